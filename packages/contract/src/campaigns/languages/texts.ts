@@ -53,6 +53,20 @@ export function textsOf(campaign: Translatable): CampaignText[] {
   ].filter(({ text }) => text.trim() !== '');
 }
 
+/** Whether a text is the template's own: a label, a help text, a fixed value or an option. */
+export const isOfTemplate = (key: string): boolean => /^(?:label|help|value|option|choice)\./.test(key);
+
+/** The keys of the template's texts for fields that show an answer, where the author gave none. Readers do not see these fields. */
+export const keysOfEmptyFields = ({ configuration, configurationAnswer: answers }: Translatable): ReadonlySet<string> =>
+  new Set(
+    Object.entries(configuration.responses.schema?.properties ?? {})
+      .filter(([, { inputType, valueFrom }]) => isReadonly(inputType) && valueFrom !== undefined && isEmpty(ownProperty(answers, valueFrom)))
+      .flatMap(([name, field]) => fieldTexts(name, field).map(({ key }) => key)),
+  );
+
+const isEmpty = (answer: unknown): boolean =>
+  answer === undefined || answer === null || (typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0);
+
 const ofDatesAndSelections: ReadonlySet<InputType> = new Set(['DATE', 'RELATIVE_DATE', 'MEMBERS_SELECTION', 'SITES_SELECTION']);
 
 /** The texts of the template for dates and selections. Versions that were reviewed before these texts could be written do not have them. */

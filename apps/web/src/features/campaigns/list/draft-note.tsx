@@ -15,16 +15,15 @@ export function DraftNote({ draft: { type, subType, draftSavedDate } }: { draft:
   const title = subTypes?.find((known) => known.subType === subType)?.title;
   return (
     <Text variant="body2" color="muted" className="flex items-center gap-1.5 mt-1">
-      <EditOutlined aria-hidden className="icon-small" />
+      <EditOutlined title={t('draft')} className="icon-small" />
       <span>
-        {t('draft')}
-        {title && (
-          <>
-            {' · '}
-            <span dir="auto">{title}</span>
-          </>
+        <span dir="auto">{title}</span>
+        {draftSavedDate && (
+          <span title={formatDayTime(draftSavedDate)}>
+            {title && ' · '}
+            {formatAgo(draftSavedDate, now)}
+          </span>
         )}
-        {draftSavedDate && <span title={formatDayTime(draftSavedDate)}>{` · ${formatAgo(draftSavedDate, now)}`}</span>}
       </span>
     </Text>
   );

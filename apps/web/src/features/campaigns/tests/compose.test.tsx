@@ -98,7 +98,7 @@ describe('[4.24] a new campaign', () => {
     await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Post' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Once posted you will be able to edit the poll until a response is submitted.');
-    expect(dialog).toHaveTextContent(/240 people, now, due .* \(Brisbane, GMT\+10\)/);
+    expect(dialog).toHaveTextContent('240 people, now');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
     await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7'));
     expect(askedFor(createRoute)[0]!.body).toMatchObject({ status: 'LIVE' });

@@ -24,7 +24,7 @@ function Reminding({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('reports');
   const remind = useRemind(campaign);
   const [isAsking, setIsAsking] = useState(false);
-  const { data } = useQuery(reminderQuery(id));
+  const { data, isLoading } = useQuery(reminderQuery(id));
   const count = isAnonymous ? undefined : data?.reminded;
   const skips = data && !isAnonymous ? skippedTexts(t, campaignMode, data) : [];
   const face = {
@@ -40,7 +40,7 @@ function Reminding({ campaign }: { campaign: CampaignV2 }) {
   }
   return (
     <>
-      <Button {...face} loading={remind.isPending} onClick={() => setIsAsking(true)} />
+      <Button {...face} loading={isLoading || remind.isPending} onClick={() => setIsAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         title={count === undefined ? t('remind.confirmAll') : t(question, { count })}

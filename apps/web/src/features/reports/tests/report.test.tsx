@@ -206,8 +206,9 @@ describe('reminders', () => {
         [previewRoute]: { reminded: 0, skipped: 1, own: 0, unattended: 0 },
       },
     });
-    const all = await screen.findByRole('button', { name: 'Remind those who have not answered' });
-    await waitFor(() => expect(all).toHaveAttribute('aria-disabled', 'true'));
+    const find = () => screen.getByRole('button', { name: 'Remind those who have not answered' });
+    await waitFor(() => expect(find()).toHaveAttribute('aria-disabled', 'true'));
+    const all = find();
     const one = screen.getByRole('button', { name: 'Remind Bea Quill' });
     expect(one).toHaveAttribute('aria-disabled', 'true');
     await userEvent.hover(all);
