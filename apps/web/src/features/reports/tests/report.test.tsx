@@ -50,6 +50,14 @@ describe('details', () => {
     expect(screen.getByText('14 of 14 responses answer this')).toBeVisible();
   });
 
+  test('an anonymous report says what it withholds, and not that people have skipped a question', async () => {
+    const engagement = { ...payload().campaignV2.campaignV2Engagement, submissions: 15 };
+    const running = { status: 'LIVE', completeDate: null, isAnonymous: true, campaignV2Engagement: engagement } as const;
+    openReport(report({ campaignV2QuestionAggregations: [counts({ answeredCount: 10 })] }, running));
+    expect(await screen.findByText('10 answers shown; the next 5 show together')).toBeVisible();
+    expect(screen.queryByText(/responses answer this/)).not.toBeInTheDocument();
+  });
+
   test('a table has the same figures', async () => {
     openReport(report());
     await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
