@@ -55,7 +55,8 @@ export const sources: FormSources = {
     riskWorkIds: works.map(({ id, title }) => ({ id, label: title })),
     safetyWorkIds: practices.map(({ id, title }) => ({ id, label: title })),
   }),
-  membersCount: ({ regionIds, siteIds }) => given(`members ${regionIds?.join() ?? ''} ${siteIds?.join() ?? ''}`, membersOf(regionIds, siteIds)),
+  membersCount: ({ regionIds, siteIds }) =>
+    given(`members ${regionIds?.join() ?? ''} ${siteIds?.join() ?? ''}`, membersOf(regionIds, siteIds)),
   offersSites: true,
   people: undefined,
   invitedCount: () => given('invited', 0),

@@ -4,11 +4,7 @@ import type { MembersCriteria, MembersSelection, SitesCriteria, SitesSelection }
 
 /** Older builds know only these lists, and ignore others. A selection without a known list means everybody to them. */
 const firstMembersCriteria = ['regionIds', 'safetyWorkIds', 'riskWorkIds', 'subdivisionIds'] as const;
-const membersCriteriaLists = [
-  ...firstMembersCriteria,
-  'siteIds',
-  'divisionIds',
-] as const satisfies readonly (keyof MembersCriteria)[];
+const membersCriteriaLists = [...firstMembersCriteria, 'siteIds', 'divisionIds'] as const satisfies readonly (keyof MembersCriteria)[];
 const sitesCriteriaLists = [
   'regionIds',
   'worksiteTypes',

@@ -18,10 +18,7 @@ export async function listSelectedMembers(
   { companyId, siteId, divisionId, isInvitedOnly, search = '', page, ...criteria }: Query,
 ): Promise<{ items: Member[]; total: number }> {
   const selected = matchingPeople({ companyId, siteId, divisionId }, withoutUndefined(criteria), isInvitedOnly ? 'invited' : 'active');
-  const where = join(
-    [sql`e.company_id = ${companyId}`, sql`e.user_id IN (${selected})`, ...searchTerms(companyId, search)],
-    ' AND ',
-  );
+  const where = join([sql`e.company_id = ${companyId}`, sql`e.user_id IN (${selected})`, ...searchTerms(companyId, search)], ' AND ');
   // of several sites of a person, one of the selection comes first
   const firstSiteId = siteId ?? criteria.siteIds?.[0] ?? 0;
   const [items, { total }] = await Promise.all([

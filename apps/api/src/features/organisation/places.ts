@@ -19,7 +19,9 @@ export async function findPlace(db: Db, { companyId, siteId, divisionId }: Place
     return db.maybeOne(sql`
       SELECT c.time_zone AS "timeZone", c.work_days AS "workDays", d.archived_at IS NOT NULL AS "isClosed" FROM company c JOIN division d ON d.company_id = c.id
        WHERE c.id = ${companyId} AND d.id = ${divisionId}`);
-  return db.maybeOne(sql`SELECT c.time_zone AS "timeZone", c.work_days AS "workDays", false AS "isClosed" FROM company c WHERE c.id = ${companyId}`);
+  return db.maybeOne(
+    sql`SELECT c.time_zone AS "timeZone", c.work_days AS "workDays", false AS "isClosed" FROM company c WHERE c.id = ${companyId}`,
+  );
 }
 
 interface FoundPlace {

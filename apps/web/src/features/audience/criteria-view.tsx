@@ -23,7 +23,7 @@ export function CriteriaView({ source, criteria }: CriteriaViewProps) {
           </Text>
           <Text component="dd" dir="auto">
             {namesOf(criteria[list] ?? [], data?.[list]).join(', ')}
-            {(criteria[list]?.length ?? 0) > maxNames && ` ${t('criteria.more', { count: (criteria[list]?.length ?? 0) - maxNames })}`}
+            {(criteria[list]?.length ?? 0) > maxNames && ` ${t('criteria.more', { more: (criteria[list]?.length ?? 0) - maxNames })}`}
           </Text>
         </div>
       ))}

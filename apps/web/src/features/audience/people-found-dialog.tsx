@@ -33,7 +33,7 @@ export function PeopleFoundDialog({ list, found, onClose }: PeopleFoundDialogPro
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
       <DialogTitle id={titleId} className="flex items-center gap-2">
         <Text component="span" variant="inherit" className="flex-1">
-          {t('people.title', { count: found })}
+          {t('members.found', { count: found })}
         </Text>
         <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
           <Close />
@@ -45,7 +45,7 @@ export function PeopleFoundDialog({ list, found, onClose }: PeopleFoundDialogPro
           {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
           {!data && !isError && <SkeletonList rows={6} height={64} />}
           {data?.total === 0 && <EmptyState filtered={asked.search !== ''} />}
-          <ul aria-label={t('people.title', { count: found })} className="grid gap-1">
+          <ul aria-label={t('members.found', { count: found })} className="grid gap-1">
             {data?.people.map((person) => (
               <PersonRow key={person.userId} person={person} />
             ))}

@@ -19,10 +19,7 @@ export interface PeoplePage {
 export const peoplePageSize = 50;
 
 /** The people that criteria match, a page at a time. Pages start at 1. */
-export type PeopleSource = (
-  criteria: MembersCriteria,
-  asked: { search: string; page: number; isInvited: boolean },
-) => Source<PeoplePage>;
+export type PeopleSource = (criteria: MembersCriteria, asked: { search: string; page: number; isInvited: boolean }) => Source<PeoplePage>;
 
 /** The sources of the options and counts of the pickers. */
 export interface AudienceSources {

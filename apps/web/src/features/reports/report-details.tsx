@@ -120,7 +120,7 @@ function answeredText(t: TFunction<'reports'>, campaign: CampaignV2, part: numbe
   const { campaignMode, isAnonymous, status, campaignV2Engagement } = campaign;
   const count = campaignV2Engagement.submissions;
   if (isAnonymous && part < count)
-    return status === 'COMPLETE' ? t('answersLast', { count: part }) : t('answersShown', { count: part, next: minimum.figures });
+    return status === 'COMPLETE' ? t('answersLast', { shown: part }) : t('answersShown', { shown: part, next: minimum.figures });
   return t(campaignMode === 'HIERARCHICAL' ? 'sites.answeredBy' : 'answeredBy', { part, count });
 }
 

@@ -60,12 +60,16 @@ export const isOfTemplate = (key: string): boolean => /^(?:label|help|value|opti
 export const keysOfEmptyFields = ({ configuration, configurationAnswer: answers }: Translatable): ReadonlySet<string> =>
   new Set(
     Object.entries(configuration.responses.schema?.properties ?? {})
-      .filter(([, { inputType, valueFrom }]) => isReadonly(inputType) && valueFrom !== undefined && isEmpty(ownProperty(answers, valueFrom)))
+      .filter(
+        ([, { inputType, valueFrom }]) => isReadonly(inputType) && valueFrom !== undefined && isEmpty(ownProperty(answers, valueFrom)),
+      )
       .flatMap(([name, field]) => fieldTexts(name, field).map(({ key }) => key)),
   );
 
 const isEmpty = (answer: unknown): boolean =>
-  answer === undefined || answer === null || (typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0);
+  answer === undefined ||
+  answer === null ||
+  (typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0);
 
 const ofDatesAndSelections: ReadonlySet<InputType> = new Set(['DATE', 'RELATIVE_DATE', 'MEMBERS_SELECTION', 'SITES_SELECTION']);
 

@@ -157,7 +157,11 @@ describe('resolving on Post', () => {
 describe('the mapped fields [5.9] [5.12]', () => {
   const form = poll().form;
   const map = (given: Answers, postedAt: string | null) =>
-    mapFields(form, { ...answers, ...given }, { timeZone: 'Europe/Berlin', workDays: everyDay, postedAt: postedAt === null ? null : new Date(postedAt) });
+    mapFields(
+      form,
+      { ...answers, ...given },
+      { timeZone: 'Europe/Berlin', workDays: everyDay, postedAt: postedAt === null ? null : new Date(postedAt) },
+    );
 
   test('the title is plain text, cut to 255 characters', () => {
     const title = map({ question: '👷'.repeat(300) }, null).title;

@@ -78,9 +78,12 @@ describe('[7.60] the count of members', () => {
     expect(await members(`&${name}=${id()}`)).toBe(1);
   });
 
-  test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds', 'siteIds', 'divisionIds'])('is 0 for %s that match nobody', async (name) => {
-    expect(await members(`&${name}=999999`)).toBe(0);
-  });
+  test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds', 'siteIds', 'divisionIds'])(
+    'is 0 for %s that match nobody',
+    async (name) => {
+      expect(await members(`&${name}=999999`)).toBe(0);
+    },
+  );
 
   test('includes blocked people where isActiveOnly is false', async () => {
     expect(await members('&isActiveOnly=true')).toBe(2);
@@ -117,7 +120,11 @@ describe('[7.60] the people of a selection', () => {
     const chosen = `/user/selection?companyId=${id}&siteIds=${port}&siteIds=${depot}`;
     const list = async (query = '') => {
       const { headers, body } = await manager.get<{ lastName: string; sites: { name: string }[] }[]>(chosen + query);
-      return { total: headers.get('X-Total-Count'), names: body.map(({ lastName }) => lastName), first: body[0]?.sites.map(({ name }) => name) };
+      return {
+        total: headers.get('X-Total-Count'),
+        names: body.map(({ lastName }) => lastName),
+        first: body[0]?.sites.map(({ name }) => name),
+      };
     };
     expect(await list()).toEqual({ total: '3', names: ['Abel', 'Mori', 'Zhou'], first: ['Port', 'Depot'] });
     expect(await list('&size=1&page=1')).toMatchObject({ total: '3', names: ['Mori'] });

@@ -15,7 +15,11 @@ const shipped: Partial<Record<LanguageTag, (text: string) => boolean>> = {
  * Leaves out the texts of fields that readers do not see, and those that the product shows in the language. A text of a template that
  * somebody has translated stays.
  */
-export function askedTexts(campaign: Translatable, language: LanguageTag, written: Pick<ReadonlyMap<string, unknown>, 'has'>): CampaignText[] {
+export function askedTexts(
+  campaign: Translatable,
+  language: LanguageTag,
+  written: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): CampaignText[] {
   const empty = keysOfEmptyFields(campaign);
   const isShipped = shipped[language];
   return textsOf(campaign).filter(({ key, text }) => !empty.has(key) && (written.has(key) || !isOfTemplate(key) || !isShipped?.(text)));

@@ -68,6 +68,8 @@ export async function markReminded(ctx: Context, waiting: Waiting): Promise<Remi
   const { of, where, isRemindable } = waiting;
   const found = await countWaiting(ctx, waiting);
   const time = of === 'people' ? sql`${now}::timestamptz - CASE WHEN a.has_work THEN '0'::interval ELSE '1 microsecond' END` : sql`${now}`;
-  const reminded = await db.run(sql`UPDATE ${tableOf(waiting)} SET reminded_at = ${time} WHERE ${where} AND ${isRemindable} AND ${isDue(now)}`);
+  const reminded = await db.run(
+    sql`UPDATE ${tableOf(waiting)} SET reminded_at = ${time} WHERE ${where} AND ${isRemindable} AND ${isDue(now)}`,
+  );
   return { ...found, reminded, skipped: found.reminded + found.skipped - reminded };
 }

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.clock.set('2026-03-10T09:00:00Z'));
 
-const worksOn = (companyId: number, days: number[]) =>
-  api.make.query('UPDATE company SET work_days = $2 WHERE id = $1', [companyId, days]);
+const worksOn = (companyId: number, days: number[]) => api.make.query('UPDATE company SET work_days = $2 WHERE id = $1', [companyId, days]);
 
 async function companyIn(timeZone: string): Promise<{ companyId: number; author: Person; manager: Client }> {
   const { id: companyId } = await api.make.company({ timeZone });

@@ -241,7 +241,11 @@ describe('a manager reminds sites', () => {
     // west has nobody to remind
     expect((await remind(manager, plan)).body).toMatchObject({ reminded: 2, skipped: 0, own: 0, unattended: 1 });
     expect(await told()).toEqual(channelsOf(people[0], siteManager));
-    expect((await remind(manager, plan, { campaignV2SiteIds: [partOf(north), partOf(west)] })).body).toMatchObject({ reminded: 0, skipped: 1, unattended: 1 });
+    expect((await remind(manager, plan, { campaignV2SiteIds: [partOf(north), partOf(west)] })).body).toMatchObject({
+      reminded: 0,
+      skipped: 1,
+      unattended: 1,
+    });
     expect(errorOf(await remind(manager, plan, { campaignV2SiteIds: [partOf(north), 999_999] }))).toMatchObject({
       fields: ['campaignV2SiteIds Unknown'],
     });

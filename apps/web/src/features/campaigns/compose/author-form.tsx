@@ -21,7 +21,14 @@ interface AuthorFormProps {
   configuration: Configuration;
   place: Scope & { timeZone?: string };
   /** The campaign that is edited; absent for a new one. */
-  edited?: { id: number; isPosted: boolean; hasStarted: boolean; postedStart: string | null; postedDue: string | null; isCritical: boolean };
+  edited?: {
+    id: number;
+    isPosted: boolean;
+    hasStarted: boolean;
+    postedStart: string | null;
+    postedDue: string | null;
+    isCritical: boolean;
+  };
   /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
@@ -62,7 +69,8 @@ export function AuthorForm(props: AuthorFormProps) {
     failure,
     mode: 'post',
     isPrimary: true,
-    confirm: (answers) => ask({ type, isPosted, sending: sendingText(answers), asksToReadAgain: isPosted && campaignKinds[type].countsViews }),
+    confirm: (answers) =>
+      ask({ type, isPosted, sending: sendingText(answers), asksToReadAgain: isPosted && campaignKinds[type].countsViews }),
     send: (submission) => onPost(submission, settings.current),
   };
   const draft: FormAction | undefined = onDraft && {

@@ -109,7 +109,7 @@ interface ConfirmationsProps {
 function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open, onClose }: ConfirmationsProps) {
   const { t } = useTranslation(['campaigns', 'templates', 'forms']);
   const { type } = campaign;
-  const { count, of } = openWork(campaign);
+  const { open: waiting, total, of } = openWork(campaign);
   const confirmed = (run: () => Promise<void>) => () => void run().finally(onClose);
   return (
     <>
@@ -122,7 +122,7 @@ function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open,
         onConfirm={confirmed(finalise.run)}
         onClose={onClose}
       >
-        {count > 0 && <Text className="mb-2 font-semibold">{t(`forms:open.${of}`, { count })}</Text>}
+        {waiting > 0 && <Text className="mb-2 font-semibold">{t(`forms:open.${of}`, { open: waiting, total })}</Text>}
         <Text>{t('finalise.text')}</Text>
       </ConfirmDialog>
       <ConfirmDialog

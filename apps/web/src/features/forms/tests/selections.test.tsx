@@ -98,7 +98,7 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
       given(`people ${search}`, { people: search === 'una' ? [named('Una')] : [named('Arne'), named('Una')], total: search ? 1 : 2 });
     const { user } = await renderForm({ fields: audience, provided: { people } });
     await user.click(await screen.findByRole('button', { name: 'See the 240 people' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /240 people/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /240 members found/ }));
     expect(await dialog.findByText('Arne Berg')).toBeInTheDocument();
     expect(dialog.getAllByText('Rigger · Duskwater')).toHaveLength(2);
     await user.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'una{Enter}');

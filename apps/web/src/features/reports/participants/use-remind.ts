@@ -39,7 +39,7 @@ export function skippedTexts(t: TFunction<'reports'>, mode: CampaignV2['campaign
   const isBySite = mode === 'HIERARCHICAL';
   return [
     ...(skipped > 0 ? [t('remind.recently', { count: skipped })] : []),
-    ...(own > 0 ? [isBySite ? t('remind.ownSites', { count: own }) : t('remind.own')] : []),
-    ...(unattended > 0 ? [t('remind.unattended', { count: unattended })] : []),
+    ...(own > 0 ? [isBySite ? t('remind.ownSites', { total: own }) : t('remind.own')] : []),
+    ...(unattended > 0 ? [t('remind.unattended', { total: unattended })] : []),
   ];
 }

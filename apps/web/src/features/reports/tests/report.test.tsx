@@ -54,7 +54,7 @@ describe('details', () => {
     const engagement = { ...payload().campaignV2.campaignV2Engagement, submissions: 15 };
     const running = { status: 'LIVE', completeDate: null, isAnonymous: true, campaignV2Engagement: engagement } as const;
     openReport(report({ campaignV2QuestionAggregations: [counts({ answeredCount: 10 })] }, running));
-    expect(await screen.findByText('10 answers shown; the next 5 show together')).toBeVisible();
+    expect(await screen.findByText('Answers shown: 10. The next 5 show together.')).toBeVisible();
     expect(screen.queryByText(/responses answer this/)).not.toBeInTheDocument();
   });
 

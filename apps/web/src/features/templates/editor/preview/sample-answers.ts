@@ -37,5 +37,10 @@ function sampleAnswers({ form }: Configuration, words: SampleWords, now: Date): 
 
 /** The respondent's form with the sample answers. */
 export function sampleOf(configuration: Configuration, words: SampleWords, now: Date, taxonomies: TaxonomyItems): Configuration {
-  return resolveConfiguration(configuration, sampleAnswers(configuration, words, now), { taxonomies, timeZone: 'UTC', workDays: everyDay, sendDate: now });
+  return resolveConfiguration(configuration, sampleAnswers(configuration, words, now), {
+    taxonomies,
+    timeZone: 'UTC',
+    workDays: everyDay,
+    sendDate: now,
+  });
 }
