@@ -16,7 +16,7 @@ export {
 export { RestoredDraft } from '../../ui/forms/restored-draft';
 export { UnsentAnswer } from './drafts/unsent-answer';
 export { useDraft } from './drafts/use-draft';
-export { dueOf } from './due-of';
+export { dueOf } from './day/due-of';
 export { formatInZone, zoneName } from './zoned-formats';
 export { textIn } from './field-values';
 export { Form } from './form';

@@ -17,7 +17,7 @@ import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 import { PlainSelect } from '../../../ui/forms/plain-select';
-import { dueOf } from '../due-of';
+import { dueOf } from '../day/due-of';
 import { useSendDate } from '../send-date';
 import { formatDayInZone, formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';
 

@@ -1,5 +1,5 @@
 import { resolveDueDate } from '@muster/contract/forms/relative-date';
-import type { FormSources } from './form-sources';
+import type { FormSources } from '../form-sources';
 
 /**
  * The instant of an answer that is a due date. Without a send date in the future, it counts from now. A posted campaign keeps its due
