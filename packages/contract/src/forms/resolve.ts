@@ -10,7 +10,7 @@ import { isObject, ownProperty, readLines, readText } from './read';
 import { readSteps } from './steps';
 import { resolveDueDate, type DueScope } from './relative-date';
 import { optionsOf, type TaxonomyItems } from './options';
-import type { Answers, AuthorForm, Configuration, FieldOption, FormField, FormSchema } from './types';
+import type { Answers, AuthorForm, Configuration, FieldOption, FormField } from './types';
 
 export const cutLength = limits.mappedText;
 

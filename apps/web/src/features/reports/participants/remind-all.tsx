@@ -31,16 +31,21 @@ function Reminding({ campaign }: { campaign: CampaignV2 }) {
     variant: 'contained',
     startIcon: <NotificationsActiveOutlined />,
     className: 'print:hidden',
-    children: count === undefined ? t('remind.everybody') : t('remind.all', { count }),
   } as const;
   const question = campaignMode === 'HIERARCHICAL' ? 'remind.confirmSites' : 'remind.confirm';
   if (data?.reminded === 0) {
     const reason = skips.length > 0 ? skips.join(' ') : t(data.skipped > 0 ? 'remind.lately' : 'remind.nobody');
-    return <ClosedButton {...face} children={t('remind.everybody')} reason={reason} />;
+    return (
+      <ClosedButton {...face} reason={reason}>
+        {t('remind.everybody')}
+      </ClosedButton>
+    );
   }
   return (
     <>
-      <Button {...face} loading={isLoading || remind.isPending} onClick={() => setIsAsking(true)} />
+      <Button {...face} loading={isLoading || remind.isPending} onClick={() => setIsAsking(true)}>
+        {count === undefined ? t('remind.everybody') : t('remind.all', { count })}
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title={count === undefined ? t('remind.confirmAll') : t(question, { count })}
