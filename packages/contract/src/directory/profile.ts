@@ -1,6 +1,7 @@
 /** A person as the profile and the user settings show them [3.39]-[3.42] [2.139], and the bodies that change a person. */
 import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
+import { emailAddress } from '../identity/email-address';
 import { roles, user } from '../identity/user';
 import { id } from '../shared/ids';
 import { day, instant, shortText } from '../shared/text';
@@ -30,7 +31,7 @@ export const profile = user.extend({
 
 /** The memberships in one body: with the company, and optionally with sites and divisions of it. */
 export const invitation = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  email: z.string().trim().toLowerCase().max(254).pipe(emailAddress),
   companyId: id,
   firstName: shortText(100).optional(),
   lastName: shortText(100).optional(),

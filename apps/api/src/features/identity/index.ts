@@ -11,8 +11,11 @@ export {
   directoryEntries,
   entriesOfPerson,
   directoryFiguresOf,
+  invitedCountAt,
   joinDirectory,
+  joinEachEntry,
   selectEntries,
+  systemRolesIn,
 } from './fragments/entries';
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { findAccounts } from './list-accounts';
@@ -28,9 +31,11 @@ export {
   activeContacts,
   activeMembersAmong,
   factsOfPeople,
+  firstManagedSiteOf,
   firstSiteOf,
   hasSignedIn,
   isLeaderOf,
+  isManagedBy,
   isMemberOf,
   joinRoleOf,
   otherSiteManagersOf,
@@ -48,6 +53,7 @@ export {
   isInSubdivision,
   membersOfSite,
   peopleAtSite,
+  peopleOfPlace,
   sitesOfMember,
 } from './fragments/places';
 export * as memberships from './memberships';

@@ -48,7 +48,7 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
           mayAdmit = false;
           continue;
         }
-        throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your safety leader for an invitation.');
+        throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your manager for an invitation.');
       }
       // COMMIT is sent right behind the last statement; if that statement fails, PostgreSQL rolls everything back
       await Promise.all([worked.written, db.commit()]);
@@ -122,7 +122,7 @@ async function hasChanged(database: Database, caller: Caller, { words }: Entry):
 function callerOf(entered: { words: string } | undefined): KnownCaller | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.words) as EnteredAccount;
-  if (account.blocked) throw forbidden('error.blocked', 'This account is blocked. Ask your safety leader.');
+  if (account.blocked) throw forbidden('error.blocked', 'This account is blocked. Ask your manager.');
   return account.activated ? { words: entered.words, actor: actorOf(account) } : undefined;
 }
 

@@ -16,6 +16,7 @@ import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ListCard } from '../../ui/layout/list-card';
 import { CampaignDue } from './campaign-due';
+import { personName } from '../../lib/person-name';
 
 interface CampaignCardProps {
   campaign: CampaignListItem;
@@ -94,7 +95,7 @@ function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted 
     return (
       <>
         <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
-        <VisuallyHidden>{t('assignedTo', { name: `${firstName} ${lastName}`.trim() })}</VisuallyHidden>
+        <VisuallyHidden>{t('assignedTo', { name: personName({ firstName, lastName }) })}</VisuallyHidden>
       </>
     );
   }

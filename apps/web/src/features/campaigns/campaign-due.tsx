@@ -1,13 +1,14 @@
 import { dueLabel, type CampaignStatus, type DueLabel as DueRule } from '@muster/contract/campaigns/life-cycle';
 import { useTranslation } from 'react-i18next';
 import EventOutlined from '~icons/ic/outline-event';
-import { formatDay, formatDayTime, formatRelative } from '../../lib/formats';
+import { formatDay, formatDayTime, formatOverdue, formatRelative } from '../../lib/formats';
 import { DueLabel, type DueState } from '../../ui/due-label';
 import { StatusChip } from '../../ui/status-chip';
 import { useNow } from '../../lib/use-now';
 
 interface CampaignDueProps {
-  campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null };
+  /** The zone is missing if an api of an earlier build answered. */
+  campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null; timeZone?: string };
 }
 
 /** Turns the due state of the contract into the state of the label. */
@@ -26,6 +27,8 @@ export function CampaignDue({ campaign }: CampaignDueProps) {
   }
   const rule = dueLabel(campaign, now);
   if (rule.kind === 'hidden') return null;
-  const when = rule.kind === 'finalised' ? formatDay(rule.instant) : formatRelative(rule.instant, now);
-  return <DueLabel state={stateOf(rule)} when={when} exact={formatDayTime(rule.instant)} />;
+  const { kind, instant } = rule;
+  const relative = kind === 'overdue' ? formatOverdue : formatRelative;
+  const when = kind === 'finalised' ? formatDay(instant) : relative(instant, now, campaign.timeZone);
+  return <DueLabel state={stateOf(rule)} when={when} exact={formatDayTime(instant)} />;
 }

@@ -42,6 +42,15 @@ export const otherSiteManagersOf = (companyId: number, people: Sql): Sql => sql`
     JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id
    WHERE w.company_id = ${companyId} AND w.user_id IN (${people})`;
 
+/** Whether the person manages the site of a row with `company_id` and `site_id`. */
+export const isManagedBy = (row: Sql, person: Sql): Sql => sql`EXISTS (
+  SELECT FROM site_member g WHERE g.company_id = ${row}.company_id AND g.site_id = ${row}.site_id AND g.user_id = ${person} AND g.is_manager)`;
+
+/** `SELECT` the first site that the person manages and one of the other people belongs to. `people` is `SELECT user_id`. */
+export const firstManagedSiteOf = (companyId: number, person: Sql, people: Sql): Sql => sql`
+  SELECT min(g.site_id) FROM site_member g JOIN site_member w ON w.company_id = g.company_id AND w.site_id = g.site_id AND w.user_id <> g.user_id
+   WHERE g.company_id = ${companyId} AND g.user_id = ${person} AND g.is_manager AND w.user_id IN (${people})`;
+
 /** `SELECT user_id`: those of the given people who are active members of the company. `people` is `SELECT user_id`. */
 export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
   SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id

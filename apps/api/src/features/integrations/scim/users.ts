@@ -6,7 +6,8 @@ import { accessPerson, writeAccount } from '../../identity';
 import { applyGroupRules } from '../rules/apply';
 import { lockRules } from '../rules/queries';
 import { requireScimVersion, scimError } from './errors';
-import { applyOperations, readOperations } from './patch';
+import { readOperations } from './patch';
+import { applyOperations } from './patch-user';
 import type { JsonObject, UserRow, UserValues } from './types';
 import { patchable, readEmail, readUser, versionOfUser } from './user-document';
 import { deleteScimUser, findIdOfUserName, findScimUser, isSwitchedOff, writeScimUser } from './user-queries';
@@ -74,13 +75,9 @@ export async function replaceScimUser(ctx: Context, companyId: number, id: strin
 }
 
 export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
+  const operations = readOperations(body);
   const before = await lockUser(ctx, companyId, id);
-  return changeScimUser(
-    ctx,
-    companyId,
-    before,
-    readUser(applyOperations(patchable({ ...before, isActive: before.isWanted }), readOperations(body))),
-  );
+  return changeScimUser(ctx, companyId, before, readUser(applyOperations(patchable({ ...before, isActive: before.isWanted }), operations)));
 }
 
 async function changeScimUser(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<UserRow> {

@@ -186,6 +186,27 @@ describe('an erasure', () => {
     ]);
   });
 
+  test('is final: no invitation, import or identity provider makes the erased account a member again', async () => {
+    const { companyId, manager } = world;
+    const person = await canaryPerson(world, [companyId]);
+    await leave(world, person);
+    await erase(world, person);
+    const [account] = await api.make.query<{ email: string }>('SELECT email FROM account WHERE id = $1', [person.id]);
+    const email = account?.email.toUpperCase() ?? '';
+    expect((await manager.post('/user', { email, companyId })).status).toBe(400);
+    const { body: started } = await manager.post<DataImport>('/imports', {
+      companyId,
+      kind: 'PEOPLE',
+      fileName: 'a.csv',
+      columns: ['email'],
+    });
+    const { body: rows } = await manager.put(`/imports/${started.id}/rows`, { first: 1, rows: [[email]] });
+    expect(rows).toEqual([expect.objectContaining({ problems: [expect.objectContaining({ column: 'email' })] })]);
+    expect((await (await identityProvider()).post('/Users', { userName: email })).status).toBe(400);
+    await api.relay.drain();
+    expect(await api.make.query('SELECT FROM company_member WHERE user_id = $1', [person.id])).toEqual([]);
+  });
+
   test('does not touch somebody who returns before the job runs', async () => {
     const person = await canaryPerson(world, [world.companyId]);
     await leave(world, person);

@@ -107,7 +107,7 @@ interface ConfirmationsProps {
 
 /** The dialogs that ask before an action. */
 function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open, onClose }: ConfirmationsProps) {
-  const { t } = useTranslation(['campaigns', 'templates', 'forms']);
+  const { t } = useTranslation(['campaigns', 'forms']);
   const { type } = campaign;
   const { open: waiting, total, of } = openWork(campaign);
   const confirmed = (run: () => Promise<void>) => () => void run().finally(onClose);
@@ -115,7 +115,7 @@ function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open,
     <>
       <ConfirmDialog
         open={open === 'finalise'}
-        title={t('finalise.title', { type: t(`templates:type.${type}`) })}
+        title={t('finalise.title', { type: t(`typeInSentence.${type}`) })}
         confirmLabel={t('manage.finalise')}
         destructive
         busy={finalise.isPending}
@@ -137,7 +137,7 @@ function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open,
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'delete'}
-        title={t('delete.title', { type: t(`templates:type.${type}`) })}
+        title={t('delete.title', { type: t(`typeInSentence.${type}`) })}
         confirmLabel={t('manage.delete')}
         destructive
         onConfirm={() => {
