@@ -109,6 +109,7 @@ async function createPerson({ make }: TestApi, place: World['place'], caller: Ca
     role: caller.role,
     leader: caller.name.includes('leader'),
     blocked: caller.account === 'blocked',
+    blockedByCompany: caller.account === 'blocked here',
     activated: caller.account !== 'invited',
     sites: managed('site'),
     divisions: managed('division'),

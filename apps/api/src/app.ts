@@ -22,6 +22,7 @@ import { focusRoutes } from './features/focus';
 import {
   notificationJobs,
   notificationPersonalData,
+  notificationMessages,
   notificationRoutes,
   notificationSubscriptions,
   openChannels,
@@ -122,7 +123,7 @@ export const onActivated: readonly OnActivated[] = [joinAudiences];
 export const startupTasks = [recordLanguageStart, encryptWebhookSecrets] as const;
 
 /** The real-time messages that tell open pages about events. */
-const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
 export const notificationKinds: readonly NotificationKind[] = [

@@ -7,6 +7,7 @@ import { demoAccounts, installDemoData } from '../seed';
 import { createApp, jobsOf, onActivated, startupTasks, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
+import { watchEndedAccess } from './features/directory';
 import { rightsMessage } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
@@ -144,7 +145,7 @@ interface DatabaseContext {
   stopping: AbortSignal | undefined;
 }
 
-/** Migrates and opens the database, and starts what ends with it: the levels of the log and the samples of the process. */
+/** Migrates and opens the database, and starts what ends with it: the levels of the log, the samples of the process and the ends of access. */
 async function startDatabase(config: Config, { log, levels, clock, stages, stopping }: DatabaseContext) {
   const { url, appUrl } = await openDatabaseUrl(config, log, stages);
   await migrate(url, log, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA, stopping });
@@ -157,10 +158,12 @@ async function startDatabase(config: Config, { log, levels, clock, stages, stopp
     onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
   });
   const following = followLogLevels({ database, levels, clock, log });
+  const ends = config.PROCESS_ROLE === 'worker' ? undefined : watchEndedAccess({ database, clock, log: levels.of('realtime') });
   const requests = createRequestMetrics();
   const sampler = sampleProcess(requests, { clock, log, sampleSeconds, maxSamples });
   const close = async () => {
     sampler.stop();
+    ends?.stop();
     await following.stop();
     await database.close();
   };

@@ -19,6 +19,7 @@ import type forms from './en/later/forms.json';
 import type imports from './en/later/imports.json';
 import type identity from './en/identity.json';
 import type crop from './en/later/crop.json';
+import type pictures from './en/later/pictures.json';
 import type joining from './en/later/joining.json';
 import type integrations from './en/later/integrations.json';
 import type placePeople from './en/later/place-people.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
     identity: typeof identity;
     integrations: typeof integrations;
     crop: typeof crop;
+    pictures: typeof pictures;
     joining: typeof joining;
     'place-people': typeof placePeople;
     privacy: typeof privacy;

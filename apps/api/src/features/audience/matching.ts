@@ -25,7 +25,7 @@ const kinds = Object.keys(hasOneOf) as (keyof MembersCriteria)[];
 /** `invited` are people who become active with their first sign-in. An index has the few who are not active. */
 const among = {
   active: sql`m.is_assignable`,
-  invited: sql`NOT m.is_blocked AND NOT m.is_assignable AND ${isInvited(sql`m.user_id`)}`,
+  invited: sql`NOT m.is_assignable AND ${isInvited(sql`m`)}`,
   all: sql`true`,
 };
 

@@ -79,7 +79,7 @@ SELECT coalesce(sum(f.listed), 0)::integer AS total FROM directory_figure f WHER
 
 
 SELECT a.id, a.first_name AS "firstName", a.last_name AS "lastName" FROM company_member m JOIN account a ON a.id = m.user_id
-  WHERE m.company_id = $1 AND m.is_leader AND NOT a.blocked
+  WHERE m.company_id = $1 AND m.is_leader AND NOT a.blocked AND NOT m.is_blocked
   ORDER BY lower(a.last_name), lower(a.first_name), a.id
 
 -- buffers: 2

@@ -49,8 +49,8 @@ export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`
 
 /** The number of invited people of a site who have not signed in yet. */
 export const invitedCountAt = (companyId: Sql, siteId: Sql): Sql => sql`
-  (SELECT count(*) FROM site_member m ${joinEntries()}
-    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND NOT e.is_blocked AND ${isInvited(sql`e.user_id`)})`;
+  (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
+    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND ${isInvited(sql`e`)})`;
 
 /** `FROM`: the active people of a site or a division, as `directory_entry e` and their memberships `m`. */
 export const assignableAt = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql => {

@@ -11,7 +11,7 @@ import { containsPattern, wordsOf } from '../../../platform/database/text-search
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { audienceRows, campaignRows, listCampaigns, wholeCampaigns, type Campaign } from '../../campaigns';
-import { isInvited, joinDirectory, joinPeopleOfPage, peopleOfPlace } from '../../identity';
+import { isInvited, joinDirectory, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../../identity';
 import { divisionsOfSite } from '../../organisation';
 import type { Place } from './access';
 
@@ -78,7 +78,8 @@ export async function findPlacePeople(
     listCampaigns(ctx, { companyId, branches: [wholeCampaigns(companyId, sql`c.id = ${id}`)], page: { number: 0, size: 1, sort: [] } }),
     db.one<{ askedCount: number; doneCount: number }>(sql`SELECT ${askedAndDone} FROM (${here}) a`),
     db.one<{ invitedCount: number }>(sql`
-      SELECT count(*) AS "invitedCount" FROM (${peopleOfPlace(place)}) p WHERE ${isInvited(sql`p.user_id`)}`),
+      SELECT count(*) AS "invitedCount" FROM (${peopleOfPlace(place)}) p ${joinEachEntry(sql`${companyId}`, sql`p`)}
+       WHERE NOT e.is_assignable AND ${isInvited(sql`e`)}`),
     isAnonymous ? { people: [], peopleCount: 0 } : listPeople(ctx, here, query),
   ]);
   const [item] = items;

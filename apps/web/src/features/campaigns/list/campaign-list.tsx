@@ -74,7 +74,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
             to={hrefOf(item)}
             search
             isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)}
-            note={item.status === 'DRAFT' && <DraftNote draft={item} />}
+            mark={item.status === 'DRAFT' && <DraftNote draft={item} />}
           />
         )}
         filtered={filtered}

@@ -14,7 +14,7 @@ export function DraftNote({ draft: { type, subType, draftSavedDate } }: { draft:
   const { data: subTypes } = useQuery(subTypesQuery(type));
   const title = subTypes?.find((known) => known.subType === subType)?.title;
   return (
-    <Text variant="body2" color="muted" className="flex items-center gap-1.5 mt-1">
+    <Text variant="body2" color="muted" className="flex items-center gap-1.5">
       <EditOutlined title={t('draft')} className="icon-small" />
       <span>
         <span dir="auto">{title}</span>
