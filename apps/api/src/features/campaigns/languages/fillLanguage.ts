@@ -1,4 +1,4 @@
-import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
+import { isTooLong, type CampaignText } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { readText } from '@muster/contract/forms/read';
 import type { LanguageTag } from '@muster/contract/shared/languages';
@@ -17,6 +17,7 @@ import {
 } from '../../translation';
 import { accessCampaign, accessLanguages, requireEditable } from '../access';
 import type { Campaign } from '../campaign';
+import { askedTexts } from './asked';
 import { storeNames } from './names';
 import { requireOtherLanguage } from './original';
 import { findRepeatedOptions } from './options';
@@ -49,7 +50,7 @@ export async function planFill(
 /** The texts that have no translation, or an outdated one that the service wrote. An author's text stays. */
 async function findFillable(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<CampaignText[]> {
   const translationByKey = byKey(await findTexts(ctx.db, campaign, language));
-  return textsOf(campaign).filter((text) => {
+  return askedTexts(campaign, language, translationByKey).filter((text) => {
     const translation = translationByKey.get(text.key);
     return translation === undefined || (translation.origin === 'MACHINE' && stateOf(text, translation) === 'OUTDATED');
   });
