@@ -75,10 +75,7 @@ function fieldErrorText(error: FieldError): string {
  */
 export function announceSuccess(headers: Headers, about?: string): void {
   const key = headers.get(wire.alert);
-  if (key)
-    void loadAnswers().then(() =>
-      announce('success', textOf('alerts', key, readParams(headers)), about ? [about] : [], /voted$|starred$/.test(key)),
-    );
+  if (key) void loadAnswers().then(() => announce('success', textOf('alerts', key, readParams(headers)), about ? [about] : [], key));
 }
 
 /** The texts for what the server says. Few screens need one, and the server has just answered. Without them, its own words show. */

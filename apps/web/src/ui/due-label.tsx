@@ -10,7 +10,7 @@ export type DueState = 'overdue' | 'dueSoon' | 'due' | 'past' | 'finalised';
 interface DueLabelProps {
   /** The result of the contract's rule. A draft has no label [4.19]. 'past': overdue, and the person has nothing left to do. */
   state: DueState;
-  /** A relative time if it is due ('in 3 hours'), the date if it is finalised [4.20]-[4.22]. */
+  /** A relative time if it is due ('in 3 hours'), `formatOverdue` if it is overdue, the date if it is finalised [4.20]-[4.22]. */
   when: string;
   /** The absolute time, for the tooltip. */
   exact?: string;

@@ -1,13 +1,14 @@
 import { dueLabel, type CampaignStatus, type DueLabel as DueRule } from '@muster/contract/campaigns/life-cycle';
 import { useTranslation } from 'react-i18next';
 import EventOutlined from '~icons/ic/outline-event';
-import { formatDay, formatDayTime, formatRelative } from '../../lib/formats';
+import { formatDay, formatDayTime, formatOverdue, formatRelative } from '../../lib/formats';
 import { DueLabel, type DueState } from '../../ui/due-label';
 import { StatusChip } from '../../ui/status-chip';
 import { useNow } from '../../lib/use-now';
 
 interface CampaignDueProps {
-  campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null };
+  /** The zone is missing if an api of an earlier build answered. */
+  campaign: { status: CampaignStatus; startDate: string | null; endDate: string | null; completeDate: string | null; timeZone?: string };
   /** The person has done their part: the date then asks nothing of them (record 081). */
   isDone?: boolean;
 }
@@ -29,6 +30,9 @@ export function CampaignDue({ campaign, isDone = false }: CampaignDueProps) {
   }
   const rule = dueLabel(campaign, now);
   if (rule.kind === 'hidden') return null;
-  const when = rule.kind === 'finalised' ? formatDay(rule.instant) : formatRelative(rule.instant, now);
-  return <DueLabel state={stateOf(rule, isDone)} when={when} exact={formatDayTime(rule.instant)} />;
+  const { kind, instant } = rule;
+  const state = stateOf(rule, isDone);
+  const relative = state === 'overdue' ? formatOverdue : formatRelative;
+  const when = kind === 'finalised' ? formatDay(instant) : relative(instant, now, campaign.timeZone);
+  return <DueLabel state={state} when={when} exact={formatDayTime(instant)} />;
 }
