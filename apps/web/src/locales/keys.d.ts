@@ -22,6 +22,7 @@ import type crop from './en/later/crop.json';
 import type pictures from './en/later/pictures.json';
 import type joining from './en/later/joining.json';
 import type integrations from './en/later/integrations.json';
+import type placePeople from './en/later/place-people.json';
 import type privacy from './en/later/privacy.json';
 import type keptTexts from './en/later/kept-texts.json';
 import type lateDraft from './en/later/late-draft.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
     crop: typeof crop;
     pictures: typeof pictures;
     joining: typeof joining;
+    'place-people': typeof placePeople;
     privacy: typeof privacy;
     imports: typeof imports;
     'kept-texts': typeof keptTexts;

@@ -47,7 +47,8 @@ export async function storeBatch(
   db: Db,
   { kind, defaultDelivery, replaces, otherKinds, channels, notice, event, after, now }: Batch,
 ): Promise<StoredBatch> {
-  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;
+  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, metadataFor, recipients } = notice;
+  const own = metadataFor ? sql`|| coalesce(${metadataFor(sql`b.user_id`)}, '{}')` : sql``;
   const people = await db.many<{ userId: string; isNotified: boolean }>(sql`
     WITH batch AS MATERIALIZED (
       SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
@@ -55,7 +56,7 @@ export async function storeBatch(
        ORDER BY r.user_id LIMIT ${peopleAtOnce}),
     stored AS (
       INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, is_urgent, created_at)
-      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}, ${aboutFor(about, aboutIn)}, ARRAY[${event.id}::bigint],
+      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}::jsonb ${own}, ${aboutFor(about, aboutIn)}, ARRAY[${event.id}::bigint],
              ${isAnonymous}, ${isUrgent}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
       ON CONFLICT (user_id, kind, subject) DO UPDATE
          SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,

@@ -17,6 +17,7 @@ import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ListCard } from '../../ui/layout/list-card';
 import { OwnDue } from './own-due';
+import { personName } from '../../lib/person-name';
 
 interface CampaignCardProps {
   campaign: CampaignListItem;
@@ -98,7 +99,7 @@ function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted 
     return (
       <>
         <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
-        <VisuallyHidden>{t('assignedTo', { name: `${firstName} ${lastName}`.trim() })}</VisuallyHidden>
+        <VisuallyHidden>{t('assignedTo', { name: personName({ firstName, lastName }) })}</VisuallyHidden>
       </>
     );
   }

@@ -16,6 +16,7 @@ import { WaitingAnswer } from '../view/waiting-answer';
 import { BriefingContent } from '../view/briefing-content';
 import { QuestionPreview } from '../view/question-preview';
 import { PartForm } from './part-form';
+import { personName } from '../../../lib/person-name';
 
 interface PartResponseProps {
   campaign: CampaignV2;
@@ -104,7 +105,7 @@ function SavedBy({ response: { userDetailsDTO: person } }: { response: CampaignV
   if (!person) return null;
   return (
     <Text color="muted" className="mt-6">
-      {t('savedBy', { name: `${person.firstName} ${person.lastName}`.trim() })}
+      {t('savedBy', { name: personName(person) })}
     </Text>
   );
 }
