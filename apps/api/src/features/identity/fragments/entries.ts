@@ -49,7 +49,7 @@ export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`
 
 /** The number of invited people of a site who have not signed in yet. */
 export const invitedCountAt = (companyId: Sql, siteId: Sql): Sql => sql`
-  (SELECT count(*) FROM site_member m ${joinEntries()}
+  (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
     WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND ${isInvited(sql`e`)})`;
 
 /** `FROM`: the active people of a site or a division, as `directory_entry e` and their memberships `m`. */
