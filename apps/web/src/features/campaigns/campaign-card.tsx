@@ -15,7 +15,7 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ListCard } from '../../ui/layout/list-card';
-import { CampaignDue } from './campaign-due';
+import { OwnDue } from './own-due';
 import { personName } from '../../lib/person-name';
 
 interface CampaignCardProps {
@@ -49,7 +49,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
           {mark}
-          <CampaignDue campaign={campaign} isDone={isDone(campaign)} />
+          <OwnDue campaign={campaign} isDone={isDone(campaign)} />
           <OwnState campaign={campaign} />
           {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
           {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
