@@ -10,13 +10,15 @@ import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-re
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
-import { forbidden, unauthenticated } from './errors';
+import { forbidden, unauthenticated, type HttpError, type Refusal } from './errors';
 
 export interface Caller {
   mode: 'read' | 'write';
   subject: string;
   /** The hash of an API token of this person; absent for a person who signed in. */
   apiToken?: string;
+  /** The id of that token. */
+  tokenId?: number;
   now: Date;
   /** Set by the identity feature: handles a subject that no account has yet. */
   admit(): Promise<boolean>;
@@ -43,12 +45,12 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       }
       if (worked === 'unknown') {
         await db.rollback();
-        if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken');
+        if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken', lostAccess(caller));
         if (mayAdmit && (await caller.admit())) {
           mayAdmit = false;
           continue;
         }
-        throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your safety leader for an invitation.');
+        throw notInvited();
       }
       // COMMIT is sent right behind the last statement; if that statement fails, PostgreSQL rolls everything back
       await Promise.all([worked.written, db.commit()]);
@@ -61,6 +63,17 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
     }
   }
 }
+
+/** The token was valid at most a minute ago, or it is valid and its maker may no longer do anything in its company. */
+const lostAccess = ({ tokenId: token }: Caller): Refusal => ({
+  reason: 'revoked or ended within the last minute, or the maker has lost access',
+  ...(token !== undefined && { token }),
+});
+
+const notInvited = (): HttpError =>
+  forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your safety leader for an invitation.', {
+    reason: 'no activated account has this subject',
+  });
 
 /** The account of the caller as a run has read it. */
 interface Entry {
@@ -122,7 +135,7 @@ async function hasChanged(database: Database, caller: Caller, { words }: Entry):
 function callerOf(entered: { words: string } | undefined): KnownCaller | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.words) as EnteredAccount;
-  if (account.blocked) throw forbidden('error.blocked', 'This account is blocked. Ask your safety leader.');
+  if (account.blocked) throw forbidden('error.blocked', 'This account is blocked. Ask your safety leader.', { reason: 'blocked', actor: account.id });
   return account.activated ? { words: entered.words, actor: actorOf(account) } : undefined;
 }
 
