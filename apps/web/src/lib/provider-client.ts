@@ -63,8 +63,22 @@ export class ProviderClient {
     return this.user;
   }
 
+  /** Asks in a hidden frame whether the session at the provider lives, without new tokens. Throws ErrorResponse if it has ended. */
+  async askSession(): Promise<void> {
+    const { response } = await this.client.readSigninResponseState(await this.askInFrame(), true);
+    if (response.error) throw new ErrorResponse(response);
+  }
+
   private async signinInFrame(): Promise<User> {
     const before = this.user?.profile.sub;
+    const answer = await this.askInFrame();
+    // The answer in the frame also ends the load of the page. Listeners to `load` run in this task, and the token request must not wait.
+    await nextTask();
+    return this.remember(await this.client.processSigninResponse(answer), before);
+  }
+
+  /** The address with the provider's answer. */
+  private async askInFrame(): Promise<string> {
     const { url } = await this.client.createSigninRequest({
       request_type: 'si:s',
       redirect_uri: this.settings.silent_redirect_uri,
@@ -72,10 +86,7 @@ export class ProviderClient {
       url_state: addressIsRead,
     });
     const { silent_redirect_uri: answersAt, silentRequestTimeoutInSeconds } = this.settings;
-    const answer = await answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
-    // The answer in the frame also ends the load of the page. Listeners to `load` run in this task, and the token request must not wait.
-    await nextTask();
-    return this.remember(await this.client.processSigninResponse(answer), before);
+    return answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
   }
 
   /** `before` is who was signed in: a silent renewal must not change the person. */

@@ -41,7 +41,7 @@ type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
 /** The part of the provider's client that a session uses. */
 export type SignInClient = Pick<
   ProviderClient,
-  'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
+  'removeUser' | 'askSession' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
 > & {
   metadataService: Pick<ProviderClient['metadataService'], 'getEndSessionEndpoint' | 'getMetadata'>;
 };
@@ -54,6 +54,9 @@ export class Session implements Credentials {
   private completing: Promise<void> | undefined;
   private leaving: Promise<void> | undefined;
   private renewing: Promise<Renewal> | undefined;
+  /** Whether the hidden frame works. Undefined after a sign-in by redirect, until it was tried. */
+  private isSilent: boolean | undefined;
+  private askedAt = 0;
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -125,6 +128,7 @@ export class Session implements Credentials {
     this.change({ status: 'loading' });
     const outcome = await this.renew();
     if (outcome === 'refused') rememberSession(false);
+    if (outcome === 'renewed') this.isSilent = true;
     const isUnreachable = outcome === 'unreachable';
     this.change({ status: 'loaded', unreachable: isUnreachable, ...(!isUnreachable && { shown: undefined }) });
   }
@@ -165,10 +169,19 @@ export class Session implements Credentials {
     return outcome === 'renewed';
   }
 
-  /** The check of every minute: renews a token that is about to expire, and ends the session if the provider refuses [1.3]. */
-  async check(): Promise<void> {
-    if (!this.user || (this.user.expires_in ?? 0) > renewBeforeSeconds) return;
-    if ((await this.renew()) === 'refused') this.end();
+  /**
+   * The check of every minute, and of a tab that `returns` [1.3] [4.39]: asks the provider in a hidden frame whether its session lives, and
+   * renews a token that is about to expire. A browser may keep the provider's cookie from the frame. Where the frame never succeeded, a
+   * refusal says nothing before the end of the token.
+   */
+  async check(returns = false): Promise<void> {
+    if (!this.user || (returns && Date.now() - this.askedAt < checkMilliseconds)) return;
+    const isEnding = (this.user.expires_in ?? 0) <= renewBeforeSeconds;
+    if (this.isSilent === false && !returns && !isEnding) return;
+    this.askedAt = Date.now();
+    const outcome = await (isEnding ? this.renew() : this.trySilently(() => this.client.askSession()));
+    if (outcome === 'refused' && (isEnding || this.isSilent)) this.end();
+    else if (!isEnding && outcome !== 'unreachable') this.isSilent ||= outcome === 'renewed';
   }
 
   /** Ends the session here. The page then shows that the tab went to sleep [2.22]. */
@@ -215,11 +228,11 @@ export class Session implements Credentials {
     return this.trySilently();
   }
 
-  private async trySilently(): Promise<Renewal> {
+  private async trySilently(ask = async () => this.signedIn(await this.client.signinSilent())): Promise<Renewal> {
     try {
       // Without a network the hidden frame would not answer until its time-out.
       if (!navigator.onLine) await this.reach();
-      this.signedIn(await this.client.signinSilent());
+      await ask();
       return 'renewed';
     } catch (error) {
       if (error instanceof ErrorResponse) return 'refused';

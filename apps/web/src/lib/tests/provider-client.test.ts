@@ -93,6 +93,18 @@ test('a provider without a session for the browser gives an error, and the frame
   expect(document.querySelector('iframe')).toBeNull();
 });
 
+test('the session is asked for in the hidden frame, without a request for tokens', async () => {
+  const client = new ProviderClient(settings());
+  const living = client.askSession();
+  await answer();
+  await living;
+  const ended = client.askSession();
+  await answer({ error: 'login_required' });
+  await expect(ended).rejects.toBeInstanceOf(ErrorResponse);
+  expect([asked, document.querySelector('iframe')]).toEqual([[], null]);
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
 test('a page of another origin or of another path in the frame is no answer', async () => {
   const signingIn = new ProviderClient(settings()).signinSilent();
   const { frame, query } = await frameOf();

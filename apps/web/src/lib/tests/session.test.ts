@@ -126,13 +126,75 @@ describe('[2.17] signing in', () => {
 });
 
 describe('[1.3] the check of every minute', () => {
-  test('ignores a fresh token and renews one that is about to expire', async () => {
-    provider.silent = () => Promise.resolve(signedInUser('short', 90));
+  test('[4.39] asks for the session without a new token, and renews a token that is about to expire', async () => {
     await session.restore();
+    await session.check();
+    await session.check();
+    expect([session.accessToken(), provider.silentCalls, provider.sessionAsks]).toEqual(['fresh', 1, 2]);
+    provider.silent = () => Promise.resolve(signedInUser('short', 90));
+    await session.refresh();
     provider.silent = () => Promise.resolve(signedInUser('long', 3600));
     await session.check();
+    expect([session.accessToken(), provider.sessionAsks]).toEqual(['long', 2]);
+  });
+
+  test('[4.39] ends a session that has ended at the provider, however long its token lasts', async () => {
+    await session.restore();
+    provider.session = refused;
     await session.check();
-    expect([session.accessToken(), provider.silentCalls]).toEqual(['long', 2]);
+    expect(session.current()).toMatchObject({ ended: true, subject: undefined });
+  });
+
+  test('keeps the session while the provider does not answer', async () => {
+    await session.restore();
+    provider.session = () => Promise.reject(new TypeError('Failed to fetch'));
+    await session.check();
+    provider.session = () => Promise.reject(new ErrorTimeout('IFrame timed out without a response'));
+    await session.check();
+    expect(session.current()).toMatchObject({ subject: 's1', ended: false });
+    expect(provider.sessionAsks).toBe(2);
+  });
+
+  describe('where the browser keeps the cookie of the provider from the hidden frame', () => {
+    beforeEach(async () => {
+      provider.session = refused;
+      await session.completeSignIn();
+      await session.check();
+    });
+
+    test('the session stays, and only a tab that returns asks again', async () => {
+      await session.check();
+      expect([session.current().ended, provider.sessionAsks]).toEqual([false, 1]);
+      vi.setSystemTime(Date.now() + 60_000);
+      await session.check(true);
+      expect([session.current().ended, provider.sessionAsks]).toEqual([false, 2]);
+      vi.useRealTimers();
+    });
+
+    test('a later success makes refusals count', async () => {
+      vi.setSystemTime(Date.now() + 60_000);
+      provider.session = () => Promise.resolve();
+      await session.check(true);
+      provider.session = refused;
+      await session.check();
+      expect(session.current().ended).toBe(true);
+      vi.useRealTimers();
+    });
+
+    test('the end of the token decides', async () => {
+      provider.silent = () => Promise.resolve(signedInUser('short', 90));
+      await session.refresh();
+      provider.silent = refused;
+      await session.check();
+      expect(session.current().ended).toBe(true);
+    });
+  });
+
+  test('a tab that returns again within a minute does not ask again', async () => {
+    await session.restore();
+    await session.check(true);
+    await session.check(true);
+    expect(provider.sessionAsks).toBe(1);
   });
 
   test('[2.22] ends the session that the provider refuses, and keeps it while the network is down', async () => {

@@ -31,6 +31,13 @@ export class SignInDouble implements SignInClient {
     this.removals += 1;
     return Promise.resolve();
   };
+  /** Whether the hidden frame finds a session. */
+  session: () => Promise<void> = () => Promise.resolve();
+  sessionAsks = 0;
+  askSession = () => {
+    this.sessionAsks += 1;
+    return this.session();
+  };
   signinSilent = () => {
     this.silentCalls += 1;
     return this.silent();

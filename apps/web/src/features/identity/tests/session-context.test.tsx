@@ -3,20 +3,17 @@ import { act, render } from '@testing-library/react';
 import { ErrorResponse } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkMilliseconds, Session } from '../../../lib/sign-in/session';
-import { SignInDouble, signedInUser } from '../../../lib/tests/sign-in-double';
+import { SignInDouble } from '../../../lib/tests/sign-in-double';
 import { permissionsQuery } from '../api';
 import { SessionProvider } from '../session-context';
-
-const expiresInSeconds = 60;
 
 let provider: SignInDouble;
 let session: Session;
 let queryClient: QueryClient;
 
-/** An open page whose token expires before the second check. */
+/** An open page whose token lasts longer than the test. */
 beforeEach(async () => {
   provider = new SignInDouble();
-  provider.silent = () => Promise.resolve(signedInUser('fresh', expiresInSeconds));
   session = new Session(provider, new BroadcastChannel(crypto.randomUUID()));
   await session.restore();
   queryClient = new QueryClient();
@@ -37,16 +34,23 @@ describe('[1.3] [4.39] while somebody is signed in', () => {
   test('[9.28] the session is checked every minute, and not before', async () => {
     show();
     await pass(59_999);
-    expect(provider.silentCalls).toBe(1);
+    expect(provider.sessionAsks).toBe(0);
     await pass(1);
-    expect(provider.silentCalls).toBe(2);
+    expect(provider.sessionAsks).toBe(1);
     await pass(checkMilliseconds);
-    expect(provider.silentCalls).toBe(3);
+    expect(provider.sessionAsks).toBe(2);
+  });
+
+  test('the session is checked when the tab returns', async () => {
+    show();
+    await pass(1_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(provider.sessionAsks).toBe(1);
   });
 
   test('a session that the provider refuses ends at the next check, and cached data is cleared', async () => {
     show();
-    provider.silent = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
+    provider.session = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
     await pass(checkMilliseconds);
     expect(session.current().ended).toBe(true);
     expect(queryClient.getQueryState(permissionsQuery.queryKey)).toBeUndefined();
@@ -56,6 +60,7 @@ describe('[1.3] [4.39] while somebody is signed in', () => {
     const { unmount } = show();
     unmount();
     await pass(3 * checkMilliseconds);
-    expect(provider.silentCalls).toBe(1);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(provider.sessionAsks).toBe(0);
   });
 });
