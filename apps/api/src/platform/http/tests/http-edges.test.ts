@@ -119,8 +119,8 @@ describe('below /scim', () => {
       const answer = await send('GET', path, own);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/scim+json']);
       expect(JSON.parse(answer.text)).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '404' });
-      for (const headers of [{}, { authorization: 'Bearer muster_unknown' }]) {
-        const refused = await send('GET', path, headers);
+      for (const authorization of ['', 'Bearer muster_unknown']) {
+        const refused = await send('GET', path, { authorization });
         expect([refused.status, JSON.parse(refused.text)]).toMatchObject([401, { status: '401' }]);
       }
     },
