@@ -22,11 +22,12 @@ const plain: Record<Tone, string> = {
   neutral: 'text-muted',
 };
 
+/** Browsers print no backgrounds, so a printed chip has a dark text and a dark icon. */
 const filled: Record<Exclude<Tone, 'neutral'>, string> = {
-  success: 'bg-success text-on-success',
-  warning: 'bg-warning text-on-warning',
-  error: 'bg-error text-on-error',
-  info: 'bg-info text-on-info',
+  success: 'bg-success text-on-success print:text-success',
+  warning: 'bg-warning text-on-warning print:text-warning',
+  error: 'bg-error text-on-error print:text-error',
+  info: 'bg-info text-on-info print:text-info',
 };
 
 export function StatusChip({ tone, icon, label, isFilled = false, title }: StatusChipProps) {
@@ -35,7 +36,7 @@ export function StatusChip({ tone, icon, label, isFilled = false, title }: Statu
       title={title}
       className={clsx(
         'inline-flex items-center gap-1 min-w-0 text-small font-semibold leading-[1.4] [&_svg]:size-[.75em]',
-        isFilled && tone !== 'neutral' ? ['px-2 py-0.5 rounded-chip', filled[tone]] : plain[tone],
+        isFilled && tone !== 'neutral' ? ['px-2 py-0.5 rounded-chip print:px-0 print:bg-transparent', filled[tone]] : plain[tone],
       )}
     >
       <span aria-hidden className="inline-flex">

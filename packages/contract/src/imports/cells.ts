@@ -1,31 +1,4 @@
-/** The cells of a CSV file: neutral against formulas, lists of names, yes and no. */
-
-/**
- * Spreadsheets treat a cell with such a start as a formula. The full-width forms count too. So do leading blanks, because some programs
- * drop them. Apostrophes in front belong to the pattern, so that `openCell` reverses `neutralCell` exactly.
- */
-const startsFormula = /^'*(?:[\t\r]|[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
-
-/** In locales with a decimal comma, spreadsheets start a cell after each semicolon, and a row after each line break. */
-const startsFormulaWithin = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u0000])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
-const isNeutralWithin = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\u0000])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
-
-/** Puts an apostrophe before each part of a text that a spreadsheet would run as a formula. */
-export function neutralCell(text: string): string {
-  const within = text.replace(startsFormulaWithin, "$1'");
-  return startsFormula.test(text) ? `'${within}` : within;
-}
-
-/** The text of a neutral cell. */
-export function openCell(cell: string): string {
-  const text = cell.replace(isNeutralWithin, '$1');
-  return text.startsWith("'") && startsFormula.test(text.slice(1)) ? text.slice(1) : text;
-}
-
-const quoted = (text: string): string => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A line as in RFC 4180, with neutral cells. */
-export const csvLineOf = (cells: readonly string[]): string => `${cells.map((cell) => quoted(neutralCell(cell))).join(',')}\r\n`;
+/** The cells of a CSV file: lists of names, yes and no. */
 
 /** Names in one cell. A semicolon separates them; a backslash before a semicolon makes it part of a name. */
 export const joinNames = (names: readonly string[]): string =>

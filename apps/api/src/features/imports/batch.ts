@@ -1,5 +1,5 @@
 import type { ImportedRow } from '@muster/contract/imports/import';
-import { openCell } from '@muster/contract/imports/cells';
+import { openCell } from '@muster/contract/shared/csv';
 import type { Db } from '../../platform/database/database';
 import type { ImportHead, StoredRow } from './queries';
 

@@ -1,48 +1,58 @@
 /** The people and the sites of a company as CSV. The columns are those of the import, so that an exported file can be imported. */
 import { preferredLanguages } from '@muster/contract/identity/user';
-import { csvLineOf, joinNames, yesNo } from '@muster/contract/imports/cells';
+import { joinNames, yesNo } from '@muster/contract/imports/cells';
+import { byteOrderMark, csvLineOf, csvSeparatorOf, type CsvSeparator } from '@muster/contract/shared/csv';
 import { peopleColumns, siteColumns, type PeopleColumn, type SiteColumn } from '@muster/contract/imports/columns';
 import { cut } from '@muster/contract/shared/cut';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
 import { cleanFileName } from '../files';
-import { findMembersToExport, type ExportedPerson } from '../identity';
+import { findMailContact, findMembersToExport, type ExportedPerson } from '../identity';
 import { findLabels, findSitesToExport, type KnownSite, type Labels } from '../organisation';
 import { accessImportingCompany } from './access';
 
-/** Without the mark, spreadsheets guess the encoding. */
-const byteOrderMark = '\uFEFF';
 const pageSize = 1_000;
 
 export async function exportPeople(ctx: Context, companyId: number): Promise<FileAnswer> {
   const company = await accessImportingCompany(ctx, companyId);
   const labels = await findLabels(ctx.db, companyId);
   ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
-  return csvFile(ctx, `${company.name} people`, peopleColumns, peopleOf(ctx, companyId, labels));
+  return csvFile(ctx, `${company.name} people`, peopleColumns, peopleOf(ctx, companyId, labels), await ownSeparator(ctx));
 }
 
 export async function exportSites(ctx: Context, companyId: number): Promise<FileAnswer> {
   const company = await accessImportingCompany(ctx, companyId);
   const labels = await findLabels(ctx.db, companyId);
   ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
-  return csvFile(ctx, `${company.name} worksites`, siteColumns, sitesOf(ctx, companyId, labels));
+  return csvFile(ctx, `${company.name} worksites`, siteColumns, sitesOf(ctx, companyId, labels), await ownSeparator(ctx));
 }
 
-export function csvFile({ now }: Pick<Context, 'now'>, name: string, header: readonly string[], lines: AsyncIterable<string>): FileAnswer {
+/** The separator that the spreadsheet of the person who exports expects. */
+export const ownSeparator = async ({ db, actor }: Context): Promise<CsvSeparator> =>
+  csvSeparatorOf(tagOfPreference((await findMailContact(db, actor.id))?.preferredLanguage));
+
+export function csvFile(
+  { now }: Pick<Context, 'now'>,
+  name: string,
+  header: readonly string[],
+  rows: AsyncIterable<readonly string[]>,
+  separator?: CsvSeparator,
+): FileAnswer {
   async function* content(): AsyncGenerator<string> {
-    yield byteOrderMark + csvLineOf(header);
-    yield* lines;
+    yield byteOrderMark + csvLineOf(header, separator);
+    for await (const cells of rows) yield csvLineOf(cells, separator);
   }
   const fileName = `${cut(cleanFileName(name.replace(/[/\\]/g, '-')), 100)} ${now.toISOString().slice(0, 10)}.csv`;
   return { fileName, contentType: 'text/csv; charset=utf-8', content: content() };
 }
 
-async function* peopleOf({ db }: Context, companyId: number, labels: Labels): AsyncGenerator<string> {
+async function* peopleOf({ db }: Context, companyId: number, labels: Labels): AsyncGenerator<string[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const people = await findMembersToExport(db, companyId, after, pageSize);
     for (const person of people) {
       const cells = personCells(person, labels);
-      yield csvLineOf(peopleColumns.map((column) => cells[column]));
+      yield peopleColumns.map((column) => cells[column]);
     }
     const last = people.at(-1);
     if (!last || people.length < pageSize) return;
@@ -78,12 +88,12 @@ function personCells(person: ExportedPerson, labels: Labels): Record<PeopleColum
   };
 }
 
-async function* sitesOf({ db }: Context, companyId: number, labels: Labels): AsyncGenerator<string> {
+async function* sitesOf({ db }: Context, companyId: number, labels: Labels): AsyncGenerator<string[]> {
   for (let after = 0; ;) {
     const sites = await findSitesToExport(db, companyId, after, pageSize);
     for (const site of sites) {
       const cells = siteCells(site, labels);
-      yield csvLineOf(siteColumns.map((column) => cells[column]));
+      yield siteColumns.map((column) => cells[column]);
     }
     const last = sites.at(-1);
     if (!last || sites.length < pageSize) return;

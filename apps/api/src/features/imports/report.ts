@@ -1,5 +1,6 @@
 /** The report of an import as CSV: each row with its outcome, in the language of the person who downloads it. */
-import { csvLineOf } from '@muster/contract/imports/cells';
+import { csvSeparatorOf } from '@muster/contract/shared/csv';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { ImportedRow } from '@muster/contract/imports/import';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
@@ -15,13 +16,13 @@ export async function importReport(ctx: Context, id: number): Promise<FileAnswer
   await accessImport(ctx, id, 'read');
   const contact = await findMailContact(ctx.db, ctx.actor.id);
   const texts = reportTexts(contact?.preferredLanguage);
-  return csvFile(ctx, `import ${id}`, texts.header, linesOf(ctx, id, texts));
+  return csvFile(ctx, `import ${id}`, texts.header, rowsOf(ctx, id, texts), csvSeparatorOf(tagOfPreference(contact?.preferredLanguage)));
 }
 
-async function* linesOf({ db }: Context, id: number, texts: ReportTexts): AsyncGenerator<string> {
+async function* rowsOf({ db }: Context, id: number, texts: ReportTexts): AsyncGenerator<string[]> {
   for (let after = 0; ;) {
     const rows = await findRowsAfter(db, id, after, pageSize);
-    for (const row of rows) yield csvLineOf([String(row.number), row.key, outcomeText(row, texts), problemsText(row, texts)]);
+    for (const row of rows) yield [String(row.number), row.key, outcomeText(row, texts), problemsText(row, texts)];
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;
     after = last.number;

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Vrae',
     answers: 'Antwoorde',
     participants: 'Deelnemers',
+    noSite: 'Sonder werksterrein',
     about: 'Oor hierdie dokument',
   },
   labelled: '{label}: {text}',

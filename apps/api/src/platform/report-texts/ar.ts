@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'الأسئلة',
     answers: 'الإجابات',
     participants: 'المشاركون',
+    noSite: 'بلا موقع عمل',
     about: 'حول هذا المستند',
   },
   labelled: '{label}: {text}',

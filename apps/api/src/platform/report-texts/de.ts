@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Fragen',
     answers: 'Antworten',
     participants: 'Teilnehmende',
+    noSite: 'Ohne Standort',
     about: 'Über dieses Dokument',
   },
   labelled: '{label}: {text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Questions',
     answers: 'Answers',
     participants: 'Participants',
+    noSite: 'Without a worksite',
     about: 'About this document',
   },
   labelled: '{label}: {text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Preguntas',
     answers: 'Respuestas',
     participants: 'Participantes',
+    noSite: 'Sin centro de trabajo',
     about: 'Acerca de este documento',
   },
   labelled: '{label}: {text}',

@@ -39,7 +39,17 @@ export interface ExportTexts {
   completed: string;
   exported: string;
   headings: Texts<
-    'engagement' | 'summary' | 'keyFindings' | 'sent' | 'contentForSites' | 'asked' | 'questions' | 'answers' | 'participants' | 'about'
+    | 'engagement'
+    | 'summary'
+    | 'keyFindings'
+    | 'sent'
+    | 'contentForSites'
+    | 'asked'
+    | 'questions'
+    | 'answers'
+    | 'participants'
+    | 'noSite'
+    | 'about'
   >;
   /** A label and what it stands for, unless the label ends with a sign of its own. */
   labelled: string;

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Questions',
     answers: 'Réponses',
     participants: 'Participants',
+    noSite: 'Sans site',
     about: 'À propos de ce document',
   },
   labelled: '{label} : {text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'प्रश्न',
     answers: 'उत्तर',
     participants: 'प्रतिभागी',
+    noSite: 'बिना कार्यस्थल',
     about: 'इस दस्तावेज़ के बारे में',
   },
   labelled: '{label}: {text}',

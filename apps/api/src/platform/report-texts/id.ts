@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Pertanyaan',
     answers: 'Jawaban',
     participants: 'Peserta',
+    noSite: 'Tanpa lokasi kerja',
     about: 'Tentang dokumen ini',
   },
   labelled: '{label}: {text}',

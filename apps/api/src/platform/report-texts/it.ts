@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Domande',
     answers: 'Risposte',
     participants: 'Partecipanti',
+    noSite: 'Senza sede',
     about: 'Informazioni su questo documento',
   },
   labelled: '{label}: {text}',

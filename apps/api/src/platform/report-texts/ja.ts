@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: '質問',
     answers: '回答',
     participants: '参加者',
+    noSite: '現場なし',
     about: 'この文書について',
   },
   labelled: '{label}: {text}',

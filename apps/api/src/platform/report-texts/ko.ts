@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: '질문',
     answers: '답변',
     participants: '참가자',
+    noSite: '작업 현장 없음',
     about: '이 문서 정보',
   },
   labelled: '{label}: {text}',

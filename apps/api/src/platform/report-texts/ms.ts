@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Soalan',
     answers: 'Jawapan',
     participants: 'Peserta',
+    noSite: 'Tanpa tapak kerja',
     about: 'Tentang dokumen ini',
   },
   labelled: '{label}: {text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Vragen',
     answers: 'Antwoorden',
     participants: 'Deelnemers',
+    noSite: 'Zonder werklocatie',
     about: 'Over dit document',
   },
   labelled: '{label}: {text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Pytania',
     answers: 'Odpowiedzi',
     participants: 'Uczestnicy',
+    noSite: 'Bez zakładu',
     about: 'O tym dokumencie',
   },
   labelled: '{label}: {text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Perguntas',
     answers: 'Respostas',
     participants: 'Participantes',
+    noSite: 'Sem local de trabalho',
     about: 'Sobre este documento',
   },
   labelled: '{label}: {text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'கேள்விகள்',
     answers: 'பதில்கள்',
     participants: 'பங்கேற்பாளர்கள்',
+    noSite: 'பணியிடம் இல்லாதவர்கள்',
     about: 'இந்த ஆவணம் பற்றி',
   },
   labelled: '{label}: {text}',

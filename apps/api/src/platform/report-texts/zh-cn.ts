@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: '问题',
     answers: '回答',
     participants: '参与者',
+    noSite: '无工作现场',
     about: '关于本文档',
   },
   labelled: '{label}：{text}',

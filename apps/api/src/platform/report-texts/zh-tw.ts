@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: '問題',
     answers: '回答',
     participants: '參與者',
+    noSite: '無工作現場',
     about: '關於本文件',
   },
   labelled: '{label}：{text}',

@@ -61,6 +61,7 @@ export const texts: ExportTexts = {
     questions: 'Imibuzo',
     answers: 'Izimpendulo',
     participants: 'Abahlanganyeli',
+    noSite: 'Ngaphandle kwendawo yokusebenza',
     about: 'Mayelana nalo mbhalo',
   },
   labelled: '{label}: {text}',

@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import DashboardOutlined from '~icons/ic/outline-dashboard';
 import EditNoteOutlined from '~icons/ic/outline-edit-note';
 import BusinessOutlined from '~icons/ic/outline-business';
 import ContrastOutlined from '~icons/ic/outline-contrast';
 import LogoutOutlined from '~icons/ic/outline-logout';
 import PhonelinkEraseOutlined from '~icons/ic/outline-phonelink-erase';
-import { useMe, useSignOut } from '../../features/identity';
+import TuneOutlined from '~icons/ic/outline-tune';
+import { useMe, usePermissions, useSignOut } from '../../features/identity';
 import { KeptTextsDialog, useKeptTexts } from '../../features/outbox';
+import { useAddressIds } from '../../lib/address';
 import { ListItemIcon } from '../../ui/controls/list-item-button';
 import { Divider } from '../../ui/display/divider';
 import { Text } from '../../ui/display/text';
@@ -26,6 +29,8 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
   const { t } = useTranslation(['shell', 'kept-texts']);
   const me = useMe();
   const navigate = useNavigate();
+  const { manageSystem } = usePermissions();
+  const { companyId } = useAddressIds();
   const { signOut, question } = useSignOut();
   const [isForgetting, setForgetting] = useState(false);
   const [areTextsOpen, setTextsOpen] = useState(false);
@@ -61,6 +66,22 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
             </ListItemIcon>
             {t('account.companies')}
           </MenuItem>
+          {companyId !== undefined && (
+            <MenuItem onClick={choose(() => void navigate({ to: '/company/$companyId/workspaces', params: { companyId } }))}>
+              <ListItemIcon>
+                <DashboardOutlined />
+              </ListItemIcon>
+              {t('workspaces.title')}
+            </MenuItem>
+          )}
+          {manageSystem && (
+            <MenuItem onClick={choose(() => void navigate({ to: '/system/health' }))}>
+              <ListItemIcon>
+                <TuneOutlined />
+              </ListItemIcon>
+              {t('nav.system')}
+            </MenuItem>
+          )}
           <MenuItem onClick={choose(onSettings)}>
             <ListItemIcon>
               <ContrastOutlined />

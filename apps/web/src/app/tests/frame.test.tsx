@@ -8,6 +8,8 @@ const phone = 390;
 const desk = 1440;
 const admin = { me: { ...person, role: 'ADMIN' }, permissions: ['Company:*:edit', 'management:*:edit', 'management:*:read'] };
 
+const consultant = { me: { ...person, role: 'CONSULTANT' }, permissions: ['Company:*:read', 'management:*:edit', 'management:*:read'] };
+
 /** A page that needs only the layout. */
 const workspacesPath = '/company/1/workspaces';
 
@@ -119,7 +121,27 @@ describe('the header', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Companies', 'Display settings', 'Sign out', 'Forget this device']);
+    ).toEqual(['Companies', 'Workspaces', 'Display settings', 'Sign out', 'Forget this device']);
+  });
+
+  test('[2.10] leads from a company to its workspaces', async () => {
+    stubWidth(phone);
+    const { router } = openApp('/company/1/cws/worksites');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Workspaces' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/workspaces'));
+  });
+
+  test('[2.76] leads a system manager from a company to the system area, and offers it to nobody else', async () => {
+    const { router } = openFrame(phone, admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'System' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/system/health'));
+    document.body.replaceChildren();
+    openFrame(phone, consultant);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open account menu' }));
+    await screen.findByRole('menuitem', { name: 'Companies' });
+    expect(screen.queryByRole('menuitem', { name: 'System' })).not.toBeInTheDocument();
   });
 
   test('[3.66] [1.8] changes and stores the appearance, and offers three languages', async () => {

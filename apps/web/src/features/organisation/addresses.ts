@@ -1,9 +1,11 @@
 /** The routes of the screens [2.2] [2.7]. `routes.ts` adds their components. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { can } from '../../lib/can';
 import { takeDeepLink } from '../../lib/sign-in/deep-link';
 import { enterpriseRoute } from '../../lib/routes';
 import { choiceParam, numberParam, textParam, type RawSearch } from '../../lib/search-params';
+import { meQuery, permissionsQuery } from '../identity';
 import { firstCompaniesQuery } from './api';
 
 export interface HomeSearch {
@@ -21,10 +23,18 @@ export const readHomeSearch = (given: RawSearch): HomeSearch => ({
   view: choiceParam(['grid'], given['view']),
 });
 
-/** The person's only company [2.4], as far as this page has read the companies already. */
+/**
+ * The only company of somebody who does not read the system [2.4] [2.76], as far as this page has read companies and permissions already.
+ */
 function onlyCompany(client: QueryClient): number | undefined {
   const { total, data = [] } = client.getQueryData(firstCompaniesQuery.queryKey) ?? {};
-  return total === 1 ? data[0]?.id : undefined;
+  return total === 1 && knowsNoSystem(client) ? data[0]?.id : undefined;
+}
+
+function knowsNoSystem(client: QueryClient): boolean {
+  const me = client.getQueryData(meQuery.queryKey);
+  const claims = client.getQueryData(permissionsQuery.queryKey);
+  return me !== undefined && claims !== undefined && !can({ role: me.role, claims }).readSystem;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { maxExportedEvents, type AuditEvent, type AuditSearch } from '@muster/contract/admin/audit';
-import { csvLineOf } from '@muster/contract/imports/cells';
 import type { Context } from '../../../platform/http/context';
 import type { FileAnswer } from '../../../platform/http/file-answer';
 import { csvFile } from '../../imports';
@@ -23,14 +22,14 @@ const columns = [
 /** The found records as CSV. The export also writes an audit record. */
 export function exportAudit(ctx: Context, search: AuditSearch): FileAnswer {
   ctx.audit({ companyId: null, entityType: 'AuditLog', entityId: 'export', data: search });
-  return csvFile(ctx, 'audit log', columns, linesOf(ctx, search));
+  return csvFile(ctx, 'audit log', columns, rowsOf(ctx, search));
 }
 
-async function* linesOf(ctx: Context, search: AuditSearch): AsyncGenerator<string> {
+async function* rowsOf(ctx: Context, search: AuditSearch): AsyncGenerator<string[]> {
   let before: number | undefined;
   for (let written = 0; written < maxExportedEvents; written += pageSize) {
     const events = await findAuditEvents(ctx, search, before, pageSize);
-    yield events.map((event) => csvLineOf(cellsOf(event))).join('');
+    yield* events.map(cellsOf);
     if (events.length < pageSize) return;
     before = events.at(-1)?.id;
   }

@@ -1,4 +1,4 @@
-import { openCell } from '@muster/contract/imports/cells';
+import { openCell } from '@muster/contract/shared/csv';
 import { keyColumn } from '@muster/contract/imports/columns';
 import type { ImportedRow } from '@muster/contract/imports/import';
 import { excerptOf } from '@muster/contract/imports/problems';

@@ -1,4 +1,4 @@
-import { openCell } from '@muster/contract/imports/cells';
+import { openCell } from '@muster/contract/shared/csv';
 import { keyColumn } from '@muster/contract/imports/columns';
 import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import { readSiteRow } from '@muster/contract/imports/site-row';

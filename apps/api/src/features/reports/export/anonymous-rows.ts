@@ -33,10 +33,6 @@ export async function* anonymousRows(
     for await (const text of textsOf(ctx, campaign, question)) yield [question.label, text, '', ''];
 }
 
-/** The questions whose texts the report lists. */
-export const listedTexts = ({ configuration }: Campaign, questions: readonly Question[]): Question[] =>
-  questions.filter(({ id }) => configuration.report.properties[id]?.list === 'COMMENTS_LIST');
-
 const pageSize = 500;
 
 /** Those of the questions for which enough texts are published. */

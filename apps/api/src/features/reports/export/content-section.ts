@@ -11,7 +11,7 @@ import type { Campaign } from '../../campaigns';
 import { textOf } from './answer-text';
 import type { Pages } from '../../../platform/documents/pages';
 import type { ExportTexts } from '../../../platform/report-texts/export-texts';
-import type { Names, Report } from './report';
+import { hasFigure, isComment, listedTexts, type Names, type Question, type Report } from './report';
 
 export async function writeContentSection(ctx: Context, pages: Pages, report: Report): Promise<void> {
   const {
@@ -21,9 +21,11 @@ export async function writeContentSection(ctx: Context, pages: Pages, report: Re
     wording: { texts },
   } = report;
   const parts = await contentOf(ctx, report);
-  // The figures of a poll already contain their questions.
-  const hasFigures = (id: string) => campaign.mode === 'STANDALONE' && figures.some(({ questionId }) => questionId === id);
-  const asked = questions.filter(({ id }) => !hasFigures(id));
+  const listed = listedTexts(campaign, questions);
+  const hasTexts = (question: Question) => (campaign.isAnonymous ? listed.includes(question) : isComment(campaign, question));
+  // The figures and the texts of a poll have their questions as headings.
+  const hasSection = (question: Question) => campaign.mode === 'STANDALONE' && (hasFigure(figures, question) || hasTexts(question));
+  const asked = questions.filter((question) => !hasSection(question));
   if (parts.length + asked.length === 0) return;
   pages.heading(headingOf(campaign, texts.headings));
   for (const { label, paragraphs, items } of parts) {

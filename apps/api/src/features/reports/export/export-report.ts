@@ -1,5 +1,6 @@
 import type { exportReport } from '@muster/contract/reports/endpoints';
 import { truncate } from '@muster/contract/forms/plain-text';
+import { byteOrderMark, csvLineOf, csvSeparatorOf } from '@muster/contract/shared/csv';
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { Context } from '../../../platform/http/context';
@@ -11,7 +12,6 @@ import { accessCampaign, asksInExchange, findTitle, type Campaign } from '../../
 import { aggregationsFor, limitToSites } from '../report';
 import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
-import { byteOrderMark, csvLine } from './csv';
 import { drawForPerson, oneExportPerPerson, readForPerson } from './export-limit';
 import { huddleTable } from './huddle-rows';
 import { localTime, wordingIn } from '../../../platform/report-texts/wording';
@@ -65,17 +65,19 @@ async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign, { fo
 }
 
 async function* csvOf(ctx: Context, report: Report): AsyncGenerator<string> {
+  const separator = csvSeparatorOf(report.wording.language);
+  yield byteOrderMark;
+  for await (const cells of linesOf(ctx, report)) yield csvLineOf(cells, separator);
+}
+
+async function* linesOf(ctx: Context, report: Report): AsyncGenerator<readonly string[]> {
   const { campaign, questions, wording } = report;
-  if (asksInExchange(campaign.type)) {
-    yield byteOrderMark;
-    for await (const cells of huddleTable(ctx, report)) yield csvLine(cells);
-    return;
+  if (asksInExchange(campaign.type)) yield* huddleTable(ctx, report);
+  else if (campaign.isAnonymous) {
+    yield anonymousHeader(wording);
+    yield* anonymousRows(ctx, campaign, report);
+  } else {
+    yield header(campaign, questions, wording);
+    for await (const row of rowsOf(ctx, campaign, wording.language)) yield cellsOf(campaign, report, row);
   }
-  if (campaign.isAnonymous) {
-    yield byteOrderMark + csvLine(anonymousHeader(report.wording));
-    for await (const cells of anonymousRows(ctx, campaign, report)) yield csvLine(cells);
-    return;
-  }
-  yield byteOrderMark + csvLine(header(campaign, questions, wording));
-  for await (const row of rowsOf(ctx, campaign, wording.language)) yield csvLine(cellsOf(campaign, report, row));
 }

@@ -94,7 +94,7 @@ async function cellsOfPage(
       member?.siteNames.join('; ') ?? '',
       member?.isMember ? roleName(roleOf(member, campaign.companyId), wording) : '',
       isSubmitted ? wording.texts.statuses.answered : wording.texts.statuses.notAnswered,
-      member ? wording.yesNo(member.isViewed) : '',
+      member ? wording.yesNo(member.isViewed || isSubmitted) : '',
       answer?.createdDate ? localTime(answer.createdDate, campaign.timeZone) : '',
       answer ? String(answer.rank) : '',
       answer?.body ?? '',

@@ -1,23 +1,19 @@
-/** The report as a document: summary, content and questions, figures, participants. */
+/** The report as a document: summary, content and questions, figures, texts by question, participants by site. */
 import { plainText } from '@muster/contract/forms/plain-text';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import { collectElements, type DocumentElement } from '../../../platform/documents/draw';
 import { separator, type Pages } from '../../../platform/documents/pages';
 import type { Context } from '../../../platform/http/context';
 import { asksInExchange, engagementOf, type Campaign } from '../../campaigns';
-import { listedTexts, shownTexts, textsOf } from './anonymous-rows';
-import { answerTexts } from './answer-text';
+import { shownTexts, textsOf } from './anonymous-rows';
 import { answersOfHuddle } from './huddle-rows';
 import { campaignThreads } from '../threads';
 import { drawDocument } from './draw-document';
 import { writeSummary } from './summary-section';
 import { writeContentSection } from './content-section';
-import type { Report } from './report';
-import { rowsOf, type ExportRow } from './rows';
-import { isShown, nameOf, roleName, siteOf, statusOf } from './row-texts';
-
-/** The document is for reading, so it lists at most this many people. The table lists all. */
-const maxListed = 1_000;
+import { listedTexts, type Report } from './report';
+import { maxListed, writeCommentsAndPeople } from './people-section';
+import { nameOf } from './row-texts';
 
 /** Reads the data of the document. The returned function draws it in a thread; call it after the transaction. */
 export async function pdfOf(ctx: Context, report: Report): Promise<() => Promise<Uint8Array>> {
@@ -39,7 +35,7 @@ async function writeReport(ctx: Context, pages: Pages, report: Report): Promise<
   await writeContentSection(ctx, pages, report);
   for (const figure of report.figures) writeFigure(pages, report, figure);
   if (asksInExchange(campaign.type)) await writeAnswers(ctx, pages, report);
-  await (campaign.isAnonymous ? writeAnonymousTexts(ctx, pages, report) : writePeople(ctx, pages, report));
+  await (campaign.isAnonymous ? writeAnonymousTexts(ctx, pages, report) : writeCommentsAndPeople(ctx, pages, report));
 }
 
 function origin({ campaign, place, exportedBy, wording: { texts, fill, at } }: Report, now: Date): string[] {
@@ -115,44 +111,4 @@ async function writeAnonymousTexts(ctx: Context, pages: Pages, { campaign, quest
   }
   pages.heading(texts.headings.participants);
   pages.paragraph(texts.anonymousList);
-}
-
-/** All participants with their texts. The figures above contain the choices. */
-async function writePeople(ctx: Context, pages: Pages, report: Report): Promise<void> {
-  const { campaign, wording } = report;
-  const { texts, fill, number } = wording;
-  pages.heading(texts.headings.participants);
-  const total = campaign.mode === 'HIERARCHICAL' ? campaign.sites.length : campaign.expectedCount;
-  let listed = 0;
-  for await (const row of rowsOf(ctx, campaign, wording.language)) {
-    if (listed === maxListed) {
-      pages.paragraph(fill(texts.firstParticipants, { max: number(maxListed), total: number(total) }));
-      return;
-    }
-    listed += 1;
-    const [first = '', ...facts] = lineOf(report, row);
-    pages.entry(first, facts, textsIn(report, row));
-  }
-}
-
-function lineOf({ campaign, wording }: Report, row: ExportRow): string[] {
-  const { texts, fill, number, at } = wording;
-  const submitted = row.response?.status === 'SUBMITTED' ? row.response : null;
-  return [
-    campaign.mode === 'HIERARCHICAL' ? siteOf(row) : nameOf(row),
-    campaign.mode === 'HIERARCHICAL' ? nameOf(row) : siteOf(row),
-    roleName(submitted?.respondedAs?.role, wording),
-    statusOf(campaign, row, wording),
-    submitted?.submittedDate && at(submitted.submittedDate, campaign.timeZone),
-    submitted?.isLate && texts.late,
-    submitted?.receivedDate && fill(texts.received, { at: at(submitted.receivedDate, campaign.timeZone) }),
-    submitted && submitted.contentVersion > 1 && fill(texts.version, { number: number(submitted.contentVersion) }),
-  ].filter((part) => typeof part === 'string' && part !== '') as string[];
-}
-
-function textsIn({ campaign, questions, names, figures, wording }: Report, row: ExportRow): string[] {
-  if (!row.response || !isShown(campaign, row)) return [];
-  const written = questions.filter(({ id }) => !figures.some(({ questionId }) => questionId === id));
-  const texts = answerTexts(campaign.configuration.responses.schema, written, row.response.answer, { ...names, files: row.files });
-  return texts.flatMap((text, index) => (text ? [wording.labelled(written[index]?.label ?? '', text)] : []));
 }

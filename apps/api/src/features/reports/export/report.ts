@@ -1,5 +1,5 @@
 /** The data of an export of a campaign. */
-import type { FormField } from '@muster/contract/forms/types';
+import type { FormField, InputType } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import type { Campaign } from '../../campaigns';
 import type { Wording } from '../../../platform/report-texts/wording';
@@ -29,3 +29,15 @@ export interface Report {
   /** In the language of the person who exports. */
   wording: Wording;
 }
+
+const written: ReadonlySet<InputType> = new Set(['TEXT', 'MARKDOWN']);
+
+/** True for a question whose answers people wrote. A site's texts stay with the site. */
+export const isComment = ({ mode }: Campaign, { field }: Question): boolean => mode === 'STANDALONE' && written.has(field.inputType);
+
+export const hasFigure = (figures: readonly CampaignV2QuestionAggregation[], { id }: Question): boolean =>
+  figures.some(({ questionId }) => questionId === id);
+
+/** The questions of an anonymous campaign whose texts the report lists. */
+export const listedTexts = ({ configuration }: Campaign, questions: readonly Question[]): Question[] =>
+  questions.filter(({ id }) => configuration.report.properties[id]?.list === 'COMMENTS_LIST');

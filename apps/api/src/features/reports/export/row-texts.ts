@@ -9,11 +9,12 @@ export const roleName = (role: string | undefined, { texts: { roles } }: Wording
 export const nameOf = ({ person }: Pick<ExportRow, 'person'>): string => (person ? `${person.firstName} ${person.lastName}`.trim() : '');
 
 /** The site of the response. For a person: their sites at the time of submission, or their current sites if not submitted. */
-export function siteOf({ siteName, siteNames, response }: ExportRow): string {
-  if (siteName !== null) return siteName;
-  const names = response?.status === 'SUBMITTED' ? response.respondedAs?.sites : siteNames;
-  return names?.join('; ') ?? '';
+export function sitesOf({ siteName, siteNames, response }: ExportRow): readonly string[] {
+  if (siteName !== null) return [siteName];
+  return (response?.status === 'SUBMITTED' ? response.respondedAs?.sites : siteNames) ?? [];
 }
+
+export const siteOf = (row: ExportRow): string => sitesOf(row).join('; ');
 
 export function statusOf(campaign: Campaign, { response, isSubmitted, isViewed }: ExportRow, { texts: { statuses } }: Wording): string {
   if (response?.status === 'IN_PROGRESS') return statuses.inProgress;

@@ -3,7 +3,7 @@ import type { Answers } from '@muster/contract/forms/types';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { collationOf } from '../../../platform/database/collation';
 import { hasViewedBefore, responseFiles, responseRows, languageOfSiteView, languageOfView } from '../../responses';
@@ -33,17 +33,17 @@ export interface ExportRow {
 
 const pageSize = 500;
 
-/** People in the order of the reader's language, sites in the order of the campaign. */
-export const rowsOf = (ctx: Context, campaign: Campaign, language: LanguageTag): AsyncGenerator<ExportRow> =>
-  campaign.mode === 'HIERARCHICAL' ? siteRows(ctx, campaign) : peopleRows(ctx, campaign, language);
+/** People in the order of the reader's language, on request by their first site before. Sites in the order of the campaign. */
+export const rowsOf = (ctx: Context, campaign: Campaign, language: LanguageTag, { isBySite = false } = {}): AsyncGenerator<ExportRow> =>
+  campaign.mode === 'HIERARCHICAL' ? siteRows(ctx, campaign) : peopleRows(ctx, campaign, language, isBySite);
 
 /** The audience by name, then the responses of people who have left, which are kept as evidence. */
-async function* peopleRows(ctx: Context, campaign: Campaign, language: LanguageTag): AsyncGenerator<ExportRow> {
+async function* peopleRows(ctx: Context, campaign: Campaign, language: LanguageTag, isBySite: boolean): AsyncGenerator<ExportRow> {
   const order = await collationOf(ctx.db, language);
   const people = await ctx.db.many<{ id: string }>(sql`
-    SELECT a.user_id AS id FROM ${audienceRows} ${joinDirectory(sql`a`)}
+    SELECT a.user_id AS id FROM ${audienceRows} ${joinDirectory(sql`a`)} ${isBySite ? joinSitesOf(campaign.companyId, sql`a.user_id`) : empty}
      WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id}
-     ORDER BY e.last_name ${order} NULLS LAST, e.first_name ${order}, a.user_id`);
+     ORDER BY ${isBySite ? sql`(own.names ->> 0) ${order} NULLS LAST,` : empty} e.last_name ${order} NULLS LAST, e.first_name ${order}, a.user_id`);
   for (let from = 0; from < people.length; from += pageSize) {
     const ids = people.slice(from, from + pageSize).map(({ id }) => id);
     yield* withFiles(ctx, campaign, await ctx.db.many<RowWithoutFiles>(peopleOfPage(campaign, ids)));

@@ -33,7 +33,8 @@ export function cellsOf(
     siteOf(row),
     roleName(submitted?.respondedAs?.role, wording),
     statusOf(campaign, row, wording),
-    wording.yesNo(isViewed),
+    // A response that a program sent has no view of a page, and somebody who has answered has seen what they answered.
+    wording.yesNo(isViewed || submitted !== null),
     submitted?.submittedDate ? localTime(submitted.submittedDate, campaign.timeZone) : '',
     submitted ? wording.yesNo(submitted.isLate) : '',
     submitted ? String(submitted.contentVersion) : '',

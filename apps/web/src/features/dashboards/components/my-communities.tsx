@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { usePermissions } from '../../identity';
 import { categoriesQuery } from '../../reference-data';
 import { LinkCard } from '../../../ui/layout/link-card';
 
@@ -52,14 +53,15 @@ export function MyCommunities({ companyId }: { companyId: number }) {
   );
 }
 
-/** The link to the expertise settings. */
+/** The link to the expertise settings, which a consultant does not have [2.63]. */
 function NoCommunities({ expertise }: { expertise: string }) {
   const { t } = useTranslation('dashboards');
+  const { consultant } = usePermissions();
   const isRouted = useIsRouted();
   return (
     <>
       <Text color="muted">{t('communities.none')}</Text>
-      {isRouted(expertise) && (
+      {!consultant && isRouted(expertise) && (
         <LinkButton to={expertise} variant="outlined" color="inherit" className="mt-3">
           {t('communities.add')}
         </LinkButton>

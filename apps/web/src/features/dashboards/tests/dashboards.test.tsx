@@ -242,6 +242,14 @@ describe('the user dashboard', () => {
     expect(await communities.findByText('No communities match your expertise.')).toBeVisible();
   });
 
+  test('[2.63] offers a consultant, who has no account settings, no link to the expertise', async () => {
+    const consultant = { me: { ...person, role: 'CONSULTANT' }, permissions: ['Company:*:read', 'management:*:edit', 'management:*:read'] };
+    openApp('/company/1/mws/dashboard', { ...consultant, answers: { ...answers, 'GET /categories': () => pageOf([]) } });
+    const communities = within(await screen.findByRole('region', { name: 'My communities of practice' }));
+    expect(await communities.findByText('No communities match your expertise.')).toBeVisible();
+    expect(communities.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   test('[3.3] shows the complete parts of the profile, and the number of questions and answers', async () => {
     openApp('/company/1/mws/dashboard', { answers: { 'GET /user/dashboard': { ...user, hasTimeline: false } } });
     const profile = within(await screen.findByRole('region', { name: 'My profile' }));

@@ -7,9 +7,10 @@ import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
+import { nameOf } from '../name-of';
 import { contributionsQuery } from '../people';
 
-/** The picture, and the number of questions and answers that the person has given with their name [2.140] [9.32]. */
+/** The picture with name and job title, and the number of questions and answers that the person has given with their name [2.140] [9.32]. */
 export function AvatarCard({ companyId, person }: { companyId: number; person: Profile }) {
   const { t } = useTranslation('people');
   const { data, isError } = useQuery(contributionsQuery(companyId, person.userId));
@@ -22,6 +23,12 @@ export function AvatarCard({ companyId, person }: { companyId: number; person: P
     >
       <PersonAvatar firstName={person.firstName} lastName={person.lastName} src={person.avatarUrl ?? undefined} size="large" />
       <div className="grid gap-1 min-w-0">
+        <Text variant="subtitle1" dir="auto" className="wrap-anywhere">
+          {nameOf(person)}
+        </Text>
+        <Text color="muted" dir="auto" className="wrap-anywhere">
+          {person.title ?? t('profile.titleUnknown')}
+        </Text>
         {roles.length > 0 && <Text className="font-semibold">{roles.join(' · ')}</Text>}
         {data ? (
           <>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api-errors';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
@@ -24,7 +23,6 @@ interface ProfileProps {
 
 /** A person's profile in the company: about, experience, expertise, qualifications and workspaces [2.139]-[2.145]. */
 export function Profile({ companyId, userId, back }: ProfileProps) {
-  const { t } = useTranslation('people');
   const { data: person, error, refetch } = useQuery(personQuery(userId));
   // A missing or forbidden profile shows its error page.
   if (!person && error && (isApiError(error, 404) || isApiError(error, 403))) throw error;
@@ -32,12 +30,7 @@ export function Profile({ companyId, userId, back }: ProfileProps) {
   const status = statusOf(person);
   return (
     <article>
-      <ContentHeader
-        title={nameOf(person)}
-        back={back}
-        lead={person.title ?? t('profile.titleUnknown')}
-        states={status === 'active' ? undefined : <PersonStatus status={status} />}
-      />
+      <ContentHeader title={nameOf(person)} back={back} states={status === 'active' ? undefined : <PersonStatus status={status} />} />
       <div className="grid gap-4 grid-cols-1 md:grid-cols-2">
         <AvatarCard companyId={companyId} person={person} />
         <About person={person} />

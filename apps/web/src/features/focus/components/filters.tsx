@@ -13,14 +13,12 @@ interface FiltersProps {
   search: FocusSearch;
   /** Whether the items are in progress, so that due date and assignment are useful filters. */
   areInProgress: boolean;
-  /** False for a person without sites, who never gets unassigned work. */
-  hasSites?: boolean;
   onChange(part: FocusSearch): void;
   onClear(): void;
 }
 
 /** Search, type, in-progress status, Unassigned and Clear [2.110]. Each change goes back to the first page. */
-export function Filters({ searchLabel, search, areInProgress, hasSites = true, onChange, onClear }: FiltersProps) {
+export function Filters({ searchLabel, search, areInProgress, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation('focus');
   const { searchTerm = '', type, inProgressStatus, unAssigned = false } = search;
   const set = (part: FocusSearch) => onChange({ ...part, page: undefined });
@@ -45,9 +43,9 @@ export function Filters({ searchLabel, search, areInProgress, hasSites = true, o
           />
         )}
       </div>
-      {((areInProgress && hasSites) || isFiltered(search)) && (
+      {(areInProgress || isFiltered(search)) && (
         <div className="flex items-center min-h-11">
-          {areInProgress && hasSites && (
+          {areInProgress && (
             <FormControlLabel
               control={<Checkbox checked={unAssigned} onChange={(_, checked) => set({ unAssigned: checked || undefined })} />}
               label={t('unassigned')}

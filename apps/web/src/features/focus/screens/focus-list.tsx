@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/use-media';
 import { useCompanyUpdates } from '../../campaigns';
-import { useMe } from '../../identity';
 import { focusQuery } from '../api';
 import { Filters } from '../components/filters';
 import { ItemList } from '../components/item-list';
@@ -26,7 +25,6 @@ export function FocusList(): ReactNode {
   const { pathname } = useLocation();
   const wide = useMedia('lg-up');
   useCompanyUpdates(companyId);
-  const hasSites = useMe().userSites.some((site) => site.companyId === companyId);
 
   const root = focusPath(companyId);
   const change = (next: FocusSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
@@ -36,7 +34,6 @@ export function FocusList(): ReactNode {
       searchLabel={t('search')}
       search={search}
       areInProgress
-      hasSites={hasSites}
       onChange={(part) => change({ ...search, ...part })}
       onClear={() => change({})}
     />,

@@ -44,11 +44,10 @@ const item = (id: number, title: string) => ({
 });
 const open = (path: string, items = [item(7, 'Can you stop a job?')], me: object = person) =>
   openApp(`/company/1${path}`, { me, answers: { [work]: () => pageOf(items), [reports]: () => pageOf(items) } });
-const ofSite = { ...person, userSites: [{ companyId: 1, siteId: 3, isManager: true }] };
 
 describe('Focus', () => {
   test('[2.110] filters by type, in-progress status and Unassigned, and Clear resets all filters', async () => {
-    const { askedFor, router } = open('/mws/focus', undefined, ofSite);
+    const { askedFor, router } = open('/mws/focus');
     expect(await screen.findByRole('link', { name: /Can you stop a job\?/ })).toHaveAttribute('href', '/company/1/mws/focus/7');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Polls');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Due soon');

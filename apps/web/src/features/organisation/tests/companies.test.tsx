@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { openApp, pageOf, person, refusal } from '../../../../tests/app';
@@ -12,6 +12,16 @@ describe('the enterprise home', () => {
   test('[2.4] goes to the dashboard of the only company', async () => {
     const { router } = openApp('/', { answers: { [list]: () => pageOf([company(1, 'Northridge Energy')]) } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/dashboard'));
+  });
+
+  test.each(['ADMIN', 'CONSULTANT'])('[2.4] [2.76] stays a list with Add Company for %s, also with one company', async (role) => {
+    const { router } = openApp('/', { ...editor, me: { ...person, role }, answers: { [list]: () => pageOf([two[1]!]) } });
+    expect(await screen.findByRole('link', { name: /Northridge Energy/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add Company' })).toBeVisible();
+    await act(() => router.navigate({ to: '/company/$companyId/workspaces', params: { companyId: 1 } }));
+    await act(() => router.navigate({ to: '/' }));
+    expect(await screen.findByRole('link', { name: /Northridge Energy/ })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/');
   });
 
   test('[2.3] first opens a path that was saved before the sign-in', async () => {

@@ -43,7 +43,7 @@ function Responders({ name, field, report, more, isBySite, nameOf }: RespondersP
   if (chosen.length === 0) return null;
   return (
     <>
-      <dl className="grid gap-3 mt-4">
+      <dl className="grid gap-3 mt-4 print:[&>*]:mt-3">
         {chosen.map(({ id, label, count, names, unfinished }) => (
           <div key={id}>
             <Text component="dt" dir="auto" className="font-semibold">

@@ -75,6 +75,13 @@ describe('details', () => {
     expect(await screen.findByText('Unable to render chart [PIE_CHART]')).toBeVisible();
   });
 
+  test('[8.40] an unknown list shows an error, and the rest of the report stays', async () => {
+    const unknown = { ...configuration, report: { ...configuration.report, properties: { choice: { list: 'MAP_LIST' } } } };
+    openReport(report({}, { configuration: unknown as never }));
+    expect(await screen.findByText('Unable to render component [MAP_LIST]')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Which glove?' })).toBeVisible();
+  });
+
   test('[3.63] lists the people of each option, and the texts', async () => {
     openReport(report({ campaignV2Responses: [response(1, 'o1', 'Better grip'), response(2, 'o1', '', 'Ada')], responsesCount: 2 }));
     expect(await screen.findByText('Leather: 9 people')).toBeVisible();

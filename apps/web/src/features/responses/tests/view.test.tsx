@@ -181,6 +181,20 @@ describe('a briefing', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
+  test.each([true, false])('[2.115] that asks nothing tells readers outside the audience why (intended: %s)', async (isIntended) => {
+    const configurationOfNoForm = { ...configuration, responses: {} };
+    const answers = { question: 'Wear the harness.', choices: [], audience: { membersSelectionCriteria: {} } };
+    const part = {
+      type: 'BRIEFING',
+      configuration: configurationOfNoForm,
+      configurationAnswer: answers,
+      isSubmittableByCurrentUser: false,
+    };
+    open('/briefings/7', at({ ...part, isIntendedForCurrentUser: isIntended } as never));
+    expect(await screen.findByText('Wear the harness.')).toBeVisible();
+    expect(screen.queryAllByText('You are not selected to participate in this activity.')).toHaveLength(isIntended ? 0 : 1);
+  });
+
   test('has an acknowledgement if its template has one', async () => {
     open('/briefings/7', at({ type: 'BRIEFING' }));
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible();

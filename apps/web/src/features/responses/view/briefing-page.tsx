@@ -1,9 +1,11 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { Suspense, useRef } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { ManagerOnly, asksSomething } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
+import { NotSelected } from './not-selected';
 import { ResponsePanel } from './response-panel';
 
 const BriefingContent = lazyPart(() => import('./briefing-content'), 'BriefingContent');
@@ -18,9 +20,19 @@ export function BriefingPage({ payload }: { payload: ReportPayload }) {
       <ManagerOnly campaign={campaign} />
       <div ref={content} className="contents">
         <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
-          {asksSomething(campaign) ? <ResponsePanel payload={payload} /> : <BriefingContent campaign={campaign} />}
+          {asksSomething(campaign) ? <ResponsePanel payload={payload} /> : <ReadOnly campaign={campaign} />}
         </Suspense>
       </div>
     </>
+  );
+}
+
+/** A briefing that asks nothing [2.69], with the reason for a reader outside its audience [2.115]. */
+function ReadOnly({ campaign }: { campaign: CampaignV2 }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {!campaign.isIntendedForCurrentUser && <NotSelected />}
+      <BriefingContent campaign={campaign} />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import GroupOffOutlined from '~icons/ic/outline-group-off';
 import { Alert } from '../../../ui/display/alert';
 import { AnswersPanel } from '../../exchange';
 import { usePermissions } from '../../identity';
@@ -9,6 +8,7 @@ import { huddleItem } from '../item-names';
 import { ManagerOnly } from '../../campaigns';
 import { CampaignHeader } from './campaign-header';
 import { HuddleQuestion } from './huddle-question';
+import { NotSelected } from './not-selected';
 import type { TypePageProps } from './type-page-props';
 
 /** A huddle in progress: one question, the answer box, and the answers by rank [2.71]. */
@@ -27,13 +27,8 @@ export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps)
 
 /** Says why the person has no answer box [2.115] [6.10]. */
 function NoAnswerReason({ campaign }: { campaign: CampaignV2 }) {
-  const { t } = useTranslation(['responses', 'exchange']);
+  const { t } = useTranslation('exchange');
   const { consultant } = usePermissions();
-  if (consultant) return <Alert severity="info">{t('exchange:readOnly')}</Alert>;
-  if (campaign.isIntendedForCurrentUser) return null;
-  return (
-    <Alert severity="info" icon={<GroupOffOutlined />}>
-      {t('notSelected')}
-    </Alert>
-  );
+  if (consultant) return <Alert severity="info">{t('readOnly')}</Alert>;
+  return campaign.isIntendedForCurrentUser ? null : <NotSelected />;
 }

@@ -21,4 +21,7 @@ export async function reportRows(api: TestApi, person: Person, campaign: Campaig
 export const reportText = async (api: TestApi, person: Person, campaign: Pick<CampaignV2, 'id'>): Promise<string> =>
   textOfPdf((await downloadReport(api, person, campaign, '?format=pdf')).bytes);
 
-export const rowsOfCsv = (csv: Buffer | string): string[][] => parse(csv, { bom: true });
+export function rowsOfCsv(csv: Buffer | string): string[][] {
+  const text = csv.toString();
+  return parse(text, { bom: true, delimiter: /^[^,\n]*;/.test(text) ? ';' : ',' });
+}

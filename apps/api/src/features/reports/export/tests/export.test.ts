@@ -51,7 +51,7 @@ describe('the table', () => {
     expect(decodeURIComponent(headers.get('content-disposition')?.split("UTF-8''")[1] ?? '')).toBe(`${'x'.repeat(99)}🦺 2026-03-10.csv`);
   });
 
-  test('[3.18] [3.20] has a row for each response, and one for each participant without one, sorted by name', async () => {
+  test('[3.18] [3.20] has a row for each response, and one for each participant without one, sorted by name; who has answered has viewed', async () => {
     const campaign = await poll();
     await manager.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id });
     await build.respond(api.as(people[0]), campaign, { choice: 'o2', why: 'Because, "well"\nit fits' });
@@ -71,13 +71,13 @@ describe('the table', () => {
         'Which glove?',
         expect.any(String),
       ],
-      ['Bob =Berg', '', 'Member', 'Submitted', 'No', '2026-03-10 14:45', 'No', '1', '', '', 'Red', ''],
+      ['Bob =Berg', '', 'Member', 'Submitted', 'Yes', '2026-03-10 14:45', 'No', '1', '', '', 'Red', ''],
       [
         'Ann Arbor',
         'Quay, north',
         'Site manager',
         'Submitted',
-        'No',
+        'Yes',
         '2026-03-10 14:45',
         'No',
         '1',
@@ -92,7 +92,7 @@ describe('the table', () => {
   });
 
   test('no name and no answer is a formula in a spreadsheet', async () => {
-    const campaign = await poll({ question: '=cmd()', options: ['+1', '@two'] });
+    const campaign = await poll({ question: '=cmd()', options: ['+x', '@two'] });
     await api.make.query("UPDATE account SET first_name = '', last_name = '=1+1' WHERE id = $1", [people[0]?.id]);
     await build.respond(api.as(people[0]), campaign, { choice: 'o2', why: '-2+3' });
     const cells = (await rows(campaign)).flat();
@@ -257,14 +257,24 @@ describe('the document', () => {
       '2 people answered',
       'Blue: 2 (100%)',
       'Red: 0 (0%)',
-      'Ann Arbor · Quay, north · Site manager · Submitted · 10 Mar 2026, 2:45 pm',
-      'Ελλάδα, Україна',
-      'Cem Čapek',
-      'Zoe Zander · Not submitted',
+      'Why?\nΕλλάδα, Україна · Ann Arbor',
+      'Quay, north: 1 of 1 person (100%)\nAnn Arbor · Site manager · Submitted · 10 Mar 2026, 2:45 pm',
+      'Without a worksite: 1 of 3 people (33%)',
+      'Not submitted: Bob =Berg, Zoe Zander',
       'Page 1 of 1',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('About this document');
+  });
+
+  test('writes equal texts once, the most frequent first, with their number and three names', async () => {
+    const more = await Promise.all([1, 2].map((n) => api.make.person(companyId, { firstName: 'Dee', lastName: `Dock ${n}` })));
+    const campaign = await poll();
+    await build.respond(api.as(boss), campaign, { choice: 'o1', why: 'It tears' });
+    for (const person of [...people, ...more].slice(0, 4)) await build.respond(api.as(person), campaign, { choice: 'o1', why: 'Too thin' });
+    const text = await pdf(campaign);
+    expect(text).toContain('Why?\nToo thin · ×4 · Ann Arbor, Bob =Berg, Cem Čapek +1\nIt tears · Zoe Zander\nParticipants');
+    expect(text).not.toContain('Questions');
   });
 
   test('reports characters that it cannot show, and shows no wrong ones', async () => {

@@ -42,9 +42,9 @@ describe('a huddle’s report', () => {
     await vote(people[cem], best.id);
     expect(await rows(huddle)).toEqual([
       ['Participant', 'Site today', 'Role today', 'Status', 'Viewed', 'Written (Asia/Kathmandu)', 'Rank', 'Answer', 'Votes'],
-      ['Bob =Berg', '', 'Member', 'Answered', 'No', '2026-03-10 14:46', '1', 'More light', '1'],
-      ['Bob =Berg', '', 'Member', 'Answered', 'No', '2026-03-10 14:45', '2', '\'=Brief, "twice"', '0'],
-      ['Ann Arbor', 'Quay, north', 'Site manager', 'Answered', 'No', '2026-03-10 14:46', '3', 'Less **talk**', '0'],
+      ['Bob =Berg', '', 'Member', 'Answered', 'Yes', '2026-03-10 14:46', '1', 'More light', '1'],
+      ['Bob =Berg', '', 'Member', 'Answered', 'Yes', '2026-03-10 14:45', '2', '\'=Brief, "twice"', '0'],
+      ['Ann Arbor', 'Quay, north', 'Site manager', 'Answered', 'Yes', '2026-03-10 14:46', '3', 'Less **talk**', '0'],
       ['Cem Čapek', '', 'Member', 'Not answered', 'No', '', '', '', ''],
       ['Zoe Zander', '', 'Company manager', 'Not answered', 'Yes', '', '', '', ''],
     ]);
@@ -54,8 +54,8 @@ describe('a huddle’s report', () => {
       '1. 1 vote · Top answer · Bob =Berg · 10 Mar 2026, 2:46',
       '2. 0 votes · Bob =Berg · 10 Mar 2026, 2:45',
       'Less talk',
-      'Ann Arbor · Quay, north · Answered',
-      'Cem Čapek · Not answered',
+      'Quay, north: 1 of 1 person (100%)\nAnswered: Ann Arbor',
+      'Not answered: Cem Čapek, Zoe Zander',
     ])
       expect(text).toContain(part);
   });

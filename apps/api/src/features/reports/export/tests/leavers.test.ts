@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test("a leaver's row says Viewed only if they viewed it, and no leaver is missing after the first page", async () => {
+test("a leaver's row says Viewed because they answered, and no leaver is missing after the first page", async () => {
   const campaign = await build.create(manager, 'POLICY_UPDATE', { companyId });
   const leavers = await api.make.query<{ id: string; last_name: string }>(
     `INSERT INTO account (email, first_name, last_name) SELECT 'left-' || n || '@example.test', 'Lee', 'Left ' || n FROM generate_series(1, 501) n
@@ -30,14 +30,9 @@ test("a leaver's row says Viewed only if they viewed it, and no leaver is missin
      SELECT $1, $2, person, 'USER', 'SUBMITTED', '{}', now(), now(), now() FROM unnest($3::uuid[]) person`,
     [companyId, campaign.id, leavers.map(({ id }) => id)],
   );
-  const viewers = [leavers[0], leavers.at(-1)];
-  await api.make.query(
-    'INSERT INTO campaign_view (company_id, campaign_id, user_id, viewed_at) SELECT $1, $2, person, now() FROM unnest($3::uuid[]) person',
-    [companyId, campaign.id, viewers.map((viewer) => viewer?.id)],
-  );
   const rows = (await reportRows(api, boss, campaign)).filter(([name]) => name?.startsWith('Lee Left'));
   expect(new Set(rows.map(([name]) => name))).toEqual(new Set(leavers.map(({ last_name }) => `Lee ${last_name}`)));
-  expect(rows.flatMap((row) => (row[4] === 'Yes' ? [row[0]] : []))).toEqual(viewers.map((viewer) => `Lee ${viewer?.last_name}`));
+  expect(new Set(rows.map((row) => row[4]))).toEqual(new Set(['Yes']));
 });
 
 test("the file's name has the date in the campaign's zone, not in UTC", async () => {
