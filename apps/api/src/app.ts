@@ -57,7 +57,7 @@ import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
-import { locationsOf } from './platform/http/locations';
+import { locationsOf } from './platform/http/addresses/locations';
 import { openApiDocument } from './platform/openapi/document';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/limits/rate-limits';

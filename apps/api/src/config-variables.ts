@@ -108,7 +108,8 @@ export const variables = {
   },
   SECURITY_CONTACT: {
     schema: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
-    holds: 'where people report weaknesses, such as mailto:security@example.com or https://example.com/security; without it there is no security.txt',
+    holds:
+      'where people report weaknesses, such as mailto:security@example.com or https://example.com/security; without it there is no security.txt',
   },
   SMTP_URL: {
     schema: z

@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
 import { addressOf, proxyTrust, type ProxyTrust } from './platform/http/limits/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
-import { registerWellKnown } from './platform/http/well-known';
+import { registerWellKnown } from './platform/http/addresses/well-known';
 import { addressCounter, countOrRefuse, type CountAddress } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/close-server';

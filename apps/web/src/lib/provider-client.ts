@@ -14,7 +14,7 @@ export interface ProviderSettings extends OidcClientSettings {
 
 export class ProviderClient {
   private user: User | undefined;
-  private readonly client: OidcClient;
+  readonly client: OidcClient;
 
   constructor(private readonly settings: ProviderSettings) {
     this.client = new OidcClient(settings);
@@ -63,12 +63,6 @@ export class ProviderClient {
     return this.user;
   }
 
-  /** Asks in a hidden frame whether the session at the provider lives, without new tokens. Throws ErrorResponse if it has ended. */
-  async askSession(): Promise<void> {
-    const { response } = await this.client.readSigninResponseState(await this.askInFrame(), true);
-    if (response.error) throw new ErrorResponse(response);
-  }
-
   private async signinInFrame(): Promise<User> {
     const before = this.user?.profile.sub;
     const answer = await this.askInFrame();
@@ -77,8 +71,8 @@ export class ProviderClient {
     return this.remember(await this.client.processSigninResponse(answer), before);
   }
 
-  /** The address with the provider's answer. */
-  private async askInFrame(): Promise<string> {
+  /** Asks in a hidden frame. Returns the address with the provider's answer. */
+  async askInFrame(): Promise<string> {
     const { url } = await this.client.createSigninRequest({
       request_type: 'si:s',
       redirect_uri: this.settings.silent_redirect_uri,

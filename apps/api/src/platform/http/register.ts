@@ -274,7 +274,10 @@ function answer(
 }
 
 /** Verifies the token of a request. The result is thrown later, so that the rate limit counts before. */
-export async function verifyBearer(platform: Pick<HttpPlatform, 'calls' | 'verifyToken'>, request: FastifyRequest): Promise<VerifiedBearer> {
+export async function verifyBearer(
+  platform: Pick<HttpPlatform, 'calls' | 'verifyToken'>,
+  request: FastifyRequest,
+): Promise<VerifiedBearer> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return { refused: unauthenticated() };
   try {

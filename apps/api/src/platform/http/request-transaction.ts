@@ -135,7 +135,8 @@ async function hasChanged(database: Database, caller: Caller, { words }: Entry):
 function callerOf(entered: { words: string } | undefined): KnownCaller | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.words) as EnteredAccount;
-  if (account.blocked) throw forbidden('error.blocked', 'This account is blocked. Ask your safety leader.', { reason: 'blocked', actor: account.id });
+  if (account.blocked)
+    throw forbidden('error.blocked', 'This account is blocked. Ask your safety leader.', { reason: 'blocked', actor: account.id });
   return account.activated ? { words: entered.words, actor: actorOf(account) } : undefined;
 }
 

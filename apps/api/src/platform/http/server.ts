@@ -12,9 +12,9 @@ import type { RequestMetrics } from '../observe/request-metrics';
 import { watchConnections } from './close-server';
 import { sendProblem } from './problems/reply';
 import { answerUnreadable } from './problems/socket';
-import { refusalLog } from './refusals';
+import { refusalLog } from './problems/refusals';
 import type { ProxyTrust } from './limits/client-address';
-import { collectMethods } from './allowed-methods';
+import { collectMethods } from './addresses/allowed-methods';
 import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
 import { receiveBeforeClose } from './limits/unread-bodies';
@@ -82,7 +82,9 @@ const createInstance = (options: ServerOptions): FastifyInstance =>
     },
     // one's own account has two paths; only the slash distinguishes this one from the list of people [7.48]
     rewriteUrl: (request) =>
-      ['GET', 'HEAD'].includes(request.method ?? '') ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/'),
+      ['GET', 'HEAD'].includes(request.method ?? '')
+        ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me')
+        : (request.url ?? '/'),
     // while the server closes, a connected client gets one more answer, with Connection: close
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,

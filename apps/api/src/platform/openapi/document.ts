@@ -3,7 +3,7 @@ import { methodOf, pathOf, tokenScopes, type EndpointDefinition } from '@muster/
 import { problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { Implementation } from '../http/endpoint';
-import { locationsOf } from '../http/locations';
+import { locationsOf } from '../http/addresses/locations';
 import { namesOf } from './catalogue';
 import { errorComponents } from './errors';
 import { operation } from './operation';
@@ -29,7 +29,10 @@ export function openApiDocument(implementations: readonly Implementation[], vers
   const paths: Record<string, Json> = {};
   for (const one of named) {
     const path = pathOf(one.endpoint.route);
-    paths[path] = { ...paths[path], [methodOf(one.endpoint.route).toLowerCase()]: operation({ ...one, hasLocation: locations.has(one.endpoint.route) }, schemas) };
+    paths[path] = {
+      ...paths[path],
+      [methodOf(one.endpoint.route).toLowerCase()]: operation({ ...one, hasLocation: locations.has(one.endpoint.route) }, schemas),
+    };
   }
   return {
     openapi: '3.1.0',

@@ -43,8 +43,7 @@ const errorAnswers: Readonly<Record<number, ErrorAnswer>> = {
   },
   409: {
     name: 'Conflict',
-    description:
-      'The state of the object does not allow this, or the body names another `version` than the current one. Read it again.',
+    description: 'The state of the object does not allow this, or the body names another `version` than the current one. Read it again.',
     message: 'error.version',
     detail: 'Somebody else changed this in the meantime. Open it again and repeat your change.',
   },

@@ -13,8 +13,10 @@ export function SessionProvider({ session, children }: { session: Session; child
 
   useEffect(() => {
     if (subject === undefined) return undefined;
-    const timer = setInterval(() => void session.check(), checkMilliseconds);
-    const returned = () => void (document.hidden || session.check(true));
+    const check = (returns: boolean) =>
+      import('../../lib/sign-in/session-check').then(({ checkSession }) => checkSession(session, returns)).catch(() => undefined);
+    const timer = setInterval(check, checkMilliseconds, false);
+    const returned = () => void (document.hidden || check(true));
     document.addEventListener('visibilitychange', returned);
     return () => {
       clearInterval(timer);

@@ -28,7 +28,6 @@ export interface SessionState {
 
 export const checkMilliseconds = 60_000;
 const resetMilliseconds = 1_000;
-const renewBeforeSeconds = 120;
 /** A provider that takes longer counts as not reached. */
 const reachMilliseconds = 10_000;
 
@@ -36,13 +35,14 @@ const reachMilliseconds = 10_000;
  * unanswered: the provider works, but the hidden frame gave no answer. It shows a page of the provider, or the provider forbids
  * frames.
  */
-type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
+export type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
 
 /** The part of the provider's client that a session uses. */
 export type SignInClient = Pick<
   ProviderClient,
-  'removeUser' | 'askSession' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
+  'removeUser' | 'askInFrame' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
 > & {
+  client: Pick<ProviderClient['client'], 'readSigninResponseState'>;
   metadataService: Pick<ProviderClient['metadataService'], 'getEndSessionEndpoint' | 'getMetadata'>;
 };
 
@@ -54,13 +54,12 @@ export class Session implements Credentials {
   private completing: Promise<void> | undefined;
   private leaving: Promise<void> | undefined;
   private renewing: Promise<Renewal> | undefined;
-  /** Whether the hidden frame works. Undefined after a sign-in by redirect, until it was tried. */
-  private isSilent: boolean | undefined;
-  private askedAt = 0;
+  /** Whether the provider has answered in the hidden frame. */
+  isSilent = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(
-    private readonly client: SignInClient,
+    readonly client: SignInClient,
     private readonly tabs: BroadcastChannel,
     /** Rejects if the provider does not answer. */
     private readonly reach: () => Promise<unknown> = () => client.metadataService.getMetadata(),
@@ -169,19 +168,9 @@ export class Session implements Credentials {
     return outcome === 'renewed';
   }
 
-  /**
-   * The check of every minute, and of a tab that `returns` [1.3] [4.39]: asks the provider in a hidden frame whether its session lives, and
-   * renews a token that is about to expire. A browser may keep the provider's cookie from the frame. Where the frame never succeeded, a
-   * refusal says nothing before the end of the token.
-   */
-  async check(returns = false): Promise<void> {
-    if (!this.user || (returns && Date.now() - this.askedAt < checkMilliseconds)) return;
-    const isEnding = (this.user.expires_in ?? 0) <= renewBeforeSeconds;
-    if (this.isSilent === false && !returns && !isEnding) return;
-    this.askedAt = Date.now();
-    const outcome = await (isEnding ? this.renew() : this.trySilently(() => this.client.askSession()));
-    if (outcome === 'refused' && (isEnding || this.isSilent)) this.end();
-    else if (!isEnding && outcome !== 'unreachable') this.isSilent ||= outcome === 'renewed';
+  /** Seconds until the token ends; 0 without one. */
+  expiresIn(): number {
+    return this.user?.expires_in ?? 0;
   }
 
   /** Ends the session here. The page then shows that the tab went to sleep [2.22]. */
@@ -213,7 +202,7 @@ export class Session implements Credentials {
   }
 
   /** All concurrent callers share one renewal. */
-  private renew(): Promise<Renewal> {
+  renew(): Promise<Renewal> {
     this.renewing ??= this.renewSilently().finally(() => {
       this.renewing = undefined;
     });
@@ -228,7 +217,7 @@ export class Session implements Credentials {
     return this.trySilently();
   }
 
-  private async trySilently(ask = async () => this.signedIn(await this.client.signinSilent())): Promise<Renewal> {
+  async trySilently(ask = async () => this.signedIn(await this.client.signinSilent())): Promise<Renewal> {
     try {
       // Without a network the hidden frame would not answer until its time-out.
       if (!navigator.onLine) await this.reach();

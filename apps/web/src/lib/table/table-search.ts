@@ -21,21 +21,14 @@ export const tableSearch =
   <const Field extends string>(fields: readonly Field[]) =>
   (given: RawSearch): TableSearch<Field> => {
     const size = numberParam(given['size']);
+    // links of earlier builds have the order in a parameter of its own
+    const [field, order = given['order'] ?? 'asc'] = String(given['sort'] ?? (given['order'] && fields[0])).split(',');
+    const sorts = fields.flatMap((one) => [`${one},asc` as const, `${one},desc` as const]);
     return {
       search: textParam(given['search']),
       page: numberParam(given['page']),
-      sort: readSort(fields, given),
+      sort: choiceParam(sorts, `${field},${String(order)}`),
       size: tableSizes.find((one) => one === size),
       dense: flagParam(given['dense']),
     };
   };
-
-/** Links of earlier builds have the order in a parameter of its own. */
-function readSort<const Field extends string>(fields: readonly Field[], { sort, order: apart }: RawSearch): TableSearch<Field>['sort'] {
-  const [name, given] = textParam(sort)?.split(',') ?? [];
-  const field = choiceParam(fields, name);
-  const order = choiceParam(['asc', 'desc'], given ?? apart);
-  const [first] = fields;
-  if (first === undefined || (field === undefined && order === undefined)) return undefined;
-  return `${field ?? first},${order ?? 'asc'}`;
-}

@@ -2,6 +2,7 @@ import { isAddressRead } from '@muster/contract/shared/silent-frame';
 import { ErrorResponse, ErrorTimeout, WebStorageStateStore } from 'oidc-client-ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderClient, type ProviderSettings } from '../provider-client';
+import { askProvider } from '../sign-in/session-check';
 
 const issuer = 'https://login.example';
 const base = `${window.location.origin}/`;
@@ -95,10 +96,10 @@ test('a provider without a session for the browser gives an error, and the frame
 
 test('the session is asked for in the hidden frame, without a request for tokens', async () => {
   const client = new ProviderClient(settings());
-  const living = client.askSession();
+  const living = askProvider(client);
   await answer();
   await living;
-  const ended = client.askSession();
+  const ended = askProvider(client);
   await answer({ error: 'login_required' });
   await expect(ended).rejects.toBeInstanceOf(ErrorResponse);
   expect([asked, document.querySelector('iframe')]).toEqual([[], null]);

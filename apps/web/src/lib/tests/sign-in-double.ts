@@ -34,10 +34,12 @@ export class SignInDouble implements SignInClient {
   /** Whether the hidden frame finds a session. */
   session: () => Promise<void> = () => Promise.resolve();
   sessionAsks = 0;
-  askSession = () => {
+  askInFrame = async () => {
     this.sessionAsks += 1;
-    return this.session();
+    await this.session();
+    return '';
   };
+  client = { readSigninResponseState: () => Promise.resolve({ response: {} }) } as never;
   signinSilent = () => {
     this.silentCalls += 1;
     return this.silent();

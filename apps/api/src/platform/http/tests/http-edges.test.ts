@@ -1,9 +1,14 @@
 /** HTTP without a surprise for clients that nobody here wrote: HEAD, OPTIONS, wrong methods, versions and addresses of objects. */
-import type { NewApiToken } from '@muster/contract/integrations/api-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callHttp } from '../../../../tests/client/http';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
+
+/** An API token as its maker gets it. */
+interface NewApiToken {
+  id: number;
+  token: string;
+}
 
 let api: TestApi;
 let companyId: number;
@@ -80,7 +85,9 @@ describe('an object with a version', () => {
     const { id } = await region();
     const first = await api.as(manager).put(`/regions/${id}`, { id, companyId, label: 'Two' }, { 'if-match': '"1"' });
     expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
-    const next = await api.as(manager).put(`/regions/${id}`, { id, companyId, label: 'Three' }, { 'if-match': first.headers.get('etag') ?? '' });
+    const next = await api
+      .as(manager)
+      .put(`/regions/${id}`, { id, companyId, label: 'Three' }, { 'if-match': first.headers.get('etag') ?? '' });
     expect(next.status).toBe(200);
   });
 
@@ -88,7 +95,10 @@ describe('an object with a version', () => {
     const { id } = await region();
     const change = { id, companyId, label: 'Two' };
     await api.as(manager).put(`/regions/${id}`, change);
-    expect(errorOf(await api.as(manager).put(`/regions/${id}`, change, { 'if-match': '"1"' }))).toEqual({ status: 412, code: 'error.version' });
+    expect(errorOf(await api.as(manager).put(`/regions/${id}`, change, { 'if-match': '"1"' }))).toEqual({
+      status: 412,
+      code: 'error.version',
+    });
     expect(errorOf(await api.as(manager).put(`/regions/${id}`, { ...change, version: 1 }))).toEqual({ status: 409, code: 'error.version' });
     expect(errorOf(await api.as(manager).delete(`/regions/${id}`, { 'if-match': '"1"' }))).toEqual({ status: 412, code: 'error.version' });
     expect((await api.as(manager).delete(`/regions/${id}`, { 'if-match': '*' })).status).toBe(204);

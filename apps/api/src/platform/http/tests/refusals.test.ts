@@ -1,9 +1,14 @@
 /** The log explains each refusal by its request id. */
-import type { NewApiToken } from '@muster/contract/integrations/api-token';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client } from '../../../../tests/client/api-client';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
+
+/** An API token as its maker gets it. */
+interface NewApiToken {
+  id: number;
+  token: string;
+}
 
 let api: TestApi;
 let companyId: number;
@@ -44,7 +49,8 @@ test('a missing and an invalid access token, with the reason', async () => {
 
 test('an API token that is unknown, revoked, ended or of another scope, with its id and company', async () => {
   const create = async (days: number): Promise<NewApiToken> =>
-    (await api.as(manager).post<NewApiToken>(`/companies/${companyId}/api-tokens`, { name: 'n', scopes: ['read'], expiresInDays: days })).body;
+    (await api.as(manager).post<NewApiToken>(`/companies/${companyId}/api-tokens`, { name: 'n', scopes: ['read'], expiresInDays: days }))
+      .body;
   const [scoped, ended, revoked] = [await create(9), await create(9), await create(9)];
   await api.make.query("UPDATE api_token SET expires_at = '2026-03-10T08:00:00Z' WHERE id = $1", [ended.id]);
   await api.make.query("UPDATE api_token SET revoked_at = '2026-03-10T08:00:00Z' WHERE id = $1", [revoked.id]);
@@ -64,7 +70,13 @@ test('a token that is revoked while it is in use', async () => {
   await api.as(manager).delete(`/api-tokens/${body.id}`);
   expect(await refused((headers) => bearer(body.token).get('/user/me', headers))).toMatchObject([
     401,
-    [{ code: 'error.invalidToken', reason: 'revoked or ended within the last minute, or the maker has lost access', credentialId: body.id }],
+    [
+      {
+        code: 'error.invalidToken',
+        reason: 'revoked or ended within the last minute, or the maker has lost access',
+        credentialId: body.id,
+      },
+    ],
   ]);
 });
 
@@ -73,7 +85,16 @@ test('a right that the person does not have, with the policy and the ids', async
   const [status, lines] = await refused((headers) => api.as(member).put(`/regions/${id}`, { id, companyId, label: 'x' }, headers));
   expect([status, lines]).toMatchObject([
     403,
-    [{ code: 'error.forbidden', actor: member.id, credentialId: null, company: companyId, route: '/api/regions/:id', ids: { id: String(id) } }],
+    [
+      {
+        code: 'error.forbidden',
+        actor: member.id,
+        credentialId: null,
+        company: companyId,
+        route: '/api/regions/:id',
+        ids: { id: String(id) },
+      },
+    ],
   ]);
   expect(lines[0]?.['reason']).toMatch(/^accessRegion/);
   expect(JSON.stringify(lines)).not.toContain('@');

@@ -3,10 +3,10 @@
  * refused without a token, so the lines without a caller are limited, and the next line says how many were left out.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../clock';
-import type { Log } from '../log';
-import type { Actor } from './actor';
-import { HttpError } from './errors';
+import type { Clock } from '../../clock';
+import type { Log } from '../../log';
+import type { Actor } from '../actor';
+import { HttpError } from '../errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 /** Addresses that robots, browsers and security researchers try on every host, whatever the base path is. */
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock';
+import type { Clock } from '../../clock';
 
 interface WellKnownOptions {
   /** Where people open the pages. */

@@ -3,7 +3,7 @@
  * a method only, so this list compares the path with every route. Only requests without a route come here.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, wrongMethod, type HttpError } from './errors';
+import { notFound, wrongMethod, type HttpError } from '../errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
