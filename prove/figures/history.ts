@@ -240,13 +240,18 @@ async function inviteAgain(world: World, _known: Known, dice: Dice) {
   return manager(world, dice).client.post('/user', { email, companyId: world.companyId, userSites: [{ siteId: dice.of(world.sites) }] });
 }
 
+/** Makes somebody a member again, as the product does: not an erased account, which nobody can use. The lock waits for a running erasure. */
+const returning = `
+  WITH person AS (SELECT id FROM account WHERE id = $2 AND subject IS NOT NULL FOR UPDATE)
+  INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM person`;
+
 /** Somebody joins or leaves a site, or leaves the company and returns. */
 async function move({ owner, companyId, people, sites }: World, _known: Known, dice: Dice) {
   const { id } = dice.of(people.slice(3)) as SignedInPerson;
   const site = dice.of(sites);
   if (dice.random() < 0.4) {
     const { rowCount } = await owner.query('DELETE FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, id]);
-    if (rowCount === 0) await owner.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [companyId, id]);
+    if (rowCount === 0) await owner.query(returning, [companyId, id]);
     return undefined;
   }
   const { rowCount } = await owner.query('DELETE FROM site_member WHERE company_id = $1 AND site_id = $2 AND user_id = $3', [

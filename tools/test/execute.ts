@@ -1,11 +1,14 @@
 /** Runs one program until it ends, or until its time limit. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 
 interface Outcome {
   readonly ok: boolean;
   /** The output of both streams, in order. */
   readonly output: string;
   readonly seconds: number;
+  /** Processor time of the program and of the processes that it waited for; undefined if it was killed. */
+  readonly cpuSeconds: number | undefined;
 }
 
 interface Execution {
@@ -19,21 +22,34 @@ interface Execution {
 
 const drainMilliseconds = 2_000;
 
+/** Runs the program and then writes the processor time of all its processes to the fourth stream. */
+const timed = ['/bin/sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh'] as const;
+
+/** The second line of `times` has the processes that ended: `1m2.34s 0m5.60s`. */
+function cpuSecondsOf(times: string): number | undefined {
+  const values = [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  return values.length === 0 ? undefined : values.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+}
+
 const running = new Set<ChildProcess>();
 
 export async function execute({ command, folder, limitSeconds, env, live }: Execution): Promise<Outcome> {
   const started = performance.now();
-  const [program = '', ...programArguments] = command;
+  const [program, ...programArguments] = [...timed, ...command];
   // A process group of its own, so that ending it also ends its child processes.
   const child = spawn(program, programArguments, {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     detached: true,
   });
+  let times = '';
+  const timesStream = child.stdio[3] as Readable;
+  timesStream.setEncoding('utf8').on('data', (text: string) => (times += text));
   running.add(child);
+  const [out, err] = [child.stdout as Readable, child.stderr as Readable];
   const parts: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [out, err]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       parts.push(text);
       if (live) process.stdout.write(text);
@@ -50,10 +66,10 @@ export async function execute({ command, folder, limitSeconds, env, live }: Exec
     child.once('exit', (exitCode, signal) => setTimeout(done, drainMilliseconds, exitCode ?? signal ?? 'unknown').unref());
   });
   clearTimeout(timer);
-  for (const stream of [child.stdout, child.stderr]) stream.destroy();
+  for (const stream of [out, err, timesStream]) stream.destroy();
   running.delete(child);
   if (typeof code === 'string') parts.push(`Ended by ${code}\n`);
-  return { ok: code === 0, output: parts.join(''), seconds: (performance.now() - started) / 1000 };
+  return { ok: code === 0, output: parts.join(''), seconds: (performance.now() - started) / 1000, cpuSeconds: cpuSecondsOf(times) };
 }
 
 /** Called when the gate itself gets a signal to stop. */

@@ -8,6 +8,7 @@ export interface TestResult {
   readonly file: string;
   readonly title: string;
   readonly passed: boolean;
+  readonly seconds: number;
   /** The start of the error, in one line. */
   readonly message: string;
 }
@@ -20,6 +21,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
+      readonly duration?: number | null;
       readonly failureMessages?: readonly string[];
     }[];
   }[];
@@ -32,7 +34,7 @@ interface Suite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
+      readonly results: readonly { readonly duration?: number; readonly errors?: readonly { readonly message?: string }[] }[];
     }[];
   }[];
   readonly suites?: readonly Suite[];
@@ -60,10 +62,11 @@ function vitestResults(report: VitestReport, folder: string): TestResult[] {
         file,
         title: test.fullName,
         passed: test.status === 'passed',
+        seconds: (test.duration ?? 0) / 1000,
         message: startOf(test.failureMessages?.[0]),
       }));
     const isBroken = status === 'failed' && results.every(({ passed }) => passed);
-    return isBroken ? [...results, { file, title: 'the file itself', passed: false, message: startOf(message) }] : results;
+    return isBroken ? [...results, { file, title: 'the file itself', passed: false, seconds: 0, message: startOf(message) }] : results;
   });
 }
 
@@ -75,6 +78,7 @@ const playwrightResults = (suite: Suite): TestResult[] => [
         file,
         title: `${title} (${projectName})`,
         passed: status === 'expected',
+        seconds: results.reduce((sum, { duration = 0 }) => sum + duration / 1000, 0),
         // The first error of a time-out does not say what waited. The next one does.
         message: (results.find(({ errors = [] }) => errors.length > 0)?.errors ?? []).map((error) => startOf(error.message)).join(' || '),
       })),

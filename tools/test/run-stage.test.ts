@@ -102,3 +102,9 @@ test('failed journeys run again, by name and project', async () => {
   expect(await runStage(stage, { folder, say: (text) => (said += text) })).toEqual({ passed: 1, failed: 0 });
   expect(said).toMatch(/^UNSTABLE {2}poll\.spec\.ts > a poll \(phone\): gone \|\| waiting for the link\n/);
 });
+
+test('a run names the tests that take longer than the limit of their stage, and the processor time of the stage', async () => {
+  writeFileSync(join(folder, 'good.test.ts'), `${head} test('good', () => {});`);
+  await run({ slowSeconds: -1 });
+  expect(said).toMatch(/^SLOW {4}good\.test\.ts > good: \d+\.\d s\nok {6}api \(\d+\.\d s, [1-9\d.]+ s of CPU, 1 passed\)/);
+});

@@ -19,6 +19,7 @@ interface Attempt {
   readonly results: readonly TestResult[];
   readonly output: string;
   readonly seconds: number;
+  readonly cpuSeconds: number | undefined;
 }
 
 export async function runStage(stage: Stage, options: RunOptions): Promise<Counts> {
@@ -47,7 +48,7 @@ async function attempt(stage: Stage, { folder, env, live }: RunOptions, files: r
   const reportFile = join(folder, '.cache', 'test', `${stage.name.replaceAll(/\W/g, '-')}.json`);
   mkdirSync(join(folder, '.cache', 'test'), { recursive: true });
   rmSync(reportFile, { force: true });
-  const { ok, output, seconds } = await execute({
+  const { ok, output, seconds, cpuSeconds } = await execute({
     command: [...stage.command, ...reporterArguments(stage, reportFile), ...files],
     folder,
     limitSeconds: stage.limitSeconds,
@@ -59,13 +60,16 @@ async function attempt(stage: Stage, { folder, env, live }: RunOptions, files: r
     results: resultsOf(stage.report, reportFile, folder),
     output,
     seconds,
+    cpuSeconds,
   };
 }
 
 /** The names of the failed tests come first, because a log is often cut off. */
-function printResult(stage: Stage, { live, say }: RunOptions, { counts, results, output, seconds }: Attempt): Counts {
+function printResult(stage: Stage, { live, say }: RunOptions, { counts, results, output, seconds, cpuSeconds }: Attempt): Counts {
   const tests = stage.report ? `, ${counts.passed} passed` : '';
-  const took = `${stage.name} (${seconds.toFixed(1)} s${tests}`;
+  const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of CPU`;
+  const took = `${stage.name} (${seconds.toFixed(1)} s${cpu}${tests}`;
+  for (const one of slowOnes(stage, results)) say(`SLOW    ${one.file} > ${one.title}: ${one.seconds.toFixed(1)} s\n`);
   if (counts.failed === 0) {
     say(`ok      ${took})\n${stage.isShown ? output : ''}`);
     return counts;
@@ -75,6 +79,10 @@ function printResult(stage: Stage, { live, say }: RunOptions, { counts, results,
   say(`FAILED  ${took}, ${counts.failed} failed)\n${names.join('')}${isShown ? '' : `${output.trimEnd()}\n`}`);
   return counts;
 }
+
+/** A test that waits for a poll or a time-out is slow on every machine. */
+const slowOnes = ({ slowSeconds = Infinity }: Stage, results: readonly TestResult[]): TestResult[] =>
+  results.filter(({ seconds }) => seconds > slowSeconds);
 
 const line = (word: string, { file, title, message }: TestResult): string => `${word.padEnd(10)}${file} > ${title}: ${message}`;
 

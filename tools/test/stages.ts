@@ -21,6 +21,8 @@ export interface Stage {
    * names a test that then passes as UNSTABLE. A run of a few files shows the first failure.
    */
   readonly runsAgain?: boolean;
+  /** Names each test that takes longer. */
+  readonly slowSeconds?: number;
   /** The stage that must pass before this one is meaningful. */
   readonly after?: string;
 }
@@ -80,7 +82,7 @@ export function allStages(folder: string): Stage[] {
     { name: 'boundaries', phase: 1, command: tool('boundaries'), limitSeconds: limits.checkSeconds },
     { name: 'docs', phase: 1, command: tool('docs-check'), limitSeconds: limits.checkSeconds },
     vitest(2, 'api', ['api']),
-    vitest(2, 'web', ['web']),
+    { ...vitest(2, 'web', ['web']), slowSeconds: 10 },
     {
       name: 'bytes',
       phase: 2,

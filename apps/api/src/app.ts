@@ -22,6 +22,7 @@ import { focusRoutes } from './features/focus';
 import {
   notificationJobs,
   notificationPersonalData,
+  notificationMessages,
   notificationRoutes,
   notificationSubscriptions,
   openChannels,
@@ -39,6 +40,7 @@ import {
   registerScim,
   ruleSubscriptions,
   scimRoutes,
+  encryptWebhookSecrets,
   webhookJobs,
   webhookNotifications,
   webhookRoutes,
@@ -77,6 +79,7 @@ import type { PersonalData } from './platform/personal-data/source';
 import type { Realtime } from './platform/realtime/port';
 import type { Pusher } from './platform/push/port';
 import type { ObjectStore } from './platform/storage/port';
+import type { SecretBox } from './platform/secrets/secret-box';
 import type { WebhookCaller } from './platform/webhooks/port';
 
 /** Services that features use. The start creates them from the configuration. */
@@ -105,6 +108,8 @@ export interface Services {
   pusher: Pusher;
   /** Calls the receivers of webhooks. */
   webhooks: WebhookCaller;
+  /** Encrypts the secrets of webhooks. */
+  secretBox: SecretBox;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -116,10 +121,10 @@ const pictureKinds: readonly PictureKind[] = [avatars];
 export const onActivated: readonly OnActivated[] = [joinAudiences];
 
 /** Runs at each start, before the process serves requests. */
-export const startupTasks = [recordLanguageStart] as const;
+export const startupTasks = [recordLanguageStart, encryptWebhookSecrets] as const;
 
 /** The real-time messages that tell open pages about events. */
-const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
 export const notificationKinds: readonly NotificationKind[] = [
@@ -157,7 +162,8 @@ export const routesOf = ({
   operations,
   pusher,
   webhooks,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'> &
+  secretBox,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -181,7 +187,7 @@ export const routesOf = ({
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
-  ...webhookRoutes(webhooks),
+  ...webhookRoutes(webhooks, secretBox),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
 ];
@@ -194,6 +200,7 @@ export const subscriptionsOf = ({
   pusher,
   linkSecret,
   webhooks,
+  secretBox,
 }: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
@@ -203,12 +210,12 @@ export const subscriptionsOf = ({
   ...importSubscriptions,
   ...campaignSubscriptions,
   ...ruleSubscriptions,
-  ...webhookSubscriptions(webhooks),
+  ...webhookSubscriptions(webhooks, secretBox),
   ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omit<Services, 'operations'>): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secretBox }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...translationJobs,
@@ -219,7 +226,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omi
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
-  ...webhookJobs,
+  ...webhookJobs(secretBox),
   ...privacyJobs,
 ];
 

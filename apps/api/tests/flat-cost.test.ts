@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Twenty people are at the site. The numbers of sites, divisions and leaders are the same for all sizes. Half of the campaigns are COMPLETE. */
+/** Two hundred people are at the site. The numbers of sites, divisions and leaders are the same for all sizes. Half of the campaigns are COMPLETE. */
 async function companyOf(people: number, polls: number): Promise<Place> {
   const { id: companyId } = await api.make.company();
   const siteId = await api.make.site(companyId);
@@ -39,7 +39,7 @@ async function companyOf(people: number, polls: number): Promise<Place> {
        INSERT INTO account (email, first_name, last_name, activated)
        SELECT md5($1::text || '/' || n) || '@example.test', 'Ash', md5(n::text), true FROM generate_series(1, $2) n RETURNING id),
      member AS (INSERT INTO company_member (company_id, user_id) SELECT $1::bigint, id FROM person)
-     INSERT INTO site_member (company_id, site_id, user_id) SELECT $1::bigint, $3::bigint, id FROM person ORDER BY id LIMIT 20`,
+     INSERT INTO site_member (company_id, site_id, user_id) SELECT $1::bigint, $3::bigint, id FROM person ORDER BY md5(id::text) LIMIT 200`,
     [companyId, people, siteId],
   );
   const row = await insertCampaign(api.make, { companyId, authorId: manager.id, audience: [manager] });
@@ -56,8 +56,23 @@ async function companyOf(people: number, polls: number): Promise<Place> {
      SELECT company_id, id, '', answer, slot, 10 FROM copy, unnest(ARRAY['views', 'submissions']) answer, generate_series(0, 15) slot`,
     [row, polls],
   );
+  await fillExchange(companyId);
   return { companyId, siteId, manager, client: api.as(manager) };
 }
+
+/** Twenty questions. Everybody has voted for one, spread over a hundred days. */
+const fillExchange = (companyId: number) =>
+  api.make.query(
+    `WITH person AS (SELECT user_id, row_number() OVER (ORDER BY user_id) AS n FROM company_member WHERE company_id = $1),
+     asked AS (
+       INSERT INTO question (company_id, author_id, title, body, created_at, listed_at, visible_at)
+       SELECT $1::bigint, user_id, 'Question ' || n, '', $2, $2, $2 FROM person WHERE n <= 20 RETURNING id),
+     numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM asked)
+     INSERT INTO question_vote (company_id, question_id, user_id, created_at)
+     SELECT $1::bigint, q.id, p.user_id, $2::timestamptz - make_interval(days => (p.n % 100)::integer)
+       FROM person p JOIN numbered q ON q.n = p.n % 20 + 1`,
+    [companyId, api.clock.now()],
+  );
 
 const calls: Record<string, (place: Place) => string> = {
   'GET /companies': () => '/companies',
@@ -66,6 +81,10 @@ const calls: Record<string, (place: Place) => string> = {
   'GET /user': ({ companyId }) => `/user?companyId=${companyId}&size=20`,
   'GET /user?isAssignable': ({ companyId }) => `/user?companyId=${companyId}&isAssignable=true&size=20`,
   'GET /user?siteId': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&size=20`,
+  'GET /user?firstSiteId': ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&size=20`,
+  'GET /user?memberCandidatesOnly': ({ companyId, siteId }) =>
+    `/user?companyId=${companyId}&siteId=${siteId}&memberCandidatesOnly=true&size=20`,
+  'GET /user/start': ({ companyId }) => `/user/start?companyId=${companyId}&dashboard=true`,
   'GET /sites': ({ companyId }) => `/sites?companyId=${companyId}`,
   'GET /sites/{id}/dashboard': ({ siteId }) => `/sites/${siteId}/dashboard`,
 };

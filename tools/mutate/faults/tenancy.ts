@@ -55,9 +55,9 @@ export const tenancyFaults: readonly Fault[] = [
   },
   {
     title: 'muster_exchange_people counts people of other companies',
-    file: 'apps/api/migrations/010_dashboards.sql',
-    original: "WHERE of_company = ANY (muster_companies()) AND a.activated AND NOT a.blocked AND a.role = 'USER'",
-    replacement: "WHERE a.activated AND NOT a.blocked AND a.role = 'USER'",
+    file: 'apps/api/migrations/122_exchange_people_kept.sql',
+    original: "d.day >= (since AT TIME ZONE 'UTC')::date AND of_company = ANY (muster_companies())",
+    replacement: "d.day >= (since AT TIME ZONE 'UTC')::date",
     project: 'api',
     tests: tenant,
   },

@@ -44,21 +44,58 @@ export const formatDay = (when: When): string => formatDate(when, { day: '2-digi
 export const formatDayTime = (when: When): string =>
   formatDate(when, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
+type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+
+/**
+ * From one day on, days of the calendar count: from Monday evening to Wednesday morning is 2 days. 'Next week' has another meaning than
+ * 'in 8 days', so weeks, months and years begin at two.
+ */
+const longUnits: readonly [unit: Unit, daysFrom: number, days: number][] = [
+  ['year', 730, 365],
+  ['month', 60, 30],
+  ['week', 14, 7],
+  ['day', 1, 1],
+];
+const shortUnits: readonly [unit: Unit, seconds: number][] = [
   ['hour', 3_600],
   ['minute', 60],
+  ['second', 1],
 ];
 
-/** 'in 3 hours', '2 days ago': the largest unit with at least one whole unit between the two instants. */
-export function formatRelative(when: When, now: When): string {
-  const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
-  const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
+/** The number of the calendar day in a zone. An old browser does not know every zone: then it is that of the device. */
+function dayNumber(when: number, timeZone?: string): number {
+  const options = { dateStyle: 'short', ...(timeZone && { timeZone }) } as const;
+  try {
+    return Date.parse(once('day', options, () => new Intl.DateTimeFormat('sv', options)).format(when)) / 86_400_000;
+  } catch {
+    return dayNumber(when);
+  }
+}
+
+/** The time between two instants in its largest unit; negative for the past. */
+function distance(when: When, now: When, timeZone?: string): [amount: number, unit: Unit] {
+  const [to, from] = [new Date(when).getTime(), new Date(now).getTime()];
+  const seconds = (to - from) / 1000;
+  const days = Math.abs(seconds) < 86_400 ? 0 : dayNumber(to, timeZone) - dayNumber(from, timeZone);
+  for (const [unit, least, size] of longUnits) if (Math.abs(days) >= least) return [Math.trunc(days / size), unit];
+  for (const [unit, size] of shortUnits) if (Math.abs(seconds) >= size) return [Math.trunc(seconds / size), unit];
+  return [0, 'second'];
+}
+
+/** 'in 3 hours', 'tomorrow', '2 days ago'. Days are those of the calendar in the zone; without one, in that of the device. */
+export function formatRelative(when: When, now: When, timeZone?: string): string {
   const options = { numeric: 'auto' } as const;
-  return once('relative', options, (locale) => new Intl.RelativeTimeFormat(locale, options)).format(Math.trunc(seconds / size), unit);
+  return once('relative', options, (locale) => new Intl.RelativeTimeFormat(locale, options)).format(...distance(when, now, timeZone));
+}
+
+/**
+ * How long something is overdue: '3 Tage'. The texts of most languages need a duration, because 'vor 3 Tagen überfällig' is no German.
+ * English has a relative time there [4.20].
+ */
+export function formatOverdue(when: When, now: When, timeZone?: string): string {
+  if (english()) return formatRelative(when, now, timeZone);
+  const [amount, unit] = distance(when, now, timeZone);
+  return formatWith({ style: 'unit', unit, unitDisplay: 'long' }, Math.abs(amount));
 }
 
 /** `formatRelative` for the past: a browser clock that is behind never shows it in the future. */

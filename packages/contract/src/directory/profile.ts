@@ -1,14 +1,18 @@
 /** A person as the profile and the user settings show them [3.39]-[3.42] [2.139], and the bodies that change a person. */
 import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
+import { emailAddress } from '../identity/email-address';
 import { roles, user } from '../identity/user';
 import { id } from '../shared/ids';
 import { day, instant, shortText } from '../shared/text';
 
 /** The actions on a person. `remove` and `editAccess` depend on the company, so each membership lists them. */
 const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
-/** `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. */
-const membershipActions = ['editAccess', 'remove'] as const;
+/**
+ * `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. `block` and `unblock`: in
+ * this company only.
+ */
+const membershipActions = ['editAccess', 'remove', 'block', 'unblock'] as const;
 
 /** Whether the invitation's e-mail has been sent. Without a mail service there is nothing to wait for [4.33]. */
 const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] as const;
@@ -20,6 +24,7 @@ export const profile = user.extend({
       isManager: z.boolean(),
       isLeader: z.boolean(),
       accessUntil: z.iso.date().nullable(),
+      isBlocked: z.boolean(),
       allowedActions: z.array(z.enum(membershipActions)),
     }),
   ),
@@ -30,7 +35,7 @@ export const profile = user.extend({
 
 /** The memberships in one body: with the company, and optionally with sites and divisions of it. */
 export const invitation = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  email: z.string().trim().toLowerCase().max(254).pipe(emailAddress),
   companyId: id,
   firstName: shortText(100).optional(),
   lastName: shortText(100).optional(),

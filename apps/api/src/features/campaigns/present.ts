@@ -113,6 +113,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     startDate: row.startDate,
     endDate: row.endDate,
     completeDate: row.completeDate,
+    timeZone: row.timeZone,
     createdDate: row.createdDate,
     companyId: row.companyId,
     siteId: row.participationSiteId ?? row.siteId,

@@ -25,7 +25,6 @@ export interface CampaignListRow extends Omit<
   | 'isAnonymous'
   | 'contentVersion'
   | 'countedFromVersion'
-  | 'timeZone'
   | 'originalLanguage'
 > {
   /** The language of the version that the title is from. Null for the original. */

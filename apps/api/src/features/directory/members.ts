@@ -6,7 +6,17 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
-import { directoryEntries, directoryFiguresOf, joinAccountsOfPage, memberFlags, membersOfSite, peopleAtSite } from '../identity';
+import {
+  assignableAt,
+  directoryEntries,
+  directoryFiguresOf,
+  isAtSite,
+  joinAccountsOfPage,
+  joinEachEntry,
+  memberFlags,
+  membersOfSite,
+  peopleAtSite,
+} from '../identity';
 import { requireReadableScope, sitesJson } from '../organisation';
 import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';
 import { searchTerms } from './search';
@@ -23,7 +33,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
   const [items, { total }] = await Promise.all([
     // the page is selected first; details are looked up for its people only
     ctx.db.many<Member>(sql`
-      WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId)}
+      WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId, siteOf(query))}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesJson(companyId, firstSiteId, sql`a.id`)} AS sites`}
              ${query.withAccess === true ? sql`, ${memberFlags(companyId, query, sql`a.id`)} AS access` : sql``}
@@ -52,10 +62,16 @@ function companyOf(query: MemberFilters): number {
   return companyId;
 }
 
-const peopleOf = (actor: Actor, companyId: number, query: MemberFilters): Pick<People, 'from' | 'where'> => ({
-  from: query.siteId === undefined || isForCandidates(query) ? directoryEntries : peopleOfSite(companyId, query.siteId),
-  where: conditionsOf(actor, companyId, query),
-});
+function peopleOf(actor: Actor, companyId: number, query: MemberFilters): Pick<People, 'from' | 'where'> {
+  const siteId = siteOf(query);
+  return {
+    from: siteId === undefined ? directoryEntries : peopleOfSite(companyId, siteId),
+    where: conditionsOf(actor, companyId, query),
+  };
+}
+
+/** The site whose people the query wants. Candidates are people of the whole company. */
+const siteOf = (query: MemberFilters): number | undefined => (isForCandidates(query) ? undefined : query.siteId);
 
 /** The people of a list, and their order. */
 interface People {
@@ -73,13 +89,13 @@ const pageOf = ({ from, where, order, page }: People): Sql => sql`
              LIMIT ${page.size} OFFSET ${page.number * page.size}) e)`;
 
 /** Few people belong to the site: they are sorted on their own. All others follow in index order. */
-function pageWithSiteFirst({ companyId, from, where, order, page }: People, siteId: number): Sql {
+function pageWithSiteFirst({ companyId, from, where, order, page }: People, firstSiteId: number, onlySiteId: number | undefined): Sql {
   const offset = page.number * page.size;
   return sql`
     near AS MATERIALIZED (
       SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
-        FROM ${from} JOIN (${membersOfSite(companyId, siteId)}) m ON m.user_id = e.user_id
-       WHERE ${where}),
+        FROM (${membersOfSite(companyId, firstSiteId)}) m ${joinEachEntry(sql`${companyId}`, sql`m`)}
+       WHERE ${where} ${onlySiteId === undefined ? sql`` : sql`AND ${isAtSite(sql`e`, onlySiteId)}`}),
     page AS MATERIALIZED (
       SELECT e.*, 0 AS part, row_number() OVER () AS place
         FROM (SELECT e.user_id, e.is_blocked FROM near e ORDER BY NOT e.is_manager, ${order} LIMIT ${page.size} OFFSET ${offset}) e
@@ -92,7 +108,7 @@ function pageWithSiteFirst({ companyId, from, where, order, page }: People, site
 
 /** Starts from the site's people, because they are few. Otherwise the query would scan the company's whole directory. */
 const peopleOfSite = (companyId: number, siteId: number): Sql => sql`
-  (${peopleAtSite(companyId, siteId)}) s JOIN ${directoryEntries} ON e.user_id = s.user_id`;
+  (${peopleAtSite(companyId, siteId)}) s ${joinEachEntry(sql`${companyId}`, sql`s`)}`;
 
 /** Parameters for the order and the page; they do not filter people. */
 const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId', 'withAccess']);
@@ -104,7 +120,17 @@ function keptTotal(companyId: number, query: MemberFilters): Sql | undefined {
   );
   if (narrowing.length === 0) return sumOf('listed', companyId);
   const isOfActive = narrowing.every(([name, value]) => name === 'isAssignable' && value === true);
-  return isOfActive ? sumOf('active', companyId) : undefined;
+  return isOfActive ? sumOf('active', companyId) : totalOfCandidates(companyId, Object.fromEntries(narrowing));
+}
+
+/** The candidates of a site or a division: all active members without those who have the role there. Undefined with another filter. */
+function totalOfCandidates(companyId: number, { siteId, divisionId, ...roles }: MemberFilters): Sql | undefined {
+  const [role, ...others] = Object.keys(roles);
+  const place =
+    siteId === undefined ? divisionId !== undefined && { companyId, divisionId } : divisionId === undefined && { companyId, siteId };
+  if (!place || others.length > 0 || !isForCandidates(roles)) return undefined;
+  const hasRole = role === 'adminCandidatesOnly' ? sql`m.is_manager` : sql`NOT m.is_manager`;
+  return sql`SELECT (${sumOf('active', companyId)}) - (SELECT count(DISTINCT m.user_id) ${assignableAt(place)} AND ${hasRole}) AS total`;
 }
 
 const sumOf = (figure: 'listed' | 'active', companyId: number): Sql =>

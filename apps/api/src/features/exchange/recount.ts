@@ -1,4 +1,4 @@
-/** Compares the kept counts of answers and votes with the rows. */
+/** Compares the kept counts of answers and votes, and the kept figure of people who took part, with the rows. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
@@ -27,3 +27,11 @@ export async function recountQuestion(db: Db, id: number): Promise<number> {
      WHERE a.id = t.id AND a.vote_count <> t.votes`);
   return questions + answers;
 }
+
+/** The companies with anything in the exchange. */
+export const findCompaniesOfExchange = async (db: Db): Promise<number[]> =>
+  (await db.many<{ id: number }>(sql`SELECT DISTINCT q.company_id AS id FROM question q ORDER BY 1`)).map(({ id }) => id);
+
+/** Corrects the kept figure of people who took part in the exchange of a company. Returns how many rows differed. */
+export const correctExchangePeople = async (db: Db, companyId: number): Promise<number> =>
+  (await db.one<{ corrected: number }>(sql`SELECT muster_correct_exchange_people(${companyId}) AS corrected`)).corrected;

@@ -44,8 +44,8 @@ const askedIn = (companyId: number, userId: string): Promise<unknown> =>
     "INSERT INTO question (company_id, author_id, title, body, created_at, listed_at) VALUES ($1, $2, 'Asked', '', now(), now())",
     [companyId, userId],
   );
-/** Requests write events but never read them. Only jobs read deliveries. */
-const unreadable = ['outbox_event', 'outbox_delivery', 'notification_delivery'];
+/** Requests write events but never read them. Only jobs read deliveries, and only triggers read who took part in the exchange. */
+const unreadable = ['outbox_event', 'outbox_delivery', 'notification_delivery', 'exchange_person', 'exchange_day'];
 
 /** All tables with a company, of every feature. */
 const tenantTables = async () =>
@@ -146,7 +146,10 @@ describe('row-level security works without the application', () => {
   });
 
   test('requests cannot read the stored entries, and only triggers write them', async () => {
-    await asPerson((db) => expect(db.many(sql`SELECT 1 FROM account_entry`)).rejects.toThrow('permission denied'));
+    for (const table of ['account_entry', 'exchange_person', 'exchange_day', 'exchange_activity'])
+      await asPerson((db) => expect(db.many(sql`SELECT 1 FROM ${raw(table)}`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_correct_exchange_people(${mine})`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_took_part(${mine}, ${person.id}, now())`)).rejects.toThrow('permission denied'));
     for (const table of ['directory_entry', 'directory_figure', 'campaign_figure', 'campaign_outcome'])
       await asPerson((db) => expect(db.run(sql`DELETE FROM ${raw(table)}`)).rejects.toThrow('permission denied'));
     for (const call of [

@@ -55,8 +55,14 @@ export const conflict = (code: string, detail: string, params?: HttpErrorDetails
   new HttpError(409, { code, detail, ...(params && { params }) });
 export const badRequest = (code: string, detail: string, params?: HttpErrorDetails['params']) =>
   new HttpError(400, { code, detail, ...(params && { params }) });
+/** A request can have as many faults as values. Nobody corrects them all at once. */
+const maxFieldErrors = 100;
 export const invalid = (fieldErrors: FieldError[]) =>
-  new HttpError(400, { code: 'error.validation', detail: 'Some fields need another value.', fieldErrors });
+  new HttpError(400, {
+    code: 'error.validation',
+    detail: 'Some fields need another value.',
+    fieldErrors: fieldErrors.slice(0, maxFieldErrors),
+  });
 const stale = { code: 'error.version', detail: 'Somebody else changed this in the meantime. Open it again and repeat your change.' };
 /** 412 where the header If-Match names the version, 409 where the body does (RFC 9110, section 13.1.1). */
 export const staleVersion = ({ ifMatch }: { ifMatch?: number | undefined } = {}) => new HttpError(ifMatch === undefined ? 409 : 412, stale);

@@ -1,7 +1,9 @@
 SELECT
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  (SELECT count(*) FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+  (SELECT count(*) FROM site_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
     WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable) AS "personnelCount",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
@@ -34,7 +36,9 @@ SELECT
 --     ->  Aggregate
 --           ->  Nested Loop
 --                 ->  Index Only Scan using site_member_pkey on site_member
---                 ->  Index Only Scan using directory_entry_assignable on directory_entry
+--                 ->  Subquery Scan on e
+--                       ->  Limit
+--                             ->  Index Scan using directory_entry_pkey on directory_entry
 --   SubPlan
 --     ->  Aggregate
 --           ->  Sort
@@ -68,12 +72,14 @@ SELECT
 
 
 WITH page AS MATERIALIZED (
-       SELECT m.user_id, m.is_manager, e.last_name, e.first_name
-   FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
-  WHERE m.company_id = $1 AND m.site_id = $2 AND e.is_assignable
-        ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
-     SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
-       FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
+        SELECT m.user_id, m.is_manager, e.last_name, e.first_name
+    FROM site_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
+   WHERE m.company_id = $1 AND m.site_id = $2 AND e.is_assignable
+         ORDER BY m.is_manager DESC, e.last_name, e.first_name, m.user_id LIMIT $3)
+      SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.avatar_url AS "avatarUrl", page.is_manager AS "isManager"
+        FROM page JOIN account a ON a.id = page.user_id ORDER BY page.is_manager DESC, page.last_name, page.first_name, a.id
 
 -- buffers: 9
 -- Nested Loop
@@ -82,7 +88,9 @@ WITH page AS MATERIALIZED (
 --           ->  Sort
 --                 ->  Nested Loop
 --                       ->  Index Scan using site_member_pkey on site_member
---                       ->  Index Scan using directory_entry_assignable on directory_entry
+--                       ->  Subquery Scan on e
+--                             ->  Limit
+--                                   ->  Index Scan using directory_entry_pkey on directory_entry
 --   ->  CTE Scan on page
 --   ->  Index Scan using account_pkey on account
 --         SubPlan
@@ -90,14 +98,18 @@ WITH page AS MATERIALIZED (
 
 
 SELECT count(*) AS count
-   FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
-  WHERE m.company_id = $1 AND m.site_id = $2 AND e.is_assignable
+    FROM site_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
+   WHERE m.company_id = $1 AND m.site_id = $2 AND e.is_assignable
 
 -- buffers: 7
 -- Aggregate
 --   ->  Nested Loop
 --         ->  Index Only Scan using site_member_pkey on site_member
---         ->  Index Only Scan using directory_entry_assignable on directory_entry
+--         ->  Subquery Scan on e
+--               ->  Limit
+--                     ->  Index Scan using directory_entry_pkey on directory_entry
 
 
 SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
@@ -115,14 +127,14 @@ SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE c.status = 'LIVE' AND 
       FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND TRUE AND c.scope = 'SITE' AND c.site_id = $6 AND c.mode = 'STANDALONE' AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE') UNION ALL
+    FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND c.scope = 'SITE' AND c.site_id = $6 AND c.mode = 'STANDALONE' AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE') UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
-   WHERE p.company_id = $7 AND c.company_id = $8 AND c.deleted_at IS NULL AND TRUE AND p.site_id = $9 AND TRUE AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE')) c GROUP BY c.type
+   WHERE p.company_id = $7 AND c.company_id = $8 AND c.deleted_at IS NULL AND p.site_id = $9 AND TRUE AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE')) c GROUP BY c.type
 
 -- buffers: 4
 -- GroupAggregate
@@ -157,13 +169,13 @@ SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL 
       FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $6 AND a.user_id = $7 AND a.has_work) AND TRUE AND c.site_id = $8 AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $9 AND c.company_id = $10 AND c.deleted_at IS NULL AND (p.assignee_id = $11 OR (p.assignee_id IS NULL AND p.site_id = ANY ($12::bigint[]))) AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND p.site_id = $13 AND TRUE AND c.status = 'LIVE') c

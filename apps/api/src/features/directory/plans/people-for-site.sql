@@ -1,25 +1,27 @@
 WITH
     near AS MATERIALIZED (
       SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
-        FROM directory_entry e JOIN (
+        FROM (
   SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
-   WHERE s.company_id = $1 AND s.site_id = $2 GROUP BY s.user_id) m ON m.user_id = e.user_id
-       WHERE e.company_id = $3 AND NOT e.is_blocked AND e.is_assignable),
+   WHERE s.company_id = $1 AND s.site_id = $2 GROUP BY s.user_id) m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = m.user_id LIMIT 1) e
+       WHERE e.company_id = $4 AND NOT e.is_blocked AND e.is_assignable ),
     page AS MATERIALIZED (
       SELECT e.*, 0 AS part, row_number() OVER () AS place
-        FROM (SELECT e.user_id, e.is_blocked FROM near e ORDER BY NOT e.is_manager, e.last_name desc,e.first_name desc,e.user_id desc LIMIT $4 OFFSET $5) e
+        FROM (SELECT e.user_id, e.is_blocked FROM near e ORDER BY NOT e.is_manager, e.last_name desc,e.first_name desc,e.user_id desc LIMIT $5 OFFSET $6) e
       UNION ALL
       SELECT e.*, 1 AS part, row_number() OVER () AS place
-        FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $6 AND NOT e.is_blocked AND e.is_assignable AND NOT EXISTS (SELECT FROM near n WHERE n.user_id = e.user_id)
-               ORDER BY e.last_name desc,e.first_name desc,e.user_id desc LIMIT (SELECT greatest(0, $7 - greatest(0, count(*) - $8)) FROM near)
-               OFFSET (SELECT greatest(0, $9 - count(*)) FROM near)) e)
+        FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $7 AND NOT e.is_blocked AND e.is_assignable AND NOT EXISTS (SELECT FROM near n WHERE n.user_id = e.user_id)
+               ORDER BY e.last_name desc,e.first_name desc,e.user_id desc LIMIT (SELECT greatest(0, $8 - greatest(0, count(*) - $9)) FROM near)
+               OFFSET (SELECT greatest(0, $10 - count(*)) FROM near)) e)
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isManager', s.is_manager) ORDER BY s.place), '[]')
-     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> $10, NOT m.is_manager, lower(s.name), s.id) AS place
-             FROM (SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = $11 AND m.user_id = a.id) m JOIN site s ON s.company_id = $12 AND s.id = m.site_id
-            WHERE s.status = 'ACTIVE' OR s.id = $13) s
-    WHERE s.place <= $14) AS sites
+     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> $11, NOT m.is_manager, lower(s.name), s.id) AS place
+             FROM (SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = $12 AND m.user_id = a.id) m JOIN site s ON s.company_id = $13 AND s.id = m.site_id
+            WHERE s.status = 'ACTIVE' OR s.id = $14) s
+    WHERE s.place <= $15) AS sites
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
 
 -- buffers: 578
@@ -28,7 +30,9 @@ WITH
 --     ->  Nested Loop
 --           ->  GroupAggregate
 --                 ->  Index Scan using site_member_pkey on site_member
---           ->  Index Scan using directory_entry_assignable on directory_entry
+--           ->  Subquery Scan on e
+--                 ->  Limit
+--                       ->  Index Scan using directory_entry_pkey on directory_entry
 --   CTE page
 --     ->  Append
 --           ->  WindowAgg

@@ -7,7 +7,10 @@ SELECT count(*) AS count FROM answer a JOIN question q ON q.company_id = a.compa
 -- Aggregate
 --   ->  Result
 --         ->  Nested Loop
---               ->  Index Only Scan using answer_recent on answer
+--               ->  Bitmap Heap Scan on answer
+--                     ->  BitmapAnd
+--                           ->  Bitmap Index Scan on answer_author
+--                           ->  Bitmap Index Scan on answer_company_id_id_key
 --               ->  Index Scan using question_pkey on question
 --                     SubPlan
 --                       ->  Index Scan using campaign_pkey on campaign

@@ -1,19 +1,19 @@
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $2 AND a.user_id = $3 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $4 AND c.company_id = $5 AND c.deleted_at IS NULL AND (p.assignee_id = $6 OR (p.assignee_id IS NULL AND p.site_id = ANY ($7::bigint[]))) AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
-         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
@@ -24,7 +24,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $15 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $16 OFFSET $17)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
-           coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate",
+           coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
@@ -157,19 +157,19 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 SELECT count(*) AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $2 AND a.user_id = $3 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $4 AND c.company_id = $5 AND c.deleted_at IS NULL AND (p.assignee_id = $6 OR (p.assignee_id IS NULL AND p.site_id = ANY ($7::bigint[]))) AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
-         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE

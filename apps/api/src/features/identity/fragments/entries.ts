@@ -3,19 +3,25 @@
  * search and filter. `directory_figure` has the counts of a company. Triggers write both.
  */
 import sql, { type Sql } from 'sql-template-tag';
+import { isInvited } from '../active-member';
 
 /** `directory_entry e`: the people of all companies that the caller may see. */
 export const directoryEntries: Sql = sql`directory_entry e`;
 
-/** `JOIN`: the directory entries `e` of the memberships `m`, or of the rows of another alias. */
-const joinEntries = (memberships: Sql = sql`m`): Sql =>
-  sql`JOIN directory_entry e ON e.company_id = ${memberships}.company_id AND e.user_id = ${memberships}.user_id`;
+/**
+ * `CROSS JOIN LATERAL`: the entry `e` of each row of `people`, looked up one by one. Use it for the few people of one place: a plain join
+ * makes PostgreSQL read the whole company, because its plan serves places of every size.
+ */
+export const joinEachEntry = (companyId: Sql, people: Sql): Sql => sql`
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = ${companyId} AND d.user_id = ${people}.user_id LIMIT 1) e`;
 
 /**
  * For lists of people in other features: joins a table's `company_id` and `user_id` to the directory as `e`. Sort by its `last_name`
  * and `first_name`. People who have left have no entry and come last.
  */
-export const joinDirectory = (people: Sql): Sql => sql`LEFT ${joinEntries(people)}`;
+export const joinDirectory = (people: Sql): Sql =>
+  sql`LEFT JOIN directory_entry e ON e.company_id = ${people}.company_id AND e.user_id = ${people}.user_id`;
 
 /** `SELECT m.user_id`: the people of the directory that match a condition on `directory_entry m`. */
 export const selectEntries = (where: Sql): Sql => sql`SELECT m.user_id FROM directory_entry m WHERE ${where}`;
@@ -31,10 +37,20 @@ export const directoryFiguresOf = (companyId: number | Sql): Sql => sql`director
 export const activeMemberCount = (companyId: Sql): Sql =>
   sql`(SELECT coalesce(sum(f.active), 0)::integer FROM ${directoryFiguresOf(companyId)})`;
 
+/** The number of people in the directory of a company who have a system role. */
+export const systemRolesIn = (companyId: number): Sql => sql`(
+  SELECT count(*)::integer FROM account s JOIN directory_entry e ON e.company_id = ${companyId} AND e.user_id = s.id AND NOT e.is_blocked
+   WHERE s.role <> 'USER')`;
+
 /** The number of people of a site who can be given work. */
 export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`
-  (SELECT count(*) FROM site_member m ${joinEntries()}
+  (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
     WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND e.is_assignable)`;
+
+/** The number of invited people of a site who have not signed in yet. */
+export const invitedCountAt = (companyId: Sql, siteId: Sql): Sql => sql`
+  (SELECT count(*) FROM site_member m ${joinEntries()}
+    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND ${isInvited(sql`e`)})`;
 
 /** `FROM`: the active people of a site or a division, as `directory_entry e` and their memberships `m`. */
 export const assignableAt = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql => {
@@ -43,6 +59,6 @@ export const assignableAt = (place: { companyId: number } & ({ siteId: number } 
       ? [sql`site_member`, sql`m.site_id = ${place.siteId}`]
       : [sql`division_member`, sql`m.division_id = ${place.divisionId}`];
   return sql`
-    FROM ${table} m ${joinEntries()}
+    FROM ${table} m ${joinEachEntry(sql`m.company_id`, sql`m`)}
    WHERE m.company_id = ${place.companyId} AND ${here} AND e.is_assignable`;
 };

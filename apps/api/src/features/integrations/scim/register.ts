@@ -2,6 +2,7 @@
 import { headers } from '@muster/contract/shared/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Implementation } from '../../../platform/http/endpoint';
+import { parseFewValues } from '../../../platform/http/limits/body-values';
 import { callerOf, registerEndpoint, verifyBearer, type HttpPlatform } from '../../../platform/http/register';
 import { scimPath, scimRoot } from './constants';
 import { notImplemented, scimErrorOf } from './errors';
@@ -20,7 +21,7 @@ export async function registerScim(app: FastifyInstance, platform: HttpPlatform,
     async (scim) => {
       const parseJson = scim.getDefaultJsonParser('error', 'error');
       scim.addContentTypeParser(mediaType, { parseAs: 'string' }, (request, body, done) => {
-        void parseJson(request, String(body), done);
+        parseFewValues(parseJson, request, String(body), done);
       });
       scim.addHook('preSerialization', async (request, reply, payload: Sent | null) => {
         if (isProblem(reply)) return payload;

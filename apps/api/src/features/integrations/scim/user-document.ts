@@ -1,6 +1,7 @@
 /** A SCIM User: how the product shows a person, and what it reads from a request (RFC 7643, section 4.1). */
 import { createHash } from 'node:crypto';
 import type { ScimUser } from '@muster/contract/integrations/scim';
+import { isOfErasedAccount } from '@muster/contract/identity/email-address';
 import { cut } from '@muster/contract/shared/cut';
 import { userSchema } from './constants';
 import { scimError } from './errors';
@@ -98,6 +99,7 @@ const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function readEmail(given: JsonObject): string {
   const body = canonical(given) as JsonObject;
   const email = mainValue(body['emails'], 'emails', 254) ?? text(body['userName'], 'userName', maxText) ?? '';
-  if (!address.test(email)) throw scimError('invalidValue', "'emails' has no e-mail address, and 'userName' is none.");
+  if (!address.test(email) || isOfErasedAccount(email))
+    throw scimError('invalidValue', "'emails' has no e-mail address, and 'userName' is none.");
   return email.toLowerCase();
 }

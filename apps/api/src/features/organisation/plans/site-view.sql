@@ -1,7 +1,9 @@
 SELECT
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  (SELECT count(*) FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+  (SELECT count(*) FROM site_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
     WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable) AS "personnelCount",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
@@ -34,7 +36,9 @@ SELECT
 --     ->  Aggregate
 --           ->  Nested Loop
 --                 ->  Index Only Scan using site_member_pkey on site_member
---                 ->  Index Only Scan using directory_entry_assignable on directory_entry
+--                 ->  Subquery Scan on e
+--                       ->  Limit
+--                             ->  Index Scan using directory_entry_pkey on directory_entry
 --   SubPlan
 --     ->  Aggregate
 --           ->  Sort

@@ -105,7 +105,7 @@ test('a person who is blocked, and one whom nobody invited', async () => {
   await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [blocked.id]);
   expect(await refused((headers) => api.as(blocked).get('/user/me', headers))).toMatchObject([
     403,
-    [{ code: 'error.blocked', reason: 'blocked', actor: blocked.id }],
+    [{ code: 'error.blocked', reason: 'blocked everywhere', actor: blocked.id }],
   ]);
   expect(await refused((headers) => api.as({ subject: 'ada@corp.example' }).get('/user/me', headers))).toMatchObject([
     403,

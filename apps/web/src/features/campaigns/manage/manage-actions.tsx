@@ -106,13 +106,13 @@ interface ConfirmationsProps {
 
 /** The dialogs that ask before an action. */
 function Confirmations({ campaign: { type }, manage: { finalise, remove, takeOver }, open, onClose }: ConfirmationsProps) {
-  const { t } = useTranslation(['campaigns', 'templates']);
+  const { t } = useTranslation('campaigns');
   const confirmed = (run: () => Promise<void>) => () => void run().finally(onClose);
   return (
     <>
       <ConfirmDialog
         open={open === 'finalise'}
-        title={t('finalise.title', { type: t(`templates:type.${type}`) })}
+        title={t('finalise.title', { type: t(`typeInSentence.${type}`) })}
         confirmLabel={t('manage.finalise')}
         destructive
         busy={finalise.isPending}
@@ -133,7 +133,7 @@ function Confirmations({ campaign: { type }, manage: { finalise, remove, takeOve
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'delete'}
-        title={t('delete.title', { type: t(`templates:type.${type}`) })}
+        title={t('delete.title', { type: t(`typeInSentence.${type}`) })}
         confirmLabel={t('manage.delete')}
         destructive
         onConfirm={() => {

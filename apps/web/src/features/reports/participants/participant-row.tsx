@@ -1,6 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignKinds } from '@muster/contract/templates/kinds';
-import { languageNames } from '@muster/contract/shared/language-names';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { useTranslation } from 'react-i18next';
 import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
@@ -16,6 +15,7 @@ import { useNow } from '../../../lib/use-now';
 import { isAnswered } from '../../campaigns';
 import { nameOf } from './participant';
 import { RemindButton } from './remind-button';
+import { languageName } from '../../../lib/language-name';
 
 interface ParticipantRowProps {
   participant: CampaignParticipant;
@@ -47,7 +47,7 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
         )}
         {shownLanguage && (isViewed || isSubmitted) && (
           <Text variant="body2" color="muted">
-            {t('participants.readIn', { language: languageNames[shownLanguage] })}
+            {t('participants.readIn', { language: languageName(shownLanguage) })}
           </Text>
         )}
         {isOnTheWay && (

@@ -1,5 +1,4 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { languageNames } from '@muster/contract/shared/language-names';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { useNow } from '../../../lib/use-now';
 import { Assignee } from '../../responses';
 import { ProgressBar } from './progress-bar';
 import { SiteState } from './site-state';
+import { languageName } from '../../../lib/language-name';
 
 interface SiteRowProps {
   participant: CampaignParticipant;
@@ -56,7 +56,7 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
         )}
         {shownLanguage && (
           <Text variant="body2" color="muted">
-            {t('participants.readIn', { language: languageNames[shownLanguage] })}
+            {t('participants.readIn', { language: languageName(shownLanguage) })}
           </Text>
         )}
         {!isSubmitted && remindedDate && (
