@@ -28,7 +28,8 @@ export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
   return new ApiError(
-    response.status,
+    // 412 is the same fact as 409: somebody else has changed it. The server chooses by where the version stands.
+    response.status === 412 ? 409 : response.status,
     { ...problem, message: typeof problem.message === 'string' ? problem.message : '' },
     response.headers,
   );

@@ -29,7 +29,7 @@ import { requireSame } from '../../templates';
 export async function updateCampaign(ctx: Context, id: number, body: CampaignChange): Promise<void> {
   const campaign = await accessCampaign(ctx, id, 'edit');
   requireSame('id', body.id, id);
-  requireVersion(campaign.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, campaign.version, body.version);
   const isCritical = criticalAfter(campaign, body.isCritical);
   const isPosting = body.status === 'LIVE';
   if (!isPosting && !canBecome(campaign.status, 'DRAFT')) throw alreadyPosted();

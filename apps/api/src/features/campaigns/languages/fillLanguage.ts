@@ -40,7 +40,7 @@ export async function planFill(
   const service = requireTranslation(translation);
   const targetLanguage = targetOf(language);
   if (targetLanguage === undefined) throw conflict('translation.language', 'The translation service does not offer this language.');
-  requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, version);
+  requireVersion(ctx, (await findLanguage(ctx.db, campaign, language))?.version ?? 0, version);
   let characters = 0;
   const texts = (await findFillable(ctx, campaign, language)).filter(({ text }) => (characters += text.length) <= maxCharacters);
   const items = texts.map(({ text, format }) => ({ sourceText: text, targetLanguage, format }));
@@ -70,7 +70,7 @@ export async function fillLanguage(
   requireOtherLanguage(campaign, language);
   await accessTranslation(ctx, campaign.companyId, 'use');
   const answers = await storeMachine(ctx, requireTranslation(translation), called);
-  requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
+  requireVersion(ctx, (await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
   const fillable = new Map((await findFillable(ctx, campaign, language)).map((text) => [text.key, text]));
   const usable = called.texts.flatMap((asked, at) => {
     const [current, answer] = [fillable.get(asked.key), answers[at]];

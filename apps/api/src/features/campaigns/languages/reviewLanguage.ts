@@ -28,7 +28,7 @@ export async function reviewLanguage(
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);
   }
-  requireVersion(stored.version, seen);
+  requireVersion(ctx, stored.version, seen);
   const open = texts.filter((text) => stateOf(text, translationByKey.get(text.key)) !== 'CURRENT').length;
   if (isReviewed && (open > 0 || texts.length === 0))
     throw conflict('campaignLanguage.incomplete', 'Write the missing and outdated texts first.', { count: open });

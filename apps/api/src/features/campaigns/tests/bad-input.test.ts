@@ -122,7 +122,7 @@ describe('is rejected and stores nothing', () => {
     const stale = { version: 99, status: 'LIVE', configurationAnswer: live.configurationAnswer };
     expect(errorOf(await author.put(`/campaign-v2s/${live.id}`, stale))).toEqual({ status: 409, code: 'error.version' });
     expect((await author.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE', version: 99 })).status).toBe(409);
-    expect((await author.delete(`/campaign-v2s/${live.id}`, { 'if-match': '"99"' })).status).toBe(409);
+    expect((await author.delete(`/campaign-v2s/${live.id}`, { 'if-match': '"99"' })).status).toBe(412);
     expect((await author.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE' }, { 'if-match': 'three' })).status).toBe(400);
   });
 });

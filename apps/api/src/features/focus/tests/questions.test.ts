@@ -143,6 +143,18 @@ describe('[7.31] [7.32] among campaigns', () => {
     expect((await titles(as.expert, query === 'site' ? `&siteId=${siteId}` : query)).toSorted()).toEqual(expected);
   });
 
+  test.each([
+    '&includeFocusTypes=NOTICE',
+    '&byTimePeriodType=MONTH',
+    '&byTimePeriodType=MONTH&timePeriodValue=soon',
+    '&byTimePeriodType=WEEK',
+  ])('[5.39] %s is ignored, for questions as for campaigns', async (query) => {
+    const { companyId, as, people, titles, question } = await world();
+    await insertCampaign(api.make, { companyId, authorId: people.asker.id, title: 'A poll', audience: [people.expert] });
+    await question('On permits', [topics.practice]);
+    expect((await titles(as.expert, query)).toSorted()).toEqual(['A poll', 'On permits']);
+  });
+
   test('[3.3] the dashboard counts them in Focus, but not as campaigns in progress', async () => {
     const { companyId, as, people, question } = await world();
     await insertCampaign(api.make, { companyId, authorId: people.asker.id, audience: [people.expert] });
