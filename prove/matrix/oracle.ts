@@ -197,6 +197,6 @@ export const oracle: Record<string, Row> = {
 /** The expected status. Without a valid token 401. Without an account, invited only, or blocked: 403 [2.8]. */
 export function expectedStatus(row: Row, who: Caller, target: Target): number {
   if (who.token !== 'good') return 401;
-  if (who.account !== 'active') return 403;
+  if (who.account !== 'active' && !(who.account === 'blocked here' && row.isForBlocked)) return 403;
   return row.expected(who, target);
 }

@@ -22,6 +22,7 @@ import { focusRoutes } from './features/focus';
 import {
   notificationJobs,
   notificationPersonalData,
+  notificationMessages,
   notificationRoutes,
   notificationSubscriptions,
   openChannels,
@@ -39,6 +40,7 @@ import {
   registerScim,
   ruleSubscriptions,
   scimRoutes,
+  encryptWebhookSecrets,
   webhookJobs,
   webhookNotifications,
   webhookRoutes,
@@ -76,6 +78,7 @@ import type { PersonalData } from './platform/personal-data/source';
 import type { Realtime } from './platform/realtime/port';
 import type { Pusher } from './platform/push/port';
 import type { ObjectStore } from './platform/storage/port';
+import type { SecretBox } from './platform/secrets/secret-box';
 import type { WebhookCaller } from './platform/webhooks/port';
 
 /** Services that features use. The start creates them from the configuration. */
@@ -104,6 +107,8 @@ export interface Services {
   pusher: Pusher;
   /** Calls the receivers of webhooks. */
   webhooks: WebhookCaller;
+  /** Encrypts the secrets of webhooks. */
+  secretBox: SecretBox;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -115,10 +120,10 @@ const pictureKinds: readonly PictureKind[] = [avatars];
 export const onActivated: readonly OnActivated[] = [joinAudiences];
 
 /** Runs at each start, before the process serves requests. */
-export const startupTasks = [recordLanguageStart] as const;
+export const startupTasks = [recordLanguageStart, encryptWebhookSecrets] as const;
 
 /** The real-time messages that tell open pages about events. */
-const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
 export const notificationKinds: readonly NotificationKind[] = [
@@ -156,7 +161,8 @@ export const routesOf = ({
   operations,
   pusher,
   webhooks,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'> &
+  secretBox,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -180,7 +186,7 @@ export const routesOf = ({
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
-  ...webhookRoutes(webhooks),
+  ...webhookRoutes(webhooks, secretBox),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
 ];
@@ -193,6 +199,7 @@ export const subscriptionsOf = ({
   pusher,
   linkSecret,
   webhooks,
+  secretBox,
 }: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
@@ -202,12 +209,12 @@ export const subscriptionsOf = ({
   ...importSubscriptions,
   ...campaignSubscriptions,
   ...ruleSubscriptions,
-  ...webhookSubscriptions(webhooks),
+  ...webhookSubscriptions(webhooks, secretBox),
   ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omit<Services, 'operations'>): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secretBox }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...translationJobs,
@@ -218,7 +225,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omi
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
-  ...webhookJobs,
+  ...webhookJobs(secretBox),
   ...privacyJobs,
 ];
 

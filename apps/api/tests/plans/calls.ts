@@ -68,6 +68,15 @@ const reports: Record<string, PlannedCall> = {
     'author',
     ({ pollId }) => `/campaign-v2s/${pollId}/participants?participantState=NOT_SUBMITTED&participantName=a`,
   ),
+  'reports/invited-count': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/invited-count`),
+  'reports/place-campaigns': by(
+    'siteManager',
+    ({ companyId, siteId }) => `/campaign-v2s/place-people?companyId=${companyId}&siteId=${siteId}`,
+  ),
+  'reports/place-people': by(
+    'siteManager',
+    ({ pollId, siteId }) => `/campaign-v2s/${pollId}/place-people?siteId=${siteId}&state=OPEN&name=a`,
+  ),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
   'responses/record-view': {
     ...by('author', () => '/campaign-v2-user-view-engagements'),
@@ -83,6 +92,10 @@ const focus: Record<string, PlannedCall> = {
     'author',
     ({ companyId }) =>
       `/focus/company/search?companyId=${companyId}&includeStatuses=COMPLETE&byTimePeriodType=MONTH&timePeriodValue=2026-02`,
+  ),
+  'focus/reports-of-division': by(
+    'author',
+    ({ companyId, divisionId }) => `/focus/company/search?companyId=${companyId}&divisionId=${divisionId}`,
   ),
   'focus/reports-of-site': by(
     'author',

@@ -69,10 +69,16 @@ function fieldErrorText(error: FieldError): string {
   return reason ? `${text}: ${reason}` : text;
 }
 
-/** Announces the success message of the response headers [8.7]. */
-export function announceSuccess(headers: Headers): void {
+/**
+ * Announces the success message of the response headers [8.7]. `about` names what it is about: the person may have another item open. The
+ * button of a vote or a star shows the change, so its message is only spoken [8.32].
+ */
+export function announceSuccess(headers: Headers, about?: string): void {
   const key = headers.get(wire.alert);
-  if (key) void loadAnswers().then(() => announce('success', textOf('alerts', key, readParams(headers))));
+  if (key)
+    void loadAnswers().then(() =>
+      announce('success', textOf('alerts', key, readParams(headers)), about ? [about] : [], /voted$|starred$/.test(key)),
+    );
 }
 
 /** The texts for what the server says. Few screens need one, and the server has just answered. Without them, its own words show. */

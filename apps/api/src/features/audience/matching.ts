@@ -20,8 +20,12 @@ const hasOneOf: Readonly<Record<keyof MembersCriteria, (ids: Sql) => Sql>> = {
 };
 const kinds = Object.keys(hasOneOf) as (keyof MembersCriteria)[];
 
-/** `invited` are people who become active with their first sign-in. */
-const among = { active: sql`m.is_assignable`, invited: isInvited(sql`m.user_id`), all: sql`true` };
+/** `invited` are people who become active with their first sign-in. An index has the few who are not active. */
+const among = {
+  active: sql`m.is_assignable`,
+  invited: sql`NOT m.is_assignable AND ${isInvited(sql`m`)}`,
+  all: sql`true`,
+};
 
 /** `SELECT m.user_id`: the members of the scope that match the criteria. */
 export function matchingPeople(

@@ -28,6 +28,7 @@ export {
   isInAudience,
   isMyParticipation,
   isUnanswered,
+  listCampaigns,
   listWithNonCampaigns,
   nonCampaignItems,
   participations,

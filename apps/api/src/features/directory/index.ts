@@ -8,6 +8,7 @@ export { jobs as directoryJobs } from './jobs';
 export { countMembers } from './members';
 export { inviteUser } from './actions/inviteUser';
 export { removeUser } from './actions/removeUser';
+export { watchEndedAccess } from './access-end';
 export { setUserBlocked } from './actions/blockUser';
 export { findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
 /** A company, or one of its sites or divisions. */
@@ -41,6 +41,14 @@ export async function findSitesOfDivision(db: Db, companyId: number, divisionId:
       FROM division d WHERE d.company_id = ${companyId} AND d.id = ${divisionId}`);
   return division && new Set(division.siteIds);
 }
+
+/** `SELECT division_id`: the divisions of a site. */
+export const divisionsOfSite = (companyId: number, siteId: number): Sql =>
+  sql`SELECT l.division_id FROM site_division l WHERE l.company_id = ${companyId} AND l.site_id = ${siteId}`;
+
+/** `SELECT site_id`: the sites of a division. */
+export const sitesOfDivision = (companyId: number, divisionId: number): Sql =>
+  sql`SELECT l.site_id FROM site_division l WHERE l.company_id = ${companyId} AND l.division_id = ${divisionId}`;
 
 export interface PlaceIds {
   siteIds: number[];

@@ -5,7 +5,8 @@ import { accessCampaign } from '../campaigns';
 import { reportsTag } from './api-tag';
 import { remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
-import { participantsOf } from './participants';
+import { countInvited, participantsOf } from './participants';
+import { placePeopleRoutes } from './place-people/routes';
 import { aggregateOf, limitToSites, reportOf, viewOf } from './report';
 import { summaryRoutes } from './summary/routes';
 
@@ -30,6 +31,10 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
       return { items: campaignParticipants, total: participantsCount };
     },
   }),
+  implement(endpoints.countInvited, {
+    policy: through(accessCampaign, 'viewReport'),
+    handle: async (ctx, { params }) => countInvited(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
+  }),
   implement(endpoints.aggregateCampaign, {
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
@@ -39,5 +44,6 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
     policy: through(accessCampaign, 'remind'),
     handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
   }),
+  ...placePeopleRoutes,
   ...summaryRoutes,
 ]);

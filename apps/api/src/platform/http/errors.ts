@@ -39,8 +39,14 @@ export const conflict = (code: string, detail: string, params?: HttpErrorDetails
   new HttpError(409, { code, detail, ...(params && { params }) });
 export const badRequest = (code: string, detail: string, params?: HttpErrorDetails['params']) =>
   new HttpError(400, { code, detail, ...(params && { params }) });
+/** A request can have as many faults as values. Nobody corrects them all at once. */
+const maxFieldErrors = 100;
 export const invalid = (fieldErrors: FieldError[]) =>
-  new HttpError(400, { code: 'error.validation', detail: 'Some fields need another value.', fieldErrors });
+  new HttpError(400, {
+    code: 'error.validation',
+    detail: 'Some fields need another value.',
+    fieldErrors: fieldErrors.slice(0, maxFieldErrors),
+  });
 export const staleVersion = () =>
   conflict('error.version', 'Somebody else changed this in the meantime. Open it again and repeat your change.');
 

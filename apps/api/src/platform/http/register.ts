@@ -120,6 +120,7 @@ function callOf(platform: HttpPlatform, implementation: Implementation, request:
       // a GET that leaves an audit record writes
       mode: methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write',
       now: platform.clock.now(),
+      ...('admitsBlocked' in implementation.policy && { admitsBlocked: true }),
       admit: () => platform.calls.wait(platform.admit(token)),
     },
   };

@@ -10,7 +10,7 @@ import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-re
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
-import { forbidden, unauthenticated } from './errors';
+import { forbidden, HttpError, unauthenticated } from './errors';
 
 export interface Caller {
   mode: 'read' | 'write';
@@ -18,6 +18,8 @@ export interface Caller {
   /** The hash of an API token of this person; absent for a person who signed in. */
   apiToken?: string;
   now: Date;
+  /** The request is also for somebody whom a company has blocked. */
+  admitsBlocked?: boolean;
   /** Set by the identity feature: handles a subject that no account has yet. */
   admit(): Promise<boolean>;
 }
@@ -84,9 +86,10 @@ async function enterAndWork<T>(
   const key = caller.apiToken ?? caller.subject;
   const before = known.find(key);
   if (!before) {
-    const found = callerOf(await entering);
+    const found = callerOf(await entering, caller);
     if (!found) return 'unknown';
-    known.remember(key, found);
+    // a blocked person must not become a known caller, who is not checked again
+    if (!found.isBlocked) known.remember(key, found);
     entry.words = found.words;
     return work(db, found.actor);
   }
@@ -104,7 +107,7 @@ async function enterAndWork<T>(
 const enter = (db: Db, { subject, apiToken, now }: Caller): Promise<{ words: string } | undefined> =>
   db.maybeOne<{ words: string }>(
     apiToken === undefined
-      ? sql`SELECT account::text AS words FROM muster_enter(${subject})`
+      ? sql`SELECT account::text AS words FROM muster_enter(${subject}, ${now})`
       : sql`SELECT account::text AS words FROM muster_enter_token(${apiToken}, ${now})`,
   );
 
@@ -118,13 +121,17 @@ async function hasChanged(database: Database, caller: Caller, { words }: Entry):
   }
 }
 
-/** Undefined if no account has this subject. */
-function callerOf(entered: { words: string } | undefined): KnownCaller | undefined {
+/** Undefined if no account has this subject. 403 for a blocked person. */
+function callerOf(entered: { words: string } | undefined, { admitsBlocked }: Caller): (KnownCaller & { isBlocked: boolean }) | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.words) as EnteredAccount;
-  if (account.blocked) throw forbidden('error.blocked', 'This account is blocked. Ask your manager.');
-  return account.activated ? { words: entered.words, actor: actorOf(account) } : undefined;
+  const { blocked: isBlocked, isBlockedByCompany = false } = account;
+  if (isBlocked && !(admitsBlocked && isBlockedByCompany)) throw blocked(isBlockedByCompany ? 'company' : 'account');
+  return account.activated ? { words: entered.words, actor: actorOf(account), isBlocked } : undefined;
 }
+
+const blocked = (what: 'account' | 'company') =>
+  new HttpError(403, { code: 'error.blocked', detail: 'This account is blocked. Ask your manager.', params: { by: what } });
 
 /** One memory per database, because a test process has several databases. */
 const callers = new WeakMap<Database, CallerCache>();

@@ -16,6 +16,7 @@ import type { ProxyTrust } from './limits/client-address';
 import { notFound } from './errors';
 import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
+import { parseFewValues } from './limits/body-values';
 import { receiveBeforeClose } from './limits/unread-bodies';
 
 const maxBodyBytes = 1_048_576;
@@ -105,7 +106,7 @@ function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parseJson(request, String(body), done);
+    else parseFewValues(parseJson, request, String(body), done);
   });
 }
 

@@ -1,5 +1,6 @@
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import PriorityHigh from '~icons/ic/baseline-priority-high';
 import TaskAlt from '~icons/ic/baseline-task-alt';
@@ -27,10 +28,12 @@ interface CampaignCardProps {
   isSelected: boolean;
   /** Names the type above the title, in lists of several types. */
   showsType?: boolean;
+  /** What the device knows of the person's work on it. */
+  mark?: ReactNode;
 }
 
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
-export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
+export function CampaignCard({ campaign, to, search, isSelected, showsType = false, mark }: CampaignCardProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
   const { type, status, title, titleLanguage, siteName } = campaign;
   return (
@@ -46,7 +49,8 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         </Text>
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
-          <CampaignDue campaign={campaign} />
+          {mark}
+          <CampaignDue campaign={campaign} isDone={isDone(campaign)} />
           <OwnState campaign={campaign} />
           {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
           {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
@@ -62,14 +66,16 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
 /** Cuts a title after a few lines. The page of the campaign shows all of it. */
 const fewLines = 'line-clamp-3 leading-[1.35]';
 
+/** Whether the person has answered, or the site of the row. */
+const isDone = ({ campaignV2SiteId, isSubmittedByCurrentUser, isSubmitted }: CampaignListItem): boolean =>
+  campaignV2SiteId === null ? isSubmittedByCurrentUser : isSubmitted;
+
 /** Shows with text and icon whether the person has read a briefing, or answered another campaign [2.100]. */
 function OwnState({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
-  const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted, campaignV2SiteId } =
-    campaign;
+  const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser } = campaign;
   if (status === 'DRAFT' || status === 'READY') return null;
-  const isDone = campaignV2SiteId === null ? isSubmittedByCurrentUser : isSubmitted;
-  const submitted = isDone && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />;
+  const submitted = isDone(campaign) && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />;
   if (!campaignKinds[type].countsViews) return submitted;
   if (!isIntendedForCurrentUser) return null;
   const eye = isViewedByCurrentUser ? (

@@ -8,6 +8,8 @@ export { lazyPage, type CampaignPageProps } from './lazy-page';
 export { EngagementFigures } from './manage/engagement-figures';
 export { ManageActions } from './manage/lazy-actions';
 export { ManagerOnly } from './manage/manager-only';
+export { InvitedPeople, NobodyYet, PlaceCampaigns } from './place-people/lazy';
+export { PlaceProgress } from './place-people/place-progress';
 export { campaignPath, editPath, listPath, partPath, reportPath, workspacePath } from './paths';
 export { scopeOf, useWorkspace } from './place';
 export { campaignRoutes } from './routes';

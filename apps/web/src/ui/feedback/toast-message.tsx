@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../display/alert';
 import { Snackbar } from '../overlays/snackbar';
@@ -8,22 +9,28 @@ const shownMilliseconds = { success: 5_000, info: 5_000, warning: 8_000, error: 
 /** One message in a live region. Screen readers announce an error at once. */
 export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
   const { t } = useTranslation('ui');
-  const { severity, text, reasons = [] } = toast;
+  const { severity, text, reasons = [], isSpoken } = toast;
+  const lines = [text, ...reasons].map((line) => (
+    <div key={line} dir="auto">
+      {line}
+    </div>
+  ));
   return (
-    <Snackbar autoHideDuration={shownMilliseconds[severity]} onClose={onDismiss}>
-      <Alert
-        severity={severity}
-        variant="filled"
-        role={severity === 'error' ? 'alert' : 'status'}
-        onClose={onDismiss}
-        closeText={t('close')}
-        className="sm:min-w-80 max-w-140 shadow-6 wrap-anywhere"
-      >
-        <div>{text}</div>
-        {reasons.map((reason) => (
-          <div key={reason}>{reason}</div>
-        ))}
-      </Alert>
+    <Snackbar autoHideDuration={shownMilliseconds[severity]} onClose={onDismiss} className={clsx(isSpoken && 'sr-only')}>
+      {isSpoken ? (
+        <div role="status">{lines}</div>
+      ) : (
+        <Alert
+          severity={severity}
+          variant="filled"
+          role={severity === 'error' ? 'alert' : 'status'}
+          onClose={onDismiss}
+          closeText={t('close')}
+          className="sm:min-w-80 max-w-140 shadow-6 wrap-anywhere"
+        >
+          {lines}
+        </Alert>
+      )}
     </Snackbar>
   );
 }

@@ -97,7 +97,7 @@ describe('[7.78] messages', () => {
   test('answers of a huddle: to the managers of its campaign too, whose figures count them', async () => {
     const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId });
     const { id } = await questionOf(manager, huddle.id);
-    // two subscribers tell them, in no order
+    // several subscribers tell them, in no order
     const messages = await heard(() => reply(api.as(worker), id));
     expect(messages.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))).toEqual([
       {
@@ -107,6 +107,8 @@ describe('[7.78] messages', () => {
         coalesce: true,
       },
       update(id, `question-of:CompanyCampaignV2/${huddle.id}`),
+      // The badge of the person, who has read the notification of the huddle.
+      { channels: [`private-user-${worker.id}`], event: 'update', data: { tags: ['own:notifications'] }, coalesce: true },
     ]);
   });
 });

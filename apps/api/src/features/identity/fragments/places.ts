@@ -21,6 +21,12 @@ export const isInSubdivision = (person: Sql, ids: Sql): Sql =>
 export const peopleAtSite = (companyId: number, siteId: number): Sql =>
   sql`SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId}`;
 
+/** `SELECT user_id`: the people of a site or a division, without duplicates. */
+export const peopleOfPlace = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql =>
+  'siteId' in place
+    ? peopleAtSite(place.companyId, place.siteId)
+    : sql`SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = ${place.companyId} AND d.division_id = ${place.divisionId}`;
+
 /** `SELECT user_id, is_manager`: the people of a site. */
 export const membersOfSite = (companyId: number, siteId: number): Sql => sql`
   SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s

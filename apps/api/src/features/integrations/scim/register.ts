@@ -3,6 +3,7 @@ import { headers } from '@muster/contract/shared/headers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Implementation } from '../../../platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors';
+import { parseFewValues } from '../../../platform/http/limits/body-values';
 import { sendProblem } from '../../../platform/http/problems/reply';
 import { registerEndpoint, type HttpPlatform } from '../../../platform/http/register';
 import { scimPath } from './constants';
@@ -22,7 +23,7 @@ export async function registerScim(app: FastifyInstance, platform: HttpPlatform,
     async (scim) => {
       const parseJson = scim.getDefaultJsonParser('error', 'error');
       scim.addContentTypeParser(mediaType, { parseAs: 'string' }, (request, body, done) => {
-        void parseJson(request, String(body), done);
+        parseFewValues(parseJson, request, String(body), done);
       });
       scim.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
       scim.addHook('preSerialization', async (request, reply, payload: Sent | null) => {

@@ -76,13 +76,17 @@ test('a company token reaches no other company of its maker', async () => {
   expect((await reader.get(`/companies/${other}`)).status).toBe(404);
 });
 
-test('a company token changes no account of a person who also belongs to another company of its maker', async () => {
+test('[4.33] a company token blocks in its company only, also if its maker manages another company of the person', async () => {
   const other = (await api.make.company()).id;
   const both = await api.make.person([companyId, other], { manager: true });
   const colleague = await api.make.person([companyId, other]);
   expect((await api.as(both).put(`/user/${colleague.id}/block`)).status).toBe(200);
   expect((await api.as(both).put(`/user/${colleague.id}/unblock`)).status).toBe(200);
-  expect((await withToken(await companyToken(both)).put(`/user/${colleague.id}/block`)).status).toBe(403);
+  const writer = withToken(await companyToken(both));
+  expect((await writer.put(`/user/${colleague.id}/block`)).status).toBe(200);
+  expect((await api.as(colleague).get<string[]>('/user/permissions')).body).toEqual([`Company:${other}:read`]);
+  const names = { firstName: 'Ada', lastName: 'Moor' };
+  expect((await writer.put(`/user/${colleague.id}`, names)).status).toBe(403);
 });
 
 test('[4.33] the token of a blocked person stops with the next request', async () => {

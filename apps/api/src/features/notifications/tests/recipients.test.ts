@@ -96,6 +96,15 @@ describe('[3.45] the recipients', () => {
     }
     const question = 'Did you get a break?';
     expect(await w.titlesOf(w.person)).toContain(`Overdue at your site: ${question}`);
+    const atSite = (await w.of(w.person)).find(({ title }) => title.startsWith('Overdue at your site'));
+    expect(atSite?.metadata).toEqual({
+      entityType: 'CampaignV2',
+      companyId: w.companyId,
+      campaignId: campaign.id,
+      type: 'POLL',
+      siteId: w.siteId,
+      view: 'PEOPLE',
+    });
     expect(await w.titlesOf(w.api.as(stranger))).not.toContain(`Overdue at your site: ${question}`);
     expect(await w.titlesOf(w.api.as(late))).toContain(`Overdue: ${question}`);
     expect(await w.titlesOf(w.manager)).toEqual([`Still not done by everybody: ${question}`]);

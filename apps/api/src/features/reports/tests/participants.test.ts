@@ -130,3 +130,23 @@ describe('[3.20] participating sites', () => {
     expect(await sites('participantState=NOT_VIEWED')).not.toContain('South quay');
   });
 });
+
+test('[3.16] [3.20] invited people who match the audience are counted apart until the end, and are no participants', async () => {
+  const own = (await api.make.company()).id;
+  const site = await api.make.site(own);
+  const author = api.as(await api.make.person(own, { manager: true }));
+  const member = api.as(await api.make.person(own));
+  await api.make.person(own, { activated: false, sites: [{ id: site }] });
+  await api.make.person(own, { activated: false });
+  await api.make.person(own, { activated: false, blocked: true });
+  await api.make.person(own, { activated: false, role: 'CONSULTANT' });
+  const invited = async (id: number) => (await author.get<{ count: number }>(`/campaign-v2s/${id}/invited-count`)).body.count;
+  const poll = await build.create(author, 'YES_NO', { companyId: own });
+  expect(poll.campaignV2Engagement.expectedViewPersonnelCount).toBe(2);
+  expect(await invited(poll.id)).toBe(2);
+  expect((await member.get(`/campaign-v2s/${poll.id}/invited-count`)).status).toBe(403);
+  const ofSite = await build.create(author, 'YES_NO', { companyId: own, siteId: site });
+  expect([ofSite.campaignV2Engagement.expectedViewPersonnelCount, await invited(ofSite.id)]).toEqual([0, 1]);
+  await author.patch(`/campaign-v2s/${poll.id}`, { status: 'COMPLETE' });
+  expect(await invited(poll.id)).toBe(0);
+});

@@ -54,6 +54,9 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
     store(ctx, campaign, judged, body.shownLanguage),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
     isSubmitted ? addToCounters(ctx.db, campaign, counterKeysOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
+    isSubmitted
+      ? ctx.registries.markNotificationsRead(ctx, { companyId: campaign.companyId, campaignId: campaign.id }, campaign)
+      : undefined,
   ]);
   if (!row) throw responseSubmitted();
   // an update of the audience has just removed the caller

@@ -2,7 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import { useRawSearch } from '../../../lib/address';
@@ -15,7 +15,7 @@ import { LongList } from '../../../ui/long-list';
 import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { participantsQuery } from '../api';
-import { waitingFilter } from '../../campaigns';
+import { InvitedPeople, NobodyYet, waitingFilter } from '../../campaigns';
 import { stateOf } from './participant';
 import { SiteRow } from './site-row';
 import { ParticipantFilterSelect } from './participant-filter-select';
@@ -49,6 +49,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   const people = query.data?.pages.flatMap((page) => page.data);
   const count = query.data?.pages.at(-1)?.total ?? 0;
   const isBySite = campaign.campaignMode === 'HIERARCHICAL';
+  const isExpectingNobody = !isBySite && campaign.campaignV2Engagement.expectedViewPersonnelCount === 0;
   const isNarrowed = text !== '' || show !== undefined;
   const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
 
@@ -62,14 +63,28 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-2">
         <Text component="output" color="muted">
-          {people && t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
+          {people &&
+            !isExpectingNobody &&
+            t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
         </Text>
         {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
       </div>
       {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonList />}
-      {people?.length === 0 && <Nobody isNarrowed={isNarrowed} isDone={text === '' && show !== undefined && show !== 'done'} />}
+      {people?.length === 0 &&
+        (isExpectingNobody ? (
+          <Suspense>
+            <NobodyYet campaign={campaign} />
+          </Suspense>
+        ) : (
+          <Nobody isNarrowed={isNarrowed} isDone={text === '' && show !== undefined && show !== 'done'} />
+        ))}
       {people && <Rows people={people} campaign={campaign} />}
+      {!isBySite && !isExpectingNobody && campaign.status !== 'COMPLETE' && (
+        <Suspense>
+          <InvitedPeople campaign={campaign} />
+        </Suspense>
+      )}
       <ShowMore more={more} />
     </section>
   );

@@ -248,9 +248,9 @@ describe('the answers of sites', () => {
   });
 });
 
-test('[2.51] [2.72] in the reports of a site its own part opens', async () => {
+test.each(['7', '7/11'])('[2.51] [2.72] in the reports of a site its own part opens, at %s', async (path) => {
   const site = { id: 1, name: 'Copperline', status: 'ACTIVE', companyId: 1 };
-  open('/site/1/sws/report/in_progress/7', {
+  open(`/site/1/sws/report/in_progress/${path}`, {
     'GET /sites/1/view': site,
     'GET /sites/1': site,
     [viewRoute]: views(whole(), part(1, {}, response())),

@@ -11,6 +11,7 @@ import { answerItem } from '../item-names';
 import { AnswerView, FormSourcesProvider, UnsentAnswer, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
 import { useWaiting } from '../../outbox';
+import { Confirmation } from '../view/confirmation';
 import { WaitingAnswer } from '../view/waiting-answer';
 import { BriefingContent } from '../view/briefing-content';
 import { QuestionPreview } from '../view/question-preview';
@@ -34,15 +35,17 @@ export function PartResponse({ campaign, site, response }: PartResponseProps) {
   const isOpen = isSubmittableByCurrentUser && response?.status !== 'SUBMITTED';
   return (
     <FormSourcesProvider sources={sources}>
-      {isWaiting && <WaitingAnswer item={item} schema={schema} scope={scope} />}
-      {isOpen ? (
-        !isWaiting && <PartForm campaign={campaign} site={site} schema={schema} response={response} />
-      ) : (
-        <>
-          <ReadOnlyPart campaign={campaign} schema={schema} response={response} />
-          <UnsentAnswer item={item} schema={schema} scope={scope} saved={response?.campaignAnswer} />
-        </>
-      )}
+      <Confirmation isOpen={isOpen && !isWaiting}>
+        {isWaiting && <WaitingAnswer item={item} schema={schema} scope={scope} />}
+        {isOpen ? (
+          !isWaiting && <PartForm campaign={campaign} site={site} schema={schema} response={response} />
+        ) : (
+          <>
+            <ReadOnlyPart campaign={campaign} schema={schema} response={response} />
+            <UnsentAnswer item={item} schema={schema} scope={scope} saved={response?.campaignAnswer} />
+          </>
+        )}
+      </Confirmation>
     </FormSourcesProvider>
   );
 }

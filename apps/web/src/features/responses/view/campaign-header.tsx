@@ -34,7 +34,7 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
       back={useBack(campaign)}
       states={
         <>
-          <CampaignDue campaign={campaign} />
+          <CampaignDue campaign={campaign} isDone={isSubmittedByCurrentUser} />
           {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
           {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
           {content && <ReadAloud title={title} lead={lead} content={content} />}
