@@ -185,6 +185,16 @@ describe("[3.18] a response's files", () => {
     expect(await idsOf(siteManager, `/files/CampaignV2Response/${saved.id}`)).toEqual([second.id]);
   });
 
+  test('stay as they are once the campaign is complete, also those of an unfinished response', async () => {
+    const campaign = await actionPlan();
+    const file = await proof(siteManager);
+    const { body: saved } = await respond(siteManager, campaign, [file.id], { status: 'IN_PROGRESS' });
+    await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+    const refused = { status: 409, code: 'campaign.notOpen' };
+    expect(errorOf(await siteManager.delete(`/files/${file.id}`))).toEqual(refused);
+    expect(errorOf(await createFileReference(siteManager, 'CampaignV2Response', 'late.jpg', { entityId: saved.id }))).toEqual(refused);
+  });
+
   test('that do not belong to the respondent are rejected with their field, and nothing is stored or counted', async () => {
     const campaign = await actionPlan();
     const answer = await respond(siteManager, campaign, [(await proof(worker)).id]);
