@@ -52,8 +52,8 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/templates/screens/edit-template.tsx': 67_000,
   'src/features/templates/screens/new-template.tsx': 67_000,
   'src/features/templates/screens/view-template.tsx': 52_500,
-  'src/features/reports/routed-report.tsx': 81_600,
-  'src/features/reports/campaign-report.tsx': 81_400,
+  'src/features/reports/routed-report.tsx': 82_200,
+  'src/features/reports/campaign-report.tsx': 82_000,
   'src/features/campaigns/compose/edit-campaign.tsx': 61_300,
   'src/features/campaigns/compose/new-campaign.tsx': 60_000,
   // An editor: it has the frame of a form and the chunk of a campaign.

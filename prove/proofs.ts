@@ -1,5 +1,6 @@
 /** All proofs, with their size in `npm run prove`. `npm test` runs a sample of each. */
 import { run as canaries } from './canaries/canaries';
+import { run as costlyBodies } from './costly-bodies/costly-bodies';
 import { run as crash } from './crash';
 import { run as failingDependencies } from './failing-dependencies';
 import { run as figures } from './figures/figures';
@@ -28,6 +29,7 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   fuzzing: { what: 'input fuzzing', size: 100_000, run: fuzzing },
   'form-language': { what: 'properties of the form language', size: 20_000, run: formLanguage },
   figures: { what: 'figures against raw rows', size: 20, run: figures },
+  'costly-bodies': { what: 'the costliest bodies', size: 10_000, run: costlyBodies },
   crash: { what: 'crash', size: 200, run: crash },
   posting: { what: 'crash while posting to many', size: 50_000, run: posting },
   sequences: { what: 'random life cycles of campaigns', size: 2_000, run: sequences },

@@ -39,8 +39,8 @@ const unchanging: TestApiOptions['translation'] = {
   },
 };
 
-export async function createWorld(): Promise<World> {
-  const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() }, translation: unchanging });
+export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers'> = {}): Promise<World> {
+  const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() }, translation: unchanging, ...apiOptions });
   const { make } = api;
   await api.database.systemDb('test library', installLibrary);
   const [own, other] = [(await make.company()).id, (await make.company()).id];
@@ -109,6 +109,7 @@ async function createPerson({ make }: TestApi, place: World['place'], caller: Ca
     role: caller.role,
     leader: caller.name.includes('leader'),
     blocked: caller.account === 'blocked',
+    blockedByCompany: caller.account === 'blocked here',
     activated: caller.account !== 'invited',
     sites: managed('site'),
     divisions: managed('division'),

@@ -33,7 +33,7 @@ test(
     });
     await tap(card);
     await tap(page.getByRole('button', { name: 'Submit' }));
-    await expect(page.getByText('Your answer has been submitted!')).toBeVisible();
+    await expect(page.getByText('Your answer has been submitted!')).toBeInViewport({ ratio: 1 });
     expect(taps).toBe(3);
 
     const next = page.getByRole('link', { name: /^Next: .+ \(\d+ left\)$/ });
@@ -41,5 +41,9 @@ test(
     await next.tap();
     await expect(page).toHaveURL(new RegExp(`${northridge}/mws/focus/`));
     await expect(opened(page, title)).toBeVisible();
+    await test.step('Back leads past the finished item', async () => {
+      await page.goBack();
+      await expect(urgent).toBeVisible();
+    });
   },
 );

@@ -25,10 +25,10 @@ test(
       await page.goto(`${users}/invite`);
       await page.getByLabel('First name').fill('Ola');
       await invite(page, email);
-      await expect(page.getByText(`${email} belongs to another company. You can ask this person to join yours too.`)).toBeVisible();
+      await expect(page.getByText(`${email} already has an account. You can ask this person to join your company.`)).toBeVisible();
       await expect(page.getByLabel('First name')).toHaveValue('Ola');
       await page.getByRole('button', { name: 'Ask them to join' }).click();
-      await expect(page.getByText(`${email} belongs to another company. We asked them to join.`)).toBeVisible();
+      await expect(page.getByText(`${email} already has an account. We asked them to join.`)).toBeVisible();
       await expect(asked.getByText(email)).toBeVisible();
     };
     await ask();

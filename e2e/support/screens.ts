@@ -34,6 +34,7 @@ const campaigns = {
   glove: 4,
   permit: 8,
   spanner: 10,
+  firstAider: 11,
   policy: 14,
   draft: 15,
   rescueKit: 18,
@@ -188,6 +189,11 @@ export const tours: readonly Tour[] = [
       { path: `${sws}/improvements/${campaigns.barriers}`, shows: text('Close those that nobody needs') },
       { path: `${sws}/polls/new/yes_no`, shows: shipped('Why we ask', 'Warum wir fragen', 'Pourquoi nous posons la question') },
       { path: `${sws}/report/in_progress`, shows: text('Barriers at every forklift crossing') },
+      {
+        isMain: true,
+        path: `${sws}/report/in_progress/${campaigns.firstAider}?tab=participants`,
+        shows: text(/^(Missing|Es fehlen|Manquants)/),
+      },
     ],
   },
   {

@@ -22,12 +22,24 @@ const wholes = (all: Recomputed, is: (campaign: RawCampaign) => boolean): Item[]
 const parts = (all: Recomputed, is: (campaign: RawCampaign, part: RawPart) => boolean): Item[] =>
   all.raw.campaigns.flatMap((campaign) => all.parts(campaign).flatMap((part) => (is(campaign, part) ? [{ campaign, part }] : [])));
 
+const isOfDivision = ({ raw }: Recomputed, siteId: number | null, divisionId: number): boolean =>
+  raw.siteDivisions.some((one) => one.site_id === siteId && one.division_id === divisionId);
+
+/** What the sites of a division list, except their parts in campaigns of the division. */
+const ofItsSites = (all: Recomputed, divisionId: number, is: (campaign: RawCampaign) => boolean): Item[] => [
+  ...wholes(all, (campaign) => is(campaign) && !isBySite(campaign) && isOfDivision(all, campaign.site_id, divisionId)),
+  ...parts(all, (campaign, part) => is(campaign) && campaign.division_id !== divisionId && isOfDivision(all, part.site_id, divisionId)),
+];
+
 /** The list of a workspace [7.2]. */
 export function workspaceList(all: Recomputed, who: string, { siteId, divisionId }: Place): Item[] {
+  if (siteId === undefined && divisionId !== undefined)
+    return [
+      ...wholes(all, (campaign) => campaign.division_id === divisionId && all.sees(who, campaign)),
+      ...ofItsSites(all, divisionId, (campaign) => campaign.status !== 'DRAFT' && all.sees(who, campaign)),
+    ];
   if (siteId === undefined) {
-    const isHere = (campaign: RawCampaign) =>
-      divisionId === undefined ? campaign.scope === 'COMPANY' : campaign.division_id === divisionId;
-    return wholes(all, (campaign) => isHere(campaign) && all.sees(who, campaign));
+    return wholes(all, (campaign) => campaign.scope === 'COMPANY' && all.sees(who, campaign));
   }
   return [
     ...wholes(
@@ -41,14 +53,15 @@ export function workspaceList(all: Recomputed, who: string, { siteId, divisionId
 /** A person's Focus [7.30]; with a place, only its campaigns. */
 export function focusList(all: Recomputed, who: string, { siteId, divisionId }: Place = {}): Item[] {
   if (all.account(who)?.role === 'CONSULTANT') return [];
-  const isPlace = (campaign: RawCampaign) => divisionId === undefined || campaign.division_id === divisionId;
+  const isPlace = (campaign: RawCampaign, site: number | null) =>
+    divisionId === undefined || campaign.division_id === divisionId || isOfDivision(all, site, divisionId);
   return [
     ...wholes(
       all,
       (campaign) =>
         campaign.status === 'LIVE' &&
         !isBySite(campaign) &&
-        isPlace(campaign) &&
+        isPlace(campaign, campaign.site_id) &&
         (siteId === undefined || campaign.site_id === siteId) &&
         all.audience(campaign).includes(who) &&
         !all.isFinished(campaign, who),
@@ -57,7 +70,7 @@ export function focusList(all: Recomputed, who: string, { siteId, divisionId }: 
       all,
       (campaign, part) =>
         campaign.status === 'LIVE' &&
-        isPlace(campaign) &&
+        isPlace(campaign, part.site_id) &&
         (siteId === undefined || part.site_id === siteId) &&
         all.isResponsible(who, part) &&
         !all.isDone(part),
@@ -82,10 +95,11 @@ export function reports(all: Recomputed, { siteId, divisionId }: Place): Item[] 
       ...parts(all, (campaign, part) => isPosted(campaign) && part.site_id === siteId),
     ];
   }
-  return wholes(
-    all,
-    (campaign) => isPosted(campaign) && (divisionId === undefined ? campaign.scope === 'COMPANY' : campaign.division_id === divisionId),
-  );
+  if (divisionId === undefined) return wholes(all, (campaign) => isPosted(campaign) && campaign.scope === 'COMPANY');
+  return [
+    ...wholes(all, (campaign) => isPosted(campaign) && campaign.division_id === divisionId),
+    ...ofItsSites(all, divisionId, isPosted),
+  ];
 }
 
 /** The items of a list that are in progress. A submitted part is not in progress. */

@@ -133,8 +133,13 @@ export class Recomputed {
     const left = end_date === null ? Infinity : Date.parse(end_date) - this.#now;
     return left < 0 ? 'OVERDUE' : left <= 48 * 3_600_000 ? 'DUE_SOON' : 'DUE';
   }
-  isRecent = ({ status, complete_date }: RawCampaign): boolean =>
-    status === 'LIVE' || (complete_date !== null && Date.parse(complete_date) >= this.#now - 90 * 86_400_000);
+  /** Whether the campaign was completed in the last 90 days, or is LIVE and was due in them. */
+  isRecent = ({ status, end_date, complete_date }: RawCampaign): boolean => {
+    const date = status === 'LIVE' ? end_date : complete_date;
+    if (date === null) return false;
+    const age = this.#now - Date.parse(date);
+    return age <= 90 * 86_400_000 && (status !== 'LIVE' || age > 0);
+  };
 
   answersTo = (question: RawQuestion) => this.#raw.answers.filter(({ question_id }) => question_id === question.id);
   isExpert = (id: string, question: RawQuestion): boolean =>

@@ -19,7 +19,7 @@ async function audience({ owner, campaignId, regionId, subdivisionId }: Schedule
                   FROM campaign WHERE id = $1 AND status = 'LIVE'),
      matching AS (
        SELECT m.user_id FROM c JOIN company_member m ON m.company_id = c.company_id JOIN account a ON a.id = m.user_id
-        WHERE a.activated AND NOT a.blocked AND a.role = 'USER'
+        WHERE a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER'
           AND (c.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.user_id = a.id AND d.division_id = c.division_id))
           AND (NOT c.is_of_subdivision OR EXISTS (SELECT FROM division_member d WHERE d.user_id = a.id AND d.subdivision_id = $3))
           AND (NOT c.is_of_region OR EXISTS (
@@ -83,7 +83,7 @@ async function siteFaults({ author, owner, campaignId }: Schedule): Promise<Faul
          FROM campaign_site p JOIN campaign c ON c.id = p.campaign_id WHERE p.campaign_id = $1)
      SELECT 'assigned to somebody who cannot do it' AS fault, id FROM part WHERE status = 'LIVE' AND assignee_id IS NOT NULL AND NOT is_submitted
         AND NOT EXISTS (SELECT FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = part.company_id AND m.user_id = part.assignee_id
-                           AND a.activated AND NOT a.blocked AND a.role = 'USER')
+                           AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
      UNION ALL SELECT 'viewed', id FROM part WHERE (viewed_at IS NULL) <> (seen_at IS NULL)
      UNION ALL SELECT 'does not count', id FROM part WHERE NOT is_counted AND (status = 'LIVE' OR is_submitted)
      UNION ALL SELECT 'takes part and has left', p.id FROM part p JOIN campaign_site_left l ON l.campaign_id = $1 AND l.site_id = p.site_id`,

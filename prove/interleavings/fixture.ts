@@ -18,6 +18,9 @@ interface Fixture {
   divisionId: number;
   subdivisionId: number;
   author: Client;
+  /** The manager of a company to which nobody else belongs. */
+  taker: Client;
+  takerId: number;
   consultant: Client;
   /** Few people, so that writers conflict on the same person. */
   workers: (Person & { client: Client })[];
@@ -84,6 +87,8 @@ export async function newFixture(shared: SharedApi): Promise<Fixture> {
   const subdivisionId = await make.subdivision(companyId, divisionId);
   const siteIds = [await make.site(companyId, { regionIds: [regionId] }), await make.site(companyId)];
   const author = shared.api.as(await make.person(companyId, { manager: true }));
+  const { id: takerId } = await make.company();
+  const taker = shared.api.as(await make.person(takerId, { manager: true }));
   const workers: Fixture['workers'] = [];
   for (let n = 0; n < workerCount; n += 1) {
     const person = await make.person(companyId, {
@@ -109,6 +114,8 @@ export async function newFixture(shared: SharedApi): Promise<Fixture> {
     divisionId,
     subdivisionId,
     author,
+    taker,
+    takerId,
     workers,
     crowd: crowd.rows.map((person) => shared.api.as(person)),
   };
@@ -127,7 +134,7 @@ export async function newSubject({ author, build, companyId, divisionId, owner }
   // a campaign needs a person in its scope, even if earlier schedules removed everybody
   await owner.query(
     `INSERT INTO division_member (company_id, division_id, user_id)
-     SELECT $1, $2, m.user_id FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = $1 AND a.role = 'USER' AND NOT a.blocked ORDER BY m.user_id LIMIT 3
+     SELECT $1, $2, m.user_id FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = $1 AND a.role = 'USER' AND NOT a.blocked AND NOT m.is_blocked ORDER BY m.user_id LIMIT 3
      ON CONFLICT DO NOTHING`,
     [companyId, divisionId],
   );

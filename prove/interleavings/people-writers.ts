@@ -39,6 +39,22 @@ export const peopleWriters: Readonly<Record<string, PeopleWriter>> = {
     const invited = await s.author.post<{ id: string }>('/user', { email, companyId: s.companyId, userSites });
     return invited.status === 201 && isHeads(s) ? s.author.delete(`/user/${invited.body.id}?companyId=${s.companyId}`) : invited;
   },
+  'another company tries to take over a person': async (s) => {
+    const { id, email } = worker(s);
+    const calls = [
+      () => s.taker.post('/user', { email, companyId: s.takerId }),
+      () => s.taker.put(`/user/${id}`, { firstName: 'Taken', lastName: 'Over' }),
+      () => s.taker.put(`/user/${id}/block`),
+      () => s.taker.delete(`/user/${id}?companyId=${s.takerId}`),
+      () => s.taker.post(`/companies/${s.takerId}/former-members/${id}/erasure`),
+    ];
+    let last: Answer | undefined;
+    for (const attack of calls) {
+      last = await attack();
+      if (last.status < 400) s.errors.push(`another company took over a person: ${last.status} ${JSON.stringify(last.body)}`);
+    }
+    return last as Answer;
+  },
   'changes their own account': (s) =>
     worker(s).client.patch('/user', pick(s, [{ title: 'Fitter', phoneNumber: '1' }, { title: null }, { lastName: `Name ${s.random()}` }])),
   'changes their expertise': (s) =>

@@ -25,12 +25,15 @@ export async function faultsAfter(schedule: Schedule): Promise<string[]> {
 /** The memberships of each person, and the companies that they can read. */
 async function rights({ owner, workers }: Schedule): Promise<Fault[]> {
   const { rows } = await owner.query<{ id: string; kept: unknown; known: unknown; companies: string; readable: string }>(
-    `SELECT a.id, jsonb_build_array(e.entered -> 'role', e.entered -> 'blocked', e.entered -> 'companies', e.entered -> 'sites', e.entered -> 'divisions') AS kept, e.companies,
-            CASE WHEN a.blocked THEN '{}' WHEN a.role = 'USER' THEN '{' || array_to_string(ARRAY(SELECT company_id FROM company_member WHERE user_id = a.id ORDER BY 1), ',') || '}' END AS readable,
-            jsonb_build_array(a.role, a.blocked,
-              (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, is_manager, is_leader) ORDER BY company_id), '[]') FROM company_member WHERE user_id = a.id),
-              (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, site_id, is_manager) ORDER BY company_id, site_id), '[]') FROM site_member WHERE user_id = a.id),
-              (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, division_id, is_manager) ORDER BY company_id, division_id), '[]') FROM division_member WHERE user_id = a.id)) AS known
+    `WITH usable AS (SELECT * FROM company_member WHERE NOT is_blocked)
+     SELECT a.id, jsonb_build_array(e.entered -> 'role', e.entered -> 'blocked', e.entered -> 'companies', e.entered -> 'sites', e.entered -> 'divisions') AS kept, e.companies,
+            CASE WHEN a.blocked THEN '{}' WHEN a.role = 'USER' THEN '{' || array_to_string(ARRAY(SELECT company_id FROM usable WHERE user_id = a.id ORDER BY 1), ',') || '}' END AS readable,
+            jsonb_build_array(a.role,
+              a.blocked OR (a.role = 'USER' AND EXISTS (SELECT FROM company_member WHERE user_id = a.id)
+                            AND NOT EXISTS (SELECT FROM usable WHERE user_id = a.id)),
+              (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, is_manager, is_leader) ORDER BY company_id), '[]') FROM usable WHERE user_id = a.id),
+              (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, s.site_id, s.is_manager) ORDER BY company_id, s.site_id), '[]') FROM site_member s JOIN usable u USING (company_id, user_id) WHERE user_id = a.id),
+              (SELECT coalesce(jsonb_agg(jsonb_build_array(company_id, d.division_id, d.is_manager) ORDER BY company_id, d.division_id), '[]') FROM division_member d JOIN usable u USING (company_id, user_id) WHERE user_id = a.id)) AS known
        FROM account a LEFT JOIN account_entry e ON e.user_id = a.id WHERE a.id = ANY ($1)`,
     [workers.map(({ id }) => id)],
   );
@@ -43,7 +46,7 @@ async function rights({ owner, workers }: Schedule): Promise<Fault[]> {
 async function directory({ owner, companyId, otherId }: Schedule): Promise<Fault> {
   const { rows } = await owner.query(
     `WITH known AS (
-       SELECT m.company_id, a.id, lower(a.last_name) AS last_name, a.blocked, a.activated AND NOT a.blocked AND a.role = 'USER' AS is_assignable,
+       SELECT m.company_id, a.id, lower(a.last_name) AS last_name, a.blocked OR m.is_blocked, a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER' AS is_assignable,
               CASE WHEN a.title <> '' AND a.phone_number <> '' AND a.address_label <> '' AND a.first_name <> '' AND a.last_name <> '' THEN 1 ELSE 0 END
               + CASE WHEN EXISTS (SELECT FROM user_safety_practice x WHERE x.user_id = a.id) THEN 1 ELSE 0 END
               + CASE WHEN EXISTS (SELECT FROM safety_qualification q WHERE q.user_id = a.id) THEN 1 ELSE 0 END AS filled

@@ -92,6 +92,12 @@ const memberships: Record<string, Writer> = {
   'blocks two people': transaction((s) =>
     [worker(s).id, worker(s).id].map((id) => ['UPDATE account SET blocked = $2 WHERE id = $1', [id, s.random() < 0.5]]),
   ),
+  'blocks two people in a company': transaction((s) =>
+    [worker(s).id, worker(s).id].map((id) => [
+      'UPDATE company_member SET is_blocked = $3 WHERE company_id = $1 AND user_id = $2',
+      [pick(s, [s.companyId, s.otherId]), id, s.random() < 0.5],
+    ]),
+  ),
   'takes a role or gives it back': transaction((s) => [
     ['UPDATE account SET role = $2 WHERE id = $1', [worker(s).id, pick(s, ['USER', 'USER', 'CONSULTANT'])]],
   ]),

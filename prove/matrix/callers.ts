@@ -14,6 +14,7 @@ export const callers: readonly Caller[] = [
   { ...active, name: 'somebody not invited', account: 'none', ...of() },
   { ...active, name: 'somebody invited', account: 'invited', ...manager('company') },
   { ...active, name: 'a blocked company manager', account: 'blocked', ...manager('company') },
+  { ...active, name: 'a manager whom the company has blocked', account: 'blocked here', ...manager('company') },
   { ...active, name: 'an admin', role: 'ADMIN', ...of() },
   { ...active, name: 'a consultant', role: 'CONSULTANT', ...of() },
   { ...active, name: 'a consultant who is company manager', role: 'CONSULTANT', ...manager('company') },

@@ -93,6 +93,25 @@ function goesOnWith(who: Caller, { place, of, isSubmitted, campaign }: Targets['
   return who.role === 'CONSULTANT' ? 403 : 200;
 }
 
+/** The managers of site 1 see its people in the campaigns of their company. Site 1 belongs to no division. A READY campaign has no reader but its managers. */
+const seesPeopleOfSite1 =
+  (isReminder: boolean) =>
+  (who: Caller, campaign: Targets['campaign']): number => {
+    if (!sees(who, campaign)) return 404;
+    // no site of another company has this id
+    if (companyOf(campaign.place) !== 'company') return 404;
+    if (!manages(who, 'site 1')) return 403;
+    if (campaign.place !== 'company' && campaign.place !== 'site 1') return 404;
+    if (campaign.status === 'DRAFT') return 409;
+    return isReminder && campaign.status !== 'LIVE' ? 409 : 200;
+  };
+
+/** One site or division is named; the company as a whole is not a place in it. */
+function listsPlacePeople(who: Caller, { place }: Targets['place']): number {
+  if (place === 'company' || place === 'other company' || place === 'missing') return 400;
+  return !reads(who, place) ? 404 : manages(who, place) ? 200 : 403;
+}
+
 const readers =
   (ok: number) =>
   (who: Caller, { place }: Targets['place']) =>
@@ -103,6 +122,10 @@ export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
   'GET /campaign-v2s/{id}/participants': about('campaign', watches),
+  'GET /campaign-v2s/{id}/invited-count': about('campaign', watches),
+  'GET /campaign-v2s/place-people': about('place', listsPlacePeople),
+  'GET /campaign-v2s/{id}/place-people': about('campaign', seesPeopleOfSite1(false)),
+  'POST /campaign-v2s/{id}/place-people/reminders': about('campaign', seesPeopleOfSite1(true)),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
   'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
   // none of the targets is a completed learning
@@ -124,6 +147,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
   'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
+  'GET /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
   'POST /campaign-v2-responses': {

@@ -110,12 +110,22 @@ const response = forTarget<'response'>(async (world, who, { place, of, isSubmitt
   return { path: `/campaign-v2-responses/${await plantResponse(world, { place, campaignId, userId, isSubmitted })}`, body };
 });
 
+/** A call about the people of site 1 in a campaign. */
+const peopleOfSite1 = (rest: string, body?: object) =>
+  forTarget<'campaign'>(async (world, who, target) => {
+    const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+    return { path: `/campaign-v2s/${id}/place-people${rest}?siteId=${world.place['site 1']}`, ...(body && { body }) };
+  });
+
 /** One line per endpoint, as in the oracle. */
 export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
   'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
   'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
+  'GET /campaign-v2s/{id}/invited-count': campaign((id) => ({ path: `/campaign-v2s/${id}/invited-count` })),
+  'GET /campaign-v2s/{id}/place-people': peopleOfSite1(''),
+  'POST /campaign-v2s/{id}/place-people/reminders': peopleOfSite1('/reminders', {}),
   'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),
   'GET /campaign-v2s/{id}/campaign-v2-summaries': campaign((id) => ({ path: `/campaign-v2s/${id}/campaign-v2-summaries` })),
   'POST /campaign-v2s/campaign-v2-summaries-update-prompts': fixedRequest('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
@@ -139,6 +149,7 @@ export const campaignRequests: Record<string, RequestBuilder> = {
     path: `/campaign-v2s/${id}/original-language`,
     body: { language: 'en' },
   })),
+  'GET /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders` })),
   'POST /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders`, body: {} })),
   'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': newResponse,

@@ -157,6 +157,7 @@ export const oracle: Record<string, Row> = {
   'PUT /regions/{id}': about('company', managersOf(200)),
   'DELETE /regions/{id}': about('company', managersOf(204)),
   'GET /user/selection-count': about('place', readers(200)),
+  'GET /user/selection': about('place', readers(200)),
   'GET /sites/selection-count': about('place', readers(200)),
 
   ...exchangeRows,
@@ -197,6 +198,6 @@ export const oracle: Record<string, Row> = {
 /** The expected status. Without a valid token 401. Without an account, invited only, or blocked: 403 [2.8]. */
 export function expectedStatus(row: Row, who: Caller, target: Target): number {
   if (who.token !== 'good') return 401;
-  if (who.account !== 'active') return 403;
+  if (who.account !== 'active' && !(who.account === 'blocked here' && row.isForBlocked)) return 403;
   return row.expected(who, target);
 }

@@ -4,15 +4,15 @@ import { about, companyOf, manages, reads, type Caller, type CompanyName, type R
 type Person = Targets['person']['person'];
 
 const companiesOf = (who: Caller, person: Person): readonly CompanyName[] => {
-  if (person === 'missing') return [];
+  if (person === 'missing' || person === 'free') return [];
   if (person === 'caller') return who.memberOf;
   if (person === 'both') return ['company', 'other company'];
   return [person === 'stranger' ? 'other company' : 'company'];
 };
 
-/** People see members of their own companies, and themselves. */
+/** People see members of their own companies, and themselves. System managers see every account. */
 const seesPerson = (who: Caller, person: Person): boolean =>
-  person === 'caller' || companiesOf(who, person).some((company) => reads(who, company));
+  person === 'caller' || (person === 'free' && who.role === 'ADMIN') || companiesOf(who, person).some((company) => reads(who, company));
 
 /** A change of an account reaches every company of the person. Only system managers change people with a system role. */
 function managesWhole(who: Caller, person: Person): boolean {
@@ -29,10 +29,12 @@ function edits(who: Caller, { person }: Targets['person']): number {
   return person === 'caller' || managesWhole(who, person) ? 200 : 403;
 }
 
-/** Nobody blocks themself. */
+/** A company blocks its members, also those of other companies. Nobody blocks themself, and only system managers people with a system role. */
 function blocks(who: Caller, { person }: Targets['person']): number {
   if (!seesPerson(who, person)) return 404;
-  return person !== 'caller' && managesWhole(who, person) ? 200 : 403;
+  if (person === 'caller') return 403;
+  if (who.role !== 'USER') return who.role === 'ADMIN' ? 200 : 403;
+  return person !== 'system' && companiesOf(who, person).some((company) => manages(who, company)) ? 200 : 403;
 }
 
 /** Only for people who have not signed in [4.33]. */
@@ -49,7 +51,7 @@ const ofMembership =
   (ok: number) =>
   (who: Caller, { person }: Targets['person']): number => {
     const company = companyOfCall(person);
-    if (person === 'missing' || !reads(who, company)) return 404;
+    if (person === 'missing' || person === 'free' || !reads(who, company)) return 404;
     return manages(who, company) ? ok : 403;
   };
 
@@ -90,9 +92,10 @@ export const peopleRows: Record<string, Row> = {
   'POST /join-requests': about('company', asks),
   'GET /join-requests': about('company', ofRequests(200)),
   'DELETE /join-requests/{id}': about('company', ofRequests(204)),
-  'GET /own-join-requests': about('nothing', () => 200),
+  // one company's block does not hide what others ask
+  'GET /own-join-requests': { ...about('nothing', () => 200), isForBlocked: true },
   // nobody has asked the caller
-  'PUT /own-join-requests/{id}': about('nothing', () => 404),
+  'PUT /own-join-requests/{id}': { ...about('nothing', () => 404), isForBlocked: true },
   'GET /user/count': about('place', readers),
   'GET /user/{id}': about('person', read),
   'POST /user': about('company', invites),

@@ -1,5 +1,6 @@
 /** Builds the requests about people. Each call gets a person of its own, because many calls change or remove them. */
 import { randomUUID } from 'node:crypto';
+import { entraUser, scimClient } from '../../apps/api/tests/services/scim-client';
 import type { Caller, Target } from './oracle';
 import { companyOfCall } from './people-oracle';
 import type { Request } from '../request';
@@ -15,12 +16,32 @@ async function plantPerson({ api, place, person }: World, who: Caller, kind: Tar
   if (kind === 'caller') return person(who).id;
   const companies = { both: [place.company, place['other company']], stranger: [place['other company']] };
   const ids = kind === 'both' || kind === 'stranger' ? companies[kind] : [place.company];
+  if (kind === 'free') return plantFree(api, place.company);
   const planted = await api.make.person(ids, {
     ...(kind === 'invited' && { activated: false }),
-    ...(kind === 'blocked' && { blocked: true }),
+    ...(kind === 'blocked' && { blockedByCompany: true }),
     ...(kind === 'system' && { role: 'CONSULTANT' }),
   });
   return planted.id;
+}
+
+/** The attack: a company names somebody who belongs to none, in each way. It gains no right over the person. */
+async function plantFree(api: World['api'], companyId: number): Promise<string> {
+  const { id, email } = await api.make.person([]);
+  const manager = api.as(await api.make.person(companyId, { manager: true }));
+  const columns = ['email'];
+  const made = await manager.post<{ id: number }>('/imports', { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns });
+  await manager.put(`/imports/${made.body.id}/rows`, { first: 1, rows: [[email]] });
+  const token = { name: 'Identity provider', scopes: ['scim'], expiresInDays: 1 };
+  const { body } = await manager.post<{ token: string }>(`/companies/${companyId}/api-tokens`, token);
+  const answers = [
+    await manager.post('/user', { email, companyId }),
+    await manager.post(`/imports/${made.body.id}/apply`, { sendsInvitations: false }),
+    await scimClient(api, body.token).post('/Users', entraUser(email)),
+  ];
+  await api.relay.drain();
+  if (answers.map(({ status }) => status).join() !== '409,200,201') throw new Error(JSON.stringify(answers));
+  return id;
 }
 
 const names = { firstName: 'Ada', lastName: 'Moor' };

@@ -7,7 +7,8 @@ export type Place = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'division
 export interface Caller {
   name: string;
   token: 'none' | 'broken' | 'good';
-  account: 'none' | 'invited' | 'blocked' | 'active';
+  /** `blocked`: by a system manager. `blocked here`: by the company. */
+  account: 'none' | 'invited' | 'blocked' | 'blocked here' | 'active';
   role: 'ADMIN' | 'CONSULTANT' | 'USER';
   memberOf: readonly CompanyName[];
   /** The places that the caller manages. */
@@ -61,8 +62,11 @@ export interface Targets {
   attachment: { place: Place; status: 'DRAFT' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' };
   /** A new file for a future object of this company. */
   newFile: { place: CompanyName | 'missing' };
-  /** A person. `both` belongs to both companies, `system` is a consultant who is a member of the company. */
-  person: { person: 'colleague' | 'invited' | 'blocked' | 'system' | 'stranger' | 'both' | 'caller' | 'missing' };
+  /**
+   * A person. `both` belongs to both companies, `system` is a consultant who is a member of the company. `blocked` is blocked by the company. `free`
+   * has used the product and belongs to no company, and the company has named the person in an invitation, an import and to its identity provider.
+   */
+  person: { person: 'colleague' | 'invited' | 'blocked' | 'system' | 'stranger' | 'both' | 'free' | 'caller' | 'missing' };
   /** A person at a site or in a division. */
   personnel: { person: 'colleague' | 'stranger' | 'both' | 'missing'; place: 'site 1' | 'other site' | 'division 1' | 'missing' };
   /** Something that belongs to a person and not to a company. */
@@ -100,6 +104,8 @@ export interface Row {
   expected(who: Caller, target: Target): number;
   /** For a list that leaves out invisible objects: the expected number of entries. */
   items?(who: Caller, target: Target): number;
+  /** Also for somebody whom a company has blocked. */
+  isForBlocked?: boolean;
 }
 
 /** A row about one kind of target. */

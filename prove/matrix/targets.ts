@@ -66,7 +66,7 @@ const byKind: Record<Kind, readonly Target[]> = {
   ],
   attachment: [],
   newFile: all('newFile', { place: companies }),
-  person: all('person', { person: ['colleague', 'invited', 'blocked', 'system', 'stranger', 'both', 'caller', 'missing'] }),
+  person: all('person', { person: ['colleague', 'invited', 'blocked', 'system', 'stranger', 'both', 'free', 'caller', 'missing'] }),
   personnel: all('personnel', {
     person: ['colleague', 'stranger', 'both', 'missing'],
     place: ['site 1', 'other site', 'division 1', 'missing'],

@@ -23,15 +23,17 @@ export async function installPeople(db: Db, companyId: number, people: readonly 
   }));
   await db.run(sql`
     INSERT INTO account (id, email, first_name, last_name, title, phone_number, address_label, date_started_in_safety, date_started_with_company,
-                         date_started_with_current_title, activated, blocked, created_at)
-    SELECT r.id, r.email, r."firstName", r."lastName", r.title, r.phone, r.address, r."inSafety", r."withCompany", r."withTitle", r.activated, r.blocked, ${now}
+                         date_started_with_current_title, activated, created_at)
+    SELECT r.id, r.email, r."firstName", r."lastName", r.title, r.phone, r.address, r."inSafety", r."withCompany", r."withTitle", r.activated, ${now}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS r (id uuid, email text, "firstName" text, "lastName" text, title text, phone text, address text, "inSafety" date, "withCompany" date, "withTitle" date,
-              activated boolean, blocked boolean)`);
+              activated boolean)`);
   await db.run(sql`
     WITH r AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-                 AS r (id uuid, site text, division text, subdivision text, "isSiteManager" boolean, "managesDivision" boolean, "isManager" boolean, "isLeader" boolean)),
-    members AS (INSERT INTO company_member (company_id, user_id, is_manager, is_leader) SELECT ${companyId}::bigint, id, "isManager", "isLeader" FROM r RETURNING user_id),
+                 AS r (id uuid, site text, division text, subdivision text, "isSiteManager" boolean, "managesDivision" boolean, "isManager" boolean, "isLeader" boolean, blocked boolean)),
+    members AS (INSERT INTO company_member (company_id, user_id, is_manager, is_leader, is_blocked)
+                SELECT ${companyId}::bigint, id, "isManager", "isLeader", blocked FROM r),
+    origins AS (INSERT INTO account_origin (user_id, company_id) SELECT id, ${companyId}::bigint FROM r),
     at_site AS (INSERT INTO site_member (company_id, site_id, user_id, is_manager)
                 SELECT ${companyId}::bigint, s.id, r.id, r."isSiteManager" FROM r JOIN site s ON s.company_id = ${companyId} AND s.name = r.site)
     INSERT INTO division_member (company_id, division_id, user_id, subdivision_id, is_manager)

@@ -22,6 +22,7 @@ import { focusRoutes } from './features/focus';
 import {
   notificationJobs,
   notificationPersonalData,
+  notificationMessages,
   notificationRoutes,
   notificationSubscriptions,
   openChannels,
@@ -39,6 +40,7 @@ import {
   registerScim,
   ruleSubscriptions,
   scimRoutes,
+  encryptWebhookSecrets,
   webhookJobs,
   webhookNotifications,
   webhookRoutes,
@@ -57,6 +59,7 @@ import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
+import { locationsOf } from './platform/http/addresses/locations';
 import { openApiDocument } from './platform/openapi/document';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/limits/rate-limits';
@@ -76,6 +79,7 @@ import type { PersonalData } from './platform/personal-data/source';
 import type { Realtime } from './platform/realtime/port';
 import type { Pusher } from './platform/push/port';
 import type { ObjectStore } from './platform/storage/port';
+import type { SecretBox } from './platform/secrets/secret-box';
 import type { WebhookCaller } from './platform/webhooks/port';
 
 /** Services that features use. The start creates them from the configuration. */
@@ -104,6 +108,8 @@ export interface Services {
   pusher: Pusher;
   /** Calls the receivers of webhooks. */
   webhooks: WebhookCaller;
+  /** Encrypts the secrets of webhooks. */
+  secretBox: SecretBox;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -115,10 +121,10 @@ const pictureKinds: readonly PictureKind[] = [avatars];
 export const onActivated: readonly OnActivated[] = [joinAudiences];
 
 /** Runs at each start, before the process serves requests. */
-export const startupTasks = [recordLanguageStart] as const;
+export const startupTasks = [recordLanguageStart, encryptWebhookSecrets] as const;
 
 /** The real-time messages that tell open pages about events. */
-const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages];
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
 
 /** The kinds of notifications. Each feature declares those that its events cause. */
 export const notificationKinds: readonly NotificationKind[] = [
@@ -156,7 +162,8 @@ export const routesOf = ({
   operations,
   pusher,
   webhooks,
-}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'> &
+  secretBox,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'> &
   Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
@@ -180,7 +187,7 @@ export const routesOf = ({
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
   ...integrationRoutes,
-  ...webhookRoutes(webhooks),
+  ...webhookRoutes(webhooks, secretBox),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
 ];
@@ -193,6 +200,7 @@ export const subscriptionsOf = ({
   pusher,
   linkSecret,
   webhooks,
+  secretBox,
 }: Omit<Services, 'operations'>): Subscription[] => [
   ...fileSubscriptions(storage),
   ...messages.map((message) => message(realtime)),
@@ -202,12 +210,12 @@ export const subscriptionsOf = ({
   ...importSubscriptions,
   ...campaignSubscriptions,
   ...ruleSubscriptions,
-  ...webhookSubscriptions(webhooks),
+  ...webhookSubscriptions(webhooks, secretBox),
   ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
 
-export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omit<Services, 'operations'>): Job[] => [
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secretBox }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
   ...translationJobs,
@@ -218,7 +226,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret }: Omi
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
-  ...webhookJobs,
+  ...webhookJobs(secretBox),
   ...privacyJobs,
 ];
 
@@ -248,7 +256,11 @@ export async function createApp({ platform: given, services, build, registerOthe
   const routes = routesOf(services);
   await app.register(
     async (api) => {
-      for (const implementation of routes) registerEndpoint(api, platform, implementation);
+      const locations = locationsOf(routes.map(({ endpoint }) => endpoint));
+      for (const implementation of routes) {
+        const location = locations.get(implementation.endpoint.route);
+        registerEndpoint(api, platform, implementation, location && `/api${location}`);
+      }
       registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
       let description: string | undefined;
       api.get('/openapi.json', (_request, reply) => {

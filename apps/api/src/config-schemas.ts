@@ -1,4 +1,5 @@
 /** The forms of values that environment variables have in common. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isDatabaseAddress } from './platform/database/address';
@@ -20,6 +21,8 @@ const bareOrigin = address.refine((text) => new URL(text).href === `${new URL(te
 export const oneHost = bareOrigin.refine((text) => /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(new URL(text).hostname));
 /** Pages contain the issuer, so it must not contain a password. The standard allows neither query nor fragment. */
 export const issuer = address.refine((text) => !/[?#]/.test(text) && new URL(text).username + new URL(text).password === '');
+/** 32 bytes in base64. */
+export const encryptionKey = z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/);
 /** A blank in a key can only come from copying it. */
 export const key = z.string().regex(/^\S{1,1000}$/);
 /** Some services allow blanks within a secret. */
@@ -56,3 +59,40 @@ export const words = z
   .string()
   .regex(/^[^\s"\\]+( [^\s"\\]+)*$/)
   .transform((text) => text.split(' '));
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** Names of hosts, separated by commas. */
+export const hostNames = z
+  .string()
+  .transform((text) => listOf(text.toLowerCase()))
+  .refine((hosts) => hosts.length > 0 && hosts.every((host) => /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/.test(host) && isIP(host) === 0));
+
+/** Addresses and ranges of addresses, separated by commas. */
+export const addressRanges = z
+  .string()
+  .transform(listOf)
+  .refine((ranges) => ranges.length > 0 && ranges.every(isAddressRange));
+
+function isAddressRange(text: string): boolean {
+  const [base = '', bits, ...rest] = text.split('/');
+  const version = isIP(base);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The text of a file with certificates. */
+export const certificateFile = z.string().transform((path, context) => {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  } catch {
+    // The message below names the file.
+  }
+  context.addIssue({ code: 'custom', message: 'no certificates' });
+  return z.NEVER;
+});

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import {
   address,
+  addressRanges,
+  certificateFile,
   databaseAddress,
+  encryptionKey,
+  hostNames,
   issuer,
   key,
   limit,
@@ -58,6 +62,16 @@ export const variables = {
     holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"; in a password, # / ? and % are written as %23 %2F %3F and %25`,
     secret: true,
   },
+  SECRETS_KEY: {
+    schema: encryptionKey.optional(),
+    holds: 'the key that encrypts secrets in the database: 32 bytes in base64, which `openssl rand -base64 32` makes. Keep a copy of it',
+    secret: true,
+  },
+  SECRETS_KEY_PREVIOUS: {
+    schema: encryptionKey.optional(),
+    holds: 'the key before SECRETS_KEY, in the same form, until every process has started with the new one',
+    secret: true,
+  },
   DATABASE_APP_URL: {
     schema: databaseAddress.optional(),
     holds: 'the address of the same database with a login that is a member of muster_app alone; requests then use it',
@@ -106,6 +120,11 @@ export const variables = {
     schema: address.optional(),
     holds: "the page on which OIDC_ISSUER's people change their passwords, such as https://login.example.com/account",
   },
+  SECURITY_CONTACT: {
+    schema: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
+    holds:
+      'where people report weaknesses, such as mailto:security@example.com or https://example.com/security; without it there is no security.txt',
+  },
   SMTP_URL: {
     schema: z
       .url({ protocol: /^smtps?$/, abort: true })
@@ -113,6 +132,10 @@ export const variables = {
       .optional(),
     holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
     secret: true,
+  },
+  SMTP_WITHOUT_TLS: {
+    schema: onOff.default(false),
+    holds: 'true to send e-mail and the password of SMTP_URL without encryption if the mail service offers no STARTTLS',
   },
   MAIL_FROM: {
     schema: z
@@ -246,6 +269,18 @@ export const variables = {
   NOMINATIM_URL: {
     schema: origin.optional(),
     holds: 'a Nominatim server, such as https://nominatim.example.com, which finds addresses instead of the embedded list of cities',
+  },
+  WEBHOOK_ALLOWED_HOSTS: {
+    schema: hostNames.optional(),
+    holds: 'names of hosts in your own network that webhooks may reach, separated by commas, such as n8n.intern.example.com',
+  },
+  WEBHOOK_ALLOWED_RANGES: {
+    schema: addressRanges.optional(),
+    holds: 'addresses or ranges of your own network that webhooks may reach, separated by commas, such as 10.20.0.0/16',
+  },
+  WEBHOOK_CA_FILE: {
+    schema: certificateFile.optional(),
+    holds: 'a readable file with PEM certificates of authorities that receivers of webhooks use, beside the usual ones',
   },
   OUTSIDE_CALL_SECONDS: {
     schema: wholeNumber(1, 120).default(10),

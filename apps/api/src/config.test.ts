@@ -78,7 +78,8 @@ describe('an invalid value stops the start with one line that names the variable
   });
 
   test('a socket in a folder is a database too', () => {
-    const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com' };
+    const SECRETS_KEY = Buffer.alloc(32).toString('base64');
+    const given = { OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com', SECRETS_KEY };
     for (const url of ['postgres:///muster?host=/run/postgresql', 'postgres://muster:p%23ss@%2Frun%2Fpostgresql/muster'])
       expect(readConfig({ ...given, DATABASE_URL: url }).DATABASE_URL).toBe(url);
   });
@@ -120,6 +121,17 @@ describe('an invalid value stops the start with one line that names the variable
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('OIDC_ISSUER should hold');
     expect(() => readConfig({ NODE_ENV: 'production', OIDC_ISSUER: 'https://login.example.com' })).toThrow('PUBLIC_URL should hold');
   });
+});
+
+test('production with a database server needs a key, and the error says how to make one', () => {
+  const given = {
+    OIDC_ISSUER: 'https://login.example.com',
+    PUBLIC_URL: 'https://muster.example.com',
+    DATABASE_URL: 'postgres://muster@db/muster',
+  };
+  expect(() => readConfig(given)).toThrow(/^SECRETS_KEY should hold [^\n]+openssl rand -base64 32[^\n]+$/);
+  expect(() => readConfig({ ...given, SECRETS_KEY: 'short' })).toThrow('SECRETS_KEY should hold');
+  expect(readConfig({ ...given, SECRETS_KEY: Buffer.alloc(32).toString('base64') }).isProduction).toBe(true);
 });
 
 describe('the embedded identity provider and its demo accounts are for this machine only', () => {
@@ -229,4 +241,31 @@ test('only in production does health by default answer 503 for some seconds befo
   const production = { NODE_ENV: 'production', OIDC_ISSUER: 'https://login.example.com', PUBLIC_URL: 'https://muster.example.com' };
   expect([readConfig({}).drainSeconds, readConfig(production).drainSeconds]).toEqual([0, 5]);
   expect(readConfig({ ...production, DRAIN_SECONDS: '0.5' }).drainSeconds).toBe(0.5);
+});
+
+describe('receivers of webhooks in the own network', () => {
+  test('are hosts and ranges', () => {
+    const read = readConfig({
+      NODE_ENV: 'test',
+      WEBHOOK_ALLOWED_HOSTS: 'N8N.intern, teams-proxy',
+      WEBHOOK_ALLOWED_RANGES: '10.20.0.0/16, fd00::1',
+    });
+    expect([read.WEBHOOK_ALLOWED_HOSTS, read.WEBHOOK_ALLOWED_RANGES]).toEqual([
+      ['n8n.intern', 'teams-proxy'],
+      ['10.20.0.0/16', 'fd00::1'],
+    ]);
+  });
+
+  test.each([
+    ['WEBHOOK_ALLOWED_HOSTS', 'https://n8n.intern'],
+    ['WEBHOOK_ALLOWED_HOSTS', '10.0.0.1'],
+    ['WEBHOOK_ALLOWED_HOSTS', ','],
+    ['WEBHOOK_ALLOWED_RANGES', '10.0.0.0/33'],
+    ['WEBHOOK_ALLOWED_RANGES', '0.0.0.0/0'],
+    ['WEBHOOK_ALLOWED_RANGES', 'n8n.intern'],
+    ['WEBHOOK_CA_FILE', '/does/not/exist.pem'],
+    ['WEBHOOK_CA_FILE', '/etc/hostname'],
+  ])('%s refuses %s', (name, value) => {
+    expect(() => readConfig({ NODE_ENV: 'test', [name]: value })).toThrow(`${name} should hold `);
+  });
 });

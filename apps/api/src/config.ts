@@ -24,6 +24,7 @@ export interface Config extends Omit<Values, 'NODE_ENV'> {
 /** Variables without an effect unless another one has a value. */
 const needs = {
   DATABASE_APP_URL: 'DATABASE_URL',
+  SECRETS_KEY_PREVIOUS: 'SECRETS_KEY',
   PUSHER_CLIENT_HOST: 'PUSHER_URL',
   FCM_URL: 'FCM_KEY_FILE',
   LANGUAGE_MODEL_KEY: 'LANGUAGE_MODEL_URL',
@@ -54,6 +55,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       throw new ConfigurationError(`${other} should hold a value, because ${name} has one and does nothing without it.`);
   if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
+  if (isProduction && read.DATABASE_URL && !read.SECRETS_KEY)
+    throw new ConfigurationError(`SECRETS_KEY should hold ${variables.SECRETS_KEY.holds}.`);
   requireBucket(read, environment);
   if ((read.FILES_S3_ACCESS_KEY_ID === undefined) !== (read.FILES_S3_SECRET_ACCESS_KEY === undefined))
     throw new ConfigurationError('FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY should both hold a value, or neither.');

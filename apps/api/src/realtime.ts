@@ -1,6 +1,5 @@
 /** Real time: the hub in this process by default, or the configured Pusher-compatible service. */
 import type { IncomingMessage, Server } from 'node:http';
-import type pg from 'pg';
 import { ConfigurationError, type Config } from './config';
 import type { Log } from './platform/log';
 import { createEmbeddedRealtime } from './platform/realtime/embedded';
@@ -10,7 +9,7 @@ import type { Realtime, RealtimeMessage } from './platform/realtime/port';
 import { readPusherAddress, type PusherAddress } from './platform/realtime/pusher-address';
 import { rightsTopic, type LostChannels } from './platform/realtime/rechecks';
 import { nodeTimers } from './platform/realtime/timers';
-import { sharedSecret } from './platform/secrets';
+import { sharedSecret, type SecretStore } from './platform/secrets/shared-secret';
 import { systemClock } from './platform/clock';
 
 export interface RealtimeService {
@@ -30,7 +29,7 @@ const now = () => systemClock.now().getTime();
 export async function createRealtimeService(given: {
   config: Config;
   databaseUrl: string;
-  pool: pg.Pool;
+  secrets: SecretStore;
   revokedChannels: LostChannels;
   rightsMessage: (userId: string) => RealtimeMessage;
   recheckMilliseconds: number | undefined;
@@ -39,14 +38,14 @@ export async function createRealtimeService(given: {
   wakeRelay: (() => void) | undefined;
   log: Log;
 }): Promise<RealtimeService> {
-  const { config, databaseUrl, pool, log, revokedChannels, rightsMessage, recheckMilliseconds, admitAddress, wakeRelay } = given;
+  const { config, databaseUrl, secrets, log, revokedChannels, rightsMessage, recheckMilliseconds, admitAddress, wakeRelay } = given;
   const address = config.PUSHER_URL === undefined ? undefined : readPusherAddress(config.PUSHER_URL);
   if (address) return external({ config, address, databaseUrl, wakeRelay, log });
-  const key = await sharedSecret(pool, 'realtime key');
+  const key = await sharedSecret(secrets, 'realtime key');
   const ownOrigin = new URL(config.publicUrl).origin;
   const service = await createEmbeddedRealtime({
     key,
-    secret: await sharedSecret(pool, 'realtime secret'),
+    secret: await sharedSecret(secrets, 'realtime secret'),
     databaseUrl,
     // a script sends no Origin header; a page always has the public address as its origin
     allowOrigin: (origin) => origin === undefined || origin === ownOrigin,

@@ -2,6 +2,7 @@
 import { campaignChannels, campaignFiles } from './features/campaigns';
 import { exchangeChannels, huddleEntity, questionFiles } from './features/exchange';
 import { identityChannels } from './features/identity';
+import { markNotificationsRead } from './features/notifications';
 import { companyLogo, findTranslating, organisationChannels, siteLogo } from './features/organisation';
 import { attachedToResponses, huddleAnswers } from './features/responses';
 import type { Registries } from './platform/http/context';
@@ -16,5 +17,6 @@ export const registries: Registries = {
   },
   channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
   findTranslating,
+  markNotificationsRead,
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

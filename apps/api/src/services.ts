@@ -28,18 +28,25 @@ import type { Pusher } from './platform/push/port';
 import { isLoopback } from './platform/loopback';
 import { createPusher } from './platform/push/pusher';
 import { createWebPush, makePushKeys, type PushKeys } from './platform/push/web-push';
-import { sharedSecret } from './platform/secrets';
+import { keyOfFolder } from './platform/secrets/key-file';
+import { createSecretBox, type SecretBox } from './platform/secrets/secret-box';
+import { sharedSecret, type SecretStore } from './platform/secrets/shared-secret';
 import { requireOwnFolder, type Queries } from './platform/storage/folder/identity';
 import { createFolderStore } from './platform/storage/folder/store';
 import type { ObjectStore } from './platform/storage/port';
 import { requireNoOtherStore, requireSameStore, storeName } from './platform/storage/same-store';
 import { createS3Store } from './platform/storage/s3/store';
+import { addressesIn } from './platform/outside/address-ranges';
 import { createWebhookCaller } from './platform/webhooks/caller';
 
 /** The services that the features use, without those that need the running process. */
+/** Without SECRETS_KEY the data folder keeps a key. */
+export const secretBoxOf = async ({ SECRETS_KEY: key, SECRETS_KEY_PREVIOUS: previous, dataDir }: Config): Promise<SecretBox> =>
+  createSecretBox(key ?? (await keyOfFolder(dataDir)), previous);
+
 export async function outsideServices(
   config: Config,
-  database: Database,
+  { database, secrets }: { database: Database; secrets: SecretStore },
   clock: Clock,
 ): Promise<Omit<Services, 'operations' | 'realtime' | 'storage'>> {
   return {
@@ -49,30 +56,33 @@ export async function outsideServices(
     places: placesOf(config),
     uploadQuota: uploadQuotaOf(config),
     mail: { ...mailOf(config), joinUrl: await joinUrlOf(config, database, clock) },
-    pictures: createPictures({ database, clock, secret: await sharedSecret(database.systemPool, 'picture links') }),
+    pictures: createPictures({ database, clock, secret: await sharedSecret(secrets, 'picture links') }),
     passwords: passwordsOf(config, database),
-    pusher: await pusherOf(config, database, clock),
+    pusher: await pusherOf(config, secrets, clock),
+    secretBox: secrets.box,
     webhooks: createWebhookCaller({
       callMilliseconds: callMilliseconds(config),
       isLocalAllowed: !config.isProduction && isLoopback(new URL(config.publicUrl).hostname),
+      allowed: { hosts: config.WEBHOOK_ALLOWED_HOSTS ?? [], hasAddress: addressesIn(config.WEBHOOK_ALLOWED_RANGES ?? []) },
+      ca: config.WEBHOOK_CA_FILE,
     }),
-    linkSecret: await sharedSecret(database.systemPool, 'unsubscribe links'),
+    linkSecret: await sharedSecret(secrets, 'unsubscribe links'),
   };
 }
 
 /** Opens the recorded store of files: a bucket if one is configured, otherwise a folder. */
-export async function openStorage(config: Config, database: Database): Promise<ObjectStore> {
-  const store = await openConfiguredStore(config, database);
-  await recordStore(config, database.systemPool);
+export async function openStorage(config: Config, secrets: SecretStore): Promise<ObjectStore> {
+  const store = await openConfiguredStore(config, secrets);
+  await recordStore(config, secrets.pool);
   return store;
 }
 
 /** Opens the configured store, recorded or not. */
-export async function openConfiguredStore(config: Config, database: Database): Promise<ObjectStore> {
+export async function openConfiguredStore(config: Config, secrets: SecretStore): Promise<ObjectStore> {
   const { publicUrl, FILES_S3_BUCKET: bucket } = config;
   if (bucket !== undefined) return openS3Store(config, bucket);
   const folder = uploadsOf(config);
-  const secret = await sharedSecret(database.systemPool, 'file links');
+  const secret = await sharedSecret(secrets, 'file links');
   return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
 }
 
@@ -118,19 +128,20 @@ const thinkingFactor = 6;
 
 /** Without a mail service, development keeps e-mail as files. */
 export function mailOf(config: Config): Mail {
-  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const { SMTP_URL: url, MAIL_FROM: from, SMTP_WITHOUT_TLS: allowsPlain } = config;
   const homeUrl = config.publicUrl + config.BASE_PATH;
-  if (url !== undefined) return { mailer: createSmtpMailer({ url, from, callMilliseconds: callMilliseconds(config) }), homeUrl };
+  if (url !== undefined)
+    return { mailer: createSmtpMailer({ url, from, allowsPlain, callMilliseconds: callMilliseconds(config) }), homeUrl };
   const folder = join(config.dataDir, 'mail');
   if (config.isProduction) return { mailer: undefined, homeUrl };
   return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };
 }
 
 /** The keys stay the same, because each subscription belongs to one key. */
-async function pusherOf(config: Config, database: Database, clock: Clock): Promise<Pusher> {
+async function pusherOf(config: Config, secrets: SecretStore, clock: Clock): Promise<Pusher> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM: from } = config;
   const kept = async (): Promise<PushKeys> =>
-    JSON.parse(await sharedSecret(database.systemPool, 'push keys', () => JSON.stringify(makePushKeys()))) as PushKeys;
+    JSON.parse(await sharedSecret(secrets, 'push keys', () => JSON.stringify(makePushKeys()))) as PushKeys;
   const keys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : await kept();
   const address = /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'no-reply@localhost';
   const contact = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${address}`;

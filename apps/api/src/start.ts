@@ -7,6 +7,7 @@ import { demoAccounts, installDemoData } from '../seed';
 import { createApp, jobsOf, onActivated, startupTasks, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
+import { watchEndedAccess } from './features/directory';
 import { rightsMessage } from './features/identity';
 import { revokedChannels } from './features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
@@ -17,6 +18,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
 import { addressOf, proxyTrust, type ProxyTrust } from './platform/http/limits/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
+import { registerWellKnown } from './platform/http/addresses/well-known';
 import { addressCounter, countOrRefuse, type CountAddress } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/close-server';
@@ -28,12 +30,13 @@ import { sampleProcess } from './platform/observe/process-metrics';
 import { createRequestMetrics } from './platform/observe/request-metrics';
 import { createRelay, type Relay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
+import type { SecretStore } from './platform/secrets/shared-secret';
 import type { ObjectStore } from './platform/storage/port';
 import { createRealtimeService, type RealtimeService } from './realtime';
 import { registries } from './registries';
 import { requireServes } from './require-serves';
 import { addressLimits, rateLimits } from './request-limits';
-import { mailOf, openStorage, outsideServices } from './services';
+import { mailOf, openStorage, outsideServices, secretBoxOf } from './services';
 import { createStages, type Stages } from './stop-stages';
 import { startTicker } from './ticker';
 
@@ -87,7 +90,8 @@ async function startParts(
 ): Promise<string> {
   const levels = createLogLevels(log);
   const { url, database, requests, sampler } = await startDatabase(config, { log, levels, clock, stages, stopping });
-  const storage = await prepareData(config, { database, clock, log });
+  const secrets: SecretStore = { pool: database.systemPool, box: await secretBoxOf(config) };
+  const storage = await prepareData(config, { database, secrets, clock, log });
 
   const trusts = proxyTrust(config.TRUST_PROXY);
   const countAddress = addressCounter(clock, addressLimits(config));
@@ -95,7 +99,7 @@ async function startParts(
   const realtime = await createRealtimeService({
     config,
     databaseUrl: url,
-    pool: database.systemPool,
+    secrets,
     revokedChannels: revokedChannels({ database, clock, log, storage, registries }),
     rightsMessage,
     recheckMilliseconds,
@@ -105,7 +109,7 @@ async function startParts(
   });
   stages.push({ name: 'realtime', run: () => realtime.service.close() });
 
-  const parts = { ...(await outsideServices(config, database, clock)), realtime: realtime.service, storage };
+  const parts = { ...(await outsideServices(config, { database, secrets }, clock)), realtime: realtime.service, storage };
   const jobs = jobsOf(parts);
   const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
   const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
@@ -142,7 +146,7 @@ interface DatabaseContext {
   stopping: AbortSignal | undefined;
 }
 
-/** Migrates and opens the database, and starts what ends with it: the levels of the log and the samples of the process. */
+/** Migrates and opens the database, and starts what ends with it: the levels of the log, the samples of the process and the ends of access. */
 async function startDatabase(config: Config, { log, levels, clock, stages, stopping }: DatabaseContext) {
   const { url, appUrl } = await openDatabaseUrl(config, log, stages);
   await migrate(url, log, { allowNewerSchema: config.ALLOW_NEWER_SCHEMA, stopping });
@@ -155,10 +159,12 @@ async function startDatabase(config: Config, { log, levels, clock, stages, stopp
     onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
   });
   const following = followLogLevels({ database, levels, clock, log });
+  const ends = config.PROCESS_ROLE === 'worker' ? undefined : watchEndedAccess({ database, clock, log: levels.of('realtime') });
   const requests = createRequestMetrics();
   const sampler = sampleProcess(requests, { clock, log, sampleSeconds, maxSamples });
   const close = async () => {
     sampler.stop();
+    ends?.stop();
     await following.stop();
     await database.close();
   };
@@ -168,9 +174,12 @@ async function startDatabase(config: Config, { log, levels, clock, stages, stopp
 }
 
 /** Everything that must be stored before the process serves requests. Returns the file store. */
-async function prepareData(config: Config, { database, clock, log }: { database: Database; clock: Clock; log: Log }): Promise<ObjectStore> {
-  for (const run of startupTasks) await run({ database });
-  const storage = await openStorage(config, database);
+async function prepareData(
+  config: Config,
+  { database, secrets, clock, log }: { database: Database; secrets: SecretStore; clock: Clock; log: Log },
+): Promise<ObjectStore> {
+  for (const run of startupTasks) await run({ database, secretBox: secrets.box });
+  const storage = await openStorage(config, secrets);
   await installDemoData({ database, clock, log, storage, wanted: config.demoData });
   await makeFirstAdmin(config, database, log);
   return storage;
@@ -220,6 +229,12 @@ async function startServer(
     https: config.publicUrl.startsWith('https:'),
     registerOthers: async (server) => {
       await identity.register(server);
+      registerWellKnown(server, {
+        origin: new URL(config.publicUrl).origin,
+        clock: platform.clock,
+        securityContact: config.SECURITY_CONTACT,
+        passwordUrl: config.OIDC_ISSUER === undefined ? undefined : config.PASSWORD_URL,
+      });
       await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder() }));
     },
   });

@@ -1,5 +1,5 @@
 /** The whole api on a separate database, with clients over HTTP. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,7 @@ import { createPictures } from '../src/platform/images/pictures';
 import type { Mailer } from '../src/platform/mail/port';
 import type { Pusher } from '../src/platform/push/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
+import { createSecretBox } from '../src/platform/secrets/secret-box';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { registries } from '../src/registries';
@@ -119,6 +120,8 @@ export interface TestApiOptions {
   languageModel?: LanguageModel;
   /** The translation service. Without it translation is switched off. */
   translation?: Translation;
+  /** Whether each answer is compared with its schema. A proof that measures the product switches it off. */
+  checkAnswers?: boolean;
   /** What the system area shows, in place of a process without settings, jobs and services. */
   operations?: Partial<Operations>;
 }
@@ -220,6 +223,7 @@ const servicesFor = (options: TestApiOptions, { realtime, storage, database, clo
   pusher: options.pusher ?? { publicKey: 'key', reachesApps: false, send: async () => true },
   webhooks: options.webhooks ?? { accepts: () => true, call: async () => ({ status: 204, text: '' }) },
   linkSecret: randomUUID(),
+  secretBox: createSecretBox(randomBytes(32).toString('base64')),
 });
 
 interface PlatformParts {
@@ -236,7 +240,7 @@ const platformFor = (options: TestApiOptions, { database, clock, log, storage, v
   log,
   storage,
   registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
-  verifyToken: authenticateWith(verifier, log),
+  verifyToken: authenticateWith(verifier),
   admit: async (bearer) => {
     const { subject, email } = await verifier.verify(bearer);
     return activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => Promise.resolve(email) });
@@ -244,7 +248,7 @@ const platformFor = (options: TestApiOptions, { database, clock, log, storage, v
   wakeRelay: () => undefined,
   rateLimits: { ...ungoverned, ...options.rateLimits },
   calls: new RequestCalls(),
-  checkAnswers: true,
+  checkAnswers: options.checkAnswers ?? true,
 });
 
 const limitsFor = (options: TestApiOptions, clock: Clock) => ({

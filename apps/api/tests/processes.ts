@@ -38,6 +38,9 @@ export interface Place {
   remove(): Promise<void>;
 }
 
+/** The same for all processes, which can have different data folders. */
+export const testSecretsKey = Buffer.alloc(32, 7).toString('base64');
+
 export async function startPlace(): Promise<Place> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'muster-composition-'));
@@ -63,6 +66,7 @@ export async function startPlace(): Promise<Place> {
       PROCESS_ROLE: 'api',
       DATABASE_URL: database.url,
       DATA_DIR: folder,
+      SECRETS_KEY: testSecretsKey,
       DEMO_DATA: 'false',
       DRAIN_SECONDS: '0',
       // a busy machine must not fail a test

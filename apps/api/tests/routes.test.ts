@@ -25,14 +25,16 @@ test('only the listed routes give data of no company to everybody with an accoun
   ]);
 });
 
+test('only the listed routes are for somebody whom a company has blocked', () => {
+  expect(routesWith('ownDataOfBlocked')).toEqual(['GET /own-join-requests', 'PUT /own-join-requests/{id}']);
+});
+
 test('only the listed routes read and change just what belongs to the caller', () => {
   expect(routesWith('ownData')).toEqual([
     'GET /user/me',
     'GET /user/permissions',
     'GET /companies',
     'GET /companies/count',
-    'GET /own-join-requests',
-    'PUT /own-join-requests/{id}',
     'GET /user/start',
     'GET /notifications',
     'GET /notifications/count',

@@ -64,6 +64,7 @@ const essentials = {
   startDate: '2026-11-01T00:00:00.000Z',
   endDate: '2099-01-01T00:00:00.000Z',
   completeDate: null,
+  timeZone: 'Australia/Brisbane',
   createdDate: '2026-11-01T00:00:00.000Z',
   companyId: 1,
   siteId: null,
@@ -91,6 +92,7 @@ export const row = (part: Partial<CampaignListItem> = {}): CampaignListItem => (
   assignee: null,
   authorId: null,
   titleLanguage: null,
+  draftSavedDate: null,
   remindedDate: null,
   ...part,
 });
@@ -100,7 +102,6 @@ export const campaign = (part: Partial<CampaignV2> = {}): CampaignV2 => ({
   allowedActions: [],
   campaignTemplateId: 3,
   campaignTemplateVersion: 1,
-  timeZone: 'Australia/Brisbane',
   campaignV2Sites: [],
   configuration,
   configurationAnswer: { question: 'Which glove?', choices: ['Leather', 'Knitted'], audience: { membersSelectionCriteria: {} } },

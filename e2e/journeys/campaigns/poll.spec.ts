@@ -129,13 +129,13 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answe
 
   await test.step('[4.4] finalising asks for confirmation, and leads to the report', async () => {
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-    const dialog = boss.getByRole('dialog', { name: 'Finalise Poll?' });
+    const dialog = boss.getByRole('dialog', { name: 'Finalise poll?' });
     await expect(dialog).toContainText('Once finalised it cannot be reopened.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await expect(figures(boss)).toBeVisible();
     await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-    await confirmDialog(boss, 'Finalise Poll?', 'Finalise');
+    await confirmDialog(boss, 'Finalise poll?', 'Finalise');
     await expect(boss.getByText('Campaign completed')).toBeVisible();
     await expect(boss).toHaveURL(new RegExp(`/polls/${id}/report$`));
     await expect(boss.getByRole('button', { name: 'Finalise' })).toBeHidden();

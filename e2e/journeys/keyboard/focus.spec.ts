@@ -101,7 +101,7 @@ test('[4.4] finalising moves the focus to the heading of the report, by keys and
   for (const how of ['keys', 'press']) {
     const question = uniquely('Is the hatch shut?');
     await postPoll(page, question);
-    const dialog = page.getByRole('dialog', { name: 'Finalise Poll?' });
+    const dialog = page.getByRole('dialog', { name: 'Finalise poll?' });
     await page.getByRole('button', { name: 'Finalise' }).press('Enter');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     const agreeing = dialog.getByRole('button', { name: 'Finalise' });

@@ -50,7 +50,7 @@ test(
     });
 
     await test.step('finalised: the report has the focus', async () => {
-      const dialog = page.getByRole('dialog', { name: 'Finalise Poll?' });
+      const dialog = page.getByRole('dialog', { name: 'Finalise poll?' });
       await tabTo(page, page.getByRole('button', { name: 'Finalise' }));
       await enterUntil(page, dialog);
       await press(page, dialog.getByRole('button', { name: 'Finalise' }));

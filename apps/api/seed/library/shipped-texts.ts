@@ -3,7 +3,7 @@ import type { FieldOption } from '@muster/contract/forms/types';
 import { highRiskWorks, industries, safetyPractices, workSiteTypes } from './reference';
 import { templateLibrary } from '.';
 
-interface Texts {
+export interface Texts {
   label?: string | undefined;
   description?: string | undefined;
   value?: unknown;
@@ -18,7 +18,7 @@ const written = (value: unknown): string[] => {
 };
 
 /** The default of a choice is an id, and that of a relative date such as '1 week' is no text. */
-const textsOf = ({ label, description, value, defaultValue, inputType, inputTypeOptions }: Texts): string[] => [
+export const textsOf = ({ label, description, value, defaultValue, inputType, inputTypeOptions }: Texts): string[] => [
   ...written(label),
   ...written(description),
   ...written(value),

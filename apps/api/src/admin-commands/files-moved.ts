@@ -1,7 +1,7 @@
 /** `files-moved`: records the folder or bucket of this environment in the database, after an operator has moved the files there. */
 import pg from 'pg';
 import { deleteRecordedStore } from '../platform/storage/same-store';
-import { openConfiguredStore, recordStore, storePlace } from '../services';
+import { openConfiguredStore, recordStore, secretBoxOf, storePlace } from '../services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from './command';
 
 export const filesMoved: AdminCommand = {
@@ -32,7 +32,7 @@ async function requireLatestFile({ config, database }: AdminContext, place: stri
   );
   const key = rows[0]?.key;
   if (key === undefined) return;
-  const store = await openConfiguredStore(config, database);
+  const store = await openConfiguredStore(config, { pool: database.systemPool, box: await secretBoxOf(config) });
   if (await store.head(key)) return;
   throw new CommandError(`${place} does not hold ${key}, a file of this database: copy all files there, and run the command again.`);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '../../src/admin-commands';
-import { startPlace, type Place } from '../processes';
+import { startPlace, testSecretsKey, type Place } from '../processes';
 
 const bucket = (name: string, endpoint?: string) => ({
   FILES_S3_BUCKET: name,
@@ -118,6 +118,7 @@ const filesMoved = async (environment: Record<string, string>): Promise<number> 
 async function runFilesMoved(environment: Record<string, string>): Promise<{ code: number; out: string; error: string }> {
   const said = { out: '', error: '' };
   const output = { out: (text: string) => void (said.out += text), error: (text: string) => void (said.error += text) };
-  const code = await runAdmin(['files-moved'], output, { NODE_ENV: 'test', DATABASE_URL: place.databaseUrl, ...environment });
+  const given = { NODE_ENV: 'test', DATABASE_URL: place.databaseUrl, SECRETS_KEY: testSecretsKey, ...environment };
+  const code = await runAdmin(['files-moved'], output, given);
   return { code, ...said };
 }

@@ -63,10 +63,20 @@ const reports: Record<string, PlannedCall> = {
   'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
   'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
   'reports/report-of-sites': by('author', ({ improvementId }) => `/campaign-v2s/${improvementId}/report-view`),
+  'reports/reminder-preview': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/reminders`),
   'reports/participants': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/participants`),
   'reports/participants-by-name': by(
     'author',
     ({ pollId }) => `/campaign-v2s/${pollId}/participants?participantState=NOT_SUBMITTED&participantName=a`,
+  ),
+  'reports/invited-count': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/invited-count`),
+  'reports/place-campaigns': by(
+    'siteManager',
+    ({ companyId, siteId }) => `/campaign-v2s/place-people?companyId=${companyId}&siteId=${siteId}`,
+  ),
+  'reports/place-people': by(
+    'siteManager',
+    ({ pollId, siteId }) => `/campaign-v2s/${pollId}/place-people?siteId=${siteId}&state=OPEN&name=a`,
   ),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
   'responses/record-view': {
@@ -83,6 +93,10 @@ const focus: Record<string, PlannedCall> = {
     'author',
     ({ companyId }) =>
       `/focus/company/search?companyId=${companyId}&includeStatuses=COMPLETE&byTimePeriodType=MONTH&timePeriodValue=2026-02`,
+  ),
+  'focus/reports-of-division': by(
+    'author',
+    ({ companyId, divisionId }) => `/focus/company/search?companyId=${companyId}&divisionId=${divisionId}`,
   ),
   'focus/reports-of-site': by(
     'author',
@@ -106,6 +120,7 @@ const companies: Record<string, PlannedCall> = {
     ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&isAssignable=true`,
   ),
   'audience/count-members': by('author', ({ companyId }) => `/user/selection-count?companyId=${companyId}`),
+  'audience/selected-members': by('author', ({ companyId }) => `/user/selection?companyId=${companyId}`),
   'audience/count-sites': by('author', ({ companyId }) => `/sites/selection-count?companyId=${companyId}`),
   'dashboards/site': by('siteManager', ({ siteId }) => `/sites/${siteId}/dashboard`),
   'dashboards/start': by('author', ({ companyId }) => `/user/start?companyId=${companyId}`),

@@ -7,6 +7,8 @@ export interface PersonOptions {
   manager?: boolean;
   leader?: boolean;
   blocked?: boolean;
+  /** By each of the companies. */
+  blockedByCompany?: boolean;
   activated?: boolean;
   firstName?: string;
   lastName?: string;
@@ -27,8 +29,11 @@ export async function insertPerson(
   { subject, email, companies }: { subject: string; email: string; companies: readonly number[] },
   options: PersonOptions,
 ): Promise<string> {
-  const id = await insertAccount(rows, subject, email, options);
+  // as in the product: the first company invites an account that nobody has used
+  const isInvitedFirst = companies.length > 0 && options.activated !== false;
+  const id = await insertAccount(rows, subject, email, isInvitedFirst ? { ...options, activated: false } : options);
   for (const companyId of companies) await insertMemberships(rows, companyId, id, options);
+  if (isInvitedFirst) await rows.query('UPDATE account SET activated = true WHERE id = $1', [id]);
   await insertExpertise(rows, id, options);
   return id;
 }
@@ -57,6 +62,8 @@ async function insertMemberships({ query }: Rows, companyId: number, id: string,
     options.manager ?? false,
     options.leader ?? false,
   ]);
+  if (options.blockedByCompany)
+    await query('UPDATE company_member SET is_blocked = true WHERE company_id = $1 AND user_id = $2', [companyId, id]);
   for (const site of options.sites ?? [])
     await query('INSERT INTO site_member (company_id, site_id, user_id, is_manager) VALUES ($1, $2, $3, $4)', [
       companyId,

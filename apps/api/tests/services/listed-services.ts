@@ -35,13 +35,14 @@ export const listedOperations: Operations = {
 
 export const listedServices = (): Pick<
   Services,
-  'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks'
+  'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'
 > => ({
   operations: listedOperations,
   realtime: recordingRealtime(),
   mail: { mailer: undefined, homeUrl: '' },
   pictures: { uploadUrl: uncalled, serve: uncalled },
   pusher: { publicKey: 'key', reachesApps: false, send: async () => true },
+  secretBox: { seal: uncalled, open: uncalled, isCurrent: uncalled },
   webhooks: { accepts: () => true, call: uncalled },
   passwords: { providerUrl: null },
 });

@@ -23,6 +23,8 @@ interface CallOptions {
   onlyAs?: string;
   /** What failed, such as 'Error posting answer' [8.11]. It is the title of the message. */
   failure?: string;
+  /** The title of what is sent. The message of success names it. */
+  about?: string;
 }
 
 export interface PageOf<Item> {
@@ -92,7 +94,7 @@ export function call<E extends EndpointDefinition>(route: E['route']): (...input
   return async (...[input, options = {}]) => {
     const response = await sendWithRetry(route, input ?? {}, options);
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(brokenOff(options));
-    announceSuccess(response.headers);
+    announceSuccess(response.headers, options.about);
     const total = response.headers.get(wire.totalCount);
     return (total === null ? body : { data: body, total: Number(total) }) as Answer<E>;
   };

@@ -44,21 +44,58 @@ export const formatDay = (when: When): string => formatDate(when, { day: '2-digi
 export const formatDayTime = (when: When): string =>
   formatDate(when, { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
+
+const day = 86_400;
+
+/** 'Next week' has another meaning than 'in 8 days', so weeks, months and years begin at two. */
+const steps: readonly [unit: Unit, seconds: number, least: number][] = [
+  ['year', 365 * day, 2],
+  ['month', 30 * day, 2],
+  ['week', 7 * day, 2],
+  ['day', day, 1],
+  ['hour', 3_600, 1],
+  ['minute', 60, 1],
+  ['second', 1, 0],
 ];
 
-/** 'in 3 hours', '2 days ago': the largest unit with at least one whole unit between the two instants. */
-export function formatRelative(when: When, now: When): string {
-  const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
-  const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? (['second', 1] as const);
+/** The start of the calendar day in a zone, in seconds as if it were UTC. For a zone that the browser does not know, the device's. */
+function startOfDay(when: number, timeZone?: string): number {
+  const options = { dateStyle: 'short', timeZone } as const;
+  try {
+    return Date.parse(once('day', options, () => new Intl.DateTimeFormat('sv', options)).format(when)) / 1000;
+  } catch {
+    return startOfDay(when);
+  }
+}
+
+/**
+ * The time between two instants in its largest unit; negative for the past. From one day on, days of the calendar count: from Monday
+ * evening to Wednesday morning is 2 days. In the night when clocks go back, a day later can be the same day: that is 23 hours.
+ */
+function distance(when: When, now: When, timeZone?: string): [amount: number, unit: Unit] {
+  const to = new Date(when).getTime();
+  const from = new Date(now).getTime();
+  let seconds = (to - from) / 1000;
+  if (Math.abs(seconds) >= day) seconds = startOfDay(to, timeZone) - startOfDay(from, timeZone) || Math.sign(seconds) * (day - 1);
+  const [unit, size] = steps.find(([, length, least]) => Math.abs(seconds) >= length * least) ?? (['second', 1] as const);
+  return [Math.trunc(seconds / size), unit];
+}
+
+/** 'in 3 hours', 'tomorrow', '2 days ago'. Days are those of the calendar in the zone; without one, in that of the device. */
+export function formatRelative(when: When, now: When, timeZone?: string): string {
   const options = { numeric: 'auto' } as const;
-  return once('relative', options, (locale) => new Intl.RelativeTimeFormat(locale, options)).format(Math.trunc(seconds / size), unit);
+  return once('relative', options, (locale) => new Intl.RelativeTimeFormat(locale, options)).format(...distance(when, now, timeZone));
+}
+
+/**
+ * How long something is overdue: '3 Tage'. The texts of most languages need a duration, because 'vor 3 Tagen überfällig' is no German.
+ * English has a relative time there [4.20].
+ */
+export function formatOverdue(when: When, now: When, timeZone?: string): string {
+  if (english()) return formatRelative(when, now, timeZone);
+  const [amount, unit] = distance(when, now, timeZone);
+  return formatWith({ style: 'unit', unit, unitDisplay: 'long' }, Math.abs(amount));
 }
 
 /** `formatRelative` for the past: a browser clock that is behind never shows it in the future. */

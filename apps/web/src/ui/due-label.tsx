@@ -5,12 +5,12 @@ import ErrorOutlined from '~icons/ic/outline-error';
 import HourglassBottomOutlined from '~icons/ic/outline-hourglass-bottom';
 import { StatusChip, type Tone } from './status-chip';
 
-export type DueState = 'overdue' | 'dueSoon' | 'due' | 'finalised';
+export type DueState = 'overdue' | 'dueSoon' | 'due' | 'past' | 'finalised';
 
 interface DueLabelProps {
-  /** The result of the contract's rule. A draft has no label [4.19]. */
+  /** The result of the contract's rule. A draft has no label [4.19]. 'past': overdue, and the person has nothing left to do. */
   state: DueState;
-  /** A relative time if it is due ('in 3 hours'), the date if it is finalised [4.20]-[4.22]. */
+  /** A relative time if it is due ('in 3 hours'), `formatOverdue` if it is overdue, the date if it is finalised [4.20]-[4.22]. */
   when: string;
   /** The absolute time, for the tooltip. */
   exact?: string;
@@ -20,11 +20,20 @@ const looks: Record<DueState, { tone: Tone; Icon: typeof Schedule }> = {
   overdue: { tone: 'error', Icon: ErrorOutlined },
   dueSoon: { tone: 'warning', Icon: HourglassBottomOutlined },
   due: { tone: 'info', Icon: Schedule },
+  past: { tone: 'neutral', Icon: Schedule },
   finalised: { tone: 'success', Icon: CheckCircle },
 };
 
 export function DueLabel({ state, when, exact }: DueLabelProps) {
   const { t } = useTranslation('ui');
   const { tone, Icon } = looks[state];
-  return <StatusChip tone={tone} icon={<Icon />} label={t(`due.${state}`, { when })} isFilled={state === 'overdue'} title={exact} />;
+  return (
+    <StatusChip
+      tone={tone}
+      icon={<Icon />}
+      label={t(`due.${state === 'past' ? 'due' : state}`, { when })}
+      isFilled={state === 'overdue'}
+      title={exact}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * The product's own templates and reference lists are in English. In German and French, a page shows their texts in the language of the
- * interface. A text that somebody changed is not in the table, so it shows as it was written.
+ * The product's own templates and reference lists are in English. A page shows their texts in the language of the interface: all of them in
+ * German and French, and in every other language what workers read and answer. A text that somebody changed is not in the table, so it
+ * shows as it was written.
  */
 import i18next from 'i18next';
 import { createElement, useCallback, useSyncExternalStore, type ReactNode } from 'react';
@@ -8,21 +9,14 @@ import { PageText } from './page-text';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A chunk for each language: most readers need none of them. */
-const tables: Readonly<Record<string, () => Promise<{ texts: Texts }>>> = {
-  de: () => import('@muster/contract/templates/shipped-de'),
-  fr: () => import('@muster/contract/templates/shipped-fr'),
-};
-
 const loaded = new Map<string, Texts>();
 const listeners = new Set<() => void>();
 
 /** The table of the current language. Without it, the texts stay English until the next page. */
 async function fetchTable(): Promise<Texts | undefined> {
   const language = i18next.language ?? 'en';
-  const table = tables[language];
-  if (table && !loaded.has(language)) {
-    const { texts } = await table().catch(() => ({ texts: undefined }));
+  if (language !== 'en' && !loaded.has(language)) {
+    const texts = await import('./shipped-tables').then(({ loadTable }) => loadTable(language)).catch(() => undefined);
     if (texts) loaded.set(language, texts);
   }
   return loaded.get(language);

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
-/** The breakpoints of `theme.css`. Below a breakpoint is a fraction of a pixel less. */
+/** The breakpoints of `theme.css`. Below a breakpoint is a fraction of a pixel less. A phone on its side counts as small, too. */
 const queries = {
-  'sm-down': '(max-width: 599.95px)',
+  'sm-down': '(max-width: 599.95px), (max-height: 479.95px)',
   'md-up': '(min-width: 900px)',
   'lg-up': '(min-width: 1200px)',
 } as const;

@@ -60,6 +60,8 @@ const essentials = {
   startDate: instant.nullable(),
   endDate: instant.nullable(),
   completeDate: instant.nullable(),
+  /** The time zone in which relative dates were resolved, and in which its days are counted. */
+  timeZone: z.string(),
   createdDate: instant,
   companyId: id,
   siteId: id.nullable(),
@@ -80,8 +82,6 @@ export const campaignV2 = z.object({
   campaignTemplateId: id.nullable(),
   /** The version of the template from which the campaign was made; later versions do not change it. */
   campaignTemplateVersion: version,
-  /** The time zone in which relative dates were resolved. */
-  timeZone: z.string(),
   campaignV2Sites: z.array(campaignV2Site),
   /** The copy of the template; after posting, with the author's answers resolved. */
   configuration: configurationShape,
@@ -108,6 +108,8 @@ export const campaignListItem = z.object({
   campaignV2SiteId: id.nullable(),
   assignee: namedPerson.nullable(),
   authorId: userId.nullable(),
+  /** When a draft was last saved; null for a posted campaign. */
+  draftSavedDate: instant.nullable(),
   /** When the caller was last reminded; null if there is nothing left to do. */
   remindedDate: instant.nullable(),
   campaignV2Engagement,

@@ -41,9 +41,12 @@ export const companyDashboard = z.object({
   directoryCount: figure,
   /** Activated, not blocked, without a system role: the base of the people's engagement. */
   activeMembersCount: figure,
+  /** Invited people who have not signed in yet. The directory lists them; no other figure counts them. */
+  invitedCount: figure,
   companyLeadersCount: figure,
   /** Sorted by last name, then first name, without regard to case [2.89]. */
   companyLeaders: z.array(companyLeader),
+  /** Of campaigns that were due or completed in the last 90 days. */
   campaignEngagementMade: figure,
   campaignEngagementExpected: figure,
   campaignEngagementPercentage: ratio,

@@ -53,11 +53,15 @@ export const removeUser = endpoint({
   audit: 'user.removed',
 });
 
+/** Without a company: a system manager blocks the account everywhere, and everybody else in the companies that they manage. */
+const blockQuery = z.object({ companyId: idInAddress.optional() });
+
 export const blockUser = endpoint({
   route: 'PUT /user/{id}/block',
-  summary: 'Blocks a person: their next request is refused and their connections close',
+  summary: 'Blocks a person in a company, or everywhere: their next request there is refused and their connections close',
   clauses: ['7.51', '4.33'],
   params: userIdParams,
+  query: blockQuery,
   body: nothing,
   response: profile,
   rate: 'write',
@@ -67,9 +71,10 @@ export const blockUser = endpoint({
 
 export const unblockUser = endpoint({
   route: 'PUT /user/{id}/unblock',
-  summary: 'Unblocks a person',
+  summary: 'Unblocks a person in a company, or everywhere',
   clauses: ['7.51', '4.33'],
   params: userIdParams,
+  query: blockQuery,
   body: nothing,
   response: profile,
   rate: 'write',

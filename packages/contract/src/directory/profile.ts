@@ -8,8 +8,11 @@ import { day, instant, shortText } from '../shared/text';
 
 /** The actions on a person. `remove` and `editAccess` depend on the company, so each membership lists them. */
 const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
-/** `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. */
-const membershipActions = ['editAccess', 'remove'] as const;
+/**
+ * `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. `block` and `unblock`: in
+ * this company only.
+ */
+const membershipActions = ['editAccess', 'remove', 'block', 'unblock'] as const;
 
 /** Whether the invitation's e-mail has been sent. Without a mail service there is nothing to wait for [4.33]. */
 const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] as const;
@@ -21,6 +24,7 @@ export const profile = user.extend({
       isManager: z.boolean(),
       isLeader: z.boolean(),
       accessUntil: z.iso.date().nullable(),
+      isBlocked: z.boolean(),
       allowedActions: z.array(z.enum(membershipActions)),
     }),
   ),

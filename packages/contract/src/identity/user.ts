@@ -21,6 +21,7 @@ export const user = z.object({
   title: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   activated: z.boolean(),
+  /** By a system manager, or by every company of the person that the caller reads. */
   isBlocked: z.boolean(),
   role: z.enum(roles),
   preferredLanguage: z.string(),
@@ -28,8 +29,10 @@ export const user = z.object({
   dateStartedInSafety: day,
   dateStartedWithCompany: day,
   dateStartedWithCurrentTitle: day,
-  /** `accessUntil`: the last day of the membership, in the company's time zone; null without an end. */
-  userCompanies: z.array(z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean(), accessUntil: day })),
+  /** `accessUntil`: the last day of the membership, in the company's time zone; null without an end. `isBlocked`: by this company. */
+  userCompanies: z.array(
+    z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean(), accessUntil: day, isBlocked: z.boolean() }),
+  ),
   userSites: z.array(z.object({ companyId: id, siteId: id, isManager: z.boolean() })),
   userDivisions: z.array(z.object({ id, companyId: id, divisionId: id, subDivisionId: id.nullable(), isManager: z.boolean() })),
   createdDate: z.iso.datetime(),

@@ -16,14 +16,15 @@ export function splitNames(cell: string): string[] {
   return [...names, name].map((text) => text.trim()).filter((text) => text !== '');
 }
 
+/** The words that the errors of an import name, and those that a spreadsheet writes. */
 const words = {
-  yes: ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'o', 'wahr', 'vrai'],
-  no: ['no', 'n', 'false', '0', 'nein', 'non', 'falsch', 'faux', '-'],
+  yes: 'yes y true 1 x ja j oui o wahr vrai sí si sì sim tak ya yebo نعم हाँ はい 예 是 ஆம்'.split(' '),
+  no: 'no n false 0 nein non falsch faux - nee não nao nie tidak cha لا नहीं いいえ 아니요 否 இல்லை'.split(' '),
 };
 
 /** Undefined for any other word. */
 export function readYesNo(cell: string): boolean | undefined {
-  const word = cell.toLowerCase();
+  const word = cell.normalize('NFC').toLowerCase();
   return words.yes.includes(word) ? true : words.no.includes(word) ? false : undefined;
 }
 

@@ -29,17 +29,23 @@ export interface PersonRow {
 
 const phone = /^[+()\d\s./-]{1,40}$/;
 
-/** A language is known by its tag, its English name and its own name. */
-const languageNames: ReadonlyMap<string, PreferredLanguage> = new Map([
-  ...languageTags.flatMap((tag) => [tag, preferences[tag], ownNames[tag]].map((name) => [name.toLowerCase(), preferences[tag]] as const)),
-  ['englisch', 'ENGLISH'],
-  ['anglais', 'ENGLISH'],
-  ['allemand', 'GERMAN'],
-  ['französisch', 'FRENCH'],
-]);
-
 /** Equal for words that differ only in case, or in how their accented letters are composed. */
 const keyOf = (word: string): string => word.normalize('NFC').toLowerCase();
+
+/** A language is known by its tag, by its own name, and by its name in each language of the product. */
+function namesOfLanguages(): ReadonlyMap<string, PreferredLanguage> {
+  const readers = languageTags.map((tag) => new Intl.DisplayNames(tag, { type: 'language' }));
+  return new Map(
+    languageTags.flatMap((tag) => {
+      const preference = preferences[tag];
+      const names = [tag, preference, ownNames[tag], ...readers.map((reader) => reader.of(tag) ?? tag)];
+      return names.map((name) => [keyOf(name), preference] as const);
+    }),
+  );
+}
+
+let languageNames: ReturnType<typeof namesOfLanguages> | undefined;
+const findLanguage = (name: string): PreferredLanguage | undefined => (languageNames ??= namesOfLanguages()).get(keyOf(name));
 
 const listLength = 4_000;
 
@@ -61,7 +67,7 @@ export function readPersonRow(
     return answer ?? false;
   };
   const language = text('language', 40);
-  const known = language === undefined ? undefined : languageNames.get(keyOf(language));
+  const known = language === undefined ? undefined : findLanguage(language);
   if (language !== undefined && known === undefined) refuse('language', 'language', language);
   const accessUntil = text('accessUntil', 40);
   if (accessUntil !== undefined && !day.safeParse(accessUntil).success) refuse('accessUntil', 'date', accessUntil);

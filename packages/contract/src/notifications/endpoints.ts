@@ -1,7 +1,7 @@
 /** Endpoints of a person's own notifications [7.67] [7.68]. */
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../shared/endpoint';
-import { idParams, userId } from '../shared/ids';
+import { id, idParams, userId } from '../shared/ids';
 import { languageTags } from '../shared/languages';
 import { flag, listQuery } from '../shared/pagination';
 import { notificationsAtOnce } from './limits';
@@ -64,9 +64,9 @@ export const changeNotifications = endpoint({
 
 export const markAllNotificationsRead = endpoint({
   route: 'PATCH /notifications/mark-all-read',
-  summary: 'Marks all notifications of the caller as read',
+  summary: 'Marks all notifications of the caller as read, or those about one campaign or question',
   clauses: ['7.68', '4.34'],
-  body: z.object({ userId: userId.optional() }),
+  body: z.object({ userId: userId.optional(), campaignId: id.optional(), questionId: id.optional() }),
   response: z.object({ changed: z.int().min(0) }),
   audit: 'notification.marked',
   ...writing,

@@ -21,6 +21,8 @@ const notificationMetadata = z.object({
   category: z.enum(taxonomies).optional(),
   practiceId: id.optional(),
   webhookId: id.optional(),
+  /** Leads to the people of the site in the campaign. */
+  view: z.literal('PEOPLE').optional(),
 });
 export type NotificationMetadata = z.output<typeof notificationMetadata>;
 

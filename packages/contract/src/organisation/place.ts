@@ -20,6 +20,8 @@ export const siteListItem = z.object({
   headcount: z.int().min(1),
   /** The number of active members of the site. */
   personnelCount: z.int().min(0),
+  /** The number of invited people of the site who have not signed in yet. */
+  invitedCount: z.int().min(0),
   status: z.enum(organisationStatuses),
   workSiteTypes: z.array(named),
   regionNames: z.array(z.string()),
@@ -29,7 +31,7 @@ export const siteListItem = z.object({
 });
 
 /** [3.32] The lists of names and of ids describe the same things, in the same order. */
-export const site = siteListItem.extend({
+export const site = siteListItem.omit({ invitedCount: true }).extend({
   countryCode: z.string(),
   /** An IANA zone: the site's own, otherwise its company's. */
   timeZone: z.string(),

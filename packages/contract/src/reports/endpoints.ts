@@ -68,6 +68,15 @@ export const listParticipants = endpoint({
   ...reading,
 });
 
+export const countInvited = endpoint({
+  route: 'GET /campaign-v2s/{id}/invited-count',
+  summary: 'How many invited people match the audience and have not signed in yet; they are not expected',
+  clauses: ['3.16', '3.20'],
+  params: idParams,
+  response: z.object({ count: z.int().min(0) }),
+  ...reading,
+});
+
 export const exportReport = endpoint({
   route: 'GET /campaign-v2s/{id}/report-export',
   summary: 'The report as a file, with the data that the caller may see',
@@ -84,6 +93,15 @@ export const exportReport = endpoint({
   rate: 'export',
   status: 200,
   audit: 'campaign.exported',
+});
+
+export const previewReminder = endpoint({
+  route: 'GET /campaign-v2s/{id}/reminders',
+  summary: 'Whom a reminder to all would reach now, and whom not; for managers of the scope',
+  clauses: ['6.4'],
+  params: idParams,
+  response: reminded,
+  ...reading,
 });
 
 export const remindParticipants = endpoint({

@@ -20,7 +20,7 @@ export const adminRoutes = (supportForm: SupportForm | undefined, operations: Op
     implement(endpoint, {
       policy: ownData,
       handle: async (ctx, { body }) => {
-        if (!supportForm) throw conflict('support.off', 'Support requests are switched off here. Ask your safety leader.');
+        if (!supportForm) throw conflict('support.off', 'Support requests are switched off here. Ask your manager.');
         await requestSupport(ctx, body);
         return { status: 'accepted' as const };
       },

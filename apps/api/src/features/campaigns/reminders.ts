@@ -25,10 +25,13 @@ const remindedDays = sql`least(
 
 const liveFrom = sql`greatest(c.posted_at, c.start_date)`;
 
+/** When the campaign becomes due soon [4.17]. */
+const dueSoonFrom = sql`(c.end_date - make_interval(mins => ${dueSoonMinutes}))`;
+
 /**
  * Emits an event for each campaign that has a reminder due. If several are due, because no job ran for a while, only the last one counts.
- * A time that was over when the company set it, or when the campaign became LIVE, does not count: the announcement is recent. A campaign
- * that is then already due soon [4.17] reminds at once. Returns the number of events.
+ * A time that was over when the company set it, or when the campaign became LIVE, does not count: the announcement is recent. Such a
+ * campaign reminds when it becomes due soon [4.17], unless it was due soon from its first moment. Returns the number of events.
  */
 export const emitReminders = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
@@ -36,7 +39,7 @@ export const emitReminders = (db: Db, now: Date): Promise<number> =>
       SELECT c.id, (
                SELECT min(t.days) FROM (${reminderTimesOf(sql`c.company_id`)}) t CROSS JOIN LATERAL (SELECT ${moment} AS at) m
                 WHERE m.at <= ${now} AND (m.at >= t.since OR ${liveFrom} >= t.since)
-                  AND (m.at >= ${liveFrom} OR c.end_date <= ${now}::timestamptz + make_interval(mins => ${dueSoonMinutes}))) AS days
+                  AND (m.at >= ${liveFrom} OR ${dueSoonFrom} BETWEEN ${liveFrom} AND ${now})) AS days
         FROM campaign c
        WHERE c.status = 'LIVE' AND c.deleted_at IS NULL AND c.end_date >= ${now}
          AND c.end_date <= ${now}::timestamptz + make_interval(days => ${daysAhead})),

@@ -14,7 +14,7 @@ const engagementDays = 90;
 export async function companyDashboardOf(ctx: Context, companyId: number): Promise<CompanyDashboard> {
   const since = new Date(ctx.now.getTime() - engagementDays * 86_400_000);
   const [{ byType, made, expected }, exchange, people, listed, companyLeaders] = await Promise.all([
-    countCompanyCampaigns(ctx.db, companyId, since),
+    countCompanyCampaigns(ctx.db, companyId, { since, now: ctx.now }),
     countExchange(ctx, companyId, since),
     findPeopleFigures(ctx.db, companyId),
     countMembers(ctx, companyId),
@@ -26,6 +26,7 @@ export async function companyDashboardOf(ctx: Context, companyId: number): Promi
     exchangeCount: exchange.questions,
     directoryCount: listed,
     activeMembersCount: people.active,
+    invitedCount: people.invited,
     companyLeadersCount: companyLeaders.length,
     companyLeaders,
     campaignEngagementMade: made,

@@ -25,36 +25,45 @@ const batchSize = 500;
 const aheadMilliseconds = 14 * 3_600_000;
 
 /**
- * Ends memberships whose last day is over, in batches, one company after the other. Returns how many. An error in one company does not
+ * Ends memberships whose last day is over, in batches, one company after the other. Returns how many. A membership that cannot be ended does not
  * affect the others. The first error is thrown at the end.
  */
 export async function endAccess({ database, clock, log, wakeRelay }: JobContext): Promise<number> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('access that ended', work);
   let total = 0;
   const failures: unknown[] = [];
-  for (const companyId of await inSystem((db) => memberships.findCompaniesWithEnded(db, lastDays(clock.now())))) {
-    try {
-      for (let ended = batchSize; ended === batchSize;) {
-        ended = await inSystem((db) => endBatch(db, companyId, clock.now()));
-        total += ended;
-        if (ended > 0) wakeRelay();
-      }
-    } catch (error) {
-      log.error({ err: error, companyId }, 'the access of people of a company could not be ended');
-      failures.push(error);
+  const end = async (companyId: number, userIds: readonly string[]) => {
+    const ended = await inSystem((db) => endMemberships(db, companyId, userIds, clock.now()));
+    total += ended;
+    if (ended > 0) wakeRelay();
+  };
+  const endEach = async (companyId: number, userIds: readonly string[]) => {
+    for (const userId of userIds)
+      await end(companyId, [userId]).catch((error: unknown) => {
+        log.error({ err: error, companyId, userId }, 'the access of a person could not be ended');
+        failures.push(error);
+      });
+  };
+  for (const companyId of await inSystem((db) => memberships.findCompaniesWithEnded(db, lastDays(clock.now()))))
+    for (let after: string | undefined = firstId; after !== undefined;) {
+      const page = { ...lastDays(clock.now()), after, limit: batchSize };
+      const userIds: string[] = await inSystem((db) => memberships.findEndedMembers(db, companyId, page));
+      await end(companyId, userIds).catch(() => endEach(companyId, userIds));
+      after = userIds.length === batchSize ? userIds.at(-1) : undefined;
     }
-  }
   if (failures.length > 0) throw failures[0];
   return total;
 }
+
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 const lastDays = (now: Date) => ({
   today: sql`(${now}::timestamptz AT TIME ZONE ${zoneOfCompany(raw('m.company_id'))})::date`,
   before: new Date(now.getTime() + aheadMilliseconds).toISOString().slice(0, 10),
 });
 
-async function endBatch(db: Db, companyId: number, now: Date): Promise<number> {
-  const ended = await memberships.lockEndedMemberships(db, companyId, { ...lastDays(now), limit: batchSize });
+async function endMemberships(db: Db, companyId: number, userIds: readonly string[], now: Date): Promise<number> {
+  const ended = await memberships.lockEndedMemberships(db, companyId, { ...lastDays(now), userIds });
   if (ended.length === 0) return 0;
   for (const membership of ended) {
     await memberships.deleteCompanyMember(db, membership);
@@ -76,3 +85,26 @@ export const accessEndJob: Job = {
     if (ended > 0) context.log.info({ ended }, 'memberships ended on their end date');
   },
 };
+
+/**
+ * Makes the processes check the sockets of people whose access has ended since the last call. Every process that serves sockets calls it, because no
+ * worker may run. Requests of these people are refused without it (`muster_enter`).
+ */
+export function watchEndedAccess({ database, clock, log }: Pick<JobContext, 'database' | 'clock' | 'log'>): {
+  run(): Promise<void>;
+  stop(): void;
+} {
+  let since = clock.now();
+  const run = async () => {
+    const at = clock.now();
+    await database.systemDb('access that ended', (db) => db.run(sql`SELECT muster_notify_ended_access(${since}, ${at})`));
+    since = at;
+  };
+  const timer = setInterval(
+    () => void run().catch((error: unknown) => log.error({ err: error as Error }, 'sockets whose access has ended were not checked')),
+    watchMilliseconds,
+  ).unref();
+  return { run, stop: () => clearInterval(timer) };
+}
+
+const watchMilliseconds = 30_000;

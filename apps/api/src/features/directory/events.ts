@@ -19,5 +19,5 @@ export const joinRequested = eventType<{ companyId: number; requestId: number }>
 /** Somebody has accepted a request to join. The database writes the event (`muster_answer_join_request`). */
 export const personJoined = eventType<{ companyId: number; userId: string }>('user.joined');
 
-/** The block of a person has ended. One event for each company of the person. */
+/** The block of a person has ended in this company. */
 export const personUnblocked = eventType<{ companyId: number; userId: string }>('user.unblocked');

@@ -1,8 +1,9 @@
 /**
  * The policy of people [6.1] [6.12]. A change of an account reaches every company of the person, so it needs the right to manage all of
- * them. A membership needs the right to its company, site or division only.
+ * them. A membership, and a block of a company, need the right to its company, site or division only.
  */
 import type { MembershipAction, UserAction } from '@muster/contract/directory/profile';
+import type { User } from '@muster/contract/identity/user';
 import { canEditCompany, canEditScope, canManageSystem, isConsultant, type Scope } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
 import type { PersonFacts } from '../identity';
@@ -12,41 +13,57 @@ const managesCompany = (actor: Actor, companyId: number): boolean => canEditComp
 /** Company managers and system managers invite [2.47]. */
 export const mayInvite = managesCompany;
 
+/** The memberships that the caller may block. Nobody blocks themself, and only a system manager blocks somebody with a system role. */
+export const companiesToBlockIn = (actor: Actor, { user }: PersonFacts): User['userCompanies'] =>
+  user.id === actor.id || (user.role !== 'USER' && !canManageSystem(actor))
+    ? []
+    : user.userCompanies.filter(({ companyId }) => managesCompany(actor, companyId));
+
 /** Exhaustive: a new action needs a rule here. */
 const rules: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => boolean>> = {
   edit: (actor, { user, isManaged }) => !isConsultant(actor) && (user.id === actor.id || isManaged),
   setRole: (actor, { user }) => canManageSystem(actor) && user.id !== actor.id,
-  block: (actor, { user, isManaged }) => isManaged && !isConsultant(actor) && user.id !== actor.id,
-  unblock: (actor, { user, isManaged }) => isManaged && !isConsultant(actor) && user.id !== actor.id,
+  block: (actor, person) => (canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0),
+  unblock: (actor, person) => (canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0),
   resendInvitation: (actor, { user }) => user.userCompanies.some(({ companyId }) => managesCompany(actor, companyId)),
 };
 
 /** Whether the action makes sense in the person's state. The action itself checks it again under a lock. */
-const fits: Readonly<Record<UserAction, (person: PersonFacts) => boolean>> = {
+const fits: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => boolean>> = {
   edit: () => true,
   setRole: () => true,
-  block: ({ user }) => !user.isBlocked,
-  unblock: ({ user }) => user.isBlocked,
-  resendInvitation: ({ user }) => !user.activated && !user.isBlocked,
+  block: (actor, person) =>
+    !person.isBlockedEverywhere && (canManageSystem(actor) || companiesToBlockIn(actor, person).some(({ isBlocked }) => !isBlocked)),
+  unblock: (actor, person) =>
+    person.isBlockedEverywhere ? canManageSystem(actor) : companiesToBlockIn(actor, person).some(({ isBlocked }) => isBlocked),
+  resendInvitation: (_actor, { user }) => !user.activated && !user.isBlocked,
 };
 
 export const mayActOnPerson = (actor: Actor, action: UserAction, person: PersonFacts): boolean => rules[action](actor, person);
 
 export const allowedUserActions = (actor: Actor, person: PersonFacts): UserAction[] =>
-  (Object.keys(rules) as UserAction[]).filter((action) => rules[action](actor, person) && fits[action](person));
+  (Object.keys(rules) as UserAction[]).filter((action) => rules[action](actor, person) && fits[action](actor, person));
 
 /** People can end their own membership, except consultants, who write nothing. */
 export function mayActOnMembership(
   actor: Actor,
-  action: MembershipAction,
+  action: 'editAccess' | 'remove',
   { companyId, userId }: { companyId: number; userId: string },
 ): boolean {
   if (action === 'remove' && userId === actor.id) return !isConsultant(actor);
   return managesCompany(actor, companyId);
 }
 
-export const allowedMembershipActions = (actor: Actor, membership: { companyId: number; userId: string }): MembershipAction[] =>
-  (['editAccess', 'remove'] as const).filter((action) => mayActOnMembership(actor, action, membership));
+export function allowedMembershipActions(actor: Actor, companyId: number, person: PersonFacts): MembershipAction[] {
+  const membership = { companyId, userId: person.user.id };
+  const toBlock = person.isBlockedEverywhere ? undefined : companiesToBlockIn(actor, person).find((one) => one.companyId === companyId);
+  const ofMembership = (['editAccess', 'remove'] as const).filter((action) => mayActOnMembership(actor, action, membership));
+  return [...ofMembership, ...(toBlock ? [toBlock.isBlocked ? ('unblock' as const) : ('block' as const)] : [])];
+}
+
+/** Whether the person cannot work in the company now. */
+export const isBlockedIn = (companyId: number, { user, isBlockedEverywhere }: PersonFacts): boolean =>
+  isBlockedEverywhere || user.userCompanies.some((membership) => membership.companyId === companyId && membership.isBlocked);
 
 /** Whether the caller manages the people of a site or division [6.3]. */
 export const mayManagePersonnel = (actor: Actor, scope: Scope): boolean => canEditScope(actor, scope) && !isConsultant(actor);

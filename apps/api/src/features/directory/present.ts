@@ -17,7 +17,7 @@ export async function presentProfile(ctx: Context, { mailer }: Mail, person: Per
     ...user,
     userCompanies: user.userCompanies.map((membership) => ({
       ...membership,
-      allowedActions: allowedMembershipActions(ctx.actor, { companyId: membership.companyId, userId }),
+      allowedActions: allowedMembershipActions(ctx.actor, membership.companyId, person),
     })),
     invitation: isWaiting ? await findInvitationMail(ctx, { userId, companyIds: managed, isServed: mailer !== undefined }) : null,
     allowedActions: allowedUserActions(ctx.actor, person),

@@ -46,15 +46,15 @@ export const directoryRoutes = (mail: Mail): readonly Implementation[] =>
     }),
     implement(people.blockUser, {
       policy: through(accessUser, 'block'),
-      handle: async (ctx, { params }) => {
-        await setUserBlocked(ctx, params.id, true);
+      handle: async (ctx, { params, query }) => {
+        await setUserBlocked(ctx, params.id, true, query.companyId);
         return presentAgain(ctx, mail, params.id);
       },
     }),
     implement(people.unblockUser, {
       policy: through(accessUser, 'unblock'),
-      handle: async (ctx, { params }) => {
-        await setUserBlocked(ctx, params.id, false);
+      handle: async (ctx, { params, query }) => {
+        await setUserBlocked(ctx, params.id, false, query.companyId);
         return presentAgain(ctx, mail, params.id);
       },
     }),

@@ -13,7 +13,7 @@ export type FocusQuery = HandlerInput<typeof searchUserFocus>['query'];
 /** The query without its page. */
 export type FocusFilters = Omit<FocusQuery, 'page'>;
 
-export const includesType = (query: FocusFilters, type: FocusableType): boolean =>
+export const includesType = (query: Pick<FocusFilters, 'focusableTypes'>, type: FocusableType): boolean =>
   !query.focusableTypes?.length || query.focusableTypes.includes(type);
 
 /** The person who asks, the languages of the request and the current time. */

@@ -3,6 +3,7 @@ import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { expectsWorkOf, isMyParticipation, isUnanswered, participations, unionAll, wholeCampaigns } from '../campaigns';
+import { sitesOfDivision } from '../organisation';
 import { filtersOf, includesType, isInBucket, type FocusReader, type FocusFilters } from './filters';
 import { questionsOf } from './questions';
 
@@ -15,14 +16,15 @@ export function workOf(asking: FocusReader, companyId: number, query: FocusFilte
   if (isConsultant(actor)) return [];
   const { siteId, divisionId } = query;
   const filters = join([sql`c.status = 'LIVE'`, ...filtersOf(asking, companyId, query)], ' AND ');
-  const place = divisionId === undefined ? sql`TRUE` : sql`c.division_id = ${divisionId}`;
+  const place = (site: Sql) =>
+    divisionId === undefined ? sql`TRUE` : sql`(c.division_id = ${divisionId} OR ${site} IN (${sitesOfDivision(companyId, divisionId)}))`;
   const branches: Sql[] = [];
   if (includesType(query, 'CompanyCampaignV2') && !query.unAssigned) {
-    const here = siteId === undefined ? place : sql`${place} AND c.site_id = ${siteId}`;
+    const here = siteId === undefined ? place(sql`c.site_id`) : sql`${place(sql`c.site_id`)} AND c.site_id = ${siteId}`;
     branches.push(wholeCampaigns(companyId, sql`${expectsWorkOf(actor, companyId)} AND ${here} AND ${filters}`));
   }
   if (includesType(query, 'SitesCampaignV2')) {
-    const here = siteId === undefined ? place : sql`${place} AND p.site_id = ${siteId}`;
+    const here = siteId === undefined ? place(sql`p.site_id`) : sql`${place(sql`p.site_id`)} AND p.site_id = ${siteId}`;
     const assignee = query.unAssigned ? sql`p.assignee_id IS NULL` : sql`TRUE`;
     branches.push(
       participations(companyId, sql`${isMyParticipation(actor)} AND ${isUnanswered} AND ${here} AND ${assignee} AND ${filters}`),

@@ -14,7 +14,7 @@ interface InvitedAccount {
   title: string | undefined;
 }
 
-/** `member`: belongs to the company already. `elsewhere`: only a system manager may add this person. */
+/** `member`: belongs to the company already. `elsewhere`: the company can only ask this person to join. */
 type InvitationOutcome = 'invited' | 'member' | 'elsewhere';
 
 /** The account of an invited address, created if nobody has the address. It is not a member of the company yet. */
@@ -24,6 +24,7 @@ export const inviteAccount = (db: Db, invited: InvitedAccount, now: Date): Promi
       FROM muster_invite(${invited.companyId}, ${invited.email}, ${invited.role}, ${invited.firstName ?? null}, ${invited.lastName ?? null},
                          ${invited.title ?? null}, ${now})`);
 
+/** Blocks or unblocks an account everywhere. Only system managers may. */
 export const writeBlocked = (db: Db, userId: string, blocked: boolean): Promise<number> =>
   db.run(sql`UPDATE account SET blocked = ${blocked}, version = version + 1 WHERE id = ${userId} AND blocked <> ${blocked}`);
 

@@ -7,7 +7,10 @@ import type { Db } from '../../platform/database/database';
 export interface KnownPerson {
   email: string;
   userId: string;
-  /** `free`: belongs to no company, or the importer may add the person from anywhere. `elsewhere`: only a system manager may. */
+  /**
+   * `free`: joins without a question, because the person has never signed in, has left this company, or the importer is a system manager.
+   * `elsewhere`: the company can only ask the person to join.
+   */
   state: 'member' | 'free' | 'elsewhere';
   /** The importer manages every company of the person. */
   isChangeable: boolean;
@@ -39,8 +42,8 @@ export const findPeopleOfImport = (db: Db, { companyId, importer }: Importer, em
            is_leader AS "isLeader", access_until AS "accessUntil", sites, divisions
       FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[])`);
 
-export const mayImport = async (db: Db, { companyId, importer }: Importer): Promise<boolean> =>
-  (await db.one<{ may: boolean }>(sql`SELECT muster_may_import(${companyId}, ${importer}) AS may`)).may;
+export const mayImport = async (db: Db, { companyId, importer }: Importer, now: Date): Promise<boolean> =>
+  (await db.one<{ may: boolean }>(sql`SELECT muster_may_import(${companyId}, ${importer}, ${now}) AS may`)).may;
 
 /** Null keeps a value. False keeps a right. */
 export interface ImportedPerson {

@@ -11,9 +11,11 @@ export {
   directoryEntries,
   entriesOfPerson,
   directoryFiguresOf,
+  invitedCountAt,
   joinDirectory,
   joinEachEntry,
   selectEntries,
+  systemRolesIn,
 } from './fragments/entries';
 export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
 export { findAccounts } from './list-accounts';
@@ -29,9 +31,11 @@ export {
   activeContacts,
   activeMembersAmong,
   factsOfPeople,
+  firstManagedSiteOf,
   firstSiteOf,
   hasSignedIn,
   isLeaderOf,
+  isManagedBy,
   isMemberOf,
   joinRoleOf,
   otherSiteManagersOf,
@@ -40,7 +44,18 @@ export {
   memberFlags,
   responsibleFor,
 } from './fragments/memberships';
-export { isAtSite, isAtSiteWith, isInDivision, isInSubdivision, membersOfSite, peopleAtSite, sitesOfMember } from './fragments/places';
+export {
+  isAtOneOf,
+  isAtSite,
+  isAtSiteWith,
+  isInDivision,
+  isInOneOf,
+  isInSubdivision,
+  membersOfSite,
+  peopleAtSite,
+  peopleOfPlace,
+  sitesOfMember,
+} from './fragments/places';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { findAccountFacts, identityPersonalData, lockAccountFacts } from './personal-data';

@@ -11,5 +11,5 @@ interface Leader {
 export const findLeaders = (db: Db, companyId: number): Promise<Leader[]> =>
   db.many<Leader>(sql`
     SELECT a.id, a.first_name AS "firstName", a.last_name AS "lastName" FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.company_id = ${companyId} AND m.is_leader AND NOT a.blocked
+     WHERE m.company_id = ${companyId} AND m.is_leader AND NOT a.blocked AND NOT m.is_blocked
      ORDER BY lower(a.last_name), lower(a.first_name), a.id`);

@@ -64,7 +64,7 @@ async function lockManagers(db: Db, companyId: number): Promise<{ id: string; is
   await db.many(sql`SELECT user_id FROM company_member WHERE company_id = ${companyId} AND is_manager ORDER BY user_id FOR UPDATE`);
   return db.many(sql`
     SELECT a.id, m.access_until IS NOT NULL AS "isTemporary" FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.company_id = ${companyId} AND m.is_manager AND ${isActive(sql`a`)}`);
+     WHERE m.company_id = ${companyId} AND m.is_manager AND ${isActive(sql`a`, sql`m`)}`);
 }
 
 export const addCompanyMember = (db: Db, member: CompanyMembership, now: Date): Promise<number> =>
@@ -77,6 +77,18 @@ export const writeCompanyFlags = (
 ): Promise<number> =>
   db.run(sql`UPDATE company_member SET is_manager = ${isManager}, is_leader = ${isLeader}
     WHERE company_id = ${companyId} AND user_id = ${userId}`);
+
+/** Blocks or unblocks the person in these companies. Returns those that changed. */
+export const writeMemberBlocked = async (
+  db: Db,
+  { companyIds, userId, isBlocked }: { companyIds: readonly number[]; userId: string; isBlocked: boolean },
+): Promise<number[]> =>
+  (
+    await db.many<{ companyId: number }>(sql`
+      UPDATE company_member SET is_blocked = ${isBlocked}
+       WHERE company_id = ANY (${[...companyIds]}::bigint[]) AND user_id = ${userId} AND is_blocked <> ${isBlocked}
+      RETURNING company_id AS "companyId"`)
+  ).map(({ companyId }) => companyId);
 
 export const writeAccessUntil = (
   db: Db,
@@ -103,16 +115,29 @@ export const findCompaniesWithEnded = async (db: Db, days: LastDays): Promise<nu
     ({ id }) => id,
   );
 
-/** Memberships of a company whose last day is over. Locks them. */
+/** A page of the members of a company whose last day is over, in the order of their ids. */
+export const findEndedMembers = async (
+  db: Db,
+  companyId: number,
+  { after, limit, ...days }: LastDays & { after: string; limit: number },
+): Promise<string[]> =>
+  (
+    await db.many<{ userId: string }>(sql`
+      SELECT m.user_id AS "userId" FROM company_member m
+       WHERE m.company_id = ${companyId} AND m.user_id > ${after} AND ${isOver(days)} ORDER BY m.user_id LIMIT ${limit}`)
+  ).map(({ userId }) => userId);
+
+/** Those of these memberships whose last day is over. Locks them. */
 export const lockEndedMemberships = (
   db: Db,
   companyId: number,
-  { limit, ...days }: LastDays & { limit: number },
+  { userIds, ...days }: LastDays & { userIds: readonly string[] },
 ): Promise<EndedMembership[]> =>
   db.many<EndedMembership>(sql`
     SELECT m.company_id AS "companyId", m.user_id AS "userId", a.activated
       FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.company_id = ${companyId} AND ${isOver(days)} ORDER BY m.user_id LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED`);
+     WHERE m.company_id = ${companyId} AND m.user_id = ANY (${[...userIds]}::uuid[]) AND ${isOver(days)}
+     ORDER BY m.user_id FOR UPDATE OF m SKIP LOCKED`);
 
 export type EndedMembership = CompanyMemberKey & { activated: boolean };
 

@@ -5,12 +5,14 @@ import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
-import { findUser } from './queries';
+import { findPerson } from './queries';
 
 export interface PersonFacts {
   user: User;
   /** The caller manages every company of this person, or is a system manager. A change of the account then reaches no other company. */
   isManaged: boolean;
+  /** A system manager has blocked the account. A block of a company is part of the membership. */
+  isBlockedEverywhere: boolean;
 }
 
 /**
@@ -22,13 +24,13 @@ export const accessPerson = accessFunction(
   async (ctx: Context, id: string, purpose: 'read' | 'change'): Promise<PersonFacts> => {
     if (!isAccountId(id)) throw notFound();
     if (purpose === 'change') await ctx.db.maybeOne(sql`SELECT FROM account WHERE id = ${id} FOR NO KEY UPDATE`);
-    const [user, { isManaged }] = await Promise.all([
-      findUser(ctx.db, id),
+    const [found, { isManaged }] = await Promise.all([
+      findPerson(ctx.db, id),
       ctx.db.one<{ isManaged: boolean }>(sql`SELECT coalesce(muster_manages_person(${id}), false) AS "isManaged"`),
     ]);
     const isVisible = id === ctx.actor.id || canManageSystem(ctx.actor);
-    if (!user || (!isVisible && user.userCompanies.length === 0)) throw notFound();
-    return { user, isManaged };
+    if (!found || (!isVisible && found.user.userCompanies.length === 0)) throw notFound();
+    return { ...found, isManaged };
   },
 );
 

@@ -2,9 +2,10 @@ import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
-type AccountRow = Omit<User, 'userCompanies' | 'userSites' | 'userDivisions' | 'address'> & {
+type AccountRow = Omit<User, 'isBlocked' | 'userCompanies' | 'userSites' | 'userDivisions' | 'address'> & {
   addressLabel: string | null;
   addressPlaceId: string | null;
+  isBlockedEverywhere: boolean;
 };
 
 type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
@@ -34,18 +35,18 @@ export const findMailContacts = (db: Db, ids: readonly string[]): Promise<(Conta
     SELECT id, first_name AS "firstName", last_name AS "lastName", email, preferred_language AS "preferredLanguage"
       FROM account WHERE id = ANY (${[...ids]}::uuid[]) AND NOT blocked`);
 
-/** An account with its memberships, limited to the caller's companies. */
-export async function findUser(db: Db, id: string): Promise<User | undefined> {
+/** An account with its memberships, limited to the caller's companies. The person is blocked if all of these companies block them. */
+export async function findPerson(db: Db, id: string): Promise<{ user: User; isBlockedEverywhere: boolean } | undefined> {
   const [account, userCompanies, userSites, userDivisions] = await Promise.all([
     db.maybeOne<AccountRow>(sql`
       SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone_number AS "phoneNumber", title,
-             avatar_url AS "avatarUrl", activated, blocked AS "isBlocked", role, preferred_language AS "preferredLanguage",
+             avatar_url AS "avatarUrl", activated, blocked AS "isBlockedEverywhere", role, preferred_language AS "preferredLanguage",
              address_label AS "addressLabel", address_place_id AS "addressPlaceId", date_started_in_safety AS "dateStartedInSafety",
              date_started_with_company AS "dateStartedWithCompany", date_started_with_current_title AS "dateStartedWithCurrentTitle",
              created_at AS "createdDate", version
         FROM account WHERE id = ${id}`),
     db.many<User['userCompanies'][number]>(sql`
-      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil"
+      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked"
         FROM company_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY company_id`),
     db.many<User['userSites'][number]>(sql`
       SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY site_id`),
@@ -54,15 +55,14 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
         FROM division_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY division_id`),
   ]);
   if (!account) return undefined;
-  const { addressLabel, addressPlaceId, ...rest } = account;
-  return {
-    ...rest,
-    address: addressLabel === null ? null : { label: addressLabel, placeId: addressPlaceId },
-    userCompanies,
-    userSites,
-    userDivisions,
-  };
+  const { addressLabel, addressPlaceId, isBlockedEverywhere, ...rest } = account;
+  const isBlockedByAll = userCompanies.length > 0 && userCompanies.every(({ isBlocked }) => isBlocked);
+  const address = addressLabel === null ? null : { label: addressLabel, placeId: addressPlaceId };
+  const isBlocked = isBlockedEverywhere || isBlockedByAll;
+  return { user: { ...rest, isBlocked, address, userCompanies, userSites, userDivisions }, isBlockedEverywhere };
 }
+
+export const findUser = async (db: Db, id: string): Promise<User | undefined> => (await findPerson(db, id))?.user;
 
 /** A page of the ids of all accounts, in their order. For system jobs. */
 export const findAccountsAfter = async (db: Db, after: string, size: number): Promise<string[]> =>

@@ -22,7 +22,7 @@ async function applyBatch(db: Db, importId: number, size: number, now: Date): Pr
   if (head?.status !== 'APPLYING') return 'finished';
   const importer = { companyId: head.companyId, importer: head.createdBy };
   const rows = await findOpenRows(db, importId, size);
-  const isAllowed = await mayImport(db, importer);
+  const isAllowed = await mayImport(db, importer, now);
   if (rows.length === 0 || !isAllowed) {
     await finish(db, head, isAllowed ? 'DONE' : 'STOPPED', now);
     return 'finished';

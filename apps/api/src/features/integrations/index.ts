@@ -4,6 +4,7 @@ export { ruleSubscriptions } from './rules/joined';
 export { registerScim } from './scim/register';
 export { scimRoutes } from './scim/routes';
 export { acceptApiTokens } from './tokens/verify';
+export { encryptWebhookSecrets } from './webhooks/secrets';
 export { webhookJobs } from './webhooks/jobs';
 export { webhookNotifications } from './webhooks/notifications';
 export { webhookRoutes } from './webhooks/routes';

@@ -3,8 +3,9 @@ import { campaignsTag } from '@muster/contract/campaigns/tags';
 import { questionsTag } from '@muster/contract/exchange/tags';
 import { userChannel } from '@muster/contract/identity/channels';
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
-import { realtimeMessage, type PageMessage } from '../../platform/realtime/event-messages';
+import { messagesOn, realtimeMessage, type EventMessages, type PageMessage } from '../../platform/realtime/event-messages';
 import type { Realtime } from '../../platform/realtime/port';
+import { notificationsMarked } from './events';
 
 /** Maximum number of channels that a real-time service accepts in one call. */
 const maxChannelsPerCall = 100;
@@ -23,3 +24,10 @@ export async function notifyPages(realtime: Realtime, people: readonly string[])
     messages.push(created(people.slice(from, from + maxChannelsPerCall)));
   if (messages.length > 0) await realtime.publish(messages.map(realtimeMessage));
 }
+
+/** The badges of the person's other pages and devices follow. */
+export const notificationMessages: readonly EventMessages[] = [
+  messagesOn(notificationsMarked, ({ userId }) => [
+    { channels: [userChannel.of(userId)], event: 'update', ids: {}, tags: [ownNotificationsTag] },
+  ]),
+];

@@ -3,14 +3,25 @@ import type { Context } from '../../platform/http/context';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { NotificationKind } from '../../platform/notifications/kind';
+import type { ReadSubject } from '../../platform/notifications/reading';
 import { notificationsTag } from './api-tag';
 import { kindsByName } from './kinds';
-import { accessOwnNotification, countOwn, findByIds, findOwn, markRead, presentNotification, requireOwn } from './queries';
+import { emitMarked } from './events';
+import { accessOwnNotification, countOwn, findByIds, findOwn, markRead, markReadAbout, presentNotification, requireOwn } from './queries';
 
 /** Marking is private: the record counts, and names no notification. */
 function record(ctx: Context, changed: number): void {
-  if (changed === 0) ctx.nothingChanged();
-  else ctx.audit({ companyId: null, entityType: 'Notification', entityId: ctx.actor.id, data: { changed } });
+  if (changed === 0) return ctx.nothingChanged();
+  emitMarked(ctx);
+  ctx.audit({ companyId: null, entityType: 'Notification', entityId: ctx.actor.id, data: { changed } });
+}
+
+/** Opening something leaves no record: it would say who was about to answer an anonymous poll. */
+async function readByOpening(ctx: Context, subject: ReadSubject): Promise<number> {
+  const changed = await markReadAbout(ctx, subject);
+  ctx.nothingChanged();
+  if (changed > 0) emitMarked(ctx);
+  return changed;
 }
 
 export function notificationRoutes(all: readonly NotificationKind[]): Implementation[] {
@@ -43,6 +54,7 @@ export function notificationRoutes(all: readonly NotificationKind[]): Implementa
       policy: ownData,
       handle: async (ctx, { body }) => {
         requireOwn(ctx, body.userId);
+        if (body.campaignId !== undefined || body.questionId !== undefined) return { changed: await readByOpening(ctx, body) };
         const changed = (await markRead(ctx, true)).length;
         record(ctx, changed);
         return { changed };

@@ -2,10 +2,11 @@
 import type { Notification } from '@muster/contract/notifications/notification';
 import { inLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import type { Page } from '@muster/contract/shared/pagination';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { accessFunction } from '../../platform/http/access';
 import { notFound } from '../../platform/http/errors';
+import type { ReadSubject } from '../../platform/notifications/reading';
 import type { NotificationKinds } from './kinds';
 
 interface NotificationRow extends Omit<Notification, 'title'> {
@@ -71,6 +72,16 @@ export const markRead = async (ctx: Context, isRead: boolean, ids?: readonly num
   const rows = await ctx.db.many<{ id: number }>(sql`
     UPDATE notification n SET is_read = ${isRead} WHERE ${ownWhere(ctx, { isRead: !isRead })} ${named} RETURNING n.id`);
   return rows.map(({ id }) => id);
+};
+
+/** Marks the caller's unread notifications about the subject as read. Returns how many. */
+export const markReadAbout = (ctx: Context, { companyId, campaignId, questionId }: ReadSubject): Promise<number> => {
+  const about = [
+    ...(companyId === undefined ? [] : [sql`n.company_id = ${companyId}`]),
+    ...(campaignId === undefined ? [] : [sql`(n.metadata ->> 'campaignId')::bigint = ${campaignId}`]),
+    ...(questionId === undefined ? [] : [sql`(n.metadata ->> 'questionId')::bigint = ${questionId}`]),
+  ];
+  return ctx.db.run(sql`UPDATE notification n SET is_read = true WHERE ${ownWhere(ctx, { isRead: false })} AND ${join(about, ' AND ')}`);
 };
 
 export const findByIds = (ctx: Context, ids: readonly number[]): Promise<NotificationRow[]> =>

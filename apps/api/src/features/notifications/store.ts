@@ -26,6 +26,11 @@ interface Batch {
   defaultDelivery: PreferenceChange;
   /** Kinds whose waiting messages this one replaces. */
   replaces: readonly string[];
+  /**
+   * All other kinds. The notification takes the place of those about the same subject, so that each item is
+   * unread once. One whose message still waits stays unread: messages leave out what the person has read.
+   */
+  otherKinds: readonly string[];
   /** The channels outside the product that this process can send on. */
   channels: readonly DeliveryChannel[];
   notice: Notice;
@@ -40,9 +45,10 @@ interface Batch {
  */
 export async function storeBatch(
   db: Db,
-  { kind, defaultDelivery, replaces, channels, notice, event, after, now }: Batch,
+  { kind, defaultDelivery, replaces, otherKinds, channels, notice, event, after, now }: Batch,
 ): Promise<StoredBatch> {
-  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, recipients } = notice;
+  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, metadataFor, recipients } = notice;
+  const own = metadataFor ? sql`|| coalesce(${metadataFor(sql`b.user_id`)}, '{}')` : sql``;
   const people = await db.many<{ userId: string; isNotified: boolean }>(sql`
     WITH batch AS MATERIALIZED (
       SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
@@ -50,7 +56,7 @@ export async function storeBatch(
        ORDER BY r.user_id LIMIT ${peopleAtOnce}),
     stored AS (
       INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, is_urgent, created_at)
-      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}, ${aboutFor(about, aboutIn)}, ARRAY[${event.id}::bigint],
+      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}::jsonb ${own}, ${aboutFor(about, aboutIn)}, ARRAY[${event.id}::bigint],
              ${isAnonymous}, ${isUrgent}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
       ON CONFLICT (user_id, kind, subject) DO UPDATE
          SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,
@@ -64,6 +70,10 @@ export async function storeBatch(
       UPDATE notification_delivery d SET state = 'NOT_NEEDED', settled_at = ${now}
         FROM stored s JOIN notification o ON o.user_id = s.user_id AND o.kind = ANY (${[...replaces]}::text[]) AND o.subject = ${subject}
        WHERE d.notification_id = o.id AND d.state = 'PENDING' AND d.claimed_by IS NULL),
+    followed AS (
+      UPDATE notification o SET is_read = true
+        FROM stored s WHERE o.user_id = s.user_id AND o.kind = ANY (${[...otherKinds]}::text[]) AND o.subject = ${subject} AND NOT o.is_read
+         AND NOT EXISTS (SELECT FROM notification_delivery w WHERE w.notification_id = o.id AND w.state = 'PENDING')),
     reached AS (
       INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
       SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz

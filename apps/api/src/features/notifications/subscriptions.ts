@@ -9,7 +9,7 @@ import type { Channel } from './delivery/channel';
 import { announceDeliveries, sendOnEvent } from './delivery/sending';
 import { removeAbout, storeBatch } from './store';
 
-const ofKind = (kind: NotificationKind, realtime: Realtime, channels: readonly Channel[]): Subscription =>
+const ofKind = (kind: NotificationKind, otherKinds: readonly string[], realtime: Realtime, channels: readonly Channel[]): Subscription =>
   subscribeOutside(kind.type, `notification ${kind.name}`, async (event, { inTransaction, stopping, now }) => {
     let after: string | undefined;
     do {
@@ -23,6 +23,7 @@ const ofKind = (kind: NotificationKind, realtime: Realtime, channels: readonly C
           kind: kind.name,
           defaultDelivery: kind.defaultDelivery,
           replaces: kind.replaces ?? [],
+          otherKinds,
           channels: names,
           notice,
           event,
@@ -42,7 +43,10 @@ export const notificationSubscriptions = (
   realtime: Realtime,
   channels: readonly Channel[],
 ): Subscription[] => [
-  ...kinds.map((kind) => ofKind(kind, realtime, channels)),
+  ...kinds.map((kind) => {
+    const otherKinds = kinds.filter((one) => one !== kind).map(({ name }) => name);
+    return ofKind(kind, otherKinds, realtime, channels);
+  }),
   sendOnEvent(kinds, channels),
   subscribe(campaignDeleted, 'notifications of deleted campaigns', async ({ payload: { companyId, campaignId } }, { db }) => {
     await removeAbout(db, companyId, campaignSubject(campaignId));

@@ -5,7 +5,16 @@ export { organisationChannels } from './channels';
 export { organisationMessages } from './messages';
 export { accessDivision, accessSite, requireNotArchived } from './place-access';
 export { findUnknownZones } from './known-zone';
-export { findCompanyOfSite, findKnownPlaces, findPlace, findSitesOfDivision, type PlaceIds, type PlaceScope } from './places';
+export {
+  divisionsOfSite,
+  findCompanyOfSite,
+  findKnownPlaces,
+  findPlace,
+  findSitesOfDivision,
+  sitesOfDivision,
+  type PlaceIds,
+  type PlaceScope,
+} from './places';
 export { routes as organisationRoutes } from './routes';
 export { isInRegion } from './regions/people-of-regions';
 export { requireReadableScope } from './scope';

@@ -3,7 +3,7 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
-import { assignableCount } from '../identity';
+import { assignableCount, invitedCountAt } from '../identity';
 import { joinItem } from '../reference-data';
 
 export type SiteListRow = Omit<SiteListItem, 'allowedActions'>;
@@ -31,7 +31,7 @@ export async function findSites(db: Db, filters: SiteFilters, page: Page<'id' | 
   const order = join(page.sort.map(({ field, direction }) => raw(`${field === 'name' ? 'lower(s.name)' : 's.id'} ${direction}`)));
   const [items, total] = await Promise.all([
     db.many<SiteListRow>(sql`
-      SELECT ${columns},
+      SELECT ${columns}, ${invitedCountAt(sql`s.company_id`, sql`s.id`)} AS "invitedCount",
              ARRAY(SELECT r.label FROM site_region l JOIN region r ON r.company_id = l.company_id AND r.id = l.region_id
                     WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY lower(r.label), r.id) AS "regionNames",
              ARRAY(SELECT l.division_id FROM site_division l WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY 1)::int[] AS "divisionIds"

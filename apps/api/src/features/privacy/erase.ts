@@ -7,7 +7,12 @@ import { findRetention, type OfPerson } from './queries';
 import { findSubject } from './subject';
 
 /** No-op for somebody who has returned, and for a repeated delivery. */
-export async function erasePerson(db: Db, sources: readonly PersonalData[], person: OfPerson, now: Date): Promise<void> {
+export async function erasePerson(
+  db: Db,
+  sources: readonly PersonalData[],
+  person: OfPerson & { isBySystemManager?: boolean },
+  now: Date,
+): Promise<void> {
   const { companyId, userId } = person;
   const subject = await findSubject(db, person, 'erasure');
   if (!subject) return;

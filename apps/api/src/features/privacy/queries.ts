@@ -64,6 +64,12 @@ export const isKeptElsewhere = async (db: Db, { companyId, userId }: OfPerson): 
     SELECT FROM former_member f WHERE f.user_id = ${userId} AND f.company_id <> ${companyId} AND f.erased_at IS NULL LIMIT 1`)) !==
   undefined;
 
+/** Whether the company invited the account before its first sign-in, and no other company ever had the person. */
+export const wasOnlyHere = async (db: Db, { companyId, userId }: OfPerson): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    SELECT FROM account_origin o WHERE o.user_id = ${userId} AND o.company_id = ${companyId}
+       AND NOT EXISTS (SELECT FROM former_member f WHERE f.user_id = ${userId} AND f.company_id <> ${companyId})`)) !== undefined;
+
 /** How many years records keep names, as an SQL expression. `company` is an SQL expression for the id. */
 export const retentionOf = (company: Sql | number): Sql => sql`
   coalesce((SELECT s.record_retention_years FROM privacy_setting s WHERE s.company_id = ${company}), ${defaultRetentionYears}::integer)`;

@@ -5,6 +5,7 @@ import type { CampaignParticipant } from '@muster/contract/reports/report';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { audienceWhere, isNarrowed, matchingSites, type ParticipantFilter } from './participant-filter';
+import { matchingPeople } from '../audience';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
 import { responseRows, languageOfSiteView, languageOfView } from '../responses';
@@ -39,6 +40,12 @@ export async function participantsOf(ctx: Context, campaign: Campaign, query: Pa
 
 const countPeople = async ({ db }: Context, campaign: Campaign, filter: ParticipantFilter): Promise<number> =>
   (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${audienceRows} WHERE ${audienceWhere(campaign, filter)}`)).count;
+
+/** Invited people who match the audience. They join it with their first sign-in, while it is not frozen. */
+export async function countInvited({ db }: Context, { mode, status, audienceCriteria, ...place }: Campaign): Promise<{ count: number }> {
+  if (mode === 'HIERARCHICAL' || status === 'COMPLETE') return { count: 0 };
+  return db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${matchingPeople(place, audienceCriteria ?? {}, 'invited')}) i`);
+}
 
 /** Progress counts only questions that were asked. Before a response, the form without answers decides which. */
 function presentParticipant({ type, configuration }: Campaign, { answered, total, ...row }: ParticipantRow): CampaignParticipant {

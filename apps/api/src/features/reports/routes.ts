@@ -1,11 +1,12 @@
 import * as endpoints from '@muster/contract/reports/endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { accessCampaign } from '../campaigns';
+import { accessCampaign, accessReminder } from '../campaigns';
 import { reportsTag } from './api-tag';
-import { remindParticipants } from './actions/remindParticipants';
+import { previewReminder, remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
-import { participantsOf } from './participants';
+import { countInvited, participantsOf } from './participants';
+import { placePeopleRoutes } from './place-people/routes';
 import { aggregateOf, limitToSites, reportOf, viewOf } from './report';
 import { summaryRoutes } from './summary/routes';
 
@@ -30,14 +31,23 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
       return { items: campaignParticipants, total: participantsCount };
     },
   }),
+  implement(endpoints.countInvited, {
+    policy: through(accessCampaign, 'viewReport'),
+    handle: async (ctx, { params }) => countInvited(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
+  }),
   implement(endpoints.aggregateCampaign, {
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
   implement(endpoints.exportReport, { policy: through(accessCampaign, 'viewReport'), handle: exportCampaignReport }),
+  implement(endpoints.previewReminder, {
+    policy: through(accessReminder),
+    handle: (ctx, { params }) => previewReminder(ctx, params.id),
+  }),
   implement(endpoints.remindParticipants, {
     policy: through(accessCampaign, 'remind'),
     handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
   }),
+  ...placePeopleRoutes,
   ...summaryRoutes,
 ]);

@@ -1,4 +1,5 @@
 /** Translates texts of a company, in the steps of a call: plan in a transaction, call without one, store in a transaction. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { targetTags } from '@muster/contract/shared/translation-languages';
 import type { Translated, TranslationItem } from '@muster/contract/translation/endpoints';
 import type { Context } from '../../platform/http/context';
@@ -47,7 +48,7 @@ export async function planMachine(
   companyId: number,
   texts: readonly TranslationItem[],
 ): Promise<MachinePlan> {
-  const items = texts.map((item) => ({ item, split: splitText(item.sourceText, item.format) }));
+  const items = await inTurns(texts, (item) => ({ item, split: splitText(item.sourceText, item.format) }));
   const pieces = new Map(
     items.flatMap(({ item, split }) => split.pieces.map((markup) => pieceOf(markup, item))).map((one) => [keyOf(one), one]),
   );
@@ -77,7 +78,17 @@ export async function storeMachine(
   await storeTranslations(ctx.db, { companyId, provider, now: ctx.now }, fresh);
   if (reservation !== undefined) await releaseCharacters(ctx.db, companyId, reservation);
   const all = new Map([...known, ...fresh.map((one) => [keyOf(one), one] as const)]);
-  return items.map(({ item, split }) => joined(item, split, all));
+  return inTurns(items, ({ item, split }) => joined(item, split, all));
+}
+
+/** Works on each text in a turn of its own, so that many texts block no other request. */
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    await nextTurn();
+  }
+  return results;
 }
 
 const pieceOf = (markup: string, { targetLanguage: target }: TranslationItem): Piece => ({ markup, target });

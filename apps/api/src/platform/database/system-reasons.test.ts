@@ -49,6 +49,7 @@ test('the system role is used for these reasons only', () => {
       "questions that wait",
       "recount",
       "rights of sockets",
+      "secrets in clear text",
       "summaries",
       "system manager",
       "templates of an older language",
@@ -57,6 +58,7 @@ test('the system role is used for these reasons only', () => {
       "uploads",
       "user management",
       "webhook deliveries",
+      "webhook secrets",
     ]
   `);
 });

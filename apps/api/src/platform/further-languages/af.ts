@@ -103,7 +103,7 @@ export const texts: LanguageTexts = {
       date: 'Skryf die datum as 2026-12-31.',
       dateOver: 'Hierdie dag is verby.',
       phoneNumber: 'Dit is nie ’n telefoonnommer nie.',
-      language: 'Skryf Engels, Duits of Frans.',
+      language: 'Skryf die naam van ’n taal van Muster of sy kode, soos de.',
       number: 'Skryf ’n heelgetal vanaf 1.',
       status: 'Skryf ACTIVE of INACTIVE.',
       country: 'Skryf die land met twee letters, soos AU.',

@@ -131,7 +131,7 @@ export const texts: LanguageTexts = {
       date: 'اكتب التاريخ بالصيغة 2026-12-31.',
       dateOver: 'مضى هذا اليوم.',
       phoneNumber: 'هذا ليس رقم هاتف.',
-      language: 'اكتب English أو German أو French.',
+      language: 'اكتب اسم إحدى لغات Muster أو رمزها، مثل de.',
       number: 'اكتب عددًا صحيحًا من 1 فأكثر.',
       status: 'اكتب ACTIVE أو INACTIVE.',
       country: 'اكتب البلد بحرفين، مثل AU.',

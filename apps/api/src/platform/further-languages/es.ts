@@ -115,7 +115,7 @@ export const texts: LanguageTexts = {
       date: 'Escriba la fecha como 2026-12-31.',
       dateOver: 'Este día ya pasó.',
       phoneNumber: 'Este no es un número de teléfono.',
-      language: 'Escriba inglés, alemán o francés.',
+      language: 'Escriba el nombre de un idioma de Muster o su código, como de.',
       number: 'Escriba un número entero a partir de 1.',
       status: 'Escriba ACTIVE o INACTIVE.',
       country: 'Escriba el país con dos letras, como AU.',

@@ -103,7 +103,7 @@ export const texts: LanguageTexts = {
       date: 'तिथि को 2026-12-31 की तरह लिखें।',
       dateOver: 'यह दिन बीत चुका है।',
       phoneNumber: 'यह फ़ोन नंबर नहीं है।',
-      language: 'English, German या French लिखें।',
+      language: 'Muster की किसी भाषा का नाम या उसका कोड लिखें, जैसे de।',
       number: '1 या उससे बड़ी पूर्ण संख्या लिखें।',
       status: 'ACTIVE या INACTIVE लिखें।',
       country: 'देश दो अक्षरों में लिखें, जैसे AU।',

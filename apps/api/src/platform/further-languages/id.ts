@@ -95,7 +95,7 @@ export const texts: LanguageTexts = {
       date: 'Tulis tanggal seperti 2026-12-31.',
       dateOver: 'Hari ini sudah lewat.',
       phoneNumber: 'Ini bukan nomor telepon.',
-      language: 'Tulis Inggris, Jerman, atau Prancis.',
+      language: 'Tulis nama bahasa Muster atau kodenya, seperti de.',
       number: 'Tulis bilangan bulat mulai 1.',
       status: 'Tulis ACTIVE atau INACTIVE.',
       country: 'Tulis negara dengan dua huruf, misalnya AU.',

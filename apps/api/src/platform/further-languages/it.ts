@@ -118,7 +118,7 @@ export const texts: LanguageTexts = {
       date: 'Scrivi la data come 2026-12-31.',
       dateOver: 'Questo giorno è passato.',
       phoneNumber: 'Non è un numero di telefono.',
-      language: 'Scrivi inglese, tedesco o francese.',
+      language: 'Scrivi il nome di una lingua di Muster o il suo codice, come de.',
       number: 'Scrivi un numero intero da 1.',
       status: 'Scrivi ACTIVE o INACTIVE.',
       country: 'Scrivi il paese con due lettere, come AU.',

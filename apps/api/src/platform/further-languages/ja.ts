@@ -95,7 +95,7 @@ export const texts: LanguageTexts = {
       date: '日付は 2026-12-31 の形式で入力してください。',
       dateOver: 'この日付は過ぎています。',
       phoneNumber: '電話番号ではありません。',
-      language: 'English、German、French のいずれかを入力してください。',
+      language: 'Muster の言語の名前か、de などのコードを入力してください。',
       number: '1 以上の整数を入力してください。',
       status: 'ACTIVE か INACTIVE を入力してください。',
       country: '国は AU のように 2 文字で入力してください。',

@@ -94,7 +94,7 @@ export const texts: LanguageTexts = {
       date: '날짜를 2026-12-31 형식으로 입력하세요.',
       dateOver: '이미 지난 날짜입니다.',
       phoneNumber: '전화번호가 아닙니다.',
-      language: 'English, German 또는 French를 입력하세요.',
+      language: 'Muster에서 쓰는 언어의 이름이나 de 같은 코드를 입력하세요.',
       number: '1 이상의 정수를 입력하세요.',
       status: 'ACTIVE 또는 INACTIVE를 입력하세요.',
       country: '국가를 AU처럼 두 글자로 입력하세요.',

@@ -104,7 +104,7 @@ export const texts: LanguageTexts = {
       date: 'Schrijf de datum als 2026-12-31.',
       dateOver: 'Deze dag is voorbij.',
       phoneNumber: 'Dit is geen telefoonnummer.',
-      language: 'Schrijf Engels, Duits of Frans.',
+      language: 'Schrijf de naam van een taal van Muster of de code ervan, zoals de.',
       number: 'Schrijf een geheel getal vanaf 1.',
       status: 'Schrijf ACTIVE of INACTIVE.',
       country: 'Schrijf het land met twee letters, zoals AU.',

@@ -123,7 +123,7 @@ export const texts: LanguageTexts = {
       date: 'Wpisz datę w postaci 2026-12-31.',
       dateOver: 'Ten dzień już minął.',
       phoneNumber: 'To nie jest numer telefonu.',
-      language: 'Wpisz angielski, niemiecki lub francuski.',
+      language: 'Wpisz nazwę języka dostępnego w Muster lub jego kod, na przykład de.',
       number: 'Wpisz liczbę całkowitą od 1.',
       status: 'Wpisz ACTIVE lub INACTIVE.',
       country: 'Wpisz kraj dwiema literami, na przykład AU.',

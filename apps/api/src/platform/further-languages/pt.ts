@@ -112,7 +112,7 @@ export const texts: LanguageTexts = {
       date: 'Escreva a data como 2026-12-31.',
       dateOver: 'Este dia já passou.',
       phoneNumber: 'Este não é um número de telefone.',
-      language: 'Escreva inglês, alemão ou francês.',
+      language: 'Escreva o nome de um idioma do Muster ou seu código, como de.',
       number: 'Escreva um número inteiro a partir de 1.',
       status: 'Escreva ACTIVE ou INACTIVE.',
       country: 'Escreva o país com duas letras, como AU.',

@@ -104,7 +104,7 @@ export const texts: LanguageTexts = {
       date: 'தேதியை 2026-12-31 போல எழுதுங்கள்.',
       dateOver: 'இந்த நாள் கடந்துவிட்டது.',
       phoneNumber: 'இது தொலைபேசி எண் அல்ல.',
-      language: 'English, German அல்லது French என எழுதுங்கள்.',
+      language: 'Muster மொழி ஒன்றின் பெயரை அல்லது de போன்ற அதன் குறியீட்டை எழுதுங்கள்.',
       number: '1 முதல் ஒரு முழு எண்ணை எழுதுங்கள்.',
       status: 'ACTIVE அல்லது INACTIVE என எழுதுங்கள்.',
       country: 'நாட்டை AU போல இரண்டு எழுத்துகளில் எழுதுங்கள்.',

@@ -94,7 +94,7 @@ export const texts: LanguageTexts = {
       date: '请按 2026-12-31 的格式填写日期。',
       dateOver: '此日期已过。',
       phoneNumber: '这不是电话号码。',
-      language: '请写 English、German 或 French。',
+      language: '请填写 Muster 支持的语言名称或代码，例如 de。',
       number: '请写从 1 开始的整数。',
       status: '请写 ACTIVE 或 INACTIVE。',
       country: '请用两个字母填写国家/地区，例如 AU。',

@@ -94,7 +94,7 @@ export const texts: LanguageTexts = {
       date: '請依 2026-12-31 的格式填寫日期。',
       dateOver: '此日期已過。',
       phoneNumber: '這不是電話號碼。',
-      language: '請寫 English、German 或 French。',
+      language: '請填寫 Muster 支援的語言名稱或代碼，例如 de。',
       number: '請寫從 1 開始的整數。',
       status: '請寫 ACTIVE 或 INACTIVE。',
       country: '請用兩個字母填寫國家/地區，例如 AU。',

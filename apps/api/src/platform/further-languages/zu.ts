@@ -104,7 +104,7 @@ export const texts: LanguageTexts = {
       date: 'Bhala usuku njengo-2026-12-31.',
       dateOver: 'Lolu suku seludlulile.',
       phoneNumber: 'Le akuyona inombolo yefoni.',
-      language: 'Bhala English, German noma French.',
+      language: 'Bhala igama lolimi lwe-Muster noma ikhodi yalo, njenge-de.',
       number: 'Bhala inombolo ephelele kusukela ku-1.',
       status: 'Bhala ACTIVE noma INACTIVE.',
       country: 'Bhala izwe ngezinhlamvu ezimbili, njengo-AU.',

@@ -20,12 +20,14 @@ export interface Actor extends Grants {
   token?: ActingToken;
 }
 
-/** The result of muster_enter(subject), or of muster_enter_token(hash, at), in the database. */
+/** The result of muster_enter(subject, at), or of muster_enter_token(hash, at), in the database. */
 export interface EnteredAccount {
   id: string;
   role: Actor['role'];
   activated: boolean;
+  /** By a system manager, or by a company if the person can work in no other. */
   blocked: boolean;
+  isBlockedByCompany?: true;
   companies: [companyId: number, isManager: boolean, isLeader: boolean][];
   sites: [companyId: number, siteId: number, isManager: boolean][];
   divisions: [companyId: number, divisionId: number, isManager: boolean][];

@@ -27,20 +27,23 @@ export function parseInput<E extends EndpointDefinition>(endpoint: E, raw: RawIn
   return { params: params?.data, query: query?.data, body: body?.data } as HandlerInput<E>;
 }
 
-/** An unpaired UTF-16 surrogate, such as one half of an emoji. */
-const unpairedSurrogate = /\p{Surrogate}/u;
+/** NUL, or an unpaired UTF-16 surrogate, such as one half of an emoji. */
+const unstorable = /[\u0000\p{Surrogate}]/u;
 
 /** Rejects values that nest too deep, and text that PostgreSQL cannot store: NUL, and unpaired surrogates in `jsonb`. */
 function requirePlainText(value: unknown, where: string, depth = 0): void {
   if (typeof value === 'string') {
+    if (!unstorable.test(value)) return;
     if (value.includes('\u0000'))
       throw badRequest('error.nul', `A text in the ${where} contains a NUL character. Remove it and send again.`);
-    if (unpairedSurrogate.test(value))
-      throw badRequest('error.surrogate', `A text in the ${where} contains an incomplete character. Remove it and send again.`);
-    return;
+    throw badRequest('error.surrogate', `A text in the ${where} contains an incomplete character. Remove it and send again.`);
   }
   if (typeof value !== 'object' || value === null) return;
   if (depth > maxDepth) throw badRequest('error.depth', `The ${where} nests deeper than ${maxDepth} levels.`);
+  if (Array.isArray(value)) {
+    for (const item of value) requirePlainText(item, where, depth + 1);
+    return;
+  }
   for (const [key, item] of Object.entries(value)) {
     requirePlainText(key, where, depth + 1);
     requirePlainText(item, where, depth + 1);

@@ -18,6 +18,8 @@ export interface GrantedAccess {
 /** Decides before the handler runs, from the caller's roles alone. */
 export interface Gate {
   readonly name: string;
+  /** Also for somebody whom a company has blocked and who has no other company. */
+  readonly admitsBlocked?: true;
   allows(actor: Actor): boolean;
 }
 
@@ -37,6 +39,9 @@ export const sharedData: Gate = { name: 'sharedData', allows: () => true };
 
 /** Everybody with an account, because the handler touches only what belongs to the caller. A test lists the routes. */
 export const ownData: Gate = { name: 'ownData', allows: () => true };
+
+/** Like `ownData`, also for somebody whom a company has blocked: what other companies ask of them is not that company's business. */
+export const ownDataOfBlocked: Gate = { name: 'ownDataOfBlocked', admitsBlocked: true, allows: () => true };
 
 /** The handler calls this access function, for one of these actions if any is named. */
 export function through<Action extends string>(access: AccessFunction<Action>, ...actions: NoInfer<Action>[]): AccessPolicy {

@@ -10,14 +10,18 @@ import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-re
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
-import { forbidden, unauthenticated } from './errors';
+import { forbidden, HttpError, unauthenticated, type Refusal } from './errors';
 
 export interface Caller {
   mode: 'read' | 'write';
   subject: string;
   /** The hash of an API token of this person; absent for a person who signed in. */
   apiToken?: string;
+  /** The id of that token. */
+  tokenId?: number;
   now: Date;
+  /** The request is also for somebody whom a company has blocked. */
+  admitsBlocked?: boolean;
   /** Set by the identity feature: handles a subject that no account has yet. */
   admit(): Promise<boolean>;
 }
@@ -43,12 +47,12 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       }
       if (worked === 'unknown') {
         await db.rollback();
-        if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken');
+        if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken', lostAccess(caller));
         if (mayAdmit && (await caller.admit())) {
           mayAdmit = false;
           continue;
         }
-        throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your safety leader for an invitation.');
+        throw notInvited();
       }
       // COMMIT is sent right behind the last statement; if that statement fails, PostgreSQL rolls everything back
       await Promise.all([worked.written, db.commit()]);
@@ -61,6 +65,17 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
     }
   }
 }
+
+/** The token was valid at most a minute ago, or it is valid and its maker may no longer do anything in its company. */
+const lostAccess = ({ tokenId: token }: Caller): Refusal => ({
+  reason: 'revoked or ended within the last minute, or the maker has lost access',
+  ...(token !== undefined && { token }),
+});
+
+const notInvited = (): HttpError =>
+  forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your manager for an invitation.', {
+    reason: 'no activated account has this subject',
+  });
 
 /** The account of the caller as a run has read it. */
 interface Entry {
@@ -84,9 +99,10 @@ async function enterAndWork<T>(
   const key = caller.apiToken ?? caller.subject;
   const before = known.find(key);
   if (!before) {
-    const found = callerOf(await entering);
+    const found = callerOf(await entering, caller);
     if (!found) return 'unknown';
-    known.remember(key, found);
+    // a blocked person must not become a known caller, who is not checked again
+    if (!found.isBlocked) known.remember(key, found);
     entry.words = found.words;
     return work(db, found.actor);
   }
@@ -104,7 +120,7 @@ async function enterAndWork<T>(
 const enter = (db: Db, { subject, apiToken, now }: Caller): Promise<{ words: string } | undefined> =>
   db.maybeOne<{ words: string }>(
     apiToken === undefined
-      ? sql`SELECT account::text AS words FROM muster_enter(${subject})`
+      ? sql`SELECT account::text AS words FROM muster_enter(${subject}, ${now})`
       : sql`SELECT account::text AS words FROM muster_enter_token(${apiToken}, ${now})`,
   );
 
@@ -118,13 +134,22 @@ async function hasChanged(database: Database, caller: Caller, { words }: Entry):
   }
 }
 
-/** Undefined if no account has this subject. */
-function callerOf(entered: { words: string } | undefined): KnownCaller | undefined {
+/** Undefined if no account has this subject. 403 for a blocked person. */
+function callerOf(entered: { words: string } | undefined, { admitsBlocked }: Caller): (KnownCaller & { isBlocked: boolean }) | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.words) as EnteredAccount;
-  if (account.blocked) throw forbidden('error.blocked', 'This account is blocked. Ask your safety leader.');
-  return account.activated ? { words: entered.words, actor: actorOf(account) } : undefined;
+  const { blocked: isBlocked, isBlockedByCompany = false } = account;
+  if (isBlocked && !(admitsBlocked && isBlockedByCompany)) throw blocked(isBlockedByCompany ? 'company' : 'account', account.id);
+  return account.activated ? { words: entered.words, actor: actorOf(account), isBlocked } : undefined;
 }
+
+const blocked = (what: 'account' | 'company', actor: string) =>
+  new HttpError(403, {
+    code: 'error.blocked',
+    detail: 'This account is blocked. Ask your manager.',
+    params: { by: what },
+    refusal: { reason: what === 'company' ? 'blocked by the company' : 'blocked everywhere', actor },
+  });
 
 /** One memory per database, because a test process has several databases. */
 const callers = new WeakMap<Database, CallerCache>();

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
 import { randomiseAnonymousNumbers } from './anonymous-numbers';
+import { clearHours } from '../secrets/clear-hours';
 import { inSystemTransaction, type Job } from './jobs';
 
 /** Longer than devices keep what waits to be sent (30 days), so that it is never sent twice. */
@@ -15,6 +16,16 @@ export const platformJobs: readonly Job[] = [
     run: inSystemTransaction('old idempotency keys', async (db, { clock }) => {
       await db.run(
         sql`DELETE FROM idempotency_key WHERE created_at < ${clock.now()}::timestamptz - make_interval(days => ${keyLifetimeDays})`,
+      );
+    }),
+  },
+  {
+    name: 'platform.clear-secrets',
+    cron: '7 * * * *',
+    run: inSystemTransaction('secrets in clear text', async (db, { clock }) => {
+      await db.run(
+        sql`UPDATE platform_secret SET value = NULL
+             WHERE value IS NOT NULL AND sealed_at < ${clock.now()}::timestamptz - make_interval(hours => ${clearHours})`,
       );
     }),
   },

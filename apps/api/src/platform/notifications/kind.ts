@@ -18,6 +18,8 @@ export interface Notice {
   context: string;
   /** Where it leads: `NotificationMetadata` of the contract. */
   metadata: Readonly<Record<string, string | number>>;
+  /** Further metadata for one recipient as `jsonb`, or null. The argument is an SQL expression for the recipient's id. */
+  metadataFor?: (recipient: Sql) => Sql;
   /** The title of the campaign or question. */
   about: string;
   /** Translated titles by preferred language. A stored notification keeps the title with which it was created. */

@@ -4,9 +4,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const v4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'];
 const v4More = ['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'];
-// also those that carry an IPv4 address: mapped, translated, 6to4 and Teredo
-const v6 = ['::/96', '::ffff:0:0/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16', 'fc00::/7'];
-const v6More = ['fe80::/10', 'fec0::/10', 'ff00::/8'];
+// only 2000::/3 is in public use; these are its special ranges: protocols, documentation, and 6to4, which carries an IPv4 address
+const v6Public = ['2000::/3'];
+const v6Special = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
@@ -17,13 +17,12 @@ function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   return list;
 }
 
-// a list with mapped addresses would hold every IPv4 address
-const blocked = { ipv4: listOf([...v4, ...v4More], 'ipv4'), ipv6: listOf([...v6, ...v6More], 'ipv6') } as const;
+const v4Special = listOf([...v4, ...v4More], 'ipv4');
+const [inPublicUse, special] = [listOf(v6Public, 'ipv6'), listOf(v6Special, 'ipv6')];
 
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  return version !== 0 && !blocked[family].check(address, family);
+  if (isIP(address) === 4) return !v4Special.check(address, 'ipv4');
+  return isIP(address) === 6 && inPublicUse.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
 /**

@@ -18,7 +18,7 @@ export interface DataSubject {
   seesAccount: boolean;
   /** No other company has the person. */
   isOnlyHere: boolean;
-  /** No company has the person any more, so that an erasure includes the account. */
+  /** An erasure includes the account: no company has the person any more, and no other company has a claim to the account. */
   isWholeAccount: boolean;
 }
 

@@ -30,7 +30,7 @@ export const texts: ExportTexts = {
     COMPANY_MANAGER: 'Unternehmensverantwortliche Person',
     COMPANY_LEADER: 'Führungskraft',
     DIVISION_MANAGER: 'Bereichsverantwortliche Person',
-    SITE_MANAGER: 'Standortverantwortliche Person',
+    SITE_MANAGER: 'Standortmanager',
     MEMBER: 'Mitglied',
   },
   statuses: {
@@ -45,7 +45,7 @@ export const texts: ExportTexts = {
   },
   yes: 'Ja',
   no: 'Nein',
-  kinds: { BRIEFING: 'Briefing', POLL: 'Umfrage', HUDDLE: 'Huddle', LEARNING: 'Lernen', IMPROVEMENT: 'Verbesserung' },
+  kinds: { BRIEFING: 'Briefing', POLL: 'Umfrage', HUDDLE: 'Huddle', LEARNING: 'Lernrunde', IMPROVEMENT: 'Verbesserung' },
   campaignStatuses: { DRAFT: 'Entwurf', READY: 'nicht begonnen', LIVE: 'läuft', COMPLETE: 'abgeschlossen' },
   started: 'Begonnen: {at}',
   due: 'Fällig: {at}',

@@ -9,6 +9,8 @@ export interface WebhookAnswer {
   status: number;
   /** The beginning of the body. */
   text: string;
+  /** How long the receiver asks to wait. */
+  retryAfterSeconds?: number | undefined;
 }
 
 export interface WebhookCaller {

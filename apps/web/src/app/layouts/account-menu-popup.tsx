@@ -17,6 +17,7 @@ import { Text } from '../../ui/display/text';
 import { MenuItem, MenuList } from '../../ui/overlays/menu';
 import { Popover } from '../../ui/overlays/popover';
 import { ForgetDevice } from './forget-device';
+import { personName } from '../../lib/person-name';
 
 interface AccountMenuPopupProps {
   open: boolean;
@@ -52,7 +53,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
       >
         <div className="px-4 pt-3 pb-3">
           <Text variant="subtitle2" dir="auto">
-            {me.firstName} {me.lastName}
+            {personName(me)}
           </Text>
           <Text variant="body2" color="muted" dir="auto">
             {me.email}

@@ -32,7 +32,9 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
       )}
     >
       {children && <EnvironmentRibbon mini={false} />}
-      <div className={clsx('flex items-center gap-2 min-h-15.75 px-2 sm:px-4 lg:px-8', isLower ? 'lg:min-h-21.5' : 'lg:min-h-23')}>
+      <div
+        className={clsx('flex items-center gap-2 min-h-15.75 low:min-h-12 px-2 sm:px-4 lg:px-8', isLower ? 'lg:min-h-21.5' : 'lg:min-h-23')}
+      >
         {onOpenNavigation && (
           <IconButton onClick={onOpenNavigation} aria-label={t('openNavigation')}>
             <Menu />

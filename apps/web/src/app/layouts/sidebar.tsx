@@ -14,6 +14,7 @@ import { useIsRouted } from '../../lib/use-routed';
 import { useMedia } from '../../ui/use-media';
 import { BuildStamp, EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
+import { personName } from '../../lib/person-name';
 
 const supportPath = '/support-request';
 
@@ -61,7 +62,7 @@ function Person() {
       <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
       <div className="min-w-0">
         <Text variant="subtitle2" dir="auto" className={twoLines}>
-          {me.firstName} {me.lastName}
+          {personName(me)}
         </Text>
         <Text variant="body2" color="muted" dir="auto" className={twoLines}>
           {me.title ?? t('jobTitleUnknown')}

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectCredentials } from '../../lib/api';
 import { checkConnection } from '../../lib/connection';
 import { draftOf, keepDraft } from '../../lib/forms/drafts';
+import * as device from '../../lib/offline/device';
 import { forgetReader } from '../../lib/offline/forget';
 import { rememberOwner } from '../../lib/offline/owners';
 import { createQueryClient } from '../../lib/queries/query-client';
@@ -105,6 +106,7 @@ describe('a visitor', () => {
     open('/company/1/cws/polls');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Unable to logout')).toBeVisible();
+    expect(screen.getByText('Server not reachable')).toBeVisible();
   });
 
   test('without an account deletes nothing of others at the sign-out', async () => {
@@ -138,6 +140,36 @@ test('with a blocked account loses the own unsent text on this device, and nobod
   await screen.findByRole('heading', { name: 'Your account is blocked' });
   await vi.waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined(), 60_000);
   expect(draftOf('u2', 'answer 7')).toBeDefined();
+});
+
+const blockedByCompany: [number, unknown] = [403, { message: 'error.blocked', params: { by: 'company' } }];
+
+test('[4.33] blocked by a company keeps the own unsent text, which another company may be waiting for', async () => {
+  onTestFinished(() => forgetReader('u1'));
+  rememberOwner('s1', 'u1');
+  keepDraft('u1', 'answer 7', { answers: {} });
+  answers = { '/api/user/me': blockedByCompany, '/api/user/permissions': blockedByCompany, '/api/own-join-requests': [200, []] };
+  const forgotten = vi.spyOn(device, 'wipeReading');
+  open('/company/1/cws/polls');
+  await screen.findByRole('heading', { name: 'Your account is blocked' });
+  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('u1'), 60_000);
+  expect(draftOf('u1', 'answer 7')).toBeDefined();
+});
+
+test('[4.33] blocked by a company can join another one that asks', async () => {
+  const request = { id: 5, companyName: 'Harbour Works', invitedBy: 'Mara Lind', isManager: false, isLeader: false, accessUntil: null };
+  const dates = { createdDate: '2026-11-20T09:00:00.000Z', endDate: '2026-12-20T09:00:00.000Z' };
+  answers = {
+    '/api/user/me': blockedByCompany,
+    '/api/user/permissions': blockedByCompany,
+    '/api/own-join-requests': [200, [{ ...request, ...dates }]],
+  };
+  open('/company/1/cws/polls');
+  expect(await screen.findByText('Mara Lind asks you to join Harbour Works.')).toBeVisible();
+  answers['/api/own-join-requests/5'] = [200, { companyId: 9 }];
+  answers['/api/own-join-requests'] = [200, []];
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
+  await vi.waitFor(() => expect(screen.queryByText('Mara Lind asks you to join Harbour Works.')).toBeNull(), 60_000);
 });
 
 test('[8.3] [1.3] a sign-in that failed without a connection is repeated when the connection is back', async () => {

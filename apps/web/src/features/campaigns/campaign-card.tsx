@@ -1,9 +1,9 @@
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import PriorityHigh from '~icons/ic/baseline-priority-high';
 import TaskAlt from '~icons/ic/baseline-task-alt';
-import EditOutlined from '~icons/ic/outline-edit';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import PersonOffOutlined from '~icons/ic/outline-person-off';
 import PlaceOutlined from '~icons/ic/outline-place';
@@ -15,7 +15,8 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ListCard } from '../../ui/layout/list-card';
-import { CampaignDue } from './campaign-due';
+import { OwnDue } from './own-due';
+import { personName } from '../../lib/person-name';
 
 interface CampaignCardProps {
   campaign: CampaignListItem;
@@ -26,12 +27,14 @@ interface CampaignCardProps {
   isSelected: boolean;
   /** Names the type above the title, in lists of several types. */
   showsType?: boolean;
+  /** What else its list knows of it, such as what the device keeps or what a draft is. */
+  mark?: ReactNode;
 }
 
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
-export function CampaignCard({ campaign, to, search, isSelected, showsType = false }: CampaignCardProps) {
+export function CampaignCard({ campaign, to, search, isSelected, showsType = false, mark }: CampaignCardProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
-  const { type, status, title, titleLanguage, siteName } = campaign;
+  const { type, title, titleLanguage, siteName } = campaign;
   return (
     <ListCard to={to} search={search} isSelected={isSelected} className="flex items-start gap-3 p-4">
       <div className="flex-1 min-w-0">
@@ -45,7 +48,8 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         </Text>
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
-          <CampaignDue campaign={campaign} />
+          {mark}
+          <OwnDue campaign={campaign} isDone={isDone(campaign)} />
           <OwnState campaign={campaign} />
           {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
           {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
@@ -53,7 +57,6 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         </div>
       </div>
       <Assigned campaign={campaign} />
-      {status === 'DRAFT' && <EditOutlined title={t('draft')} className="text-muted" />}
     </ListCard>
   );
 }
@@ -61,14 +64,16 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
 /** Cuts a title after a few lines. The page of the campaign shows all of it. */
 const fewLines = 'line-clamp-3 leading-[1.35]';
 
+/** Whether the person has answered, or the site of the row. */
+const isDone = ({ campaignV2SiteId, isSubmittedByCurrentUser, isSubmitted }: CampaignListItem): boolean =>
+  campaignV2SiteId === null ? isSubmittedByCurrentUser : isSubmitted;
+
 /** Shows with text and icon whether the person has read a briefing, or answered another campaign [2.100]. */
 function OwnState({ campaign }: { campaign: CampaignListItem }) {
   const { t } = useTranslation('campaigns');
-  const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, isSubmitted, campaignV2SiteId } =
-    campaign;
+  const { type, status, isIntendedForCurrentUser, isViewedByCurrentUser } = campaign;
   if (status === 'DRAFT' || status === 'READY') return null;
-  const isDone = campaignV2SiteId === null ? isSubmittedByCurrentUser : isSubmitted;
-  const submitted = isDone && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />;
+  const submitted = isDone(campaign) && <StatusChip tone="success" icon={<TaskAlt />} label={t('submitted')} />;
   if (!campaignKinds[type].countsViews) return submitted;
   if (!isIntendedForCurrentUser) return null;
   const eye = isViewedByCurrentUser ? (
@@ -92,7 +97,7 @@ function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted 
     return (
       <>
         <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
-        <VisuallyHidden>{t('assignedTo', { name: `${firstName} ${lastName}`.trim() })}</VisuallyHidden>
+        <VisuallyHidden>{t('assignedTo', { name: personName({ firstName, lastName }) })}</VisuallyHidden>
       </>
     );
   }

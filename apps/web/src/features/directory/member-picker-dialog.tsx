@@ -10,6 +10,7 @@ import { Text } from '../../ui/display/text';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
 import { useMedia } from '../../ui/use-media';
 import { MemberSearch, type PickerSite } from './member-search';
+import { personName } from '../../lib/person-name';
 
 interface MemberPickerDialogProps {
   open: boolean;
@@ -45,7 +46,7 @@ export function MemberPickerDialog({ open, title, companyId, site, value, onChoo
         <MemberSearch companyId={companyId} site={site} value={value} onChoose={onChoose} onEscape={onClose} />
         {value && (
           <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} className="mt-4">
-            {t('picker.clear', { name: `${value.firstName} ${value.lastName}`.trim() })}
+            {t('picker.clear', { name: personName(value) })}
           </Button>
         )}
       </DialogContent>

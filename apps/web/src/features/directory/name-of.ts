@@ -1,3 +1,5 @@
+import { personName } from '../../lib/person-name';
+
 /** The full name. An invited person may have none yet; then it is the e-mail address. */
 export const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email?: string | null }): string =>
-  `${firstName} ${lastName}`.trim() || (email ?? '');
+  personName({ firstName, lastName }) || (email ?? '');

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now';
 import { Avatar } from '../../ui/display/avatar';
 import { Text } from '../../ui/display/text';
 import { PersonAvatar } from '../../ui/person-avatar';
+import { personName } from '../../lib/person-name';
 
 interface AuthorLineProps {
   /** Null where the author is hidden. */
@@ -25,7 +26,7 @@ export function AuthorLine({ author, isAnonymous, createdDate, isExact = false, 
   const { t } = useTranslation('exchange');
   const now = useNow();
   const shown = isAnonymous ? null : author;
-  const name = shown && `${shown.firstName} ${shown.lastName}`.trim();
+  const name = shown && personName(shown);
   return (
     <div className="flex items-center gap-3">
       {shown ? (

@@ -1,12 +1,15 @@
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Close from '~icons/ic/baseline-close';
 import Download from '~icons/ic/baseline-download';
 import { announce } from '../../lib/alerts';
 import { IconButton } from '../../ui/controls/icon-button';
 import { Skeleton } from '../../ui/display/skeleton';
+import { isPicture } from './content-type';
 import { FileRow, FileRows } from './file-row';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
+import { PictureViewer } from './pictures/lazy-picture-viewer';
 import { useKeptFiles } from './use-kept-files';
 import { useStoredFiles } from './use-stored-files';
 
@@ -23,6 +26,7 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
   const { t } = useTranslation('files');
   const files = useStoredFiles(ids, store);
   const kept = useKeptFiles(store.userId, files.all);
+  const [opened, setOpened] = useState<number>();
   if (ids.length === 0) return null;
 
   const download = async (id: number, name: string) => {
@@ -37,6 +41,11 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
       announce('error', t('accessError'));
     }
   };
+  const urlOf = (id: number) => kept.get(id) ?? files.of(id)?.presignedUrl ?? null;
+  const pictures = ids.flatMap((id) => {
+    const [name, url] = [files.of(id)?.originalFileName, urlOf(id)];
+    return name !== undefined && url !== null && isPicture(name) ? [{ id, name, url }] : [];
+  });
   const rows = ids.map((id) => {
     if (files.isLoading(id)) return <Skeleton key={id} component="li" variant="rounded" height={74} />;
     const file = files.of(id);
@@ -63,11 +72,19 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
         key={id}
         name={name}
         caption={caption}
-        previewUrl={kept.get(id) ?? file?.presignedUrl ?? null}
+        previewUrl={urlOf(id)}
         isGone={isGone}
+        isWide={!onRemove && pictures.length === 1}
+        onOpen={() => setOpened(id)}
         actions={actions}
       />
     );
   });
-  return <FileRows label={label}>{rows}</FileRows>;
+  const start = pictures.findIndex(({ id }) => id === opened);
+  return (
+    <>
+      <FileRows label={label}>{rows}</FileRows>
+      <Suspense>{start >= 0 && <PictureViewer pictures={pictures} start={start} onClose={() => setOpened(undefined)} />}</Suspense>
+    </>
+  );
 }

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import ErrorOutlined from '~icons/ic/outline-error';
 import InsertDriveFileOutlined from '~icons/ic/outline-insert-drive-file';
+import { ButtonBase } from '../../ui/controls/button-base';
 import { Text } from '../../ui/display/text';
 import { isPicture } from './content-type';
 
@@ -13,16 +15,22 @@ interface FileRowProps {
   /** The server no longer has the file. */
   isGone?: boolean;
   actions: ReactNode;
+  /** Opens the picture. Absent where nothing can open it. */
+  onOpen?: (() => void) | undefined;
+  /** Shows the picture above its name, in full width. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
-/** One file: its name, its actions, and for a picture a preview of 80 px [9.22]. */
-export function FileRow({ name, caption, previewUrl, isGone = false, actions, children }: FileRowProps) {
+/** One file: its name, its actions, and for a picture a preview of 80 px [9.22]. A press of the preview opens the picture. */
+export function FileRow({ name, caption, previewUrl, isGone = false, actions, onOpen, isWide = false, children }: FileRowProps) {
   const isPreviewed = previewUrl !== null && isPicture(name);
   return (
-    <li className="flex items-center gap-3 border border-line rounded p-2 bg-paper">
+    <li className="flex flex-wrap items-center gap-3 border border-line rounded p-2 bg-paper scroll-mb-24">
       {isPreviewed ? (
-        <img src={previewUrl} alt="" className="size-20 object-cover rounded-[7.5px] shrink-0" />
+        <Opener name={name} onOpen={onOpen} className={clsx('rounded-[7.5px] overflow-hidden', isWide ? 'w-full' : 'shrink-0')}>
+          <img src={previewUrl} alt="" className={isWide ? 'w-full max-h-[70vh] object-contain' : 'size-20 object-cover'} />
+        </Opener>
       ) : (
         <div className="w-20 h-14 grid place-items-center rounded-[7.5px] bg-hover shrink-0">
           {isGone ? <ErrorOutlined className="text-error" /> : <InsertDriveFileOutlined className="text-active" />}
@@ -39,6 +47,21 @@ export function FileRow({ name, caption, previewUrl, isGone = false, actions, ch
       </div>
       {actions}
     </li>
+  );
+}
+
+interface OpenerProps extends Pick<FileRowProps, 'name' | 'onOpen'> {
+  className: string;
+  children: ReactNode;
+}
+
+/** A button with the name of the picture. */
+function Opener({ name, onOpen, className, children }: OpenerProps) {
+  if (!onOpen) return <div className={className}>{children}</div>;
+  return (
+    <ButtonBase aria-label={name} aria-haspopup="dialog" onClick={onOpen} className={className}>
+      {children}
+    </ButtonBase>
   );
 }
 

@@ -1,5 +1,5 @@
 import { defaultTypes, maxFileBytes } from '@muster/contract/files/acceptance';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/display/alert';
 import { FileDrop } from './file-drop';
@@ -34,8 +34,10 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
     return () => onBusy(false);
   }, [isBusy, onBusy, findWaiting]);
 
+  const root = useRef<HTMLDivElement>(null);
+  useNewRowInView(root, ids.length, uploads.length);
   return (
-    <div className="grid gap-2">
+    <div ref={root} className="grid gap-2">
       <FileDrop
         {...input}
         types={defaultTypes}
@@ -67,4 +69,14 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
       )}
     </div>
   );
+}
+
+/** Scrolls to a file that was added: on a phone, the bar of the form's buttons would hide it. */
+function useNewRowInView(root: RefObject<HTMLElement | null>, stored: number, uploading: number): void {
+  const before = useRef({ stored, uploading });
+  useEffect(() => {
+    const isAdded = stored > before.current.stored || uploading > before.current.uploading;
+    before.current = { stored, uploading };
+    if (isAdded) [...(root.current?.querySelectorAll('li') ?? [])].at(-1)?.scrollIntoView?.({ block: 'nearest' });
+  }, [root, stored, uploading]);
 }

@@ -97,8 +97,8 @@ const alias = {
   },
 } as const;
 
-/** The report lists of one workspace, and what opens beside them. */
-function reportsOf(workspace: AnyRoute, items: readonly object[]): AnyRoute[] {
+/** The report lists of one workspace, and what opens beside them: a campaign, a site's part in one, and further items. */
+function reportsOf(workspace: AnyRoute, items: readonly object[] = []): AnyRoute[] {
   const getParentRoute = () => workspace;
   const list = createRoute({
     getParentRoute,
@@ -110,17 +110,16 @@ function reportsOf(workspace: AnyRoute, items: readonly object[]): AnyRoute[] {
   return [
     createRoute({ getParentRoute, path: 'report', ...alias }),
     createRoute({ getParentRoute, path: 'report/inprogress', ...alias }),
-    list.addChildren([none, ...items].map((item) => createRoute({ getParentRoute: () => list, ...(item as typeof none) }))),
+    list.addChildren([none, one, onePart, ...items].map((item) => createRoute({ getParentRoute: () => list, ...(item as typeof none) }))),
   ];
 }
 
-/**
- * The report lists of the workspaces: of the company [2.34]-[2.37], of the person, where an item can be a site's part [2.61], and of
- * sites and divisions [2.51] [2.55].
- */
+const further = [oneByLongName, oneQuestion];
+
+/** The report lists of the workspaces: of the company [2.34]-[2.37], of the person [2.61], and of sites and divisions [2.51] [2.55]. */
 export const reportRoutes = {
-  company: reportsOf(cwsRoute, [one, oneByLongName, oneQuestion, onePart]),
-  personal: reportsOf(mwsRoute, [one, oneByLongName, oneQuestion, onePart]),
-  site: reportsOf(swsRoute, [one]),
-  division: reportsOf(dwsRoute, [one, onePart]),
+  company: reportsOf(cwsRoute, further),
+  personal: reportsOf(mwsRoute, further),
+  site: reportsOf(swsRoute),
+  division: reportsOf(dwsRoute),
 };

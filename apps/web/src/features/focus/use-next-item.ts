@@ -4,10 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { isConnected, onConnection } from '../../lib/connection';
 import { campaignPartQuery, campaignQuery } from '../campaigns';
 import { huddleQuestionQuery, questionQuery } from '../exchange';
-import { useOutbox } from '../outbox';
-import { answerItem, huddleItem } from '../responses';
 import { focusQuery, urgentQuery } from './api';
 import { pathWithin } from './item-path';
+import { useIsSent } from './item-state';
 
 /**
  * The item of Focus that follows the open one, and how many are left. Items whose answer waits to be sent are done. Without a
@@ -16,11 +15,7 @@ import { pathWithin } from './item-path';
 export function useNextItem(companyId: number, isEnabled: boolean, openPath: string): { next?: FocusItem; left: number } | undefined {
   const queryClient = useQueryClient();
   const isHere = useSyncExternalStore(onConnection, isConnected);
-  const sent = new Set(
-    useOutbox()
-      .filter(({ refusal }) => !refusal)
-      .map(({ item }) => item),
-  );
+  const isSent = useIsSent();
   const { data: urgent } = useQuery({ ...urgentQuery(companyId), enabled: isEnabled && isHere });
   // What the device keeps of the list: the most urgent items are only the first few.
   const { data: list } = useQuery({ ...focusQuery(companyId, {}), enabled: false });
@@ -28,18 +23,12 @@ export function useNextItem(companyId: number, isEnabled: boolean, openPath: str
   if (!isEnabled || !known) return undefined;
   const items = isHere ? known.data : uniqueItems([...(urgent?.data ?? []), ...known.data]);
   // The list can be older than what the person has just done.
-  const others = items.filter((item) => pathWithin(item) !== openPath && !itemsOf(item).some((one) => sent.has(one)));
+  const others = items.filter((item) => pathWithin(item) !== openPath && !isSent(item));
   const next = others.find((item) => isHere || hasContent(queryClient, item));
   return { ...(next && { next }), left: known.total - (items.length - others.length) };
 }
 
 const uniqueItems = (items: readonly FocusItem[]): FocusItem[] => [...new Map(items.map((item) => [pathWithin(item), item])).values()];
-
-/** The names of an item's answers in the outbox. */
-function itemsOf({ focusType, innerItem }: FocusItem): string[] {
-  if (focusType === 'QUESTION') return [`question ${innerItem.id}`];
-  return [answerItem(innerItem, innerItem.campaignV2SiteId ?? undefined), huddleItem(innerItem.id)];
-}
 
 /** Whether the page can show the item without a connection. */
 function hasContent(queryClient: QueryClient, { focusType, innerItem }: FocusItem): boolean {

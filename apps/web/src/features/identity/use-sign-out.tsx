@@ -23,7 +23,7 @@ interface SignOut {
  */
 export function useSignOut(): SignOut {
   const session = useSession();
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'errors']);
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState<boolean>();
   const [isLeaving, setLeaving] = useState(false);
@@ -42,7 +42,8 @@ export function useSignOut(): SignOut {
         setUnwritten(unsent === 'unwritten');
         return setAsking(true);
       }
-      return announce('error', unsent > 0 ? t('notSentYet', { count: unsent }) : t('unableToLogout'));
+      if (unsent > 0) return announce('error', t('notSentYet', { count: unsent }));
+      return announce('error', t('unableToLogout'), [t('errors:serverNotReachable')]);
     };
     await session.signOut(leave).catch(fail);
   };

@@ -2,7 +2,7 @@
 import { taxonomies } from '@muster/contract/forms/types';
 import { campaignKinds, campaignTypes } from '@muster/contract/templates/kinds';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
-import { campaignPath } from '../campaigns';
+import { campaignPath, workspacePath } from '../campaigns';
 import { questionPath } from '../exchange';
 
 const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook', 'SupportRequest'] as const;
@@ -33,6 +33,8 @@ function toCampaign(companyId: number, query: RawSearch): string | undefined {
   const type = choiceParam(campaignTypes, query['type']);
   if (campaignId === undefined || type === undefined || !campaignKinds[type]) return undefined;
   const siteId = numberParam(query['siteId']);
+  if (siteId !== undefined && query['view'] === 'PEOPLE')
+    return `${workspacePath({ companyId, siteId })}/report/in_progress/${campaignId}?tab=participants`;
   const divisionId = siteId === undefined ? numberParam(query['divisionId']) : undefined;
   return campaignPath({ companyId, siteId, divisionId }, type, campaignId);
 }

@@ -1,2 +1,4 @@
+import { personName } from '../../lib/person-name';
+
 /** The full name; empty for somebody who has given none. */
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`.trim();
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => personName({ firstName, lastName });

@@ -10,6 +10,7 @@ import { CampaignDue, EngagementFigures, ManageActions } from '../campaigns';
 import { ContentHeader } from '../../ui/layout/content-header';
 import { ExportMenu } from './export-menu';
 import { useBack } from '../responses';
+import { personName } from '../../lib/person-name';
 
 /** The time zone of this browser. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,7 +33,7 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
     await beforePrint().finally(() => setIsPreparing(false));
     window.print();
   };
-  const name = author && `${author.firstName} ${author.lastName}`.trim();
+  const name = author && personName(author);
   return (
     <>
       <ContentHeader

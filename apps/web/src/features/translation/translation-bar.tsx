@@ -1,4 +1,3 @@
-import { languageNames } from '@muster/contract/shared/language-names';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import Translate from '~icons/ic/baseline-translate';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { Text } from '../../ui/display/text';
 import { rememberChoice } from './choice';
 import type { TranslationStore } from './store';
+import { languageName } from '../../lib/language-name';
 
 interface TranslationBarProps {
   store: TranslationStore;
@@ -19,7 +19,7 @@ interface TranslationBarProps {
 export function TranslationBar({ store, readerId, language }: TranslationBarProps) {
   const { t } = useTranslation('translation');
   const { isOn, isBusy, hasTexts, hasTranslations } = useSyncExternalStore(store.subscribeState, store.state);
-  const name = languageNames[language];
+  const name = languageName(language);
 
   const translate = () => {
     store.turn(true);

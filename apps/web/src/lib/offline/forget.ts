@@ -1,4 +1,4 @@
-/** Deletes what this device keeps, at sign-out, when the person is blocked, and with 'Forget this device'. */
+/** Deletes what this device keeps: at sign-out, when the person is blocked, and with 'Forget this device'. */
 import { wipeDevice, wipePerson, wipeReading } from './device';
 import { deleteFormerDrafts } from './former-drafts';
 import { forgetPerson } from './kept-key';
@@ -26,12 +26,16 @@ export async function forgetEverybody(): Promise<void> {
 }
 
 /**
- * Deletes everything of the person with this subject. It needs no account: the server may have closed it. Somebody who is unknown
- * here has left nothing here.
+ * Deletes everything of the person with this subject, or only what they read here. It needs no account: the server may have closed it. Somebody
+ * who is unknown here has left nothing here.
  */
-export async function forgetSubject(subject: string | undefined): Promise<void> {
+export async function forgetSubject(subject: string | undefined, what: 'everything' | 'reading' = 'everything'): Promise<void> {
   if (subject === undefined) return;
   const kept = keptPerson();
   const userId = ownerOf(subject) ?? (kept?.subject === subject ? kept.userId : undefined);
-  if (userId !== undefined) await forgetReader(userId);
+  if (userId === undefined) return;
+  if (what === 'everything') return forgetReader(userId);
+  // the sign-out of a person without an account then deletes nothing more; the next sign-in remembers the owner again
+  forgetOwner(userId);
+  await keepUnsent(userId);
 }

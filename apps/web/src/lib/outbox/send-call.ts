@@ -17,8 +17,8 @@ export async function sendCall(entry: OutboxEntry, onlyAs: string): Promise<unkn
   }
 }
 
-async function request({ id, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
-  const options = { hideError: true, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
+async function request({ id, title, call: { own, ...given } }: OutboxEntry, onlyAs: string): Promise<unknown> {
+  const options = { hideError: true, about: title, idempotencyKey: id, signal: AbortSignal.timeout(callMilliseconds), onlyAs };
   if (!own) return call<EndpointDefinition>(given.route as never)(given, options);
   const markId = await findMarkId(own, options);
   return markId && call<EndpointDefinition>(given.route as never)({ params: { id: markId } }, options);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatDay, formatDayTime, formatNumber, formatPercent, formatAgo, formatRelative } from '../formats';
+import { formatDay, formatDayTime, formatNumber, formatPercent, formatAgo, formatOverdue, formatRelative } from '../formats';
 import { changeLanguage } from '../i18n';
 import { textDirection } from '../text-direction';
 
@@ -32,6 +32,59 @@ describe('[9.26] dates and numbers', () => {
     expect(formatAgo(noon.getTime() + 4_000, noon)).toBe('now');
     expect(formatAgo(noon.getTime() - 7_200_000, noon)).toBe('2 hours ago');
   });
+});
+
+/** Sunday 1 November 2026 is the first day of each case. Brisbane is ten hours ahead of UTC and has no summer time. */
+describe('a relative time counts the days of the calendar', () => {
+  const at = (local: string) => `2026-11-${local}:00+10:00`;
+  const inBrisbane = (when: string, now: string) => formatRelative(at(when), at(now), 'Australia/Brisbane');
+
+  test.each([
+    ['04T17:00', '02T18:00', 'in 2 days'],
+    ['03T19:00', '02T18:00', 'tomorrow'],
+    ['03T17:00', '02T18:00', 'in 23 hours'],
+    ['04T08:00', '02T09:00', 'in 2 days'],
+    ['02T17:00', '04T08:00', '2 days ago'],
+    ['02T17:00', '03T18:00', 'yesterday'],
+    ['02T17:00', '04T23:59', '2 days ago'],
+    ['10T17:00', '02T12:00', 'in 8 days'],
+    ['15T12:00', '02T12:00', 'in 13 days'],
+    ['16T12:00', '02T12:00', 'in 2 weeks'],
+    ['02T12:00', '15T12:00', '13 days ago'],
+    ['02T12:00', '16T12:00', '2 weeks ago'],
+  ])('%s, seen on %s, is %s', (when, now, shown) => expect(inBrisbane(when, now)).toBe(shown));
+
+  test.each([
+    ['2026-03-01', '2026-01-01', 'in 8 weeks'],
+    ['2026-03-02', '2026-01-01', 'in 2 months'],
+    ['2027-06-01', '2026-01-01', 'in 17 months'],
+    ['2028-06-01', '2026-01-01', 'in 2 years'],
+    ['2026-01-01', '2026-03-01', '8 weeks ago'],
+    ['2026-01-01', '2026-03-02', '2 months ago'],
+    ['2026-01-01', '2028-06-01', '2 years ago'],
+  ])('%s, seen on %s, is %s', (when, now, shown) => expect(formatRelative(when, now, 'UTC')).toBe(shown));
+
+  test('in the zone that is given', () => {
+    const [due, now] = ['2026-11-04T07:00:00Z', '2026-11-02T15:00:00Z'];
+    expect([formatRelative(due, now, 'UTC'), formatRelative(due, now, 'Australia/Brisbane')]).toEqual(['in 2 days', 'tomorrow']);
+  });
+
+  test('on a day of 25 hours, a day later can be the same day', () => {
+    expect(formatRelative('2026-10-25T22:50:00Z', '2026-10-24T22:10:00Z', 'Europe/Berlin')).toBe('in 23 hours');
+  });
+
+  test('in the zone of the device, if its browser does not know the zone', () => {
+    expect(formatRelative('2026-11-04T12:00:00', '2026-11-02T12:00:00', 'Mars/Olympus')).toBe('in 2 days');
+  });
+});
+
+test('[4.20] an overdue campaign has a relative time in English and a duration in other languages', async () => {
+  const overdue = () => formatOverdue('2026-11-02T12:00:00Z', '2026-11-05T11:00:00Z', 'UTC');
+  expect(overdue()).toBe('3 days ago');
+  await changeLanguage('de');
+  expect(overdue()).toBe('3 Tage');
+  await changeLanguage('pl');
+  expect(overdue()).toBe('3 dni');
 });
 
 test('[9.27] percent is the ratio times 100, rounded, and a missing ratio is not zero', () => {

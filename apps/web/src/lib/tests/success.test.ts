@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dismissAlert, waitingAlerts } from '../alerts';
+import { announce, dismissAlert, waitingAlerts } from '../alerts';
 import { call } from '../api';
 
 interface Things extends EndpointDefinition {
@@ -17,9 +17,9 @@ beforeEach(() => {
 /** The message that the page shows after a response with this alert. */
 async function saidAfter(alert: string, params = ''): Promise<string[]> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json([], { headers: { [wire.alert]: alert, [wire.params]: params } })));
-  const before = waitingAlerts().length;
+  const before = waitingAlerts().at(-1)?.id;
   await listThings();
-  await vi.waitFor(() => expect(waitingAlerts().length).toBeGreaterThan(before), 60_000);
+  await vi.waitFor(() => expect(waitingAlerts().at(-1)?.id).not.toBe(before), 60_000);
   return waitingAlerts().map(({ severity, text }) => `${severity}: ${text}`);
 }
 
@@ -55,4 +55,10 @@ test.each([
 test('[8.31] assigning and removing an assignment show messages', async () => {
   expect(await saidAfter('campaignSite.assigned')).toEqual(['success: Member successfully assigned']);
   expect((await saidAfter('campaignSite.unassigned')).at(-1)).toBe('success: Member successfully unassigned');
+});
+
+test('a newer message replaces the one before it, and an error stays until its time is over', async () => {
+  announce('error', 'Error posting answer');
+  await saidAfter('answer.posted');
+  expect(await saidAfter('response.submitted')).toEqual(['error: Error posting answer', 'success: Response submitted']);
 });

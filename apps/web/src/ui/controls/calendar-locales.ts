@@ -7,6 +7,7 @@ const loaders: Readonly<Record<string, () => Promise<DayPickerLocale>>> = {
   af: async () => (await import('react-day-picker/locale/af')).af,
   ar: async () => (await import('react-day-picker/locale/ar')).ar,
   de: async () => (await import('react-day-picker/locale/de')).de,
+  'en-gb': async () => (await import('react-day-picker/locale/en-GB')).enGB,
   es: async () => (await import('react-day-picker/locale/es')).es,
   fr: async () => (await import('react-day-picker/locale/fr')).fr,
   hi: async () => (await import('react-day-picker/locale/hi')).hi,

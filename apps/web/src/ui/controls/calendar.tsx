@@ -13,7 +13,10 @@ interface CalendarProps {
 
 /** The days of a month. At most one is chosen. The focus is on the chosen day, or on today. Suspends until its texts have loaded. */
 export function Calendar({ language, day, today, onChoose }: CalendarProps) {
-  const locale = use(calendarLocale(language));
+  const tag = regionalTag(language);
+  const isBritish = language === 'en' && tag !== 'en' && tag !== 'en-US';
+  const locale = use(calendarLocale(isBritish ? 'en-gb' : language));
+  const firstDay = firstDayOf(tag);
   return (
     <DayPicker
       mode="single"
@@ -27,6 +30,7 @@ export function Calendar({ language, day, today, onChoose }: CalendarProps) {
       startMonth={new Date(1900, 0)}
       endMonth={new Date(today.getFullYear() + 50, 11)}
       locale={locale}
+      {...(firstDay !== undefined && { weekStartsOn: firstDay })}
       selected={day}
       defaultMonth={day ?? today}
       today={today}
@@ -34,4 +38,17 @@ export function Calendar({ language, day, today, onChoose }: CalendarProps) {
       classNames={styles}
     />
   );
+}
+
+/** The language as this person's browser names it, such as en-AU: the region decides on the first day of the week. */
+const regionalTag = (language: string): string =>
+  navigator.languages.find((tag) => tag.split('-')[0] === language.split('-')[0]) ?? language;
+
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** From 0 for Sunday. Undefined in a browser that does not know it: the language then decides. */
+function firstDayOf(tag: string): Weekday | undefined {
+  const locale: Intl.Locale & { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(tag);
+  const firstDay = locale.getWeekInfo?.().firstDay;
+  return firstDay === undefined ? undefined : ((firstDay % 7) as Weekday);
 }

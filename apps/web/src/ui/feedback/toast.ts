@@ -5,4 +5,6 @@ export interface Toast {
   text: string;
   /** Further lines, such as the reasons of a failure. */
   reasons?: readonly string[];
+  /** The server's name of the message. */
+  code?: string;
 }

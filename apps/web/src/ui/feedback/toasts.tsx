@@ -3,16 +3,13 @@ import { firstScreen } from '../first-screen';
 import { fetchUiPart, lazyUiPart } from '../lazy-part';
 import type { Toast } from './toast';
 
-/** The maximum number of visible messages. The rest of the queue waits. */
-const maxShown = 3;
-
 /** Loaded after the first screen and before it is needed: a message may report that the network is lost. */
 const loadMessage = () => import('./toast-message');
 const ToastMessage = lazyUiPart(loadMessage, 'default');
 
 /**
- * Shows the queue in live regions, newest below, each message for its own time. Screen readers announce errors at once. Messages
- * show where they hide no buttons: in the middle of the header, on phones above the action bar. Clicks pass through to the page.
+ * Shows one message of the queue at a time in a live region. Screen readers announce errors at once. A message shows where it hides
+ * no buttons: in the middle of the header, on phones above the action bar. Clicks pass through to the page.
  */
 export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismiss(id: number): void }) {
   useEffect(() => void firstScreen.then(() => fetchUiPart('ToastMessage', loadMessage)).catch(() => undefined), []);
@@ -23,7 +20,7 @@ export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismis
       className="fixed top-auto md:top-2 lg:top-5 bottom-[calc(64px_+_env(safe-area-inset-bottom))] md:bottom-auto inset-x-2 z-1400 grid gap-2 justify-items-center pointer-events-none"
     >
       <Suspense>
-        {queue.slice(0, maxShown).map((toast) => (
+        {queue.slice(0, 1).map((toast) => (
           <ToastMessage key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
         ))}
       </Suspense>

@@ -31,7 +31,10 @@ interface TooltipProps {
   children: ReactElement<Described>;
 }
 
-/** Shows a text for an element that has the mouse, the keyboard's focus or a finger. Escape hides it. */
+/**
+ * Shows a text for an element that has the mouse or the keyboard's focus. A finger shows it only if it is more than the name. Escape
+ * hides it.
+ */
 export function Tooltip({ title, describeChild = false, enterTouchDelay = 0, children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -43,9 +46,12 @@ export function Tooltip({ title, describeChild = false, enterTouchDelay = 0, chi
   const described = { 'aria-describedby': isOpen ? id : undefined, title: isOpen ? undefined : title || undefined };
   const open = (element: Element, delay: number) => after(delay, () => setAnchor(element));
   const close = (delay: number) => after(delay, () => setAnchor(null));
+  // A finger presses a button at once, and a text that only names it would stay on top of what comes next.
+  const isNameForFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch' && !describeChild && enterTouchDelay === 0;
   const handlers: Described = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
       own.onPointerEnter?.(event);
+      if (isNameForFinger(event)) return;
       open(event.currentTarget, event.pointerType === 'touch' ? enterTouchDelay : hoverMilliseconds);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {

@@ -40,3 +40,21 @@ test('a calendar whose words cannot be loaded is English, and the next one tries
   fetchPartsBy((_, load) => load());
   expect((await calendarLocale('de')).code).toBe('de');
 });
+
+test.each([
+  ['en-GB', 'Monday', 'Tuesday, 10 March 2026, selected'],
+  ['en-US', 'Sunday', 'Tuesday, March 10th, 2026, selected'],
+])('in a browser of %s the week starts on %s, and days have their names', async (tag, first, name) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
+  await act(async () => {
+    render(
+      <Suspense>
+        <Calendar language="en" day={day} today={new Date(2026, 2, 1)} onChoose={() => undefined} />
+      </Suspense>,
+    );
+  });
+  await screen.findByRole('grid');
+  expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  expect(document.querySelector('th')).toHaveAttribute('aria-label', first);
+  vi.restoreAllMocks();
+});

@@ -151,22 +151,23 @@ test('[9.7] [9.11] pages count from 1, with buttons for the first and the last',
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('three messages show at once, the rest waits; errors are alerts', async () => {
+test('one message shows at a time; errors are alerts', async () => {
   const onDismiss = vi.fn();
   const queue = [
     { id: 1, severity: 'error' as const, text: 'Server not reachable' },
     { id: 2, severity: 'success' as const, text: 'Response submitted' },
-    { id: 3, severity: 'info' as const, text: 'Image download will start shortly' },
-    { id: 4, severity: 'success' as const, text: 'Campaign completed' },
   ];
   const { rerender } = render(<Toasts queue={queue} onDismiss={onDismiss} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Server not reachable');
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    'Response submitted',
-    'Image download will start shortly',
-  ]);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(screen.queryByRole('status')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onDismiss).toHaveBeenCalledWith(1);
   rerender(<Toasts queue={queue.slice(1)} onDismiss={onDismiss} />);
-  expect(screen.getByText('Campaign completed')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Response submitted');
+});
+
+test('[8.32] the message of a vote is only spoken, and covers nothing', async () => {
+  render(<Toasts queue={[{ id: 1, severity: 'success', text: 'Answer upvoted', code: 'answer.upvoted' }]} onDismiss={vi.fn()} />);
+  expect(await screen.findByRole('status')).toHaveTextContent('Answer upvoted');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });

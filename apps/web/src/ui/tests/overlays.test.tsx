@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi, onTestFinished } from 'vitest';
@@ -117,6 +117,23 @@ test('a tooltip names its element, shows below the mouse, and hides on Escape', 
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Delete');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('a finger shows no tooltip that only names the button', () => {
+  render(
+    <>
+      <Tooltip title="Unvote">
+        <button>x</button>
+      </Tooltip>
+      <Tooltip title="Locked by its first answer" describeChild>
+        <button>Edit</button>
+      </Tooltip>
+    </>,
+  );
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'Unvote' }), { pointerType: 'touch' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'Edit' }), { pointerType: 'touch' });
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Locked by its first answer');
 });
 
 const view = { width: 400, height: 600 };

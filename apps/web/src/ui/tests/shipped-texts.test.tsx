@@ -24,6 +24,15 @@ test('[1.8] a shipped text shows in the language of the interface, and follows i
   expect(await screen.findByText('Work at height')).toBeVisible();
 });
 
+test.each([
+  ['pl', 'Grozi Ci teraz niebezpieczeństwo?'],
+  ['ar', 'هل أنت في خطر الآن؟'],
+])('[1.8] the warning that a form raises no alarm is in %s', async (language, warning) => {
+  await act(() => i18next.changeLanguage(language));
+  render(<FormText>In danger now? Stop, get safe, and call. This form does not raise an alarm.</FormText>);
+  expect(await screen.findByText(warning, { exact: false })).toHaveAttribute('lang', language);
+});
+
 test('a text that somebody changed stays as it was written', async () => {
   await act(() => i18next.changeLanguage('de'));
   render(

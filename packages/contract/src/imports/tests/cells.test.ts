@@ -16,9 +16,9 @@ test('names in one cell become the same names again', () => {
   );
 });
 
-test('yes and no are read in three languages, and nothing else', () => {
-  expect(['yes', 'JA', 'oui', '1'].map(readYesNo)).toEqual([true, true, true, true]);
-  expect(['no', 'Nein', 'non', '0'].map(readYesNo)).toEqual([false, false, false, false]);
+test('yes and no are read in each language, and nothing else', () => {
+  for (const yes of ['yes', 'JA', 'oui', '1', 'Sí', 'Sí'.normalize('NFD'), 'tak', 'ya']) expect([yes, readYesNo(yes)]).toEqual([yes, true]);
+  for (const no of ['no', 'Nein', 'non', '0', 'não', 'Nee', 'nie', 'tidak']) expect([no, readYesNo(no)]).toEqual([no, false]);
   expect(readYesNo('maybe')).toBeUndefined();
 });
 

@@ -55,6 +55,14 @@ describe('a row of people', () => {
     expect(readPersonRow({ email: 'ada@northridge.example', language }, today).person.language).toBe('ENGLISH');
   });
 
+  test.each(['de', 'Spanisch', 'espagnol', 'Hiszpański', 'español', 'SPANISH'])(
+    'knows a language by its name %s in any language',
+    (language) => {
+      const { person, problems } = readPersonRow({ email: 'ada@northridge.example', language }, today);
+      expect([person.language, problems]).toEqual([language === 'de' ? 'GERMAN' : 'SPANISH', []]);
+    },
+  );
+
   test.each([
     [{ email: '' }, 'email', 'required'],
     [{ email: 'ada' }, 'email', 'email'],

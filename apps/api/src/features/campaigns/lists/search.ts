@@ -6,7 +6,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
-import { findCompanyOfSite, requireReadableScope } from '../../organisation';
+import { findCompanyOfSite, requireReadableScope, sitesOfDivision } from '../../organisation';
 import { isTitled, type Reader } from '../languages/reader';
 import { visibleCampaigns } from '../visibility';
 import { isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
@@ -31,18 +31,28 @@ async function companyOf({ actor, db }: Context, { companyId, siteId }: Query): 
   return found;
 }
 
-/** A query by company or division returns campaigns of that scope. A query by site also returns those in which the site takes part. */
+/**
+ * A query by company returns campaigns of its scope. A query by site also returns those in which the site takes part. A query by division
+ * returns its campaigns and what its sites list, except drafts of the sites, and their parts in campaigns of the division.
+ */
 function branchesOf(reader: Reader, companyId: number, query: Query): Sql[] {
   const { actor } = reader;
   const { siteId, divisionId } = query;
   const filters = join([visibleCampaigns(actor, companyId), ...filtersOf(reader, companyId, query)], ' AND ');
   const isWanted = query.isForMe === true;
   const forMe = isWanted ? sql`${isForMe(actor)} AND ` : sql``;
-  if (siteId === undefined) {
-    const inScope = divisionId === undefined ? sql`c.scope = 'COMPANY'` : sql`c.scope = 'DIVISION' AND c.division_id = ${divisionId}`;
-    return [wholeCampaigns(companyId, sql`${inScope} AND ${forMe}${filters}`)];
-  }
   const mine = isWanted ? sql`${isMyParticipation(actor)} AND ` : sql``;
+  if (siteId === undefined && divisionId === undefined) return [wholeCampaigns(companyId, sql`c.scope = 'COMPANY' AND ${forMe}${filters}`)];
+  if (siteId === undefined) {
+    const sites = sitesOfDivision(companyId, divisionId ?? 0);
+    const own = sql`c.scope = 'DIVISION' AND c.division_id = ${divisionId}`;
+    const ofSites = sql`c.scope = 'SITE' AND c.site_id IN (${sites}) AND c.mode = 'STANDALONE' AND c.status <> 'DRAFT'`;
+    const parts = sql`p.site_id IN (${sites}) AND c.division_id IS DISTINCT FROM ${divisionId} AND c.status <> 'DRAFT'`;
+    return [
+      wholeCampaigns(companyId, sql`((${own}) OR (${ofSites})) AND ${forMe}${filters}`),
+      participations(companyId, sql`${parts} AND ${mine}${filters}`),
+    ];
+  }
   const takesPart = sql`p.site_id = ${siteId} AND c.status <> 'DRAFT' AND ${mine}${filters}`;
   if (divisionId !== undefined) return [participations(companyId, sql`c.division_id = ${divisionId} AND ${takesPart}`)];
   return [

@@ -4,7 +4,7 @@ import type { CampaignMode, CampaignType } from '@muster/contract/templates/kind
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Notice } from '../../../platform/notifications/kind';
-import { otherSiteManagersOf, managersOfSite } from '../../identity';
+import { firstManagedSiteOf, isManagedBy, otherSiteManagersOf, managersOfSite } from '../../identity';
 import { countOf, shownCount, submissionsCounter, viewsCounter } from '../figures/counts';
 import { titlesByPreference } from '../languages/reader';
 
@@ -105,6 +105,21 @@ export function managersOfParticipants({ campaignId, campaign, ofSite, ofPerson 
     SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND ${ofPerson}`;
   const managers = mode === 'HIERARCHICAL' ? ofParts : otherSiteManagersOf(companyId, late);
   return sql`SELECT w.user_id FROM (${managers}) w WHERE w.user_id <> ${authorId} AND NOT ${isAnonymous}::boolean`;
+}
+
+/**
+ * The metadata of a notification to a site manager about the people, or the part, that fulfil the conditions: the manager's site. Of
+ * several sites, the first.
+ */
+export function siteToManage({ campaignId, campaign: { companyId, mode }, ofSite, ofPerson }: ParticipantFilter, manager: Sql): Sql {
+  if (mode === 'HIERARCHICAL')
+    return sql`(
+      SELECT jsonb_build_object('siteId', min(p.site_id)) FROM campaign_site p
+       WHERE p.company_id = ${companyId} AND p.campaign_id = ${campaignId} AND ${ofSite} AND ${isManagedBy(sql`p`, manager)} HAVING count(*) > 0)`;
+  const theirs = sql`SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND ${ofPerson}`;
+  return sql`(
+    SELECT jsonb_build_object('siteId', s.site_id, 'view', 'PEOPLE') FROM (${firstManagedSiteOf(companyId, manager, theirs)}) s (site_id)
+     WHERE s.site_id IS NOT NULL)`;
 }
 
 /** Whether fewer people than expected have done their part, by the numbers that everybody sees. A view can be the whole part. */

@@ -2,7 +2,13 @@
 import type { InLanguages } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EventType } from '../../../platform/outbox/event';
-import { notificationKind, deliveredAtOnce, type NotificationKind, type NotificationText } from '../../../platform/notifications/kind';
+import {
+  notificationKind,
+  deliveredAtOnce,
+  type Notice,
+  type NotificationKind,
+  type NotificationText,
+} from '../../../platform/notifications/kind';
 import { campaignDueSoon, campaignDueToday, campaignOverdue, campaignPosted, campaignStillOverdue, type CampaignEvent } from '../events';
 import { isUnanswered } from '../lists/list';
 import {
@@ -11,6 +17,7 @@ import {
   findCampaignForNotice,
   managersOfParticipants,
   participantsWhere,
+  siteToManage,
   type ParticipantFilter,
 } from './campaign-for-notice';
 
@@ -20,6 +27,11 @@ const withWork = { ofSite: isUnanswered, ofPerson: sql`a.has_work` };
 const anybody: Who = (subject) => participantsWhere({ ...subject, ofSite: sql`TRUE`, ofPerson: sql`TRUE` });
 const thoseWithWork: Who = (subject) => participantsWhere({ ...subject, ...withWork });
 const theirManagers: Who = (subject) => managersOfParticipants({ ...subject, ...withWork });
+/** Leads each manager to the people, or to the part, of their own site. */
+const toTheirSite =
+  (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>): Notice['metadataFor'] =>
+  (recipient) =>
+    siteToManage({ ...subject, ...withWork }, recipient);
 const theAuthor: Who = (subject) => authorIfAny({ ...subject, ...withWork });
 
 const kind = (
@@ -31,7 +43,12 @@ const kind = (
   {
     isUrgent = () => false,
     replaces = [],
-  }: { isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean; replaces?: readonly string[] } = {},
+    metadataFor,
+  }: {
+    isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean;
+    replaces?: readonly string[];
+    metadataFor?: (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>) => Notice['metadataFor'];
+  } = {},
 ): NotificationKind =>
   notificationKind({
     name,
@@ -42,7 +59,13 @@ const kind = (
     replaces,
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
-      return campaign && { ...aboutCampaign(campaignId, campaign, who({ campaignId, campaign })), isUrgent: isUrgent(campaign) };
+      if (!campaign) return undefined;
+      const subject = { campaignId, campaign };
+      return {
+        ...aboutCampaign(campaignId, campaign, who(subject)),
+        isUrgent: isUrgent(campaign),
+        ...(metadataFor && { metadataFor: metadataFor(subject) }),
+      };
     },
   });
 
@@ -108,6 +131,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
       de: ({ about }) => `Überfällig an Ihrem Standort: ${about}`,
       fr: ({ about }) => `En retard sur votre site : ${about}`,
     },
+    { metadataFor: toTheirSite },
   ),
   kind(
     'campaign.stillOverdue',

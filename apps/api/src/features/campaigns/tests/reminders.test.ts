@@ -176,9 +176,10 @@ describe('a campaign that becomes LIVE after the time of a reminder', () => {
     expect(await momentsIn('2026-03-12T08:00:00Z', '2026-03-17T18:00:00Z')).toEqual(['2026-03-17T17:00 dueSoon']);
   });
 
-  test('[4.17] sends one at once if it is due soon', async () => {
+  test('[4.17] sends none while it is due soon from its first moment, and one on the day', async () => {
+    await setAt('2026-03-10T08:00:00Z', [2, 0]);
     await ending('2026-03-20T17:00:00Z', { startDate: '2026-03-19T08:00:00Z' });
-    expect(await momentsIn('2026-03-19T08:00:00Z', '2026-03-19T18:00:00Z')).toEqual(['2026-03-19T08:00 dueSoon']);
+    expect(await momentsIn('2026-03-19T08:00:00Z', '2026-03-20T12:00:00Z')).toEqual(['2026-03-20T00:00 dueToday']);
   });
 });
 

@@ -1,46 +1,42 @@
-WITH live AS (
-      SELECT f.type, sum(f.posted) AS posted, sum(f.expected) AS expected, sum(f.made) AS made
-        FROM campaign_figure f WHERE f.company_id = $1 GROUP BY f.type),
+WITH posted AS (
+      SELECT f.type, sum(f.posted) AS posted FROM campaign_figure f WHERE f.company_id = $1 GROUP BY f.type),
+    due AS (
+  SELECT coalesce(sum(c.expected_count * CASE WHEN c.view_is_enough THEN 1 ELSE 2 END), 0) AS expected, coalesce(sum(t.made), 0) AS made
+    FROM campaign c CROSS JOIN LATERAL (
+  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
+         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
+    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n
+   CROSS JOIN LATERAL (
+     SELECT muster_shown_count(n.views, c.is_anonymous, c.status,
+  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) + CASE WHEN c.view_is_enough THEN 0 ELSE muster_shown_count(n.submissions, c.is_anonymous, c.status,
+  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) END AS made) t
+   WHERE c.company_id = $2 AND c.status = 'LIVE' AND c.deleted_at IS NULL AND c.expected_count > 0
+     AND c.end_date >= $3 AND c.end_date < $4),
     done AS (
       SELECT coalesce(sum(o.expected), 0) AS expected, coalesce(sum(o.made), 0) AS made
-        FROM campaign_outcome o WHERE o.company_id = $2 AND o.complete_date >= $3)
-    SELECT coalesce((SELECT jsonb_object_agg(type, posted) FROM live), '{}') AS counts,
-           (done.expected + coalesce((SELECT sum(expected) FROM live), 0))::bigint AS expected,
-           (done.made + coalesce((SELECT sum(made) FROM live), 0) + (
-  SELECT coalesce(sum(t.count), 0) FROM (
-    SELECT muster_shown_count(sum(n.count)::integer, c.is_anonymous, c.status,
-  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS count FROM campaign c
-      JOIN campaign_count n ON n.campaign_id = c.id AND n.question = '' AND (n.answer = 'views' OR (n.answer = 'submissions' AND NOT c.view_is_enough))
-     WHERE c.company_id = $4 AND c.status = 'LIVE' AND c.is_anonymous AND c.deleted_at IS NULL AND c.expected_count > 0
-     GROUP BY c.id, n.answer) t))::bigint AS made
-      FROM done
+        FROM campaign_outcome o WHERE o.company_id = $5 AND o.complete_date >= $6)
+    SELECT coalesce((SELECT jsonb_object_agg(type, posted) FROM posted), '{}') AS counts,
+           (done.expected + due.expected)::bigint AS expected, (done.made + due.made)::bigint AS made
+      FROM done CROSS JOIN due
 
--- buffers: 6
--- Subquery Scan on done
---   CTE live
---     ->  GroupAggregate
---           ->  Sort
---                 ->  Seq Scan on campaign_figure
---   InitPlan
---     ->  Aggregate
---           ->  CTE Scan on live
---   InitPlan
---     ->  Aggregate
---           ->  CTE Scan on live
---   InitPlan
---     ->  Aggregate
---           ->  CTE Scan on live
+-- buffers: 136
+-- Nested Loop
 --   InitPlan
 --     ->  Aggregate
 --           ->  GroupAggregate
 --                 ->  Sort
---                       ->  Nested Loop
---                             ->  Index Scan using campaign_live_anonymous on campaign
---                             ->  Index Scan using campaign_count_pkey on campaign_count
---                 SubPlan
---                   ->  Seq Scan on campaign_published
+--                       ->  Seq Scan on campaign_figure
 --   ->  Aggregate
 --         ->  Index Only Scan using campaign_outcome_recent on campaign_outcome
+--   ->  Aggregate
+--         ->  Nested Loop
+--               ->  Index Scan using campaign_live on campaign
+--               ->  Aggregate
+--                     ->  Index Scan using campaign_count_pkey on campaign_count
+--         SubPlan
+--           ->  Seq Scan on campaign_published
+--         SubPlan
+--           ->  Seq Scan on campaign_published
 
 
 SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND q.entity_id IS NULL AND q.visible_at <= $2) + (SELECT count(*) FROM question q WHERE q.company_id = $3 AND q.entity_id IS NULL AND q.visible_at > $4 AND q.author_id = $5) AS questions,
@@ -56,11 +52,22 @@ SELECT (SELECT count(*) FROM question q WHERE q.company_id = $1 AND q.entity_id 
 --           ->  Index Scan using question_author on question
 
 
-SELECT coalesce(sum(f.active), 0)::integer AS active, sum(f.filled)::double precision / 4 / nullif(sum(f.active), 0) AS "profileEngagement"
-  FROM directory_figure f WHERE f.company_id = $1
+SELECT coalesce(sum(f.active), 0)::integer AS active,
+           greatest(0, coalesce(sum(f.listed - f.active), 0) - (
+  SELECT count(*)::integer FROM account s JOIN directory_entry e ON e.company_id = $1 AND e.user_id = s.id AND NOT e.is_blocked
+   WHERE s.role <> 'USER'))::integer AS invited,
+           sum(f.filled)::double precision / 4 / nullif(sum(f.active), 0) AS "profileEngagement"
+      FROM directory_figure f WHERE f.company_id = $2
 
 -- buffers: 1
 -- Aggregate
+--   InitPlan
+--     ->  Aggregate
+--           ->  Nested Loop
+--                 ->  Index Only Scan using account_system_role on account
+--                       SubPlan
+--                         ->  Index Scan using company_member_user on company_member
+--                 ->  Index Scan using directory_entry_pkey on directory_entry
 --   ->  Seq Scan on directory_figure
 
 
@@ -72,7 +79,7 @@ SELECT coalesce(sum(f.listed), 0)::integer AS total FROM directory_figure f WHER
 
 
 SELECT a.id, a.first_name AS "firstName", a.last_name AS "lastName" FROM company_member m JOIN account a ON a.id = m.user_id
-  WHERE m.company_id = $1 AND m.is_leader AND NOT a.blocked
+  WHERE m.company_id = $1 AND m.is_leader AND NOT a.blocked AND NOT m.is_blocked
   ORDER BY lower(a.last_name), lower(a.first_name), a.id
 
 -- buffers: 2

@@ -76,17 +76,47 @@ SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE c.status = 'LIVE' AND 
       FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND c.scope = 'DIVISION' AND c.division_id = $6 AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE')) c GROUP BY c.type
+    FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND ((c.scope = 'DIVISION' AND c.division_id = $6) OR (c.scope = 'SITE' AND c.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $7 AND l.division_id = $8) AND c.mode = 'STANDALONE')) AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE') UNION ALL
+  SELECT
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+    FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
+   WHERE p.company_id = $9 AND c.company_id = $10 AND c.deleted_at IS NULL AND c.division_id IS DISTINCT FROM $11 AND p.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $12 AND l.division_id = $13) AND TRUE AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE')) c GROUP BY c.type
 
 -- buffers: 2
 -- GroupAggregate
---   ->  Index Scan using campaign_division_scope on campaign
+--   ->  Sort
+--         ->  Append
+--               ->  Subquery Scan on "*SELECT* 1"
+--                     ->  Bitmap Heap Scan on campaign
+--                           ->  BitmapOr
+--                                 ->  Bitmap Index Scan on campaign_division_scope
+--                                 ->  Bitmap Index Scan on campaign_list
+--                           SubPlan
+--                             ->  Seq Scan on site_division
+--               ->  Subquery Scan on "*SELECT* 2"
+--                     ->  Result
+--                           ->  Nested Loop
+--                                 ->  Nested Loop
+--                                       ->  Seq Scan on site_division
+--                                       ->  Index Scan using campaign_site_site on campaign_site
+--                                 ->  Index Scan using campaign_pkey on campaign
+--   SubPlan
+--     ->  Index Scan using campaign_response_site on campaign_response
+--   SubPlan
+--     ->  Index Scan using campaign_response_site on campaign_response
 --   SubPlan
 --     ->  Merge Anti Join
 --           ->  Index Only Scan using campaign_site_unassigned on campaign_site
 --           ->  Index Scan using campaign_response_site on campaign_response
+--   SubPlan
+--     ->  Index Scan using campaign_response_site on campaign_response
+--   SubPlan
+--     ->  Index Scan using campaign_response_site on campaign_response
+--   SubPlan
+--     ->  Index Scan using campaign_response_site on campaign_response
 
 
 SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL AND c.assignee_id IS NULL) AS unassigned,
@@ -95,28 +125,35 @@ SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL 
       FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND
-  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $6 AND a.user_id = $7 AND a.has_work) AND c.division_id = $8 AND c.status = 'LIVE' UNION ALL
+  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $6 AND a.user_id = $7 AND a.has_work) AND (c.division_id = $8 OR c.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $9 AND l.division_id = $10)) AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
-   WHERE p.company_id = $9 AND c.company_id = $10 AND c.deleted_at IS NULL AND p.assignee_id = $11 AND NOT EXISTS (
-  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND c.division_id = $12 AND TRUE AND c.status = 'LIVE') c
+   WHERE p.company_id = $11 AND c.company_id = $12 AND c.deleted_at IS NULL AND p.assignee_id = $13 AND NOT EXISTS (
+  SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND (c.division_id = $14 OR p.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $15 AND l.division_id = $16)) AND TRUE AND c.status = 'LIVE') c
 
 -- buffers: 4
 -- Aggregate
 --   ->  Append
 --         ->  Subquery Scan on "*SELECT* 1"
 --               ->  Nested Loop
---                     ->  Index Scan using campaign_division_scope on campaign
---                     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                     ->  Index Only Scan using campaign_audience_work on campaign_audience
+--                     ->  Index Scan using campaign_pkey on campaign
+--                           SubPlan
+--                             ->  Seq Scan on site_division
 --         ->  Subquery Scan on "*SELECT* 2"
 --               ->  Result
 --                     ->  Nested Loop Anti Join
 --                           ->  Nested Loop
---                                 ->  Index Scan using campaign_division_scope on campaign
---                                 ->  Index Scan using campaign_site_assignee on campaign_site
+--                                 ->  Bitmap Heap Scan on campaign_site
+--                                       ->  BitmapAnd
+--                                             ->  Bitmap Index Scan on campaign_site_assignee
+--                                             ->  Bitmap Index Scan on campaign_site_site
+--                                 ->  Index Scan using campaign_pkey on campaign
+--                                       SubPlan
+--                                         ->  Seq Scan on site_division
 --                           ->  Index Scan using campaign_response_site on campaign_response

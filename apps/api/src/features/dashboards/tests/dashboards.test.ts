@@ -42,6 +42,7 @@ describe('[3.2] the company’s dashboard', () => {
       activeMembersCount: 2,
       companyLeadersCount: 0,
       companyLeaders: [],
+      invitedCount: 0,
       campaignEngagementMade: 0,
       campaignEngagementExpected: 0,
       campaignEngagementPercentage: null,
@@ -72,21 +73,36 @@ describe('[3.2] the company’s dashboard', () => {
   test('campaign engagement: views and submissions made, divided by those expected', async () => {
     const w = await world();
     const poll = await build.create(w.as.manager, 'YES_NO', { companyId: w.companyId });
+    await api.make.query('UPDATE campaign SET end_date = $2 WHERE id = $1', [poll.id, daysFromNow(-1)]);
     await w.as.worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
     await w.as.manager.post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
     await build.respond(w.as.worker, poll);
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBe(3 / 4);
     // without questions: two more expected views, and no submissions
-    await w.insert({ type: 'BRIEFING', viewIsEnough: true, audience: [w.person.manager, w.person.worker] });
+    await w.insert({ type: 'BRIEFING', viewIsEnough: true, endDate: daysFromNow(-1), audience: [w.person.manager, w.person.worker] });
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBe(3 / 6);
   });
 
   test('campaign engagement covers the campaigns of every scope, each once', async () => {
     const w = await world();
     const audience = [w.person.worker];
-    await w.insert({ audience });
-    await w.insert({ siteId: w.site, audience });
+    await w.insert({ endDate: daysFromNow(-1), audience });
+    await w.insert({ endDate: daysFromNow(-1), siteId: w.site, audience });
     expect(await w.company(w.as.worker)).toMatchObject({ campaignCount: 1, campaignEngagementExpected: 4 });
+  });
+
+  test('posting lowers no engagement: a campaign counts from its end, or when it is complete', async () => {
+    const w = await world();
+    const audience = [w.person.worker];
+    const expected = async () => (await w.company(w.as.worker)).campaignEngagementExpected;
+    const running = await w.insert({ endDate: daysFromNow(1), audience });
+    await w.insert({ audience });
+    expect(await expected()).toBe(0);
+    api.clock.advance(2 * 86_400_000);
+    expect(await expected()).toBe(2);
+    await api.make.query("UPDATE campaign SET status = 'COMPLETE', complete_date = $2 WHERE id = $1", [running, daysFromNow(2)]);
+    expect(await expected()).toBe(2);
+    api.clock.set(daysFromNow(0));
   });
 
   test("the directory's figure is the total of its list: invited people too, blocked ones not", async () => {
@@ -95,9 +111,10 @@ describe('[3.2] the company’s dashboard', () => {
     await api.make.person(w.companyId, { role: 'CONSULTANT' });
     await api.make.person(w.companyId, { blocked: true });
     const listed = await w.as.worker.get(`/user?companyId=${w.companyId}&size=1`);
-    const { directoryCount, activeMembersCount } = await w.company(w.as.worker);
+    await api.make.person(w.companyId, { activated: false, blocked: true });
+    const { directoryCount, activeMembersCount, invitedCount } = await w.company(w.as.worker);
     expect(listed.headers.get('x-total-count')).toBe(String(directoryCount));
-    expect([directoryCount, activeMembersCount]).toEqual([4, 2]);
+    expect([directoryCount, activeMembersCount, invitedCount]).toEqual([4, 2, 1]);
   });
 
   test('campaign engagement covers 90 days', async () => {
@@ -107,7 +124,9 @@ describe('[3.2] the company’s dashboard', () => {
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBe(0);
     await api.make.query("UPDATE campaign SET complete_date = complete_date - interval '1 second' WHERE company_id = $1", [w.companyId]);
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBeNull();
-    await w.insert({ startDate: daysFromNow(-400), audience });
+    await w.insert({ startDate: daysFromNow(-400), endDate: daysFromNow(-91), audience });
+    expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBeNull();
+    await w.insert({ startDate: daysFromNow(-400), endDate: daysFromNow(-89), audience });
     expect((await w.company(w.as.worker)).campaignEngagementPercentage).toBe(0);
   });
 

@@ -34,8 +34,10 @@ async function engagement(): Promise<[made: number, expected: number]> {
 
 /** The recount leaves the counters of such campaigns alone: they have no responses here. */
 const longAgo = '2020-01-01T00:00:00Z';
+/** Only campaigns that are due count. */
+const yesterday = '2026-03-09T09:00:00Z';
 const insert = (isAnonymous = false) =>
-  insertCampaign(api.make, { companyId, authorId: manager.id, audience: [manager], isAnonymous, startDate: longAgo });
+  insertCampaign(api.make, { companyId, authorId: manager.id, audience: [manager], isAnonymous, startDate: longAgo, endDate: yesterday });
 const count = (campaignId: number, by: number): [string, number[]] => [
   `INSERT INTO campaign_count AS n (company_id, campaign_id, question, answer, slot, count) VALUES ($1, $2, '', 'submissions', 0, $3)
    ON CONFLICT (campaign_id, question, answer, slot) DO UPDATE SET count = n.count + excluded.count`,

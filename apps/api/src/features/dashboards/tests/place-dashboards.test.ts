@@ -168,6 +168,27 @@ describe('[2.53] the dashboard of a division', () => {
       focusCount: 2,
     });
   });
+
+  test('[2.92] counts what its sites list, as the lists of the division do', async () => {
+    const w = await world();
+    await w.insert({ siteId: w.site, audience: [w.manager], endDate: '2026-03-09T00:00:00Z' });
+    await w.insert({ type: 'IMPROVEMENT', sites: [{ siteId: w.site }, { siteId: w.elsewhere, assigneeId: w.manager.id }] });
+    const figures = await w.ofDivision();
+    expect(figures).toMatchObject({
+      campaignCount: 3,
+      pollCount: 1,
+      improveCount: 2,
+      inProgressCampaignsCount: 3,
+      overdueCount: 1,
+      unassignedCount: 1,
+      focusCount: 3,
+    });
+    const total = async (path: string) =>
+      Number((await w.as.get(`${path}&companyId=${w.companyId}&divisionId=${w.division}`)).headers.get('x-total-count'));
+    expect(await total('/focus/company/search?inProgressStatus=OVERDUE')).toBe(figures.overdueCount);
+    expect(await total('/focus/company/search?unAssigned=true')).toBe(figures.unassignedCount);
+    expect(await total('/campaign-v2s/search?type=IMPROVEMENT')).toBe(figures.improveCount);
+  });
 });
 
 test('[2.94] a place of another company gives the same error as a missing one; everybody in the company can read it', async () => {

@@ -84,7 +84,7 @@ const anyCampaign: fc.Arbitrary<CampaignModel> = fc.record({
   scope: fc.constantFrom('COMPANY' as const, 'SITE' as const, 'DIVISION' as const),
   place: fc.nat(divisionCount - 1),
   viewIsEnough: fc.boolean(),
-  endsInHours: fc.constantFrom(null, -100, -1, 0, 1, 48, 49, 500),
+  endsInHours: fc.constantFrom(null, -2161, -100, -1, 0, 1, 48, 49, 500),
   completedDaysAgo: fc.constantFrom(1, 89, 90, 91, 400),
   audience: exactly(personCount, fc.option(fc.record({ viewed: fc.boolean(), submitted: fc.boolean() }))),
   parts: exactly(

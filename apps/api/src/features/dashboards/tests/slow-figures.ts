@@ -50,7 +50,9 @@ export function slowCompany(model: WorldModel) {
   const active = model.people.filter(({ state }) => state === 'active');
   const flags = active.flatMap((one) => [one.hasGeneralInfo, one.hasTimeline, one.hasExperience || one.isExpert, one.hasQualifications]);
   const ofCompany = posted(model).filter(({ scope }) => scope === 'COMPANY');
-  const recent = posted(model).filter(({ status, completedDaysAgo }) => status === 'LIVE' || completedDaysAgo <= 90);
+  const recent = posted(model).filter(({ status, completedDaysAgo, endsInHours }) =>
+    status === 'LIVE' ? endsInHours !== null && endsInHours < 0 && endsInHours >= -90 * 24 : completedDaysAgo <= 90,
+  );
   let [made, expected] = [0, 0];
   for (const campaign of recent) {
     const base = [...campaign.audience, ...campaign.parts].filter((one) => one !== null).length;
@@ -99,16 +101,29 @@ export function slowSite(model: WorldModel, site: number) {
   };
 }
 
+/** A division counts its own campaigns as wholes, and what its sites list, except their parts in its own campaigns. */
 export function slowDivision(model: WorldModel, division: number) {
-  const own = posted(model).filter(({ scope, place }) => scope === 'DIVISION' && place === division);
-  const open = own
-    .filter(({ status }) => status === 'LIVE')
-    .map(({ endsInHours, parts }) => ({
-      endsInHours,
-      isUnassigned: parts.some((part) => part !== null && part.assignee === null && part.response !== 'SUBMITTED'),
-    }));
+  const isMine = ({ scope, place }: CampaignModel) => scope === 'DIVISION' && place === division;
+  const sites = model.sites.flatMap(({ divisions }, site) => (divisions[division] ? [site] : []));
+  const own = posted(model).filter(isMine);
+  const ofSites = posted(model).filter((one) => one.scope === 'SITE' && sites.includes(one.place) && !isBySite(one));
+  const parts = posted(model)
+    .filter((one) => !isMine(one))
+    .flatMap((campaign) => sites.flatMap((site) => (campaign.parts[site] ? [{ campaign, part: campaign.parts[site] }] : [])));
+  const open = [
+    ...own
+      .filter(({ status }) => status === 'LIVE')
+      .map(({ endsInHours, parts: of }) => ({
+        endsInHours,
+        isUnassigned: of.some((part) => part !== null && part.assignee === null && part.response !== 'SUBMITTED'),
+      })),
+    ...ofSites.filter(({ status }) => status === 'LIVE').map(({ endsInHours }) => ({ endsInHours, isUnassigned: false })),
+    ...parts
+      .filter(({ campaign, part }) => campaign.status === 'LIVE' && part.response !== 'SUBMITTED')
+      .map(({ campaign, part }) => ({ endsInHours: campaign.endsInHours, isUnassigned: part.assignee === null })),
+  ];
   return {
-    ...countsOf(own.map(({ type }) => type)),
+    ...countsOf([...own, ...ofSites, ...parts.map(({ campaign }) => campaign)].map(({ type }) => type)),
     ...progressOf(open),
     divisionStatus: model.divisions[division]!.status,
     subdivisionsCount: model.divisions[division]!.subdivisions,
@@ -129,14 +144,15 @@ export function slowWork(model: WorldModel, who: number, at: { site?: number; di
     .filter(({ status }) => status === 'LIVE')
     .flatMap((campaign): Open[] => {
       const { scope, place, endsInHours, viewIsEnough } = campaign;
-      if (at.division !== undefined && !(scope === 'DIVISION' && place === at.division)) return [];
+      const ofDivision = scope === 'DIVISION' && place === at.division;
+      const isThere = (site: number) =>
+        (at.site === undefined || at.site === site) &&
+        (at.division === undefined || ofDivision || model.sites[site]?.divisions[at.division] === true);
       if (isBySite(campaign))
         return campaign.parts.flatMap((part, site) =>
-          (at.site === undefined || at.site === site) && isWorkOf(model, who, part, site)
-            ? [{ endsInHours, isUnassigned: part?.assignee === null }]
-            : [],
+          isThere(site) && isWorkOf(model, who, part, site) ? [{ endsInHours, isUnassigned: part?.assignee === null }] : [],
         );
-      if (at.site !== undefined && !(scope === 'SITE' && place === at.site)) return [];
+      if ((at.site ?? at.division) !== undefined && !ofDivision && !(scope === 'SITE' && isThere(place))) return [];
       const own = campaign.audience[who];
       return own && !(viewIsEnough ? own.viewed : own.submitted) ? [{ endsInHours, isUnassigned: false }] : [];
     });

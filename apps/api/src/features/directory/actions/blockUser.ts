@@ -1,24 +1,59 @@
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import type { Context } from '../../../platform/http/context';
-import { auditPerson, emitPeopleChanged, requireStillSystemManager, writeBlocked } from '../../identity';
+import { conflict, forbidden, notFound } from '../../../platform/http/errors';
+import { auditPerson, emitPeopleChanged, memberships, requireStillSystemManager, writeBlocked, type PersonFacts } from '../../identity';
 import { accessUser } from '../access';
 import { personUnblocked } from '../events';
 import { requireManagersWithout } from '../managers';
+import { companiesToBlockIn } from '../policy';
 
 /**
- * Blocks or unblocks a person [4.33]. The next request of a blocked person gets 403, and their sockets close. 409 for the last manager of
- * a company, except for system managers, who can then act for the company. No-op if the state is the requested one.
+ * Blocks or unblocks a person [4.33]: in one company, or without a company in all that the caller manages. A system manager who names no company
+ * blocks the account everywhere. The next request of a blocked person gets 403, and their sockets close. Somebody who belongs to another company
+ * works on there. No-op if the state is the requested one. 404 for somebody of another company, and 409 for the last manager, except for system
+ * managers, who can then act for the company.
  */
-export async function setUserBlocked(ctx: Context, id: string, blocked: boolean): Promise<void> {
+export async function setUserBlocked(ctx: Context, id: string, blocked: boolean, companyId?: number): Promise<void> {
   const person = await accessUser(ctx, id, blocked ? 'block' : 'unblock');
-  if (blocked && !canManageSystem(ctx.actor)) await requireManagersWithout(ctx, person);
-  if (blocked && person.user.role === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
-  if ((await writeBlocked(ctx.db, id, blocked)) === 0) return ctx.nothingChanged();
-  auditPerson(ctx, person.user);
-  const companyIds = person.user.userCompanies.map(({ companyId }) => companyId);
+  const isAccount = companyId === undefined && canManageSystem(ctx.actor) && (blocked || person.isBlockedEverywhere);
+  const changed = isAccount ? await changeAccount(ctx, person, blocked) : await changeMemberships(ctx, person, blocked, companyId);
+  if (!changed) return ctx.nothingChanged();
+  const { user } = person;
+  auditPerson(ctx, { ...user, userCompanies: changed }, { isEverywhere: isAccount });
+  const companyIds = changed.map((membership) => membership.companyId);
   emitPeopleChanged(ctx, companyIds);
   if (!blocked)
-    for (const companyId of companyIds)
-      ctx.emit(personUnblocked, { companyId, aggregate: `rules of ${id}`, payload: { companyId, userId: id } });
+    for (const one of companyIds)
+      ctx.emit(personUnblocked, { companyId: one, aggregate: `rules of ${id}`, payload: { companyId: one, userId: id } });
   ctx.alert(blocked ? 'user.blocked' : 'user.unblocked');
+}
+
+type Memberships = PersonFacts['user']['userCompanies'];
+
+/** Returns the memberships that the change reaches; undefined if nothing changed. */
+async function changeAccount(ctx: Context, { user }: PersonFacts, blocked: boolean): Promise<Memberships | undefined> {
+  if (blocked && user.role === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
+  return (await writeBlocked(ctx.db, user.id, blocked)) === 0 ? undefined : user.userCompanies;
+}
+
+async function changeMemberships(
+  ctx: Context,
+  person: PersonFacts,
+  isBlocked: boolean,
+  companyId: number | undefined,
+): Promise<Memberships | undefined> {
+  const { user, isBlockedEverywhere } = person;
+  const isMeant = (membership: { companyId: number }) => companyId === undefined || membership.companyId === companyId;
+  if (!user.userCompanies.some(isMeant)) throw notFound();
+  const meant = companiesToBlockIn(ctx.actor, person).filter(isMeant);
+  if (meant.length === 0) throw forbidden();
+  if (!isBlocked && isBlockedEverywhere)
+    throw conflict('user.isBlockedEverywhere', 'A system manager has blocked this account. Only a system manager can unblock it.');
+  if (isBlocked && !canManageSystem(ctx.actor)) await requireManagersWithout(ctx, person, meant);
+  const companyIds = await memberships.writeMemberBlocked(ctx.db, {
+    companyIds: meant.map((membership) => membership.companyId),
+    userId: user.id,
+    isBlocked,
+  });
+  return companyIds.length === 0 ? undefined : meant.filter((membership) => companyIds.includes(membership.companyId));
 }

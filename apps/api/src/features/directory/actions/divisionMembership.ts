@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../platform/http/e
 import { emitPeopleChanged, memberships } from '../../identity';
 import { findKnownDivisions, requireNotArchived } from '../../organisation';
 import { accessPersonnel } from '../access';
-import { promotesSelf } from '../policy';
+import { isBlockedIn, promotesSelf } from '../policy';
 import { alertOf, isMemberAlready } from './personnel';
 
 export interface DivisionRole {
@@ -17,7 +17,7 @@ export async function addDivisionMembership(ctx: Context, userId: string, role: 
   const { divisionId, manager } = role;
   const { companyId, person } = await accessPersonnel(ctx, { divisionId }, userId);
   if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
-  if (person.user.isBlocked) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
+  if (isBlockedIn(companyId, person)) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
   const [division] = await findKnownDivisions(ctx.db, companyId, [divisionId]);
   requireNotArchived(division?.isArchived === true);
   const added = await memberships.addDivisionMember(ctx.db, { companyId, divisionId, subDivisionId: null, userId, isManager: manager });

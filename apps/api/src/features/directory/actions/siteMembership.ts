@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { accessPersonnel } from '../access';
-import { promotesSelf } from '../policy';
+import { isBlockedIn, promotesSelf } from '../policy';
 import { alertOf, isMemberAlready } from './personnel';
 
 export interface SiteRole {
@@ -15,7 +15,7 @@ export interface SiteRole {
 export async function addSiteMembership(ctx: Context, userId: string, { siteId, manager }: SiteRole): Promise<SiteMembership> {
   const { companyId, person } = await accessPersonnel(ctx, { siteId }, userId);
   if (promotesSelf(ctx.actor, userId, companyId, manager)) throw forbidden('user.self', 'You cannot extend your own rights.');
-  if (person.user.isBlocked) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
+  if (isBlockedIn(companyId, person)) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
   const membership = { companyId, siteId, userId, isManager: manager };
   if (!(await memberships.addSiteMember(ctx.db, membership))) throw isMemberAlready();
   record(ctx, membership);

@@ -1,4 +1,4 @@
-/** Asks people who belong to another company to join this one. They decide in the product. An e-mail informs them. */
+/** Asks people who have used the product to join this company. They decide in the product. An e-mail informs them. */
 import type { JoinRequest, JoinRequestCreation } from '@muster/contract/directory/join-request';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';

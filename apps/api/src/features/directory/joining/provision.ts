@@ -1,4 +1,4 @@
-/** What an identity provider does with somebody who belongs to another company: it asks them to join. */
+/** What an identity provider does with somebody who has used the product: it asks them to join. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';

@@ -1,6 +1,6 @@
 import * as endpoints from '@muster/contract/directory/join-request-endpoints';
 import { implement, type Implementation } from '../../../platform/http/endpoint';
-import { ownData, through } from '../../../platform/http/policies';
+import { ownDataOfBlocked, through } from '../../../platform/http/policies';
 import { accessInvitingCompany } from '../access';
 import { accessJoinRequest } from './access';
 import { answerJoinRequest, cancelJoinRequest } from './answer';
@@ -23,9 +23,9 @@ export const joiningRoutes: readonly Implementation[] = [
       return undefined;
     },
   }),
-  implement(endpoints.listOwnJoinRequests, { policy: ownData, handle: (ctx) => findOwnJoinRequests(ctx) }),
+  implement(endpoints.listOwnJoinRequests, { policy: ownDataOfBlocked, handle: (ctx) => findOwnJoinRequests(ctx) }),
   implement(endpoints.answerJoinRequest, {
-    policy: ownData,
+    policy: ownDataOfBlocked,
     handle: (ctx, { params, body }) => answerJoinRequest(ctx, params.id, body.isAccepted),
   }),
 ];

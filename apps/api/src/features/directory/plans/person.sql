@@ -1,5 +1,5 @@
 SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone_number AS "phoneNumber", title,
-       avatar_url AS "avatarUrl", activated, blocked AS "isBlocked", role, preferred_language AS "preferredLanguage",
+       avatar_url AS "avatarUrl", activated, blocked AS "isBlockedEverywhere", role, preferred_language AS "preferredLanguage",
        address_label AS "addressLabel", address_place_id AS "addressPlaceId", date_started_in_safety AS "dateStartedInSafety",
        date_started_with_company AS "dateStartedWithCompany", date_started_with_current_title AS "dateStartedWithCurrentTitle",
        created_at AS "createdDate", version
@@ -11,7 +11,7 @@ SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", e
 --     ->  Index Scan using company_member_user on company_member
 
 
-SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil"
+SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked"
   FROM company_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY company_id
 
 -- buffers: 3

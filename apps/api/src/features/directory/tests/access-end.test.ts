@@ -1,6 +1,8 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { Profile } from '@muster/contract/directory/profile';
+import type { NewApiToken } from '@muster/contract/integrations/api-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { client } from '../../../../tests/client/api-client';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { createLog } from '../../../platform/log';
 import { endAccess } from '../access-end';
@@ -89,26 +91,71 @@ describe('a membership with an end date', () => {
   });
 });
 
-test('an error in one company does not affect the end of access in other companies', async () => {
+test('a membership that cannot be ended does not affect the others, of the company or of another', async () => {
   const { id: otherId } = await api.make.company();
   const [poisoned, contractor] = [await api.make.person(companyId), await api.make.person(otherId)];
-  await setEnd(poisoned, '2026-03-10');
+  const colleagues = [await api.make.person(companyId), await api.make.person(companyId)];
+  for (const person of [poisoned, ...colleagues]) await setEnd(person, '2026-03-10');
   const admin = api.as(await api.make.admin());
   await admin.put(`/user/${contractor.id}/company-membership`, { companyId: otherId, accessUntil: '2026-03-10' });
-  await api.make.query("CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'a poisoned company'; END $$");
+  await api.make.query("CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'a poisoned membership'; END $$");
   await api.make.query(
-    `CREATE TRIGGER poison BEFORE DELETE ON company_member FOR EACH ROW WHEN (OLD.company_id = ${companyId}) EXECUTE FUNCTION poison()`,
+    `CREATE TRIGGER poison BEFORE DELETE ON company_member FOR EACH ROW WHEN (OLD.user_id = '${poisoned.id}') EXECUTE FUNCTION poison()`,
   );
   api.clock.set('2026-03-12T00:00:00.000Z');
-  const permissions = async (person: Person) => (await api.as(person).get<string[]>('/user/permissions')).body.length;
-  await expect(api.runJob('directory-access-end')).rejects.toThrow('a poisoned company');
-  expect([await permissions(poisoned), await permissions(contractor)]).toEqual([1, 0]);
+  const members = async () =>
+    (await api.make.query<{ id: string }>("SELECT user_id AS id FROM company_member WHERE access_until < '2026-03-12'")).map(
+      ({ id }) => id,
+    );
+  await expect(api.runJob('directory-access-end')).rejects.toThrow('a poisoned membership');
+  expect(await members()).toEqual([poisoned.id]);
   expect(api.logged.filter((line) => line.includes('could not be ended')).map((line) => JSON.parse(line) as object)).toMatchObject([
-    { companyId },
+    { companyId, userId: poisoned.id },
   ]);
   await api.make.query('DROP FUNCTION poison CASCADE');
   await api.runJob('directory-access-end');
-  expect(await permissions(poisoned)).toBe(0);
+  expect(await members()).toEqual([]);
+});
+
+describe('without a worker, access that has ended', () => {
+  test('is refused with the next request, in this company only', async () => {
+    const otherId = (await api.make.company({ timeZone: 'UTC' })).id;
+    const person = await api.make.person([companyId, otherId], { manager: true, sites: [] });
+    await setEnd(person, '2026-03-10');
+    const permissions = async () => (await api.as(person).get<string[]>('/user/permissions')).body;
+    api.clock.set('2026-03-10T13:59:59.000Z');
+    expect(await permissions()).toEqual([`Company:${companyId}:edit`, `Company:${otherId}:edit`]);
+    api.clock.set('2026-03-10T14:00:00.000Z');
+    expect(await permissions()).toEqual([`Company:${otherId}:edit`]);
+    expect((await api.as(person).get(`/companies/${companyId}`)).status).toBe(404);
+    expect((await api.as(person).post('/regions', { companyId, label: 'North' })).status).toBe(404);
+    expect((await api.as(person).get(`/companies/${otherId}`)).status).toBe(200);
+  });
+
+  test('is refused for a token of the company, and for one of the person', async () => {
+    const person = await api.make.person(companyId, { manager: true });
+    const tokenFor = async (path: string) => {
+      const { body } = await api.as(person).post<NewApiToken>(path, { name: 'Roster', scopes: ['read'], expiresInDays: 30 });
+      return client(api.url, async () => `Bearer ${body.token}`);
+    };
+    const tokens = [await tokenFor(`/companies/${companyId}/api-tokens`), await tokenFor('/api-tokens')];
+    const statuses = () => Promise.all(tokens.map(async (token) => (await token.get(`/companies/${companyId}`)).status));
+    await setEnd(person, '2026-03-10');
+    expect(await statuses()).toEqual([200, 200]);
+    api.clock.set('2026-03-10T14:00:00.000Z');
+    expect(await statuses()).toEqual([401, 404]);
+  });
+
+  test('ends the right to add people by a request that is open', async () => {
+    const asker = await api.make.person(companyId, { manager: true });
+    const ivy = await api.make.person((await api.make.company()).id);
+    await api.as(asker).post('/join-requests', { email: ivy.email, companyId });
+    const asked = async () => (await api.as(ivy).get<object[]>('/own-join-requests')).body.length;
+    expect(await asked()).toBe(1);
+    await setEnd(asker, '2026-03-10');
+    api.clock.set('2026-03-10T14:00:00.000Z');
+    expect(await asked()).toBe(0);
+  });
 });
 
 describe('[6.12] the last manager of a company', () => {

@@ -16,7 +16,7 @@ async function companyOf(count: number): Promise<{ id: number; managers: Person[
 }
 const remaining = async (companyId: number) => {
   const rows = await api.make.query<{ id: string }>(
-    'SELECT a.id FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = $1 AND m.is_manager AND NOT a.blocked',
+    'SELECT a.id FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = $1 AND m.is_manager AND NOT a.blocked AND NOT m.is_blocked',
     [companyId],
   );
   return rows.length;

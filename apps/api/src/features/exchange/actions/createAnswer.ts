@@ -30,6 +30,8 @@ export async function createAnswer(
     VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING id`);
   const isShown = !isAnonymous || (await showWaitingAnswers(ctx, question));
   if (isLinked) await kindOf(ctx, entityType).onAnswered(ctx, companyId, entityId);
+  const subject = isLinked ? { companyId, campaignId: entityId } : { companyId, questionId };
+  await ctx.registries.markNotificationsRead(ctx, subject, question);
   ctx.writeLast(sql`UPDATE question SET answer_count = answer_count + 1 WHERE company_id = ${companyId} AND id = ${questionId}`);
   const answerCount = question.answerCount + 1;
   if (answerCount > answersBeforeWarning)

@@ -78,6 +78,11 @@ describe('[7.78] messages', () => {
     const as = api.as(worker);
     expect(await heard(() => manager.put(`/questions/${id}`, { title: 'Anew', body: 'x', companyId }))).toEqual([update(id), onLists(id)]);
     expect(await heard(() => as.post('/question-votes', { questionId: id }))).toEqual([update(id)]);
+    const answer = await reply(as, id);
+    expect(await heard(() => manager.put(`/answers/${answer.id}/out-of-date`, { reviewDate: '2027-01-01' }))).toEqual([
+      update(id),
+      onLists(id),
+    ]);
     expect(await heard(() => manager.delete(`/questions/${id}`))).toEqual([update(id), onLists(id)]);
   });
 
@@ -97,7 +102,7 @@ describe('[7.78] messages', () => {
   test('answers of a huddle: to the managers of its campaign too, whose figures count them', async () => {
     const huddle = await build.create(manager, 'OPEN_QUESTION', { companyId });
     const { id } = await questionOf(manager, huddle.id);
-    // two subscribers tell them, in no order
+    // several subscribers tell them, in no order
     const messages = await heard(() => reply(api.as(worker), id));
     expect(messages.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))).toEqual([
       {
@@ -107,6 +112,8 @@ describe('[7.78] messages', () => {
         coalesce: true,
       },
       update(id, `question-of:CompanyCampaignV2/${huddle.id}`),
+      // The badge of the person, who has read the notification of the huddle.
+      { channels: [`private-user-${worker.id}`], event: 'update', data: { tags: ['own:notifications'] }, coalesce: true },
     ]);
   });
 });

@@ -73,7 +73,7 @@ describe('[2.111] [3.54] [4.41] [7.77] [9.14] report lists', () => {
     expect((await w.reports(w.as.worker, `${query}&size=1`)).total).toBe(found.length);
   });
 
-  test('a site: its own campaigns and its part in hierarchical ones; a division: its own campaigns', async () => {
+  test('a site: its own campaigns and its part in hierarchical ones; a division without sites: its own campaigns', async () => {
     const atNorth = await w.reports(w.as.worker, `siteId=${w.north}`);
     expect(
       atNorth.items.map(({ innerItem }) => [
@@ -93,6 +93,42 @@ describe('[2.111] [3.54] [4.41] [7.77] [9.14] report lists', () => {
     const { items } = await w.reports(w.as.worker, 'title=plan');
     expect(items).toMatchObject([{ innerItem: { sitesCount: 2, sitesSubmittedCount: 0, campaignV2SiteId: null } }]);
   });
+});
+
+test('[2.55] a division: its own campaigns as wholes, and what its sites list; each site’s item names the site', async () => {
+  const w = await world();
+  const inside = await api.make.site(w.companyId, { name: 'Inside', divisionIds: [w.division] });
+  const other = await api.make.division(w.companyId);
+  const shared = await api.make.site(w.companyId, { name: 'Shared', divisionIds: [w.division, other] });
+  const sites = [{ siteId: inside }, { siteId: shared }, { siteId: w.south }];
+  await w.insert({ title: 'Of the division', startDate: '2026-03-08T00:00:00Z', divisionId: w.division });
+  await w.insert({ title: 'Plan of the division', startDate: '2026-03-07T00:00:00Z', type: 'IMPROVEMENT', divisionId: w.division, sites });
+  await w.insert({ title: 'Of a site', startDate: '2026-03-06T00:00:00Z', siteId: inside });
+  await w.insert({ title: 'Plan of the company', startDate: '2026-03-05T00:00:00Z', type: 'IMPROVEMENT', endDate: inDays(-1), sites });
+  await w.insert({ title: 'Of a site elsewhere', startDate: '2026-03-04T00:00:00Z', siteId: w.south });
+  await w.insert({ title: 'Of the company', startDate: '2026-03-03T00:00:00Z' });
+  await w.insert({ title: 'Of another division', startDate: '2026-03-02T00:00:00Z', divisionId: other });
+  const { items, total } = await w.reports(w.as.worker, `divisionId=${w.division}`);
+  const rows = items.flatMap((item) =>
+    item.focusType === 'QUESTION' ? [] : [[item.innerItem.title, item.innerItem.siteName, item.innerItem.campaignV2SiteId !== null]],
+  );
+  expect(rows).toEqual([
+    ['Of the division', null, false],
+    ['Plan of the division', null, false],
+    ['Of a site', 'Inside', false],
+    ['Plan of the company', 'Inside', true],
+    ['Plan of the company', 'Shared', true],
+  ]);
+  expect(total).toBe(5);
+  expect((await w.reports(w.as.worker, `divisionId=${w.division}&inProgressStatus=OVERDUE`)).total).toBe(2);
+  // the lists by type, to which the tiles of the dashboard lead, have the same items
+  const search = async (type: string) =>
+    Number(
+      (await w.as.worker.get(`/campaign-v2s/search?companyId=${w.companyId}&divisionId=${w.division}&type=${type}`)).headers.get(
+        'x-total-count',
+      ),
+    );
+  expect([await search('POLL'), await search('IMPROVEMENT')]).toEqual([2, 3]);
 });
 
 describe('[2.61] report lists with isForMe', () => {

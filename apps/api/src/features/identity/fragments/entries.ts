@@ -3,6 +3,7 @@
  * search and filter. `directory_figure` has the counts of a company. Triggers write both.
  */
 import sql, { type Sql } from 'sql-template-tag';
+import { isInvited } from '../active-member';
 
 /** `directory_entry e`: the people of all companies that the caller may see. */
 export const directoryEntries: Sql = sql`directory_entry e`;
@@ -36,10 +37,20 @@ export const directoryFiguresOf = (companyId: number | Sql): Sql => sql`director
 export const activeMemberCount = (companyId: Sql): Sql =>
   sql`(SELECT coalesce(sum(f.active), 0)::integer FROM ${directoryFiguresOf(companyId)})`;
 
+/** The number of people in the directory of a company who have a system role. */
+export const systemRolesIn = (companyId: number): Sql => sql`(
+  SELECT count(*)::integer FROM account s JOIN directory_entry e ON e.company_id = ${companyId} AND e.user_id = s.id AND NOT e.is_blocked
+   WHERE s.role <> 'USER')`;
+
 /** The number of people of a site who can be given work. */
 export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`
   (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
     WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND e.is_assignable)`;
+
+/** The number of invited people of a site who have not signed in yet. */
+export const invitedCountAt = (companyId: Sql, siteId: Sql): Sql => sql`
+  (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
+    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND ${isInvited(sql`e`)})`;
 
 /** `FROM`: the active people of a site or a division, as `directory_entry e` and their memberships `m`. */
 export const assignableAt = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql => {

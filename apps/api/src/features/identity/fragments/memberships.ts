@@ -42,22 +42,32 @@ export const otherSiteManagersOf = (companyId: number, people: Sql): Sql => sql`
     JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id
    WHERE w.company_id = ${companyId} AND w.user_id IN (${people})`;
 
+/** Whether the person manages the site of a row with `company_id` and `site_id`. */
+export const isManagedBy = (row: Sql, person: Sql): Sql => sql`EXISTS (
+  SELECT FROM site_member g WHERE g.company_id = ${row}.company_id AND g.site_id = ${row}.site_id AND g.user_id = ${person} AND g.is_manager)`;
+
+/** `SELECT` the first site that the person manages and one of the other people belongs to. `people` is `SELECT user_id`. */
+export const firstManagedSiteOf = (companyId: number, person: Sql, people: Sql): Sql => sql`
+  SELECT min(g.site_id) FROM site_member g JOIN site_member w ON w.company_id = g.company_id AND w.site_id = g.site_id AND w.user_id <> g.user_id
+   WHERE g.company_id = ${companyId} AND g.user_id = ${person} AND g.is_manager AND w.user_id IN (${people})`;
+
 /** `SELECT user_id`: those of the given people who are active members of the company. `people` is `SELECT user_id`. */
 export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
   SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
-   WHERE m.company_id = ${companyId} AND ${isActive(sql`a`)} AND m.user_id IN (${people})`;
+   WHERE m.company_id = ${companyId} AND ${isActive(sql`a`, sql`m`)} AND m.user_id IN (${people})`;
 
 /** The person's first site in the company. Null without one. */
 export const firstSiteOf = (companyId: Sql, person: Sql): Sql =>
   sql`(SELECT min(f.site_id) FROM site_member f WHERE f.company_id = ${companyId} AND f.user_id = ${person})`;
 
-/** `SELECT user_id, email, preferred_language`: the addresses of all active people. For statements that see all companies. */
+/** `SELECT company_id, user_id, email, preferred_language`: the addresses of all active members. For statements that see all companies. */
 export const activeContacts: Sql = sql`
-  SELECT a.id AS user_id, a.email, a.preferred_language FROM account a WHERE ${isActive(sql`a`)}`;
+  SELECT m.company_id, a.id AS user_id, a.email, a.preferred_language FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE ${isActive(sql`a`, sql`m`)}`;
 
 /** `SELECT company_id, fact`: a text for each membership and each expertise of a member. It changes with the row. */
 export const factsOfPeople: Sql = sql`
-  SELECT m.company_id, concat_ws('/', 'member', m.user_id, a.activated, a.blocked, a.role) AS fact
+  SELECT m.company_id, concat_ws('/', 'member', m.user_id, a.activated, a.blocked OR m.is_blocked, a.role) AS fact
     FROM company_member m JOIN account a ON a.id = m.user_id
   UNION ALL SELECT company_id, concat_ws('/', 'site', site_id, user_id) FROM site_member
   UNION ALL SELECT company_id, concat_ws('/', 'division', division_id, user_id, subdivision_id) FROM division_member
@@ -69,7 +79,7 @@ export const factsOfPeople: Sql = sql`
 /** `SELECT user_id`: active members of the company: the assignee, or the managers of the site if there is no assignee. */
 export const responsibleFor = ({ companyId, siteId, assigneeId }: { companyId: Sql; siteId: Sql; assigneeId: Sql }): Sql => sql`
   SELECT m.user_id FROM company_member m JOIN account p ON p.id = m.user_id
-   WHERE m.company_id = ${companyId} AND ${isActive(sql`p`)}
+   WHERE m.company_id = ${companyId} AND ${isActive(sql`p`, sql`m`)}
      AND (m.user_id = ${assigneeId} OR (${assigneeId} IS NULL AND EXISTS (
        SELECT FROM site_member s WHERE s.company_id = m.company_id AND s.site_id = ${siteId} AND s.user_id = m.user_id AND s.is_manager)))`;
 

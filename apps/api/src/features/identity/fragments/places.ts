@@ -5,6 +5,9 @@ import sql, { type Sql } from 'sql-template-tag';
 export const isAtSite = (person: Sql, siteId: unknown): Sql =>
   sql`EXISTS (SELECT FROM site_member s WHERE s.company_id = ${person}.company_id AND s.site_id = ${siteId} AND s.user_id = ${person}.user_id)`;
 
+/** Whether the person belongs to one of the sites. `ids` is a `bigint[]`. */
+export const isAtOneOf = (person: Sql, ids: Sql): Sql => isAtSiteWith(person, sql``, sql`s.site_id = ANY (${ids})`);
+
 /** Whether the person belongs to a site `s` for which the condition holds. `joined` joins what the condition reads. */
 export const isAtSiteWith = (person: Sql, joined: Sql, condition: Sql): Sql => sql`EXISTS (
     SELECT FROM site_member s ${joined} WHERE s.company_id = ${person}.company_id AND s.user_id = ${person}.user_id AND ${condition})`;
@@ -13,6 +16,10 @@ export const isAtSiteWith = (person: Sql, joined: Sql, condition: Sql): Sql => s
 export const isInDivision = (person: Sql, divisionId: unknown): Sql =>
   sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.division_id = ${divisionId} AND d.user_id = ${person}.user_id)`;
 
+/** Whether the person belongs to one of the divisions. `ids` is a `bigint[]`. */
+export const isInOneOf = (person: Sql, ids: Sql): Sql =>
+  sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.user_id = ${person}.user_id AND d.division_id = ANY (${ids}))`;
+
 /** Whether the person belongs to one of the subdivisions. `ids` is a `bigint[]`. */
 export const isInSubdivision = (person: Sql, ids: Sql): Sql =>
   sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.user_id = ${person}.user_id AND d.subdivision_id = ANY (${ids}))`;
@@ -20,6 +27,12 @@ export const isInSubdivision = (person: Sql, ids: Sql): Sql =>
 /** `SELECT user_id`: the people of a site, without duplicates. */
 export const peopleAtSite = (companyId: number, siteId: number): Sql =>
   sql`SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId}`;
+
+/** `SELECT user_id`: the people of a site or a division, without duplicates. */
+export const peopleOfPlace = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql =>
+  'siteId' in place
+    ? peopleAtSite(place.companyId, place.siteId)
+    : sql`SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = ${place.companyId} AND d.division_id = ${place.divisionId}`;
 
 /** `SELECT user_id, is_manager`: the people of a site. */
 export const membersOfSite = (companyId: number, siteId: number): Sql => sql`

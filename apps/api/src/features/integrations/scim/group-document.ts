@@ -46,7 +46,7 @@ function readMembers(value: Json | undefined): string[] {
     if (typeof id !== 'string') throw scimError('invalidValue', "A member has a 'value'.");
     if (isObject(item) && typeof item['type'] === 'string' && item['type'].toLowerCase() === 'group')
       throw scimError('invalidValue', 'A group has people as members, and no groups.');
-    return id;
+    return id.toLowerCase();
   });
 }
 
@@ -70,20 +70,40 @@ export type MemberStep = { add: string[] } | { remove: string[] } | { replace: s
 interface GroupChange {
   displayName?: string;
   externalId?: string | null;
-  /** In the order of the operations. Single members change without loading all of them. */
+  /** What all operations together change. Single members change without loading all of them. */
   steps: MemberStep[];
 }
 
 /** What operations of a PATCH change. Other attributes, such as `id`, are ignored. */
 export function readGroupChange(operations: readonly Operation[]): GroupChange {
   const change: GroupChange = { steps: [] };
+  const steps: MemberStep[] = [];
   for (const operation of operations) {
     const { op, path, value } = operation;
     if (path.attribute === 'displayName') change.displayName = readDisplayName(op === 'remove' ? undefined : value);
     if (path.attribute === 'externalId') change.externalId = op === 'remove' ? null : readText(value, 'externalId');
-    if (path.attribute === 'members') change.steps.push(memberStep(operation));
+    if (path.attribute === 'members') steps.push(memberStep(operation));
   }
-  return change;
+  return { ...change, steps: combined(steps) };
+}
+
+/** The steps that together have the same result, so that the database looks at each member once. */
+function combined(steps: readonly MemberStep[]): MemberStep[] {
+  let all: Set<string> | undefined;
+  const [added, removed] = [new Set<string>(), new Set<string>()];
+  const move = (ids: readonly string[], to: Set<string>, from: Set<string>) => {
+    for (const id of ids) {
+      to.add(id);
+      from.delete(id);
+    }
+  };
+  for (const step of steps) {
+    if ('replace' in step) all = new Set(step.replace);
+    else if ('add' in step) move(step.add, all ?? added, removed);
+    else move(step.remove, removed, all ?? added);
+  }
+  if (all) return [{ replace: [...all] }];
+  return [{ remove: [...removed] }, { add: [...added] }];
 }
 
 /** Entra ID names the removed members in the value, Okta in the path. */
@@ -100,6 +120,6 @@ function memberStep({ op, path, value }: Operation): MemberStep {
 function idsOf(filter: Filter): string[] {
   if (filter.is === 'or') return [...idsOf(filter.left), ...idsOf(filter.right)];
   if (filter.is === 'compare' && filter.operator === 'eq' && filter.path === 'value' && typeof filter.value === 'string')
-    return [filter.value];
+    return [filter.value.toLowerCase()];
   throw scimError('invalidFilter', 'A member is named by members[value eq "..."].');
 }

@@ -46,8 +46,9 @@ export async function replaceGroup(ctx: Context, companyId: number, id: string, 
 }
 
 export async function patchGroup(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<void> {
+  const changed = readGroupChange(readOperations(body));
   const { displayName, externalId } = await lockGroup(ctx, companyId, id);
-  await change(ctx, companyId, id, { displayName, externalId, ...readGroupChange(readOperations(body)) });
+  await change(ctx, companyId, id, { displayName, externalId, ...changed });
 }
 
 interface Change {
@@ -75,6 +76,7 @@ export async function deleteGroup(ctx: Context, companyId: number, id: string): 
 
 /** Returns the people who entered or left. 400 for somebody who is not in the company. */
 async function changeMembers({ db }: Context, companyId: number, id: string, step: MemberStep): Promise<string[]> {
+  if (!('replace' in step) && Object.values(step).flat().length === 0) return [];
   const idsOf = (people: { id: string }[]) => people.map((person) => person.id);
   // somebody who is not a person cannot be a member
   if ('remove' in step) return idsOf(await queries.removeMembers(db, companyId, id, step.remove.filter(isUuid)));

@@ -28,11 +28,16 @@ export const isObject = (value: unknown): value is JsonObject => typeof value ==
 
 export const canonicalName = (name: string): string => byLowerCase.get(name.toLowerCase()) ?? name;
 
-/** The same value with the usual spelling of all names. */
+/** The same value with the usual spelling of all known names. The product reads no others, so they are left out. */
 export function canonical(value: Json): Json {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [canonicalName(name), canonical(item)]));
+  const read: JsonObject = {};
+  for (const [given, item] of Object.entries(value)) {
+    const name = byLowerCase.get(given.toLowerCase());
+    if (name !== undefined) read[name] = canonical(item);
+  }
+  return read;
 }
 
 /** Entra ID writes booleans as texts. Undefined for any other value. */

@@ -44,14 +44,18 @@ const namesOf = (list: string): Set<string> =>
 
 const always = new Set(['schemas', 'id']);
 
-/** Whether the answer contains this attribute. `attributes` takes precedence over `excludedAttributes`. */
-export function isRequested({ attributes, excludedAttributes }: AttributesQuery, name: string): boolean {
-  const lower = name.toLowerCase();
-  if (always.has(lower)) return true;
-  if (attributes !== undefined && attributes.trim() !== '') return namesOf(attributes).has(lower);
-  return excludedAttributes === undefined || !namesOf(excludedAttributes).has(lower);
+/** Whether the answer contains an attribute. `attributes` takes precedence over `excludedAttributes`. */
+function selectionOf({ attributes, excludedAttributes }: AttributesQuery): (name: string) => boolean {
+  const hasWanted = attributes !== undefined && attributes.trim() !== '';
+  const named = namesOf((hasWanted ? attributes : excludedAttributes) ?? '');
+  return (name) => always.has(name.toLowerCase()) || named.has(name.toLowerCase()) === hasWanted;
 }
 
-/** The resource with the wanted attributes only. The others are optional in its schema. */
-export const pickRequested = <Resource extends object>(resource: Resource, query: AttributesQuery): Resource =>
-  Object.fromEntries(Object.entries(resource).filter(([name]) => isRequested(query, name))) as Resource;
+export const isRequested = (query: AttributesQuery, name: string): boolean => selectionOf(query)(name);
+
+/** Leaves the wanted attributes in a resource. The others are optional in its schema. Reads the query once for all resources. */
+export function pickRequested(query: AttributesQuery): <Resource extends object>(resource: Resource) => Resource {
+  const isWanted = selectionOf(query);
+  return <Resource extends object>(resource: Resource) =>
+    Object.fromEntries(Object.entries(resource).filter(([name]) => isWanted(name))) as Resource;
+}

@@ -8,10 +8,13 @@ const form =
   /^(?:urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):)?(?<attribute>[a-z][\w$-]*)(?:\[(?<filter>.+)\])?(?:\.(?<sub>[a-z][\w$-]*))?$/i;
 const extension = /^urn:ietf:params:scim:schemas:extension:/i;
 
+/** A filter with its attribute and its part. */
+const maxLength = 2_500;
+
 /** Undefined for an attribute of a schema extension: the product stores none. Throws 400 with `invalidPath` for any other text. */
 export function readPatchPath(text: string): PatchPath | undefined {
   if (extension.test(text)) return undefined;
-  const groups = form.exec(text.trim())?.groups;
+  const groups = text.length > maxLength ? undefined : form.exec(text.trim())?.groups;
   const attribute = groups?.['attribute'];
   if (attribute === undefined) throw scimError('invalidPath', `'${text.slice(0, 100)}' is not a path.`);
   const { filter, sub } = groups ?? {};

@@ -62,11 +62,12 @@ function userRoutes(baseUrl: () => string): readonly Implementation[] {
     serve(endpoints.listUsers, async ({ db }, companyId, { query }) => {
       const page = readPage(query);
       const { rows, total } = await findScimUsers(db, companyId, page);
-      const resources = rows.map((row) => pickRequested(present(row), query));
+      const pick = pickRequested(query);
+      const resources = rows.map((row) => pick(present(row)));
       return presentList(resources, total, page.offset);
     }),
     serve(endpoints.getUser, async ({ db }, companyId, { params, query }) =>
-      pickRequested(present(required(await findScimUser(db, companyId, params.id))), query),
+      pickRequested(query)(present(required(await findScimUser(db, companyId, params.id)))),
     ),
     serve(endpoints.createUser, async (ctx, companyId, { body }) => present(await users.createScimUser(ctx, companyId, body))),
     serve(endpoints.replaceUser, async (ctx, companyId, { params, body }) =>
@@ -88,11 +89,12 @@ function groupRoutes(baseUrl: () => string): readonly Implementation[] {
     serve(endpoints.listGroups, async ({ db }, companyId, { query }) => {
       const page = readPage(query);
       const { rows, total } = await findGroups(db, companyId, page, isRequested(query, 'members'));
-      const resources = rows.map((row) => pickRequested(present(row), query));
+      const pick = pickRequested(query);
+      const resources = rows.map((row) => pick(present(row)));
       return presentList(resources, total, page.offset);
     }),
     serve(endpoints.getGroup, async ({ db }, companyId, { params, query }) =>
-      pickRequested(present(required(await findGroup(db, companyId, params.id, isRequested(query, 'members')))), query),
+      pickRequested(query)(present(required(await findGroup(db, companyId, params.id, isRequested(query, 'members'))))),
     ),
     serve(endpoints.createGroup, async (ctx, companyId, { body }) => present(await groups.createGroup(ctx, companyId, body))),
     serve(endpoints.replaceGroup, async (ctx, companyId, { params, body }) =>

@@ -97,24 +97,18 @@ interface StoredUser {
   userName: string;
   externalId: string | null;
   ended: object | null;
-  isSwitchedOff: boolean;
   isAsked?: boolean;
 }
 
 export const writeScimUser = (db: Db, companyId: number, userId: string, stored: StoredUser, now: Date): Promise<number> => {
   const ended = stored.ended && JSON.stringify(stored.ended);
   return db.run(sql`
-    INSERT INTO scim_user AS s (company_id, user_id, user_name, external_id, ended, is_switched_off, is_asked, created_at, updated_at)
-    VALUES (${companyId}, ${userId}, ${stored.userName}, ${stored.externalId}, ${ended}::jsonb, ${stored.isSwitchedOff}, ${stored.isAsked ?? false},
-            ${now}, ${now})
+    INSERT INTO scim_user AS s (company_id, user_id, user_name, external_id, ended, is_asked, created_at, updated_at)
+    VALUES (${companyId}, ${userId}, ${stored.userName}, ${stored.externalId}, ${ended}::jsonb, ${stored.isAsked ?? false}, ${now}, ${now})
     ON CONFLICT (company_id, user_id) DO UPDATE
        SET user_name = excluded.user_name, external_id = excluded.external_id, ended = excluded.ended,
-           is_switched_off = excluded.is_switched_off, is_asked = excluded.is_asked, updated_at = excluded.updated_at`);
+           is_asked = excluded.is_asked, updated_at = excluded.updated_at`);
 };
-
-export const isSwitchedOff = async (db: Db, companyId: number, userId: string): Promise<boolean> =>
-  (await db.maybeOne(sql`SELECT FROM scim_user s WHERE s.company_id = ${companyId} AND s.user_id = ${userId} AND s.is_switched_off`)) !==
-  undefined;
 
 export async function deleteScimUser(db: Db, companyId: number, userId: string): Promise<void> {
   await db.run(sql`DELETE FROM scim_group_member m WHERE m.company_id = ${companyId} AND m.user_id = ${userId}`);

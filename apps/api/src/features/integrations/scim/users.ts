@@ -6,10 +6,11 @@ import { accessPerson, writeAccount } from '../../identity';
 import { applyGroupRules } from '../rules/apply';
 import { lockRules } from '../rules/queries';
 import { requireScimVersion, scimError } from './errors';
-import { applyOperations, readOperations } from './patch';
+import { readOperations } from './patch';
+import { applyOperations } from './patch-user';
 import type { JsonObject, UserRow, UserValues } from './types';
 import { patchable, readEmail, readUser, versionOfUser } from './user-document';
-import { deleteScimUser, findIdOfUserName, findScimUser, isSwitchedOff, writeScimUser } from './user-queries';
+import { deleteScimUser, findIdOfUserName, findScimUser, writeScimUser } from './user-queries';
 
 /** Loads a person for a change. 404 for somebody else, 412 for another version than If-Match names. */
 async function lockUser(ctx: Context, companyId: number, id: string): Promise<UserRow> {
@@ -26,7 +27,7 @@ async function reload(ctx: Context, companyId: number, id: string): Promise<User
   return user;
 }
 
-/** Invites a person; somebody of another company is asked to join. 409 for a user name or an address that the company has already. */
+/** Invites a person; somebody who has used the product is asked to join. 409 for a user name or an address that the company has already. */
 export async function createScimUser(ctx: Context, companyId: number, body: JsonObject): Promise<UserRow> {
   const values = readUser(body);
   const email = readEmail(body);
@@ -37,7 +38,7 @@ export async function createScimUser(ctx: Context, companyId: number, body: Json
   const id = await invite(ctx, companyId, email, values);
   await store(ctx, companyId, id, values);
   await changeProfile(ctx, id, values);
-  if (!values.isActive) await switchOff(ctx, companyId, await reload(ctx, companyId, id), values);
+  if (!values.isActive) await setUserBlocked(ctx, id, true, companyId);
   return reload(ctx, companyId, id);
 }
 
@@ -59,7 +60,7 @@ const invite = (ctx: Context, companyId: number, email: string, { firstName, las
   });
 
 const store = (ctx: Context, companyId: number, id: string, { userName, externalId }: UserValues): Promise<number> =>
-  writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null, isSwitchedOff: false }, ctx.now);
+  writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null }, ctx.now);
 
 /** An account that is also in use elsewhere keeps its profile: the identity provider of one company does not change it for the others. */
 async function changeProfile(ctx: Context, id: string, { firstName, lastName, title, phoneNumber }: UserValues): Promise<void> {
@@ -67,20 +68,16 @@ async function changeProfile(ctx: Context, id: string, { firstName, lastName, ti
   if (isManaged) await writeAccount({ ...ctx, ifMatch: undefined }, user, { firstName, lastName, title, phoneNumber });
 }
 
-/** A body without `active` leaves a block as it is. */
+/** A body without `active` leaves a block as it is. `active: false` blocks the person in this company. 409 for the last manager. */
 export async function replaceScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const before = await lockUser(ctx, companyId, id);
   return changeScimUser(ctx, companyId, before, readUser(body, before.isWanted));
 }
 
 export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
+  const operations = readOperations(body);
   const before = await lockUser(ctx, companyId, id);
-  return changeScimUser(
-    ctx,
-    companyId,
-    before,
-    readUser(applyOperations(patchable({ ...before, isActive: before.isWanted }), readOperations(body))),
-  );
+  return changeScimUser(ctx, companyId, before, readUser(applyOperations(patchable({ ...before, isActive: before.isWanted }), operations)));
 }
 
 async function changeScimUser(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<UserRow> {
@@ -90,26 +87,14 @@ async function changeScimUser(ctx: Context, companyId: number, before: UserRow, 
   if (before.isAsked) return askScimUser(ctx, companyId, before, values);
   if (values.isActive && !before.isActive) await switchOn(ctx, companyId, before, values);
   else if (!before.hasEnded) {
-    const wasSwitchedOff = await isSwitchedOff(ctx.db, companyId, id);
     const { userName, externalId } = values;
-    await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null, isSwitchedOff: wasSwitchedOff }, ctx.now);
+    await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null }, ctx.now);
     await changeProfile(ctx, id, values);
-    if (before.isActive && !values.isActive) await switchOff(ctx, companyId, before, values);
+    if (before.isActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
   }
   // no externalId: identity providers put account names there, and the record outlives an erasure
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive: values.isActive } });
   return reload(ctx, companyId, id);
-}
-
-/** Blocks a person. Somebody who belongs to other companies too loses the membership of this one instead. 409 for the last manager. */
-async function switchOff(ctx: Context, companyId: number, before: UserRow, { userName, externalId }: UserValues): Promise<void> {
-  const { id, email, firstName, lastName, title, phoneNumber } = before;
-  const { isManaged } = await accessPerson(ctx, id, 'read');
-  const ended = isManaged ? null : { email, firstName, lastName, title, phoneNumber };
-  // before the membership ends: the row keeps the person's groups
-  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isSwitchedOff: isManaged }, ctx.now);
-  if (isManaged) await setUserBlocked(ctx, id, true);
-  else await removeUser(ctx, id, companyId);
 }
 
 /** Unblocks a person, or begins the membership again. Then the rules of their groups apply. */
@@ -118,28 +103,23 @@ async function switchOn(ctx: Context, companyId: number, before: UserRow, values
   if (before.hasEnded) {
     if ((await invite(ctx, companyId, before.email, values)) !== id)
       throw conflict('user.elsewhere', 'The address belongs to somebody else.');
-  } else await setUserBlocked(ctx, id, false);
+  } else await setUserBlocked(ctx, id, false, companyId);
   await store(ctx, companyId, id, values);
   await changeProfile(ctx, id, values);
   await applyGroupRules(ctx, companyId, [id]);
 }
 
-/**
- * Removes a person from the company. A block by the identity provider ends with the membership, so that the person can come back later.
- */
+/** Removes a person from the company. A block ends with the membership, so that the person can come back later. */
 export async function deleteScimUserById(ctx: Context, companyId: number, id: string): Promise<void> {
   const user = await lockUser(ctx, companyId, id);
   if (user.isAsked) await withdrawRequest(ctx.db, companyId, id, ctx.now);
-  else if (!user.hasEnded) {
-    if (!user.isActive && (await isSwitchedOff(ctx.db, companyId, id))) await setUserBlocked(ctx, id, false);
-    await removeUser(ctx, id, companyId);
-  }
+  else if (!user.hasEnded) await removeUser(ctx, id, companyId);
   await deleteScimUser(ctx.db, companyId, id);
   ctx.audit({ companyId, entityType: 'User', entityId: id });
 }
 
 /**
- * Stores what the identity provider says about somebody of another company, and asks them to join. The user is inactive until they accept.
+ * Stores what the identity provider says about somebody who must agree, and asks them to join. The user is inactive until they accept.
  * Inactive at the identity provider takes the request back.
  */
 async function askScimUser(
@@ -150,7 +130,7 @@ async function askScimUser(
 ): Promise<UserRow> {
   const { id, email } = person;
   const ended = { email, firstName, lastName, title, phoneNumber, isWanted: isActive };
-  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isSwitchedOff: false, isAsked: true }, ctx.now);
+  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isAsked: true }, ctx.now);
   if (isActive) await askForProvisioning(ctx, companyId, person);
   else await withdrawRequest(ctx.db, companyId, id, ctx.now);
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive, isAsked: true } });

@@ -51,6 +51,44 @@ test('Okta replaces the name and all members', async () => {
   expect(await membersOf(made)).toEqual([second()]);
 });
 
+test.each([
+  [
+    'removed and added',
+    (one: string) => [
+      { op: 'remove', path: `members[value eq "${one}"]` },
+      { op: 'add', path: 'members', value: [one] },
+    ],
+    2,
+  ],
+  [
+    'added and removed',
+    (one: string) => [
+      { op: 'add', path: 'members', value: [one] },
+      { op: 'remove', path: 'members', value: [one] },
+    ],
+    1,
+  ],
+  [
+    'removed and all replaced by it',
+    (one: string) => [
+      { op: 'remove', path: 'members' },
+      { op: 'add', path: 'members', value: [one] },
+    ],
+    1,
+  ],
+])('the operations of one PATCH apply in their order: a member is %s', async (_what, operations, count) => {
+  const made = await group();
+  expect((await patch(made, ...operations(first()))).status).toBe(204);
+  expect(await membersOf(made)).toHaveLength(count);
+});
+
+test('a PATCH of a group with more than 100 operations gets 400, and the error says what to do', async () => {
+  const operations = Array.from({ length: 101 }, () => ({ op: 'replace', path: 'members', value: [] }));
+  const answer = await patch(await group(), ...operations);
+  expect(errorIn(answer)).toMatchObject({ status: 400, scimType: 'invalidValue' });
+  expect((answer.body as { detail: string }).detail).toContain('at most 100 operations');
+});
+
 test('PUT replaces the group', async () => {
   const made = await group();
   const put = await world.own.scim.put<ScimGroup>(`/Groups/${made.id}`, { displayName: 'Crew', members: valueOf([first()]) });

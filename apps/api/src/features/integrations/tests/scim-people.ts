@@ -37,6 +37,13 @@ export function provisionedPeople() {
       (
         await world.api.make.query<{ blocked: boolean; first_name: string }>('SELECT blocked, first_name FROM account WHERE id = $1', [id])
       )[0],
+    isBlocked: async (id: string) =>
+      (
+        await world.api.make.query<{ is_blocked: boolean }>(
+          'SELECT is_blocked FROM company_member WHERE user_id = $1 AND company_id = $2',
+          [id, world.own.companyId],
+        )
+      )[0]?.is_blocked,
     isMember: async (id: string) =>
       (await world.api.make.query('SELECT 1 FROM company_member WHERE user_id = $1 AND company_id = $2', [id, world.own.companyId]))
         .length > 0,

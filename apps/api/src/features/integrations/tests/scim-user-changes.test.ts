@@ -81,13 +81,62 @@ test.each([
   expect(errorIn(await people.own.scim.patch(`/Users/${people.own.manager.id}`, body))).toMatchObject({ status: 400, scimType });
 });
 
-test('a list of too many values gets 400', async () => {
-  const value = Array.from({ length: 101 }, (_, at) => ({ value: `${at}`, type: 'other' }));
-  const body = patchOf({ op: 'add', path: 'phoneNumbers', value });
-  expect(errorIn(await people.own.scim.patch(`/Users/${people.own.manager.id}`, body))).toMatchObject({
-    status: 400,
-    scimType: 'invalidValue',
-  });
+const many = (length: number) => Array.from({ length }, (_, at) => `a${at}`);
+const filterOf = (comparisons: number) => `phoneNumbers[${many(comparisons).join(' pr or ')} pr].type`;
+
+test.each([
+  [
+    'more than 20 values of a list',
+    patchOf({ op: 'add', path: 'phoneNumbers', value: many(21).map((value) => ({ value })) }),
+    'invalidValue',
+    'at most 20 values',
+  ],
+  [
+    'more than 100 operations',
+    patchOf(...many(101).map(() => ({ op: 'replace', path: 'title', value: 'x' }))),
+    'invalidValue',
+    'at most 100 operations',
+  ],
+  [
+    'more than 100 attributes in values without a path',
+    patchOf(...many(3).map(() => ({ op: 'add', value: Object.fromEntries(many(34).map((name) => [name, 1])) }))),
+    'invalidValue',
+    'Send several requests',
+  ],
+  ['a list as a part of a name', patchOf({ op: 'add', path: 'name', value: { givenName: many(3) } }), 'invalidValue', "'name.givenName'"],
+  [
+    'an object as a part of a value',
+    patchOf({ op: 'add', path: 'phoneNumbers[type eq "work"].value', value: { a: 1 } }),
+    'invalidValue',
+    "'phoneNumbers.value'",
+  ],
+  [
+    'a text of 256 characters',
+    patchOf({ op: 'add', path: 'emails', value: [{ type: 'x'.repeat(256) }] }),
+    'invalidValue',
+    '255 characters',
+  ],
+  ['a path of 11 comparisons', patchOf({ op: 'add', path: filterOf(11), value: 'home' }), 'invalidFilter', 'at most 10 comparisons'],
+  ['a path of 3,000 characters', patchOf({ op: 'add', path: `emails[${'x'.repeat(3_000)}]`, value: 'x' }), 'invalidPath', 'is not a path'],
+])('a PATCH with %s gets 400, and the error says what to do', async (_what, body, scimType, detail) => {
+  const answer = await people.own.scim.patch(`/Users/${people.own.manager.id}`, body);
+  expect(errorIn(answer)).toMatchObject({ status: 400, scimType });
+  expect((answer.body as { detail: string }).detail).toContain(detail);
+});
+
+test('a PATCH with 100 operations changes the person', async () => {
+  const { id } = await people.created();
+  const operations = many(100).map((title) => ({ op: 'replace', path: 'title', value: title }));
+  expect((await people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf(...operations))).body.title).toBe('a99');
+});
+
+test('a part of a list without a filter changes each value', async () => {
+  const { id } = await people.created();
+  const body = patchOf(
+    { op: 'add', path: 'phoneNumbers', value: [{ value: '1', type: 'work' }] },
+    { op: 'replace', path: 'phoneNumbers.value', value: '2' },
+  );
+  expect((await people.own.scim.patch<ScimUser>(`/Users/${id}`, body)).body.phoneNumbers).toEqual([{ value: '2', type: 'work' }]);
 });
 
 test.each([

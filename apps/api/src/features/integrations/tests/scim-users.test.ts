@@ -59,10 +59,10 @@ test.each([
   ['Entra ID, boolean as a text', patchOf({ op: 'Replace', path: 'active', value: 'False' })],
   ['Entra ID, without a path', patchOf({ op: 'replace', value: { active: false } })],
   ['Okta', patchOf({ op: 'replace', value: { active: false } })],
-])('[4.33] %s disables a person: the account is blocked', async (_who, body) => {
+])('[4.33] %s disables a person: the company blocks them', async (_who, body) => {
   const { id } = await people.created();
   expect((await people.own.scim.patch<ScimUser>(`/Users/${id}`, body)).body).toMatchObject({ id, active: false });
-  expect(await people.accountOf(id)).toMatchObject({ blocked: true });
+  expect(await people.isBlocked(id)).toBe(true);
   expect(idsOf((await people.find('active eq false')).body)).toEqual([id]);
 });
 
@@ -72,17 +72,17 @@ test('active true unblocks the person', async () => {
   expect(
     (await people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'True' }))).body.active,
   ).toBe(true);
-  expect(await people.accountOf(id)).toMatchObject({ blocked: false });
+  expect(await people.isBlocked(id)).toBe(false);
 });
 
-test('a person who also belongs to another company loses the membership and keeps the account', async () => {
+test('a person who also belongs to another company is blocked in this one', async () => {
   const other = (await people.api.make.company()).id;
   const { id } = await people.api.make.person([people.own.companyId, other]);
   expect(
     (await people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'False' }))).body.active,
   ).toBe(false);
+  expect([await people.isBlocked(id), await people.isMember(id)]).toEqual([true, true]);
   expect(await people.accountOf(id)).toMatchObject({ blocked: false });
-  expect(await people.isMember(id)).toBe(false);
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, active: false });
 });
 

@@ -45,10 +45,38 @@ test('only the answer to its creation contains the secret', async () => {
 
 test('a request cannot read secrets in the database, also with a fault of the product', async () => {
   await make();
-  const [{ canRead } = { canRead: true }] = await api.make.query<{ canRead: boolean }>(
-    `SELECT has_column_privilege('muster_app', 'webhook_secret', 'secret', 'SELECT') AS "canRead"`,
+  const [rights] = await api.make.query(
+    `SELECT has_column_privilege('muster_app', 'webhook_secret', 'secret', 'SELECT') AS clear,
+            has_column_privilege('muster_app', 'webhook_secret', 'sealed', 'SELECT') AS sealed`,
   );
-  expect(canRead).toBe(false);
+  expect(rights).toEqual({ clear: false, sealed: false });
+});
+
+test('the database has no secret in clear text', async () => {
+  const { id } = await make();
+  await manager.post(path(`/${id}/secret`), {});
+  const rows = await api.make.query<{ secret: string | null; sealed: string }>(
+    'SELECT secret, sealed FROM webhook_secret WHERE webhook_id = $1',
+    [id],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows.every(({ secret, sealed }) => secret === null && !sealed.includes('whsec_'))).toBe(true);
+});
+
+test('the clear text of an older build is removed a day after its encryption', async () => {
+  const { id } = await make();
+  const states = () => api.make.query('SELECT secret FROM webhook_secret WHERE webhook_id = $1', [id]);
+  await api.make.query("UPDATE webhook_secret SET secret = 'whsec_AAAA' WHERE webhook_id = $1", [id]);
+  await api.runJob('webhook-secrets');
+  expect(await states()).toEqual([{ secret: 'whsec_AAAA' }]);
+  await api.make.query("UPDATE webhook_secret SET sealed_at = sealed_at - interval '25 hours' WHERE webhook_id = $1", [id]);
+  await api.make.query("INSERT INTO platform_secret (name, value, sealed, sealed_at) VALUES ('planted links', 'clear', 'v1.x', $1)", [
+    new Date(api.clock.now().getTime() - 25 * 3_600_000),
+  ]);
+  await api.runJob('webhook-secrets');
+  await api.runJob('platform.clear-secrets');
+  expect(await states()).toEqual([{ secret: null }]);
+  expect(await api.make.query("SELECT value FROM platform_secret WHERE name = 'planted links'")).toEqual([{ value: null }]);
 });
 
 test('an address that the product does not connect to is refused', async () => {
@@ -89,11 +117,11 @@ test('a version too large for the database gets 409', async () => {
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version: 2 ** 31 })).status).toBe(409);
 });
 
-test('a stale version gets 409', async () => {
+test('a stale version gets 409, and a stale If-Match 412', async () => {
   const { id, version } = await make();
   await manager.put(path(`/${id}`), { ...wish, isOn: true, version });
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version })).status).toBe(409);
-  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version}"` })).status).toBe(409);
+  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version}"` })).status).toBe(412);
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version + 1}"` })).status).toBe(200);
 });
 
@@ -102,8 +130,8 @@ test('a stale If-Match counts beside a version in the body, and for a deletion',
   await manager.put(path(`/${id}`), { ...wish, isOn: true, version });
   const stale = { 'if-match': `"${version}"` };
   const both = await manager.put(path(`/${id}`), { ...wish, isOn: true, version: version + 1 }, stale);
-  expect(errorOf(both)).toMatchObject({ status: 409, code: 'error.version' });
-  expect(errorOf(await manager.delete(path(`/${id}`), stale))).toMatchObject({ status: 409, code: 'error.version' });
+  expect(errorOf(both)).toMatchObject({ status: 412, code: 'error.version' });
+  expect(errorOf(await manager.delete(path(`/${id}`), stale))).toMatchObject({ status: 412, code: 'error.version' });
   expect((await manager.delete(path(`/${id}`), { 'if-match': `"${version + 1}"` })).status).toBe(204);
   expect((await manager.delete(path(`/${id}`), stale)).status).toBe(404);
 });

@@ -116,6 +116,96 @@ test('a failed delivery is tried again, and later ones wait for it', async () =>
   expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id']);
 });
 
+/** Only the relay runs, as between two runs of the job. */
+const afterSeconds = async (seconds: number): Promise<void> => {
+  api.clock.advance(seconds * 1_000);
+  await api.relay.drain();
+};
+
+test('a failed delivery is tried again after 10 seconds and then after a minute, without a job', async () => {
+  await make();
+  answer = down;
+  await addRegion('North');
+  await api.relay.drain();
+  const triesAfter = async (seconds: number) => {
+    await afterSeconds(seconds);
+    return received.length;
+  };
+  expect([await triesAfter(9), await triesAfter(1), await triesAfter(59), await triesAfter(1)]).toEqual([1, 2, 2, 3]);
+});
+
+test('a test is sent during the pause after a failed try', async () => {
+  const { id } = await make();
+  answer = down;
+  await addRegion('North');
+  await api.relay.drain();
+  answer = () => fine;
+  await manager.post(path(`/${id}/test`), {});
+  await afterSeconds(1);
+  expect(bodies().map(({ type }) => type)).toEqual(['organisation.changed', 'webhook.test']);
+});
+
+test.each([400, 401, 404, 413, 422])('an event that gets %i fails alone, and the next one is sent', async (status) => {
+  const { id } = await make();
+  answer = () => (received.length === 1 ? { status, text: 'not this one' } : fine);
+  await addRegion('North');
+  await addRegion('South');
+  await api.relay.drain();
+  expect(await states(id)).toEqual(['FAILED', 'SENT']);
+  expect(await read()).toMatchObject({ state: 'ON', waitingCount: 0 });
+});
+
+test.each([408, 425, 429, 302, 500])('an event that gets %i is tried again', async (status) => {
+  const { id } = await make();
+  answer = () => (received.length === 1 ? { status, text: 'later' } : fine);
+  await addRegion('North');
+  await api.relay.drain();
+  expect(await states(id)).toEqual(['PENDING']);
+  await afterSeconds(10);
+  expect(await states(id)).toEqual(['SENT']);
+});
+
+test.each([
+  [120, 120],
+  [1, 10],
+])('a receiver that asks to wait %i seconds is tried again after %i seconds', async (retryAfterSeconds, seconds) => {
+  await make();
+  answer = () => (received.length === 1 ? { status: 503, text: 'busy', retryAfterSeconds } : fine);
+  await addRegion('North');
+  await api.relay.drain();
+  await afterSeconds(seconds - 1);
+  expect(received).toHaveLength(1);
+  await afterSeconds(1);
+  expect(received).toHaveLength(2);
+});
+
+test('410 switches the webhook off at once and tells the managers', async () => {
+  const { id } = await make();
+  answer = () => ({ status: 410, text: 'gone' });
+  await addRegion('North');
+  await addRegion('South');
+  await api.relay.drain();
+  expect(received).toHaveLength(1);
+  expect(await states(id)).toEqual(['FAILED', 'FAILED']);
+  expect(await read()).toMatchObject({ state: 'STOPPED', waitingCount: 0 });
+  expect((await manager.get<{ metadata: object }[]>('/notifications')).body).toMatchObject([{ metadata: { webhookId: id } }]);
+});
+
+test('failures count only in a row', async () => {
+  await make();
+  for (const label of ['North', 'South']) {
+    answer = down;
+    await addRegion(label);
+    await api.relay.drain();
+    for (let tries = 1; tries < 13; tries += 1) await afterSeconds(6 * 3_600);
+    answer = () => fine;
+    await afterSeconds(6 * 3_600);
+  }
+  // Webhooks of other tests still wait for their receivers.
+  expect(bodies().filter(({ data }) => data['companyId'] === companyId)).toHaveLength(28);
+  expect(await read()).toMatchObject({ state: 'ON', waitingCount: 0 });
+});
+
 test('a receiver that is down for a day gets everything once, in order', async () => {
   const { id } = await make();
   answer = down;

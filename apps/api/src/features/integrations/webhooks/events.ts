@@ -20,3 +20,12 @@ export const emitForWebhook = (db: Db, { name }: { name: string }, payload: OfWe
   db.run(sql`
     INSERT INTO outbox_event (company_id, type, aggregate, payload)
     VALUES (${payload.companyId}, ${name}, ${webhookAggregate(payload.webhookId)}, ${JSON.stringify(payload)})`);
+
+/**
+ * Wakes the webhook at the time of its next try. The event has an aggregate of its own, because events of one aggregate wait for the
+ * ones before them: a new delivery or a test must not wait for the end of a pause.
+ */
+export const wakeWebhookAt = (db: Db, at: Date, { companyId, webhookId }: OfWebhook): Promise<number> =>
+  db.run(sql`
+    INSERT INTO outbox_event (company_id, type, aggregate, payload, created_at, next_try_at)
+    VALUES (${companyId}, ${deliveriesWaiting.name}, ${`webhook-retry:${webhookId}`}, ${JSON.stringify({ companyId, webhookId })}, ${at}, ${at})`);

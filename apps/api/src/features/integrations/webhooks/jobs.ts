@@ -1,6 +1,8 @@
 /** Wakes webhooks whose pause is over, and shortens the log. */
+import type { SecretBox } from '../../../platform/secrets/secret-box';
 import { inSystemTransaction, type Job, type JobContext } from '../../../platform/jobs/jobs';
 import { deliveriesWaiting, emitForWebhook } from './events';
+import { encryptWebhookSecrets, removeClearSecrets } from './secrets';
 import { findDueWebhooks, removeOldDeliveries, removeOldSecrets } from './queries';
 
 const rowsAtOnce = 5_000;
@@ -11,7 +13,7 @@ async function removeOld({ database, clock }: Pick<JobContext, 'database' | 'clo
   await database.systemDb('old webhook deliveries', (db) => removeOldSecrets(db, clock.now()));
 }
 
-export const webhookJobs: readonly Job[] = [
+export const webhookJobs = (secretBox: SecretBox): readonly Job[] => [
   {
     name: 'webhook-deliveries',
     cron: '* * * * *',
@@ -23,4 +25,12 @@ export const webhookJobs: readonly Job[] = [
     },
   },
   { name: 'old-webhook-deliveries', cron: '37 3 * * *', run: removeOld },
+  {
+    name: 'webhook-secrets',
+    cron: '7 * * * *',
+    run: async ({ database, clock }) => {
+      await encryptWebhookSecrets({ database, secretBox });
+      await database.systemDb('webhook secrets', (db) => removeClearSecrets(db, clock.now()));
+    },
+  },
 ];

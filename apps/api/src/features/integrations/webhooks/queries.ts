@@ -73,13 +73,15 @@ export const failWaitingDeliveries = (db: Db, { companyId, webhookId }: Place): 
 export async function insertSecret(
   db: Db,
   { companyId, webhookId }: Place,
-  secret: string,
+  sealed: string,
   { now, overlapEnd }: { now: Date; overlapEnd: Date },
 ): Promise<void> {
   await db.run(sql`
     UPDATE webhook_secret SET ends_at = CASE WHEN ends_at IS NULL THEN ${overlapEnd}::timestamptz ELSE ${now}::timestamptz END
      WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND (ends_at IS NULL OR ends_at > ${now})`);
-  await db.run(sql`INSERT INTO webhook_secret (company_id, webhook_id, secret) VALUES (${companyId}, ${webhookId}, ${secret})`);
+  await db.run(
+    sql`INSERT INTO webhook_secret (company_id, webhook_id, sealed, sealed_at) VALUES (${companyId}, ${webhookId}, ${sealed}, ${now})`,
+  );
 }
 
 const deliveryColumns = sql`

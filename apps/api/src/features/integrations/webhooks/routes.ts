@@ -2,6 +2,7 @@ import * as endpoints from '@muster/contract/integrations/webhook-endpoints';
 import type { Context } from '../../../platform/http/context';
 import { implement, withTag, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
+import type { SecretBox } from '../../../platform/secrets/secret-box';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
 import { integrationsTag } from '../api-tag';
 import { accessIntegrations } from '../access';
@@ -23,7 +24,7 @@ const placeOf = async (
   action: 'read' | 'edit' = 'edit',
 ): Promise<WebhookPlace> => ({ companyId: await accessIntegrations(ctx, id, action), webhookId });
 
-export const webhookRoutes = (caller: WebhookCaller): readonly Implementation[] =>
+export const webhookRoutes = (caller: WebhookCaller, box: SecretBox): readonly Implementation[] =>
   withTag(integrationsTag, [
     implement(endpoints.listWebhooks, {
       policy: reads,
@@ -31,7 +32,7 @@ export const webhookRoutes = (caller: WebhookCaller): readonly Implementation[] 
     }),
     implement(endpoints.createWebhook, {
       policy: edits,
-      handle: async (ctx, { params, body }) => createWebhook(ctx, caller, await accessIntegrations(ctx, params.id, 'edit'), body),
+      handle: async (ctx, { params, body }) => createWebhook(ctx, { caller, box }, await accessIntegrations(ctx, params.id, 'edit'), body),
     }),
     implement(endpoints.updateWebhook, {
       policy: edits,
@@ -46,7 +47,7 @@ export const webhookRoutes = (caller: WebhookCaller): readonly Implementation[] 
     }),
     implement(endpoints.renewWebhookSecret, {
       policy: edits,
-      handle: async (ctx, { params }) => renewSecret(ctx, await placeOf(ctx, params)),
+      handle: async (ctx, { params }) => renewSecret(ctx, box, await placeOf(ctx, params)),
     }),
     implement(endpoints.testWebhook, {
       policy: edits,

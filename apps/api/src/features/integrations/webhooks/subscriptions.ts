@@ -1,6 +1,7 @@
 /** Turns events into deliveries, and sends the deliveries. */
 import { hasLaterDelivery } from '../../../platform/outbox/deliveries';
 import { subscribe, subscribeOutside, type Subscription } from '../../../platform/outbox/subscription';
+import type { SecretBox } from '../../../platform/secrets/secret-box';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
 import { deliveriesWaiting, emitForWebhook } from './events';
 import { bodyOf } from './message';
@@ -20,11 +21,11 @@ const storeDeliveries = ({ event, type, idsOf }: Source): Subscription =>
       await emitForWebhook(db, deliveriesWaiting, { companyId, webhookId });
   });
 
-export const webhookSubscriptions = (caller: WebhookCaller): Subscription[] => [
+export const webhookSubscriptions = (caller: WebhookCaller, box: SecretBox): Subscription[] => [
   ...sources.map(storeDeliveries),
   subscribeOutside(deliveriesWaiting, sender, async (event, { inTransaction, now, stopping }) => {
     // The last event of a webhook sends everything that waits.
     if (await inTransaction((db) => hasLaterDelivery(db, sender, event))) return;
-    await sendDue(event.payload.webhookId, { caller, inTransaction, now, stopping });
+    await sendDue(event.payload.webhookId, { caller, box, inTransaction, now, stopping });
   }),
 ];

@@ -35,7 +35,7 @@ export interface ClaimedDelivery extends Pick<
   subject: string;
   isAnonymous: boolean;
   attempts: number;
-  /** Undefined if the person is not active any more. */
+  /** Null if the person is not active in the company any more. */
   email: string | null;
   /** The address has refused messages, or the company offers no push. */
   isStopped: boolean;
@@ -73,7 +73,7 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
       FROM notification_delivery c
       JOIN notification n ON n.id = c.notification_id
       CROSS JOIN LATERAL (${localTimesOf(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))}) z
-      LEFT JOIN (${activeContacts}) a ON a.user_id = c.user_id
+      LEFT JOIN (${activeContacts}) a ON a.company_id = c.company_id AND a.user_id = c.user_id
      WHERE c.id = ANY (${claimed.map(({ id }) => id)}::bigint[])
      ORDER BY c.user_id, n.created_at, c.id`);
 }

@@ -96,6 +96,15 @@ describe('[3.45] the recipients', () => {
     }
     const question = 'Did you get a break?';
     expect(await w.titlesOf(w.person)).toContain(`Overdue at your site: ${question}`);
+    const atSite = (await w.of(w.person)).find(({ title }) => title.startsWith('Overdue at your site'));
+    expect(atSite?.metadata).toEqual({
+      entityType: 'CampaignV2',
+      companyId: w.companyId,
+      campaignId: campaign.id,
+      type: 'POLL',
+      siteId: w.siteId,
+      view: 'PEOPLE',
+    });
     expect(await w.titlesOf(w.api.as(stranger))).not.toContain(`Overdue at your site: ${question}`);
     expect(await w.titlesOf(w.api.as(late))).toContain(`Overdue: ${question}`);
     expect(await w.titlesOf(w.manager)).toEqual([`Still not done by everybody: ${question}`]);
@@ -171,6 +180,14 @@ describe('[3.45] the recipients', () => {
     const part = campaign.campaignV2Sites[0]?.id ?? 0;
     await w.build.respond(w.person, campaign, { done: [{ val: 's1' }], state: 'onTrack' }, { campaignV2SiteId: part, type: 'SITE' });
     expect(await w.of(w.manager)).toMatchObject([{ title: 'A site has completed: Barriers', context: 'IMPROVEMENT' }]);
+  });
+
+  test('of a completed site are nobody if its author completed it', async () => {
+    const campaign = await w.build.create(w.manager, 'ACTION_PLAN', { companyId: w.companyId });
+    const part = campaign.campaignV2Sites[0]?.id ?? 0;
+    await w.manager.put(`/campaign-v2-sites/${part}`, { assigneeId: w.author.id });
+    const { status } = await w.build.respond(w.manager, campaign, undefined, { campaignV2SiteId: part });
+    expect([status, await w.titlesOf(w.manager)]).toEqual([201, []]);
   });
 
   test('of answers are the person who asked: one notification for all answers', async () => {

@@ -20,6 +20,9 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes",
+  (SELECT count(*) FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+    WHERE m.company_id = s.company_id AND m.site_id = s.id AND NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
+  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND NOT a.blocked AND a.role = 'USER')) AS "invitedCount",
              ARRAY(SELECT r.label FROM site_region l JOIN region r ON r.company_id = l.company_id AND r.id = l.region_id
                     WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY lower(r.label), r.id) AS "regionNames",
              ARRAY(SELECT l.division_id FROM site_division l WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY 1)::int[] AS "divisionIds"
@@ -41,6 +44,15 @@ SELECT
 --                       ->  Nested Loop
 --                             ->  Seq Scan on site_work_site_type
 --                             ->  Seq Scan on work_site_type
+--         SubPlan
+--           ->  Aggregate
+--                 ->  Nested Loop
+--                       ->  Nested Loop
+--                             ->  Index Scan using directory_entry_inactive on directory_entry
+--                             ->  Index Scan using site_member_user on site_member
+--                       ->  Index Scan using account_pkey on account
+--                             SubPlan
+--                               ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Sort
 --                 ->  Nested Loop

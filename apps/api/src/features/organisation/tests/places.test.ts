@@ -110,7 +110,7 @@ describe('[7.61] the list of sites', () => {
     expect(await list(`&ids=${w.second}&ids=999999999`)).toEqual([w.second]);
     const { body, headers } = await w.as.get<SiteListItem[]>(`/sites?companyId=${w.companyId}&size=1`);
     expect(headers.get('x-total-count')).toBe('2');
-    expect(body[0]).toMatchObject({ regionNames: ['east', 'North'], divisionIds: [w.divisionId], personnelCount: 1 });
+    expect(body[0]).toMatchObject({ regionNames: ['east', 'North'], divisionIds: [w.divisionId], personnelCount: 1, invitedCount: 1 });
   });
 
   test('without a company contains the sites of all companies that the caller reads, and no others', async () => {

@@ -1,4 +1,5 @@
 import type { FormerMember } from '@muster/contract/privacy/privacy';
+import { canManageSystem } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessFormerMember } from '../access';
@@ -13,7 +14,11 @@ export async function eraseFormerMember(ctx: Context, companyId: number, userId:
     await ctx.db.run(sql`
       UPDATE former_member SET erasure_requested_at = ${ctx.now} WHERE company_id = ${companyId} AND user_id = ${userId}`);
     ctx.audit({ companyId, entityType: 'User', entityId: userId });
-    ctx.emit(erasureRequested, { companyId, aggregate: `user:${userId}`, payload: { companyId, userId } });
+    ctx.emit(erasureRequested, {
+      companyId,
+      aggregate: `user:${userId}`,
+      payload: { companyId, userId, isBySystemManager: canManageSystem(ctx.actor) },
+    });
   }
   ctx.alert('personalData.erasing');
   return findFormerMember(ctx.db, { companyId, userId });

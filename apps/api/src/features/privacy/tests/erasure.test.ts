@@ -7,6 +7,7 @@ import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getQuestion } from '../../../../tests/exchange';
 import { client } from '../../../../tests/client/api-client';
+import { uploadFile } from '../../../../tests/uploads';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { deleteRetainedNames } from '../jobs';
 import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
@@ -172,7 +173,43 @@ describe('an erasure', () => {
     expect((await api.as(person).get('/user/me')).status).toBe(200);
   });
 
-  test('of the last company that has the person includes the account', async () => {
+  const nameOf = async ({ id }: Person) =>
+    (await api.make.query<{ first_name: string }>('SELECT first_name FROM account WHERE id = $1', [id]))[0]?.first_name;
+
+  test('by a company keeps an account that another company ever had, also one that has erased the person', async () => {
+    const { id: otherId } = await api.make.company();
+    const person = await canaryPerson(world, [world.companyId, otherId]);
+    await admin.delete(`/user/${person.id}?companyId=${otherId}`);
+    const boss = api.as(await api.make.person(otherId, { manager: true }));
+    expect((await boss.post(`/companies/${otherId}/former-members/${person.id}/erasure`)).status).toBe(200);
+    await leave(world, person);
+    await erase(world, person);
+    expect(await nameOf(person)).toBe(`${canary}first`);
+    expect((await former())[0]).toMatchObject({ status: 'ERASED', user: { lastName: 'member' } });
+  });
+
+  test('by a company keeps an account that was used before the company had the person', async () => {
+    const person = await canaryPerson(world, []);
+    await world.manager.post('/join-requests', { email: person.email, companyId: world.companyId });
+    const [request] = (await api.as(person).get<OwnJoinRequest[]>('/own-join-requests')).body;
+    await api.as(person).put(`/own-join-requests/${request?.id}`, { isAccepted: true });
+    await leave(world, person);
+    await erase(world, person);
+    expect(await nameOf(person)).toBe(`${canary}first`);
+    expect((await api.as(person).get('/user/me')).status).toBe(200);
+  });
+
+  test('by the company that invited the account includes the account', async () => {
+    const email = `invited${world.companyId}@example.test`;
+    const { body } = await world.manager.post<{ id: string }>('/user', { email, companyId: world.companyId, firstName: 'Ada' });
+    await api.make.query('UPDATE account SET activated = true, subject = $2 WHERE id = $1', [body.id, email]);
+    const person = { id: body.id, subject: email, email };
+    await leave(world, person);
+    await erase(world, person);
+    expect(await nameOf(person)).toBe('Former');
+  });
+
+  test('by a system manager of the last company that has the person includes the account', async () => {
     const otherId = (await api.make.company()).id;
     const person = await canaryPerson(world, [world.companyId, otherId]);
     await leave(world, person);
@@ -238,6 +275,27 @@ describe('an erasure', () => {
   });
 });
 
+test('an erasure deletes the files of the person’s drafts, and keeps those of what the person submitted', async () => {
+  const person = await canaryPerson(world, [world.companyId]);
+  const campaigns = [await world.build.create(world.manager, 'YES_NO', { companyId: world.companyId })];
+  campaigns.push(await world.build.create(world.manager, 'SINGLE_CHOICE', { companyId: world.companyId }));
+  const [poll, draft] = campaigns as [(typeof campaigns)[number], (typeof campaigns)[number]];
+  await world.build.respond(api.as(person), poll);
+  await world.build.respond(api.as(person), draft, { choice: 'o1' }, { status: 'IN_PROGRESS' });
+  for (const { id } of campaigns) {
+    const file = await uploadFile(api.as(person), 'CampaignV2Response', `${id}.csv`, 'a,b', { companyId: world.companyId });
+    await api.make.query(
+      `UPDATE file SET claimed_at = now(), entity_id = (SELECT r.id FROM campaign_response r WHERE r.campaign_id = $2 AND r.user_id = $3) WHERE id = $1`,
+      [file.id, id, person.id],
+    );
+  }
+  await leave(world, person);
+  await erase(world, person);
+  expect(await api.make.query('SELECT original_name AS name FROM file WHERE uploader_id = $1', [person.id])).toEqual([
+    { name: `${poll.id}.csv` },
+  ]);
+});
+
 describe('the retention', () => {
   const path = () => `/companies/${world.companyId}/privacy`;
 
@@ -246,6 +304,19 @@ describe('the retention', () => {
     const changed = await world.manager.put(path(), { recordRetentionYears: 2 });
     expect(changed).toMatchObject({ status: 200, body: { recordRetentionYears: 2 } });
     expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 2 });
+  });
+
+  test('counts from the day on which the person left, and not from the erasure', async () => {
+    await world.manager.put(path(), { recordRetentionYears: 7 });
+    const person = await canaryPerson(world, [world.companyId]);
+    const { briefing } = await actAs(world, person);
+    await leave(world, person);
+    await api.make.query("UPDATE former_member SET left_at = '2020-03-01T09:00Z' WHERE user_id = $1", [person.id]);
+    await erase(world, person);
+    await forget('2027-03-01T08:59:59.000Z');
+    expect(await shownName(briefing.id, person)).toBe(`${canary}first ${canary}last`);
+    await forget('2027-03-01T09:00:00.000Z');
+    expect(await shownName(briefing.id, person)).toBe('Former member');
   });
 
   test('of more than 30 years gives 400', async () => {

@@ -68,6 +68,23 @@ describe('an export of personal data', () => {
     expect(text).not.toContain(`${canary}school`);
   });
 
+  test('contains files of 20 MB together at most, and lists the others', async () => {
+    const uploader = await api.make.person(world.companyId);
+    const self = api.as(uploader);
+    const big = 'a,b\n'.repeat(2_750_000);
+    const fileIds: number[] = [];
+    for (const name of ['one.csv', 'two.csv', 'three.csv'])
+      fileIds.push((await uploadFile(self, 'Question', name, name === 'three.csv' ? 'a,b' : big, { companyId: world.companyId })).id);
+    await ask(self, { companyId: world.companyId, title: 'With large files', categories: [world.topics.practice], fileIds });
+    const exported = await exportOf(world, uploader.id);
+    const listed = (JSON.parse(exported.get('personal-data.json') ?? '') as { files: { name: string; path: string | null }[] }).files;
+    expect(listed.map(({ name, path: at }) => [name, at !== null && exported.has(at)])).toEqual([
+      ['one.csv', true],
+      ['two.csv', false],
+      ['three.csv', true],
+    ]);
+  });
+
   test('is made once at a time for a person', async () => {
     const colleague = await api.make.person(world.companyId);
     const first = await world.manager.post<PersonalDataExport>(path(), { userId: colleague.id });

@@ -54,12 +54,15 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
     store(ctx, campaign, judged, body.shownLanguage),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
     isSubmitted ? addToCounters(ctx.db, campaign, counterKeysOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
+    isSubmitted
+      ? ctx.registries.markNotificationsRead(ctx, { companyId: campaign.companyId, campaignId: campaign.id }, campaign)
+      : undefined,
   ]);
   if (!row) throw responseSubmitted();
   // an update of the audience has just removed the caller
   if (!isDone) throw notSelected();
   if (isSubmitted && campaign.isAnonymous) await publishFigures(ctx.db, campaign);
-  if (row.version > 1) requireVersion(row.version - 1, body.version, ctx.ifMatch);
+  if (row.version > 1) requireVersion(ctx, row.version - 1, body.version);
   const { fileIds, removedResourceIds } = body;
   const schema = campaign.schema ?? undefined;
   const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });

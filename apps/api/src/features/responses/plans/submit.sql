@@ -68,3 +68,11 @@ INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, cou
 --   ->  Subquery Scan on "*SELECT*"
 --         ->  Sort
 --               ->  Function Scan on t
+
+
+UPDATE notification n SET is_read = true WHERE n.user_id = $1 AND n.company_id = ANY ((SELECT muster_companies())::bigint[])
+  AND NOT n.is_read AND n.company_id = $2 AND (n.metadata ->> 'campaignId')::bigint = $3
+
+-- Update on notification
+--   ->  Result
+--         ->  Seq Scan on notification

@@ -94,7 +94,7 @@ describe("[5.10] a campaign's files", () => {
       status: 'LIVE',
       removedResourceIds: [removed.id],
     });
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.body.removedResourceIds]).toEqual([200, [removed.id]]);
     await api.relay.drain();
     expect(await idsOf(worker, `/files/CampaignV2/${campaign.id}`)).toEqual([]);
     expect((await worker.get(`/files/${removed.id}/presigned-url`)).status).toBe(200);
@@ -180,7 +180,7 @@ describe("[3.18] a response's files", () => {
       status: 'SUBMITTED',
     };
     const { body: done } = await otherSiteManager.put<CampaignV2Response>(`/campaign-v2-responses/${saved.id}`, removal);
-    expect(done.fileIds).toEqual([second.id]);
+    expect([done.fileIds, done.removedResourceIds]).toEqual([[second.id], [first.id]]);
     expect((await siteManager.get(`/files/${first.id}`)).status).toBe(404);
     expect(await idsOf(siteManager, `/files/CampaignV2Response/${saved.id}`)).toEqual([second.id]);
   });

@@ -59,10 +59,22 @@ interface Run {
   marked: Marked;
 }
 
-/** A parser needs seconds for a text of nothing but markup, and nobody writes such a text for readers. */
+/**
+ * The time of the parser grows with the square of the number of lines, links and marks: seconds for a text of nothing else, which nobody
+ * writes for readers. Within these limits a text takes less than 50 ms.
+ */
+const maxLines = 400;
 const maxMarks = 1_000;
+const maxLinks = 200;
 const nested = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/mu;
-const isTooIntricate = (text: string): boolean => nested.test(text) || (text.match(/[*_~`[\]|]/gu)?.length ?? 0) > maxMarks;
+
+const isTooIntricate = (text: string): boolean =>
+  countOf(text, /\n|\r/g) >= maxLines ||
+  countOf(text, /[*_~`[\]|]/g) > maxMarks ||
+  countOf(text, /@|https?:|www\./gi) > maxLinks ||
+  nested.test(text);
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** The parser is the one with which the page renders Markdown. A text that it cannot parse or write stays as it is. */
 function splitMarkdown(text: string): SplitText {

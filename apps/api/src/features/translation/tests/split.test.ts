@@ -118,6 +118,9 @@ test.each([
   ['open emphasis', '**a'.repeat(3_000)],
   ['open code', '`a'.repeat(4_000)],
   ['table cells', '| a '.repeat(2_000)],
+  ['underlined headings', 'a\n=\n'.repeat(2_000)],
+  ['lines', '- a\n'.repeat(2_000)],
+  ['e-mail addresses', 'a@b.c '.repeat(1_500)],
 ])('a text of thousands of %s is not split, because its parser would need seconds', (_what, hostile) => {
   expect(splitText(`${hostile} words`, 'MARKDOWN').pieces).toEqual([]);
   expect(translated(`${hostile} words`, 'MARKDOWN')).toBe(`${hostile} words`);

@@ -32,6 +32,34 @@ test('a message reaches the mail service with sender, recipient and text', async
   expect(all).toContain('Open http://muster.test/');
 });
 
+/** The same server at an address that does not count as this machine. */
+const outsideAddress = (url = ''): string => url.replace('127.0.0.1', '0.0.0.0');
+
+test.each([
+  ['refuses STARTTLS', '502 not implemented'],
+  ['accepts STARTTLS and stays plain', '250 ok'],
+])('a mail service that %s gets neither the password nor a message', async (_what, answer) => {
+  server = await startSmtpServer({ STARTTLS: answer });
+  const mailer = createSmtpMailer({ url: outsideAddress(server.url), from: 'no-reply@example.test', callMilliseconds: 2_000 });
+  const error = await mailer.send(message).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(OutsideCallFailed);
+  const all = server.received.join('\n');
+  expect(all).toContain('STARTTLS');
+  expect(all).not.toMatch(/AUTH|MAIL FROM|Open http/);
+});
+
+test('the error of a mail service without STARTTLS says what to set', async () => {
+  server = await startSmtpServer({ STARTTLS: '502 not implemented' });
+  const mailer = createSmtpMailer({ url: outsideAddress(server.url), from: 'no-reply@example.test' });
+  expect(String(await mailer.send(message).catch((reason: unknown) => reason))).toMatch(/smtps:\/\/.*SMTP_WITHOUT_TLS=true/);
+});
+
+test('a relay without STARTTLS gets messages after an explicit setting', async () => {
+  server = await startSmtpServer();
+  await createSmtpMailer({ url: outsideAddress(server.url), from: 'no-reply@example.test', allowsPlain: true }).send(message);
+  expect(server.received.join('\n')).toContain('Open http://muster.test/');
+});
+
 test('a refused recipient is final', async () => {
   expect(await failure({ RCPT: '550 no such mailbox' })).toBeInstanceOf(PermanentRejection);
 });

@@ -100,6 +100,12 @@ test.each([
   '::ffff:127.0.0.1',
   '::127.0.0.1',
   '64:ff9b::7f00:1',
+  '3fff::1',
+  '3fff:fff::1',
+  '5f00::1',
+  '4000::1',
+  '1fff::1',
+  'fdff::1',
   '2002:7f00:1::',
   'fd00::1',
   'fe80::1',
@@ -125,6 +131,6 @@ test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/'])('an a
 });
 
 test('public addresses are accepted', () => {
-  expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPublicAddress)).toEqual([true, true]);
+  expect(['93.184.216.34', '2606:2800:220:1::1', '2a00:1450::1', '3fff:1000::1'].map(isPublicAddress)).toEqual([true, true, true, true]);
   expect(isPublicAddress('no address')).toBe(false);
 });

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { lookup } from 'node:dns';
 import { afterEach, expect, test } from 'vitest';
 import { OutsideCallFailed } from '../../outside/call';
-import { isPublicAddress } from '../../outside/public-address';
 import { certificate, host, startPushService, type PushService } from '../../push/tests/push-service';
-import { createWebhookCaller } from '../caller';
+import { createWebhookCaller, type AllowedReceivers } from '../caller';
 
 let service: PushService | undefined;
 afterEach(async () => {
@@ -22,12 +21,23 @@ const leadingTo = (...addresses: string[]): typeof lookup =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as unknown as typeof lookup;
 
-const callerTo = (addresses: readonly string[], isAllowed = isPublicAddress, callMilliseconds = 20_000) =>
+interface Given {
+  allowed?: AllowedReceivers;
+  callMilliseconds?: number;
+}
+
+/** A caller in production, with a look-up and the authority of the test's server, that also accepts the port of that server. */
+const callerTo = (addresses: readonly string[], { allowed, callMilliseconds = 20_000 }: Given = {}) =>
   createWebhookCaller({
     callMilliseconds,
     isLocalAllowed: false,
-    network: { find: leadingTo(...addresses), isAllowed, ca: certificate },
+    allowed,
+    find: leadingTo(...addresses),
+    ca: certificate,
+    ports: [String(service?.port)],
   });
+const byName: AllowedReceivers = { hosts: [host], hasAddress: () => false };
+const byRange: AllowedReceivers = { hosts: [], hasAddress: (address) => address.startsWith('127.') };
 const request = (port: number) => ({
   url: `https://${host}:${port}/hook`,
   headers: { 'webhook-id': '1' },
@@ -37,7 +47,7 @@ const inProduction = createWebhookCaller({ callMilliseconds: 1_000, isLocalAllow
 
 test('a request arrives with its headers and its body', async () => {
   service = await startPushService(204);
-  expect(await callerTo(['127.0.0.1'], () => true).call(request(service.port))).toEqual({ status: 204, text: '' });
+  expect(await callerTo(['127.0.0.1'], { allowed: byName }).call(request(service.port))).toMatchObject({ status: 204, text: '' });
   expect(service.received).toMatchObject([{ path: '/hook', headers: { 'webhook-id': '1' }, bytes: 23 }]);
 });
 
@@ -69,15 +79,43 @@ test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', 'fd00::1', '::ffff:127.0.
   },
 );
 
+test('a receiver in a range that the operator allows is reached, and no address beside it', async () => {
+  service = await startPushService(503, { 'retry-after': '120' });
+  const answer = await callerTo(['127.0.0.1'], { allowed: byRange }).call(request(service.port));
+  expect(answer).toMatchObject({ status: 503, retryAfterSeconds: 120 });
+  await expect(callerTo(['127.0.0.1', '10.0.0.1'], { allowed: byRange }).call(request(service.port))).rejects.toThrow();
+  expect(service.received).toHaveLength(1);
+});
+
+test('a host that the operator allows may have any port, but needs https, and other hosts gain nothing', () => {
+  const { accepts } = createWebhookCaller({
+    callMilliseconds: 1_000,
+    isLocalAllowed: false,
+    allowed: { ...byRange, hosts: ['n8n.internal'] },
+  });
+  expect(['https://n8n.internal:5678/hook', 'https://N8N.internal/', 'https://127.0.0.1:5678/'].map(accepts)).toEqual([true, true, true]);
+  const others = ['http://n8n.internal/', 'https://other.internal:5678/', 'https://n8n.internal.example:5678/', 'https://10.0.0.1/'];
+  expect(others.map(accepts)).toEqual([false, false, false, false]);
+});
+
+test('a certificate of an unknown authority is refused', async () => {
+  service = await startPushService(204);
+  const caller = createWebhookCaller({ callMilliseconds: 20_000, isLocalAllowed: false, allowed: byName, find: leadingTo('127.0.0.1') });
+  await expect(caller.call(request(service.port))).rejects.toThrow(/certificate/);
+  expect(service.received).toEqual([]);
+});
+
 test('a redirect is not followed', async () => {
   service = await startPushService(307, { location: 'https://169.254.169.254/' });
-  expect(await callerTo(['127.0.0.1'], () => true).call(request(service.port))).toMatchObject({ status: 307 });
+  expect(await callerTo(['127.0.0.1'], { allowed: byName }).call(request(service.port))).toMatchObject({ status: 307 });
   expect(service.received).toHaveLength(1);
 });
 
 test('a receiver that hangs ends at the deadline', async () => {
   service = await startPushService(undefined);
-  await expect(callerTo(['127.0.0.1'], () => true, 80).call(request(service.port))).rejects.toThrow('did not answer within');
+  await expect(callerTo(['127.0.0.1'], { allowed: byName, callMilliseconds: 80 }).call(request(service.port))).rejects.toThrow(
+    'did not answer within',
+  );
 });
 
 test('an answer without an end is cut off', async () => {
@@ -88,7 +126,10 @@ test('an answer without an end is cut off', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const local = createWebhookCaller({ callMilliseconds: 20_000, isLocalAllowed: true });
   const { port } = server.address() as AddressInfo;
-  expect(await local.call({ url: `http://127.0.0.1:${port}/`, headers: {}, body: '' })).toEqual({ status: 200, text: 'x'.repeat(1_000) });
+  expect(await local.call({ url: `http://127.0.0.1:${port}/`, headers: {}, body: '' })).toMatchObject({
+    status: 200,
+    text: 'x'.repeat(1_000),
+  });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -65,7 +65,7 @@ describe('[2.9] the support form', () => {
     openApp('/support-request', { ...on, answers: { [route]: refusal(409, { message: 'support.off' }) } });
     await fill();
     await send();
-    expect(await screen.findByText('Support requests are switched off here. Ask your safety leader.')).toBeVisible();
+    expect(await screen.findByText('Support requests are switched off here. Ask your manager.')).toBeVisible();
   });
 
   test('a request that was not delivered is discarded only after a confirmation', async () => {

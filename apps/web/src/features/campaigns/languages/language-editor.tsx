@@ -1,6 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignLanguages, LanguageTexts } from '@muster/contract/campaigns/languages/language';
-import { languageNames } from '@muster/contract/shared/language-names';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -15,6 +14,7 @@ import { nameOf, useLanguageForm, useTextLabels, type LanguageValues } from './u
 import { useVersionActions } from './use-version-actions';
 import { VersionActions } from './version-actions';
 import { VersionState } from './version-state';
+import { languageName } from '../../../lib/language-name';
 
 interface LanguageEditorProps {
   campaign: CampaignV2;
@@ -35,7 +35,7 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
   return (
     <>
       <ContentHeader
-        title={languageNames[language]}
+        title={languageName(language)}
         overline={[t('title'), campaign.title || t('campaigns:untitled')].join(' · ')}
         lead={t('editorLead')}
         back={{ to: languagesPath(scopeOf(campaign), campaign.type, campaign.id), label: t('title') }}

@@ -1,12 +1,12 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { LanguageTexts, TranslationText } from '@muster/contract/campaigns/languages/language';
-import { labelKey } from '@muster/contract/campaigns/languages/labels';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { useShownAll, type ShownText } from '../../../ui/page-text';
+import { useFindShipped } from '../../../ui/shipped-texts';
 import { changeOf } from '../change';
 import { languageQuery, saveLanguage } from './api';
 
@@ -18,12 +18,13 @@ export const nameOf = ({ key }: Pick<TranslationText, 'key'>): string => key.rep
 /** Finds the label of a text: that of its field in the author's form. The product's own labels are in the language of the page. */
 export function useTextLabels(texts: readonly Pick<TranslationText, 'label'>[]): (text: Pick<TranslationText, 'label'>) => ShownText {
   const { t, i18n } = useTranslation('campaign-languages');
-  const labels = [...new Set(texts.flatMap(({ label }) => (label === null || labelKey(label) ? [] : label)))];
+  const find = useFindShipped();
+  const labels = [...new Set(texts.flatMap(({ label }) => (label === null || find(label) !== undefined ? [] : label)))];
   const shown = new Map(useShownAll(labels.map((text) => ({ text, format: 'TEXT' }))).map((one, at) => [labels[at], one]));
   return ({ label }) => {
     if (label === null) return { text: t('formText') };
-    const key = labelKey(label);
-    return key ? { text: t(`label.${key}`), lang: i18n.language } : (shown.get(label) ?? { text: label });
+    const shipped = find(label);
+    return shipped === undefined ? (shown.get(label) ?? { text: label }) : { text: shipped, lang: i18n.language };
   };
 }
 

@@ -1,6 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
-import { languageNames } from '@muster/contract/shared/language-names';
 import { targetOf } from '@muster/contract/translation/readers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import type { VersionActions as Actions } from './use-version-actions';
+import { languageName } from '../../../lib/language-name';
 
 interface VersionActionsProps {
   campaign: CampaignV2;
@@ -122,7 +122,7 @@ function VersionQuestions({ question, texts, isBusy, onFill, onReview, onDelete,
       </ConfirmDialog>
       <ConfirmDialog
         open={question === 'delete'}
-        title={t('deleteTitle', { language: languageNames[texts.language] })}
+        title={t('deleteTitle', { language: languageName(texts.language) })}
         confirmLabel={t('delete')}
         destructive
         busy={isBusy}

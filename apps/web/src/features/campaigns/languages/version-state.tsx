@@ -7,12 +7,13 @@ import RadioButtonUnchecked from '~icons/ic/baseline-radio-button-unchecked';
 import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
 import { formatDayTime } from '../../../lib/formats';
 import { StatusChip } from '../../../ui/status-chip';
+import { personName } from '../../../lib/person-name';
 
 /** How far a version is: what is missing, what the machine wrote, and who has reviewed it. */
 export function VersionState({ state }: { state: CampaignLanguage }) {
   const { t } = useTranslation('campaign-languages');
   const { missing, outdated, byMachine, review } = state;
-  const name = review?.by ? `${review.by.firstName} ${review.by.lastName}`.trim() : '';
+  const name = review?.by ? personName(review.by) : '';
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
       {missing > 0 && <StatusChip tone="warning" icon={<RadioButtonUnchecked />} label={t('missing', { total: missing })} />}

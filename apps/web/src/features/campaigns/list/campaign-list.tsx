@@ -1,3 +1,4 @@
+import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import { modeOf, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
@@ -14,21 +15,27 @@ import { useMedia } from '../../../ui/use-media';
 import { usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
 import { CampaignCard } from '../campaign-card';
+import { PlaceCampaigns } from '../place-people/lazy';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { campaignPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
+import { DraftNote } from './draft-note';
 import { ListControls } from './list-controls';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
 const PaginationFooter = lazyPart(() => import('../../../ui/pagination-footer'), 'PaginationFooter');
 
-/** The list of one campaign type, next to the open campaign [2.95]-[2.109]. */
+/** The list of one campaign type, next to the open campaign [2.95]-[2.109]. The key keeps items of one list out of another while it loads. */
 export function CampaignList() {
-  const { t } = useTranslation('templates');
   const type = useCampaignType();
   const scope = useScope();
+  return <ListOf key={listPath(scope, type)} type={type} scope={scope} />;
+}
+
+function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
+  const { t } = useTranslation('templates');
   const isManager = usePermissions().editScope(scope);
   const mayCreate = isManager && isStartedAt(type, scope);
   const inAddress = readListSearch(useRawSearch());
@@ -42,9 +49,14 @@ export function CampaignList() {
   const root = listPath(scope, type);
   const contentShown = pathname.replace(/\/+$/, '') !== root;
   const change = (next: ListSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
-  const hrefOf = (item: { id: number; status: string }) =>
-    (item.status === 'DRAFT' && isManager ? editPath : campaignPath)(scope, type, item.id);
+  const hrefOf = (item: CampaignListItem) => {
+    if (item.status === 'DRAFT' && isManager) return editPath(scope, type, item.id);
+    const path = campaignPath(scope, type, item.id);
+    // a division lists the parts of several sites
+    return item.campaignV2SiteId && scope.siteId === undefined ? `${path}/${item.campaignV2SiteId}` : path;
+  };
   const filtered = isFiltered(search);
+  const isPlace = (scope.siteId ?? scope.divisionId) !== undefined;
 
   return (
     <div>
@@ -55,20 +67,30 @@ export function CampaignList() {
         label={t(`types.${type}`)}
         controls={<ListControls type={type} scope={scope} hasDrafts={mayCreate} search={search} onChange={change} />}
         items={list.isError && !list.data ? [] : list.data?.data}
-        keyOf={({ id }) => id}
-        renderItem={(item) => <CampaignCard campaign={item} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item.id)} />}
+        keyOf={hrefOf}
+        renderItem={(item) => (
+          <CampaignCard
+            campaign={item}
+            to={hrefOf(item)}
+            search
+            isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)}
+            mark={item.status === 'DRAFT' && <DraftNote draft={item} />}
+          />
+        )}
         filtered={filtered}
         empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
         footer={
-          list.data &&
-          list.data.total > listPageSize && (
+          list.data && (
             <Suspense>
-              <PaginationFooter
-                page={search.page ?? 1}
-                size={listPageSize}
-                total={list.data.total}
-                onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })}
-              />
+              {list.data.total > listPageSize && (
+                <PaginationFooter
+                  page={search.page ?? 1}
+                  size={listPageSize}
+                  total={list.data.total}
+                  onPage={(page) => change({ ...search, page: page > 1 ? page : undefined })}
+                />
+              )}
+              {isPlace && isManager && !search.draftOnly && <PlaceCampaigns scope={scope} type={type} />}
             </Suspense>
           )
         }
@@ -87,6 +109,3 @@ export function CampaignList() {
 
 /** A site takes part in learnings and improvements, but creates none [2.98]. */
 const isStartedAt = (type: CampaignType, { siteId }: Scope): boolean => siteId === undefined || modeOf(type) === 'STANDALONE';
-
-/** Whether the page is the item's own page, or one below it. */
-const isWithin = (pathname: string, root: string, id: number): boolean => `${pathname}/`.startsWith(`${root}/${id}/`);

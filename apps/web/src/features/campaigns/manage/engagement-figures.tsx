@@ -1,9 +1,11 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignKinds } from '@muster/contract/templates/kinds';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/formats';
 import { PercentRing } from '../../../ui/percent-ring';
 import { asksSomething } from '../asks-something';
+import { InvitedPeople } from '../place-people/lazy';
 
 /** [9.2] */
 function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'primary' {
@@ -23,6 +25,13 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
   const { views, viewsPercentage, expectedViewPersonnelCount, submissions, submissionsPercentage, expectedSubmitPersonnelCount } =
     campaign.campaignV2Engagement;
   const { countsViews } = campaignKinds[campaign.type];
+  // nothing of nothing is no figure
+  if (campaign.campaignMode === 'STANDALONE' && expectedViewPersonnelCount === 0)
+    return (
+      <Suspense>
+        <InvitedPeople campaign={campaign} />
+      </Suspense>
+    );
   return (
     <output className="flex flex-wrap gap-x-8 gap-y-2">
       {countsViews && (

@@ -1,10 +1,12 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Card } from '../../../ui/display/card';
 import { reportPath } from '../paths';
 import { isAnswered, waitingFilter } from '../asks-something';
 import { useWorkspace } from '../place';
+import { InvitedPeople } from '../place-people/lazy';
 import { EngagementFigures } from './engagement-figures';
 import { ManageActions } from './manage-actions';
 
@@ -12,7 +14,14 @@ import { ManageActions } from './manage-actions';
 export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('campaigns');
   const workspace = useWorkspace();
-  const { allowedActions, isAnonymous } = campaign;
+  const {
+    allowedActions,
+    isAnonymous,
+    campaignMode,
+    status,
+    campaignV2Engagement: { expectedViewPersonnelCount },
+  } = campaign;
+  const isExpecting = campaignMode === 'STANDALONE' && status !== 'COMPLETE' && expectedViewPersonnelCount > 0;
   const isMissing = !isAnonymous && allowedActions.includes('viewReport');
   return (
     <Card component="section" aria-label={t('manage.label')} className="grid gap-4 p-4 sm:p-5 mb-6">
@@ -28,6 +37,11 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
           </LinkButton>
         )}
       </div>
+      {isExpecting && allowedActions.includes('viewReport') && (
+        <Suspense>
+          <InvitedPeople campaign={campaign} />
+        </Suspense>
+      )}
       <ManageActions campaign={campaign} />
     </Card>
   );

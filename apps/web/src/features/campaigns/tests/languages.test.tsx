@@ -95,7 +95,7 @@ test("the labels of the product's own fields are in the language of the page, an
   at('/ar', texts({ translations: [text('answer.question', 'Which glove?'), own] }));
   expect(await screen.findByRole('textbox', { name: '1. Question' })).toBeVisible();
   await act(() => changeLanguage('ar'));
-  expect(screen.getByRole('textbox', { name: '1. السؤال' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: '1. السؤال' })).toBeVisible();
   expect(screen.getByText('1. السؤال')).toHaveAttribute('lang', 'ar');
   expect(screen.getByRole('textbox', { name: '2. Permit number' })).toBeVisible();
 });

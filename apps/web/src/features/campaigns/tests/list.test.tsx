@@ -118,9 +118,12 @@ describe('the rows', () => {
       row({ id: 1, title: 'Late one', endDate: '2020-01-01T00:00:00.000Z' }),
       row({ id: 2, title: 'Done one', status: 'COMPLETE', completeDate: '2026-11-05T03:00:00.000Z', isSubmittedByCurrentUser: true }),
     ];
+    items.push(row({ id: 3, title: 'Late and answered', endDate: '2020-01-01T00:00:00.000Z', isSubmittedByCurrentUser: true }));
     open('/polls', { ...member, answers: { [searchRoute]: pageOf(items) } });
     expect(await screen.findByRole('link', { name: /Late one.*Overdue \d+ years ago/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /Done one.*Finalised 05 Nov 2026.*Submitted/ })).toBeVisible();
+    // Nothing is left to do, so nothing is red.
+    expect(screen.getByRole('link', { name: /Late and answered.*Due \d+ years ago.*Submitted/ })).not.toHaveTextContent('Overdue');
   });
 
   test('[2.100] briefings show whether the person has read them', async () => {

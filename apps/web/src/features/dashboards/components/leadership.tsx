@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { sortedByName } from '../sort-by-name';
+import { personName } from '../../../lib/person-name';
 
 /** The safety leaders, by last then first name [2.89]. */
 export function Leadership({ leaders }: { leaders: CompanyDashboard['companyLeaders'] }) {
@@ -13,9 +14,7 @@ export function Leadership({ leaders }: { leaders: CompanyDashboard['companyLead
       {sortedByName(leaders).map(({ id, firstName, lastName }) => (
         <li key={id} className="flex items-center gap-3">
           <PersonAvatar firstName={firstName} lastName={lastName} />
-          <Text dir="auto">
-            {firstName} {lastName}
-          </Text>
+          <Text dir="auto">{personName({ firstName, lastName })}</Text>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
+import { personName } from '../../../lib/person-name';
 
 /** The number of people before "Show more". */
 const shownAtFirst = 6;
@@ -21,9 +22,7 @@ export function PeopleList({ people, count }: { people: readonly Personnel[]; co
           <li key={userId} className="flex items-center gap-3">
             <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} />
             <div className="min-w-0">
-              <Text dir="auto">
-                {firstName} {lastName}
-              </Text>
+              <Text dir="auto">{personName({ firstName, lastName })}</Text>
               <Text variant="body2" color="muted" dir="auto">
                 {[isManager && t('people.manager'), title].filter(Boolean).join(' · ') || t('people.member')}
               </Text>

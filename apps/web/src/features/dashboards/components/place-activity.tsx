@@ -1,7 +1,9 @@
 import type { CampaignCounts, ProgressFigures } from '@muster/contract/dashboards/dashboards';
 import type { Scope } from '@muster/contract/shared/permissions';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { workspacePath } from '../../campaigns';
+import { PlaceCampaigns, workspacePath } from '../../campaigns';
+import { usePermissions } from '../../identity';
 import { ActivityTiles } from './activity-tiles';
 import { Panel } from '../../../ui/layout/panel';
 import { PlaceFocus } from './place-focus';
@@ -17,9 +19,15 @@ interface PlaceActivityProps {
 export function PlaceActivity({ scope, figures }: PlaceActivityProps) {
   const { t } = useTranslation('dashboards');
   const root = workspacePath(scope);
+  const isManager = usePermissions().editScope(scope);
   return (
     <>
       <PlaceFocus companyId={scope.companyId} count={figures.focusCount} />
+      {isManager && (
+        <Suspense>
+          <PlaceCampaigns scope={scope} />
+        </Suspense>
+      )}
       <ActivityTiles scope={scope} figures={figures} />
       <Panel title={t('progress.title')}>
         <ProgressSummary figures={figures} list={`${root}/report/in_progress`} none={t('progress.noneHere')} />

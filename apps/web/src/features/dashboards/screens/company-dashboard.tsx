@@ -23,8 +23,7 @@ import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
 
-const FirstSteps = lazyPart(() => withTexts(import('../components/first-steps'), 'first-steps'), 'FirstSteps');
-const SetUpByOthers = lazyPart(() => withTexts(import('../components/set-up-by-others'), 'first-steps'), 'SetUpByOthers');
+const SetUp = lazyPart(() => withTexts(import('../set-up/set-up'), 'first-steps'), 'SetUp');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
@@ -68,14 +67,9 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
           </>
         }
       >
-        {isNew && (
-          <Suspense fallback={<Skeleton variant="rounded" height={420} className="rounded-card" />}>
-            <FirstSteps companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} />
-          </Suspense>
-        )}
-        {isEmpty && permissions.consultant && (
-          <Suspense fallback={<Skeleton variant="rounded" height={120} className="rounded-card" />}>
-            <SetUpByOthers />
+        {(isNew || (isEmpty && permissions.consultant)) && (
+          <Suspense fallback={<Skeleton variant="rounded" height={isNew ? 420 : 120} className="rounded-card" />}>
+            <SetUp companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} isManager={isNew} />
           </Suspense>
         )}
         {children}
@@ -87,6 +81,11 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
             <Tile to={directory} icon={<PeopleAltOutlined />} count={formatNumber(figures.directoryCount)} label={t('types.directory')} />
           )}
         </ActivityTiles>
+        {figures.invitedCount > 0 && (
+          <Suspense>
+            <SetUp figures={figures} />
+          </Suspense>
+        )}
         <Panel title={t('engagement.title')}>
           <CompanyEngagement figures={figures} />
         </Panel>

@@ -5,7 +5,7 @@ import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { personQuery } from '../people';
 import { nameOf } from '../name-of';
-import { statusOf } from '../users/users-search';
+import { statusIn } from '../users/users-search';
 import { PersonStatus } from '../components/person-status';
 import { About } from './about';
 import { AvatarCard } from './avatar-card';
@@ -27,7 +27,7 @@ export function Profile({ companyId, userId, back }: ProfileProps) {
   // A missing or forbidden profile shows its error page.
   if (!person && error && (isApiError(error, 404) || isApiError(error, 403))) throw error;
   if (!person) return error ? <LoadFailed onRetry={() => void refetch()} /> : <ContentSkeleton />;
-  const status = statusOf(person);
+  const status = statusIn(companyId, person);
   return (
     <article>
       <ContentHeader title={nameOf(person)} back={back} states={status === 'active' ? undefined : <PersonStatus status={status} />} />

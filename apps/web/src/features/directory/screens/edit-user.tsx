@@ -15,7 +15,7 @@ import { AccessEnd } from '../users/access-end';
 import { AccountActions } from '../users/account-actions';
 import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
-import { statusOf } from '../users/users-search';
+import { statusIn } from '../users/users-search';
 
 const PlacesOfUser = lazyPart(() => import('../users/places-of-user'), 'PlacesOfUser');
 
@@ -34,7 +34,7 @@ export function EditUser(): ReactNode {
         title={nameOf(person)}
         caption={nameOf(person) === person.email ? undefined : person.email}
         start={<BackToUsers />}
-        action={<PersonStatus status={statusOf(person)} />}
+        action={<PersonStatus status={statusIn(companyId, person)} />}
       />
       <div className="grid gap-6 grid-cols-1 md:grid-cols-2 items-start">
         <div className="grid gap-6">
@@ -50,6 +50,7 @@ export function EditUser(): ReactNode {
           <Panel title={t('users.account')}>
             <AccountActions
               person={person}
+              companyId={companyId}
               membership={
                 actions.includes('remove')
                   ? { companyId, onRemoved: () => void navigate({ to: usersPath(companyId), replace: true }) }

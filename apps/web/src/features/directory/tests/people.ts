@@ -28,7 +28,16 @@ export const profile = (part: object = {}) => ({
   dateStartedInSafety: null,
   dateStartedWithCompany: null,
   dateStartedWithCurrentTitle: null,
-  userCompanies: [{ companyId: 1, isManager: false, isLeader: false, accessUntil: null, allowedActions: ['editAccess', 'remove'] }],
+  userCompanies: [
+    {
+      companyId: 1,
+      isManager: false,
+      isLeader: false,
+      accessUntil: null,
+      isBlocked: false,
+      allowedActions: ['editAccess', 'remove', 'block'],
+    },
+  ],
   userSites: [],
   userDivisions: [],
   createdDate: '2026-01-01T00:00:00Z',

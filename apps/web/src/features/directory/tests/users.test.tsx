@@ -83,7 +83,7 @@ describe('the invitation', () => {
     fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Ada' } });
     fireEvent.change(screen.getByLabelText(/^Access until/), { target: { value: '2099-12-31' } });
     await send('ada@harbour.example');
-    const question = await screen.findByText(/^ada@harbour\.example belongs to another company\. You can ask this person to join/);
+    const question = await screen.findByText(/^ada@harbour\.example already has an account\. You can ask this person to join/);
     expect(question.closest('[role=alert]')).toHaveFocus();
     expect(screen.queryByText('Error inviting user')).toBeNull();
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Ada');
@@ -134,10 +134,10 @@ describe('the invitation', () => {
       'POST /user': () => (isElsewhere ? refusal(409, { message: 'user.elsewhere' }) : Response.json(profile(), { status: 201 })),
     });
     await send('ada@harbour.example');
-    await screen.findByText(/^ada@harbour\.example belongs to another company/);
+    await screen.findByText(/^ada@harbour\.example already has an account/);
     isElsewhere = false;
     fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ada@northridge.example' } });
-    expect(screen.queryByText(/belongs to another company/)).toBeNull();
+    expect(screen.queryByText(/already has an account/)).toBeNull();
     await press('Send invitation');
     await waitFor(() => expect(askedFor('POST /user')).toHaveLength(2));
     expect(askedFor('POST /join-requests')).toHaveLength(0);
@@ -203,6 +203,7 @@ describe('one person', () => {
     expect(askedFor('PUT /user/u7/block')).toHaveLength(0);
     await press('Block');
     await waitFor(() => expect(askedFor('PUT /user/u7/block')).toHaveLength(1));
+    expect(askedFor('PUT /user/u7/block')[0]!.query.get('companyId')).toBe('1');
   });
 
   test('[4.33] an invitation can be sent again, and cancelled', async () => {

@@ -19,27 +19,29 @@ import {
 
 interface AccountActionsProps {
   person: Profile;
+  /** The company of the screen: blocks are blocks of this company. Without it they are blocks of the account everywhere. */
+  companyId?: number;
   /** Where the person can be removed. Absent if the caller may not, or outside of a company. */
   membership?: { companyId: number; onRemoved(): void } | undefined;
 }
 
 /** Blocks and unblocks a person, resends or cancels the invitation, or removes the person from the company [4.33]. */
-export function AccountActions({ person, membership }: AccountActionsProps) {
+export function AccountActions({ person, companyId, membership }: AccountActionsProps) {
   const { t } = useTranslation('people');
-  const { userId, allowedActions, activated, invitation } = person;
+  const { userId, activated, invitation } = person;
   const [openDialog, setOpenDialog] = useState<'block' | 'remove'>();
   const queryClient = useQueryClient();
-  const { block, unblock, resend, exportData } = useAccountChanges(userId);
+  const { block, unblock, resend, exportData } = useAccountChanges(userId, companyId);
   const removal = activated ? 'remove' : 'cancelInvitation';
   const remove = async () => {
     if (!membership) return;
-    const { companyId, onRemoved } = membership;
-    await removeUser({ params: { id: userId }, query: { companyId } }, { failure: t(`users.${removal}Failed`) });
-    onRemoved();
+    await removeUser({ params: { id: userId }, query: { companyId: membership.companyId } }, { failure: t(`users.${removal}Failed`) });
+    membership.onRemoved();
     await invalidatePeople(queryClient);
   };
   const close = () => setOpenDialog(undefined);
-  const may = (action: Profile['allowedActions'][number]) => allowedActions.includes(action);
+  const ofCompany = person.userCompanies.find((one) => one.companyId === companyId);
+  const mayBlock = (action: 'block' | 'unblock') => (ofCompany ?? person).allowedActions.some((allowed) => allowed === action);
   return (
     <>
       {invitation && (
@@ -48,17 +50,17 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
         </Text>
       )}
       <div className="flex flex-wrap gap-3">
-        {may('resendInvitation') && (
+        {person.allowedActions.includes('resendInvitation') && (
           <Button variant="outlined" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             {t('users.resend')}
           </Button>
         )}
-        {may('unblock') && (
+        {mayBlock('unblock') && (
           <Button variant="outlined" loading={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
             {t('users.unblock')}
           </Button>
         )}
-        {may('block') && (
+        {mayBlock('block') && (
           <Button variant="outlined" color="error" loading={block.isPending} onClick={() => setOpenDialog('block')}>
             {t('users.block')}
           </Button>
@@ -88,7 +90,7 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
         onConfirm={() => block.mutate(undefined, { onSettled: close })}
         onClose={close}
       >
-        <Text>{t('users.blockText')}</Text>
+        <Text>{t(companyId === undefined ? 'users.blockText' : 'users.blockInCompanyText')}</Text>
       </ConfirmDialog>
       <RemovalDialog
         open={openDialog === 'remove'}
@@ -102,15 +104,16 @@ export function AccountActions({ person, membership }: AccountActionsProps) {
   );
 }
 
-function useAccountChanges(userId: string) {
+function useAccountChanges(userId: string, companyId: number | undefined) {
   const { t } = useTranslation('people');
   const params = { id: userId };
+  const where = { params, query: { companyId }, body: {} };
   return {
-    block: useChangePeople(() => blockUser({ params, body: {} }, { failure: t('users.blockFailed') })),
-    unblock: useChangePeople(() => unblockUser({ params, body: {} }, { failure: t('users.unblockFailed') })),
+    block: useChangePeople(() => blockUser(where, { failure: t('users.blockFailed') })),
+    unblock: useChangePeople(() => unblockUser(where, { failure: t('users.unblockFailed') })),
     resend: useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') })),
-    exportData: useChangePeople((companyId: number) =>
-      requestPersonalDataExport({ params: { id: companyId }, body: { userId } }, { failure: t('users.exportDataFailed') }),
+    exportData: useChangePeople((id: number) =>
+      requestPersonalDataExport({ params: { id }, body: { userId } }, { failure: t('users.exportDataFailed') }),
     ),
   };
 }

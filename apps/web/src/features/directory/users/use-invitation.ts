@@ -33,11 +33,11 @@ const empty: InvitationValues = {
 export interface InvitationOptions {
   companyId: number;
   onInvited(userId: string): void;
-  /** The person belongs to another company and was asked to join this one. */
+  /** The person has an account already and was asked to join. */
   onAsked(): void;
 }
 
-/** The form of an invitation. If the person belongs to another company, the next submit sends a request to join. */
+/** The form of an invitation. If the person has an account already, the next submit sends a request to join. */
 export function useInvitation({ companyId, onInvited, onAsked }: InvitationOptions) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import SortOutlined from '~icons/ic/outline-sort';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
+import { useSectionLevel } from '../../../ui/layout/section-level';
 
 interface AnswersHeadingProps {
   total: number;
@@ -14,6 +15,7 @@ interface AnswersHeadingProps {
 /** The number of answers and their order, with a button that sorts them again [2.130]. */
 export function AnswersHeading({ total, isSorted, onSort }: AnswersHeadingProps) {
   const { t } = useTranslation('exchange');
+  const level = useSectionLevel();
   const heading = useRef<HTMLHeadingElement>(null);
   const sort = () => {
     onSort();
@@ -22,7 +24,7 @@ export function AnswersHeading({ total, isSorted, onSort }: AnswersHeadingProps)
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 min-h-11">
-      <Text ref={heading} variant="h3" component="h3" tabIndex={-1} className="outline-none">
+      <Text ref={heading} variant="h3" component={level} tabIndex={-1} className="outline-none">
         <span role="status">{t('answers', { count: total })}</span>
       </Text>
       {isSorted ? (

@@ -5,6 +5,7 @@ import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { ExpertMark, VerifyButton } from '../../directory';
+import { personName } from '../../../lib/person-name';
 
 interface ExpertCardProps {
   companyId: number;
@@ -16,7 +17,7 @@ interface ExpertCardProps {
 /** One expert, verified or by their own statement, with the way to their profile. */
 export function ExpertCard({ companyId, practiceId, person, verification }: ExpertCardProps) {
   const { userId, firstName, lastName, avatarUrl, title } = person;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = personName({ firstName, lastName });
   return (
     <Card component="li" className="flex flex-col overflow-visible has-[>a:hover]:border-primary">
       <LinkCard to={`/company/${companyId}/cws/user-directory/${userId}`} className="border-0 grow">

@@ -1,4 +1,5 @@
 import type { QuestionMatch, QuestionRow } from '@muster/contract/exchange/question';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import ForumOutlined from '~icons/ic/outline-forum';
 import { formatDay } from '../../../lib/formats';
@@ -15,10 +16,12 @@ interface QuestionCardProps {
   isSelected: boolean;
   /** The search words to highlight. */
   words?: readonly string[];
+  /** What the device knows of the person's work on it. */
+  mark?: ReactNode;
 }
 
 /** One question of a list: its date and title [2.100], and in a search the matching text. */
-export function QuestionCard({ question, to, isSelected, words = [] }: QuestionCardProps) {
+export function QuestionCard({ question, to, isSelected, words = [], mark }: QuestionCardProps) {
   const { title, createdDate, answerCount, match } = question;
   const { t } = useTranslation('exchange');
   return (
@@ -37,7 +40,8 @@ export function QuestionCard({ question, to, isSelected, words = [] }: QuestionC
           </span>
         </Text>
       )}
-      <div className="mt-1.5">
+      <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5">
+        {mark}
         <StatusChip tone="neutral" icon={<ForumOutlined />} label={t('answers', { count: answerCount })} />
       </div>
     </ListCard>

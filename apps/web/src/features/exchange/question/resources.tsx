@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
+import { useSectionLevel } from '../../../ui/layout/section-level';
 import { createFileStore, FileList, type FilePlace } from '../../files';
 import { useMe } from '../../identity';
 
@@ -13,6 +14,7 @@ interface ResourcesProps {
 /** The files of a question [2.130]. */
 export function Resources({ fileIds, place: { entityType, entityId, companyId } }: ResourcesProps) {
   const { t } = useTranslation('exchange');
+  const level = useSectionLevel();
   const { userId } = useMe();
   const store = useMemo(
     () => createFileStore({ entityType, companyId, ...(entityId !== undefined && { entityId }) }, { userId }),
@@ -21,7 +23,7 @@ export function Resources({ fileIds, place: { entityType, entityId, companyId } 
   if (fileIds.length === 0) return null;
   return (
     <div>
-      <Text variant="h3" component="h3" className="mb-2">
+      <Text variant="h3" component={level} className="mb-2">
         {t('resources')}
       </Text>
       <FileList ids={fileIds} store={store} label={t('resources')} />

@@ -73,6 +73,19 @@ test('a chosen file is uploaded, shows its progress, and then appears in the lis
   expect(told).toHaveBeenLastCalledWith([7]);
 });
 
+test('a file that was added is scrolled into view', async () => {
+  const scrolledTo: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo.push(this.textContent);
+  };
+  render(<Uploader store={storeOf()} told={vi.fn()} />);
+  expect(scrolledTo).toEqual([]);
+  await choose(pdf());
+  await screen.findByText('file-7.pdf');
+  await waitFor(() => expect(scrolledTo.at(-1)).toContain('file-7.pdf'));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('a file that the server deleted is named, and choosing it again replaces it', async () => {
   const told = vi.fn<(ids: readonly number[]) => void>();
   const names = fileNamesOf('u1');

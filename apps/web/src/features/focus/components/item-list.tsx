@@ -9,6 +9,7 @@ import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { CampaignCard } from '../../campaigns';
 import { QuestionCard } from '../../exchange';
+import { ItemMark } from './item-mark';
 import { pathWithin } from '../item-path';
 import { isFiltered, listPageSize, type FocusSearch } from '../search';
 
@@ -39,9 +40,21 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
       keyOf={hrefOf}
       renderItem={(item) =>
         item.focusType === 'QUESTION' ? (
-          <QuestionCard question={item.innerItem} to={hrefOf(item)} isSelected={isWithin(pathname, root, item)} />
+          <QuestionCard
+            question={item.innerItem}
+            to={hrefOf(item)}
+            isSelected={isWithin(pathname, root, item)}
+            mark={<ItemMark item={item} />}
+          />
         ) : (
-          <CampaignCard campaign={item.innerItem} to={hrefOf(item)} search isSelected={isWithin(pathname, root, item)} showsType />
+          <CampaignCard
+            campaign={item.innerItem}
+            to={hrefOf(item)}
+            search
+            isSelected={isWithin(pathname, root, item)}
+            mark={<ItemMark item={item} />}
+            showsType
+          />
         )
       }
       filtered={filtered}

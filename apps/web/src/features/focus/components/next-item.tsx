@@ -18,7 +18,15 @@ export function NextItem({ companyId }: { companyId: number }) {
   return (
     <BottomActionBar>
       {next ? (
-        <LinkButton to={`${root}${pathWithin(next)}`} search variant="contained" size="large" endIcon={<ArrowForward className={flip} />}>
+        // Back then returns to the list, and not to every finished item.
+        <LinkButton
+          to={`${root}${pathWithin(next)}`}
+          search
+          replace
+          variant="contained"
+          size="large"
+          endIcon={<ArrowForward className={flip} />}
+        >
           <span dir="auto" className="flex-initial truncate">
             {t('next', { title: next.innerItem.title })}
           </span>

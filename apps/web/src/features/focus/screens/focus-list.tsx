@@ -13,6 +13,7 @@ import { Filters } from '../components/filters';
 import { ItemList } from '../components/item-list';
 import { useFolded } from '../components/use-folded';
 import { focusPath } from '../item-path';
+import { useIsSent } from '../item-state';
 import { readFocusSearch, type FocusSearch } from '../search';
 
 /** What the person can work on now, with the open item beside it [2.60] [2.110]. */
@@ -21,6 +22,9 @@ export function FocusList(): ReactNode {
   const companyId = useAddressId('companyId');
   const search = readFocusSearch(useRawSearch());
   const list = useQuery(focusQuery(companyId, search));
+  const isSent = useIsSent();
+  // As 'Next' counts them: the server does not have the answers that wait.
+  const left = list.data ? list.data.total - list.data.data.filter(isSent).length : 0;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const wide = useMedia('lg-up');
@@ -41,7 +45,7 @@ export function FocusList(): ReactNode {
   return (
     <>
       {(wide || pathname.replace(/\/+$/, '') === root) && (
-        <PageHeader title={t('title')} caption={list.data ? t('waiting', { count: list.data.total }) : ''} action={button} />
+        <PageHeader title={t('title')} caption={list.data ? t('waiting', { count: left }) : ''} action={button} />
       )}
       <ItemList
         label={t('title')}

@@ -1,7 +1,9 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddressIds, useRawSearch } from '../../../lib/address';
 import { isApiError } from '../../../lib/api-errors';
-import { CampaignReport } from '../../reports';
+import { usePermissions } from '../../identity';
+import { CampaignReport, PlaceReport } from '../../reports';
 import { CampaignPage } from '../../responses';
 import { useOpened } from '../use-opened';
 
@@ -11,9 +13,14 @@ import { useOpened } from '../use-opened';
  */
 export function OpenReport(): ReactNode {
   const opened = useOpened();
+  const { siteId, divisionId } = useAddressIds();
+  const { tab } = useRawSearch();
+  const isManagerOfPlace =
+    usePermissions().editScope({ companyId: opened.companyId, siteId, divisionId }) && (siteId ?? divisionId) !== undefined;
+  const Report = isManagerOfPlace && opened.qualifierId === undefined && tab === 'participants' ? PlaceReport : CampaignReport;
   return (
     <CatchBoundary getResetKey={() => opened.campaignId} errorComponent={InsteadOfReport}>
-      <CampaignReport {...opened} />
+      <Report key={opened.campaignId} {...opened} />
     </CatchBoundary>
   );
 }

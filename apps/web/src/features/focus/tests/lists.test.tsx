@@ -110,7 +110,7 @@ describe('the report lists', () => {
       const { router, askedFor } = open(path);
       expect(await screen.findByRole('tab', { name: 'In progress', selected: true })).toBeVisible();
       expect(router.state.location.pathname).toBe(`/company/1${path.slice(0, 4)}/report/in_progress`);
-      expect(askedFor(reports)[0]!.query.get('includeStatuses')).toBe('LIVE');
+      await waitFor(() => expect(askedFor(reports)[0]?.query.get('includeStatuses')).toBe('LIVE'));
     },
   );
 

@@ -56,6 +56,27 @@ test('an answer that waits to be sent leads to the next item, and not back to on
   expect((await readOutbox('u1')).map(({ item }) => item)).toEqual(['answer 7', 'answer 8']);
 });
 
+test('Back after Next returns to where the first item was opened', async () => {
+  const { router } = await openWithoutNetwork([8, 9]);
+  const before = router.history.length;
+  await sendAnswer();
+  await userEvent.click(await screen.findByRole('link', { name: /^Next: Which rope\?/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/mws/focus/8'));
+  expect(router.history.length).toBe(before);
+});
+
+test('Focus marks what waits to be sent and what is begun, and counts as Next does', async () => {
+  const { router } = await openWithoutNetwork([8, 9]);
+  await sendAnswer();
+  await userEvent.click(await screen.findByRole('link', { name: /^Next: Which rope\? ?\(2 left\)$/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
+  await act(() => router.navigate({ to: '/company/1/mws/focus' }));
+  expect(await screen.findByText('2 items can be worked on now')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Which glove\?/ })).toHaveTextContent('Waiting to send');
+  expect(screen.getByRole('link', { name: /Which rope\?/ })).toHaveTextContent('Started');
+  expect(screen.getByRole('link', { name: /Which boot\?/ })).not.toHaveTextContent(/Waiting to send|Started/);
+});
+
 test('an answer that waits to be sent leads past an item that the device does not have', async () => {
   await openWithoutNetwork([9]);
   await sendAnswer();

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import BlockOutlined from '~icons/ic/outline-block';
 import MailOutlined from '~icons/ic/outline-mail';
 import { isApiError } from '../../../lib/api-errors';
-import { fetchChunk } from '../../../lib/lazy-screen';
+import { withTexts } from '../../../lib/i18n';
+import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
 import { meQuery } from '../api';
 import { useSession } from '../session-context';
 import { useSignOut } from '../use-sign-out';
+
+const RequestsWhileBlocked = lazyPart(() => withTexts(import('./requests-while-blocked'), 'joining'), 'RequestsWhileBlocked');
 
 /** For people who signed in without an account, or with a blocked one [2.8]. */
 export function NotInvited() {
@@ -19,13 +22,16 @@ export function NotInvited() {
   const { signOut, question } = useSignOut();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
+  // A company blocks in this company only. What the person has not sent can belong to another one.
+  const isByCompany = blocked && error.problem.params?.['by'] === 'company';
+  const { subject } = session.current();
   useEffect(() => {
-    // A blocked person may no longer read their drafts. What others keep here stays.
+    // A blocked person may no longer read what they read here. What others keep here stays.
     if (!blocked) return;
     void fetchChunk('forget', () => import('../../../lib/offline/forget'))
-      .then(({ forgetSubject }) => forgetSubject(session.current().subject))
+      .then(({ forgetSubject }) => forgetSubject(subject, isByCompany ? 'reading' : 'everything'))
       .catch(() => undefined);
-  }, [blocked, session]);
+  }, [blocked, isByCompany, subject]);
   if (me && !error) return <Navigate to="/" replace />;
   return (
     <MessagePage
@@ -41,6 +47,11 @@ export function NotInvited() {
             {t('notInvited.signOut')}
           </Button>
           {question}
+          {isByCompany && subject !== undefined && (
+            <Suspense>
+              <RequestsWhileBlocked subject={subject} />
+            </Suspense>
+          )}
         </>
       }
     />

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { headers as wire } from '@muster/contract/shared/headers';
 import { changeLanguage } from '../../../lib/i18n';
 import { openApp, pageOf, person, refusal } from '../../../../tests/app';
+import { expertiseQuery } from '../account/api';
 
 const me = {
   ...person,
@@ -146,6 +148,28 @@ describe('expertise', () => {
     await waitFor(() => expect(askedFor('DELETE /user-safety-practices/70')).toHaveLength(1));
   });
 });
+
+test('a level that the device kept cannot be changed before the current one is there', async () => {
+  let send: () => void = () => undefined;
+  const { queryClient, router } = open('general', {
+    'GET /user-high-risk-work': () => new Promise<Response>((resolve) => (send = () => resolve(pageOf([])))),
+  });
+  await screen.findByLabelText('Job title', { exact: false });
+  await restoreKeptLevels(queryClient);
+  await act(() => router.navigate({ to: `${root}/expertise` }));
+  expect(await screen.findByLabelText('Level in Fatigue')).toHaveDisplayValue('--');
+  expect(screen.getByLabelText('Level in Fatigue')).toBeDisabled();
+  send();
+  await waitFor(() => expect(screen.getByLabelText('Level in Fatigue')).toBeEnabled());
+  expect(screen.getByLabelText('Level in Fatigue')).toHaveDisplayValue('Expert');
+});
+
+/** The cache as after a reload: the device kept an empty list, and the page has fetched nothing yet. */
+async function restoreKeptLevels(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = expertiseQuery('u1');
+  await queryClient.query({ queryKey, queryFn: () => Promise.resolve([]) });
+  queryClient.getQueryCache().find({ queryKey })?.setState({ dataUpdateCount: 0, isInvalidated: true });
+}
 
 describe('qualifications', () => {
   test("[2.144] [7.58] are listed as '{type} - {title}', and one is added", async () => {

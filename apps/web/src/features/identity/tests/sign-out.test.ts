@@ -3,6 +3,7 @@ import { connectCredentials } from '../../../lib/api';
 import { setConnected } from '../../../lib/connection';
 import { keepDraft, draftOf } from '../../../lib/forms/drafts';
 import { openDeviceStore, wipeDevice } from '../../../lib/offline/device';
+import { forgetSubject } from '../../../lib/offline/forget';
 import { rememberOwner } from '../../../lib/offline/owners';
 import { submitEntry } from '../../../lib/outbox/submit';
 import { openOutbox, readOutbox } from '../../../lib/outbox/store';
@@ -101,6 +102,13 @@ test('a person whose account is closed loses their own data, and nobody else doe
   await openOutbox('u1');
   expect([await readOutbox('u1'), draftOf('u1', 'answer 8')]).toEqual([[], undefined]);
   expect(await theirs()).toBe('Theirs');
+});
+
+test('a person whom a company has blocked keeps what they have not sent, also after the sign-out', async () => {
+  rememberOwner('s1', 'u1');
+  await forgetSubject('s1', 'reading');
+  expect(await leaveDevice({ userId: undefined, subject: 's1' })).toBe(0);
+  expect(await readOutbox('u1')).toMatchObject([{ id: 'a', text: 'Red' }]);
 });
 
 describe('a database that hangs', () => {

@@ -6,6 +6,7 @@ import { formatAgo, formatDay } from '../../../lib/formats';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
+import { personName } from '../../../lib/person-name';
 
 interface TokenRowProps {
   token: ApiToken;
@@ -22,7 +23,7 @@ export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
   const end = t(isExpired ? 'tokens.ended' : 'tokens.endsIn', { day: formatDay(expiryDate) });
   const details = [
     t('tokens.hint', { hint }),
-    isOwn ? undefined : t('tokens.madeBy', { name: `${maker.firstName} ${maker.lastName}` }),
+    isOwn ? undefined : t('tokens.madeBy', { name: personName(maker) }),
     lastUsedDate === null ? t('tokens.neverUsed') : t('tokens.lastUsed', { time: formatAgo(lastUsedDate, now) }),
   ].filter(Boolean);
   return (

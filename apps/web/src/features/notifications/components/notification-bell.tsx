@@ -9,6 +9,7 @@ import { useLive } from '../../../lib/queries/live-updates';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useMe } from '../../identity';
 import { unreadCountQuery } from '../api';
+import { useReadByOpening } from '../use-read-by-opening';
 
 const NotificationsPopup = lazyPart(() => import('./notifications-popup'), 'NotificationsPopup');
 
@@ -16,10 +17,11 @@ const NotificationsPopup = lazyPart(() => import('./notifications-popup'), 'Noti
 export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const me = useMe();
-  const unread = useQuery(unreadCountQuery).data ?? 0;
+  const { data: unread = 0, isFetchedAfterMount } = useQuery(unreadCountQuery);
   const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   useLive(userChannel.of(me.userId), [ownNotificationsTag]);
+  useReadByOpening(isFetchedAfterMount ? unread : undefined);
   useAppBadge(unread);
   return (
     <>

@@ -66,7 +66,7 @@ function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged()
     onClose();
     void navigate({ to: addressOf(notification) });
   };
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = latestOfEach(list.data?.pages.flatMap(({ data }) => data) ?? []);
   if (list.isPending) return <SkeletonList rows={4} height={64} />;
   if (list.isError && rows.length === 0) return <LoadFailed onRetry={() => void list.refetch()} />;
   if (rows.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
@@ -91,4 +91,22 @@ function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged()
       )}
     </>
   );
+}
+
+/** One row for each item: its latest notification. The server has marked the earlier ones as read. */
+function latestOfEach(rows: readonly Notification[]): Notification[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const item = itemOf(row);
+    if (seen.has(item)) return false;
+    seen.add(item);
+    return true;
+  });
+}
+
+/** The subject of the notification. Notifications without one are all shown. */
+function itemOf({ id, metadata: { entityType, campaignId, questionId, siteId } }: Notification): string {
+  if (questionId !== undefined) return `question ${questionId}`;
+  if (campaignId === undefined) return `notification ${id}`;
+  return entityType === 'CampaignV2Site' ? `campaign ${campaignId} site ${siteId}` : `campaign ${campaignId}`;
 }

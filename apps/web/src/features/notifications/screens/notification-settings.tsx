@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
+import { useIsKept } from '../../../lib/queries/use-is-kept';
+import { CurrentFields } from '../../../ui/forms/current-fields';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
@@ -14,7 +16,9 @@ import { QuietDays } from '../settings/quiet-days';
 /** Whether each kind of notification also goes out by e-mail and push [2.62]. */
 export function NotificationSettings() {
   const { t, i18n } = useTranslation('notification-settings');
-  const preferences = useQuery(preferencesQuery(i18n.language as Language));
+  const query = preferencesQuery(i18n.language as Language);
+  const preferences = useQuery(query);
+  const isKept = useIsKept(query);
   const header = <PageHeader title={t('title')} caption={t('caption')} />;
   if (!preferences.data) {
     return (
@@ -30,19 +34,21 @@ export function NotificationSettings() {
       {header}
       <div className="grid gap-4 max-w-190">
         {email !== 'READY' && <Alert severity={email === 'REFUSED' ? 'warning' : 'info'}>{t(`email.${email}`)}</Alert>}
-        <Panel title={t('kinds')}>
-          <ul>
-            {kinds.map((preference) => (
-              <KindRow key={preference.kind} preference={preference} />
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={t('quiet.title')}>
-          <Text color="muted" className="mb-2">
-            {t('quiet.text')}
-          </Text>
-          <QuietDays days={quietDays} />
-        </Panel>
+        <CurrentFields areOld={isKept}>
+          <Panel title={t('kinds')}>
+            <ul>
+              {kinds.map((preference) => (
+                <KindRow key={preference.kind} preference={preference} />
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={t('quiet.title')}>
+            <Text color="muted" className="mb-2">
+              {t('quiet.text')}
+            </Text>
+            <QuietDays days={quietDays} />
+          </Panel>
+        </CurrentFields>
       </div>
     </>
   );

@@ -94,8 +94,40 @@ describe('[2.76] [4.34] the bell', () => {
     await waitFor(() => expect(askedFor('PATCH /notifications/mark-all-read')).toHaveLength(1));
   });
 
+  test('an item has one row, its latest notification', async () => {
+    const about = { metadata: notice(7).metadata };
+    open({ 'GET /notifications': () => pageOf([notice(9, { ...about, title: 'Due soon: Poll 7' }), notice(7, { isRead: true })]) });
+    const list = await openList();
+    expect(await list.findByText('Due soon: Poll 7')).toBeInTheDocument();
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+  });
+
   test('an empty list explains what will appear there', async () => {
     open({ 'GET /notifications': () => pageOf([]) });
     expect(await (await openList()).findByText('Nothing yet')).toBeInTheDocument();
+  });
+});
+
+describe('[4.34] opening something reads its notifications, whichever way the person reached it', () => {
+  const mark = 'PATCH /notifications/mark-all-read';
+  const openAt = (at: string, unread: number) =>
+    openApp(at, { me, answers: { 'GET /notifications/count': Response.json(unread), [mark]: { changed: 1 } } });
+
+  test('a campaign, and then the badge counts again', async () => {
+    const { askedFor } = openAt('/company/1/mws/focus/7', 2);
+    await waitFor(() => expect(askedFor(mark).map(({ body }) => body)).toEqual([{ campaignId: 7 }]));
+    await waitFor(() => expect(askedFor('GET /notifications/count')).toHaveLength(2));
+  });
+
+  test('a question', async () => {
+    const { askedFor } = openAt('/company/1/mws/focus/question/9', 2);
+    await waitFor(() => expect(askedFor(mark).map(({ body }) => body)).toEqual([{ questionId: 9 }]));
+  });
+
+  test('without unread notifications, nothing is sent', async () => {
+    const { askedFor } = openAt('/company/1/mws/focus/7', 0);
+    await screen.findByRole('button', { name: 'Notifications' });
+    await waitFor(() => expect(askedFor('GET /notifications/count')).toHaveLength(1));
+    expect(askedFor(mark)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
+import { personName } from '../../../lib/person-name';
 
 /** The number of comments at first, and of those that each press adds. */
 const maxAtFirst = 10;
@@ -60,7 +61,7 @@ function CommentSource({ response, isBySite }: { response: CampaignV2Response; i
   const { userDetailsDTO: person, site, submittedDate, receivedDate } = response;
   const { t } = useTranslation('reports');
   const later = receivedDate && t('received', { when: formatDayTime(receivedDate) });
-  const name = isBySite ? site?.name : person && `${person.firstName} ${person.lastName}`.trim();
+  const name = isBySite ? site?.name : person && personName(person);
   const when = submittedDate && formatDayTime(submittedDate);
   if (!name && !when) return null;
   return (

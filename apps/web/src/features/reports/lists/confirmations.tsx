@@ -9,6 +9,7 @@ import { StatusChip } from '../../../ui/status-chip';
 import { usePrinting } from '../../../ui/use-printing';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
+import { personName } from '../../../lib/person-name';
 
 /** The number of rows at first, and of those that each press adds. */
 const maxAtFirst = 10;
@@ -48,7 +49,7 @@ function Confirmation({ response }: { response: CampaignV2Response }) {
     <li className="flex flex-wrap justify-between gap-x-4 py-2 border-b border-b-line">
       <div className="flex-[1_1_180px] min-w-0">
         <Text dir="auto" className="font-semibold">
-          {person && `${person.firstName} ${person.lastName}`.trim()}
+          {person && personName(person)}
         </Text>
         <Text variant="body2" color="muted" dir="auto">
           {as}

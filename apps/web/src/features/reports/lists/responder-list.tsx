@@ -8,12 +8,12 @@ import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
+import { personName } from '../../../lib/person-name';
 
-export const ResponderList = (props: ReportListProps) => <Responders {...props} isBySite={false} nameOf={personName} />;
+export const ResponderList = (props: ReportListProps) => <Responders {...props} isBySite={false} nameOf={responderName} />;
 export const SiteResponderList = (props: ReportListProps) => <Responders {...props} isBySite nameOf={({ site }) => site?.name ?? ''} />;
 
-const personName = ({ userDetailsDTO: person }: CampaignV2Response): string =>
-  person ? `${person.firstName} ${person.lastName}`.trim() : '';
+const responderName = ({ userDetailsDTO: person }: CampaignV2Response): string => (person ? personName(person) : '');
 
 interface RespondersProps extends ReportListProps {
   isBySite: boolean;

@@ -3,10 +3,10 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignParticipant, ParticipantState } from '@muster/contract/reports/report';
 import { isAnswered } from '../../campaigns';
 import type { ParticipantFilter } from '../report-search';
+import { personName } from '../../../lib/person-name';
 
 /** The name of a row: of the person, or of the site. */
-export const nameOf = ({ user, site }: CampaignParticipant): string =>
-  site?.name ?? (user ? `${user.firstName} ${user.lastName}`.trim() : '');
+export const nameOf = ({ user, site }: CampaignParticipant): string => site?.name ?? (user ? personName(user) : '');
 
 export const stateOf: Record<ParticipantFilter, ParticipantState> = {
   unread: 'NOT_VIEWED',

@@ -2,24 +2,22 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import { useRawSearch } from '../../../lib/address';
-import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { LongList } from '../../../ui/long-list';
 import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { participantsQuery } from '../api';
-import { waitingFilter } from '../../campaigns';
+import { InvitedPeople, NobodyYet, waitingFilter } from '../../campaigns';
 import { stateOf } from './participant';
 import { SiteRow } from './site-row';
 import { ParticipantFilterSelect } from './participant-filter-select';
 import { ParticipantRow } from './participant-row';
+import { RemindAll } from './remind-all';
 import { readReportSearch, type ParticipantFilter } from '../report-search';
 import { ShowMore } from '../show-more';
 import { useRemind } from './use-remind';
@@ -35,7 +33,7 @@ function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
   return (
     <>
       <Withheld what="names" />
-      <RemindAll campaign={campaign} count={undefined} />
+      <RemindAll campaign={campaign} />
     </>
   );
 }
@@ -49,6 +47,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   const people = query.data?.pages.flatMap((page) => page.data);
   const count = query.data?.pages.at(-1)?.total ?? 0;
   const isBySite = campaign.campaignMode === 'HIERARCHICAL';
+  const isExpectingNobody = !isBySite && campaign.campaignV2Engagement.expectedViewPersonnelCount === 0;
   const isNarrowed = text !== '' || show !== undefined;
   const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
 
@@ -62,14 +61,28 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-2">
         <Text component="output" color="muted">
-          {people && t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
+          {people &&
+            !isExpectingNobody &&
+            t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
         </Text>
-        {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
+        {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} />}
       </div>
       {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonList />}
-      {people?.length === 0 && <Nobody isNarrowed={isNarrowed} isDone={text === '' && show !== undefined && show !== 'done'} />}
+      {people?.length === 0 &&
+        (isExpectingNobody ? (
+          <Suspense>
+            <NobodyYet campaign={campaign} />
+          </Suspense>
+        ) : (
+          <Nobody isNarrowed={isNarrowed} isDone={text === '' && show !== undefined && show !== 'done'} />
+        ))}
       {people && <Rows people={people} campaign={campaign} />}
+      {!isBySite && !isExpectingNobody && campaign.status !== 'COMPLETE' && (
+        <Suspense>
+          <InvitedPeople campaign={campaign} />
+        </Suspense>
+      )}
       <ShowMore more={more} />
     </section>
   );
@@ -95,41 +108,6 @@ function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; ca
         />
       )}
     />
-  );
-}
-
-/**
- * Reminds everybody with open work, after a confirmation with their number. The server skips people who were reminded within a
- * day.
- */
-function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | undefined }) {
-  const { t } = useTranslation('reports');
-  const remind = useRemind(campaign);
-  const [isAsking, setIsAsking] = useState(false);
-  const question = campaign.campaignMode === 'HIERARCHICAL' ? 'remind.confirmSites' : 'remind.confirm';
-  if (!campaign.allowedActions.includes('remind')) return null;
-  return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<NotificationsActiveOutlined />}
-        loading={remind.isPending}
-        onClick={() => setIsAsking(true)}
-        className="print:hidden"
-      >
-        {count === undefined ? t('remind.everybody') : t('remind.all', { count })}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={count === undefined ? t('remind.confirmAll') : t(question, { count })}
-        confirmLabel={t('remind.send')}
-        busy={remind.isPending}
-        onConfirm={() => remind.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
-      >
-        {t('remind.confirmText')}
-      </ConfirmDialog>
-    </>
   );
 }
 

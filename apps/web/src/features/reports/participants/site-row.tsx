@@ -1,5 +1,4 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { languageNames } from '@muster/contract/shared/language-names';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +9,12 @@ import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { useCompany } from '../../organisation';
 import { partPath } from '../../campaigns';
-import { RemindButton } from './remind-button';
+import { isRemindedLately, RemindButton } from './remind-button';
 import { useNow } from '../../../lib/use-now';
 import { Assignee } from '../../responses';
 import { ProgressBar } from './progress-bar';
 import { SiteState } from './site-state';
+import { languageName } from '../../../lib/language-name';
 
 interface SiteRowProps {
   participant: CampaignParticipant;
@@ -56,7 +56,7 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
         )}
         {shownLanguage && (
           <Text variant="body2" color="muted">
-            {t('participants.readIn', { language: languageNames[shownLanguage] })}
+            {t('participants.readIn', { language: languageName(shownLanguage) })}
           </Text>
         )}
         {!isSubmitted && remindedDate && (
@@ -75,7 +75,14 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
           isDone={isSubmitted}
           canAssign={campaign.allowedActions.includes('assign')}
         />
-        {onRemind && !isSubmitted && <RemindButton name={site.name} isReminding={isReminding} onRemind={onRemind} />}
+        {onRemind && !isSubmitted && (
+          <RemindButton
+            name={site.name}
+            closed={isRemindedLately(remindedDate, new Date(now)) ? t('remind.lately') : undefined}
+            isReminding={isReminding}
+            onRemind={onRemind}
+          />
+        )}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms'
 import { scopeOf } from '../../campaigns';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
+import { personName } from '../../../lib/person-name';
 
 interface ResponsesDialogProps extends ReportPartProps {
   insight: Insight;
@@ -36,7 +37,7 @@ export function ResponsesDialog({ insight, questionId, report, more, onClose }: 
         {responses.map(({ id, site, userDetailsDTO: person, campaignAnswer }) => (
           <section key={id}>
             <Text variant="h3" component="h3" className="mb-2">
-              {site?.name ?? (person && `${person.firstName} ${person.lastName}`.trim())}
+              {site?.name ?? (person && personName(person))}
             </Text>
             <FormSourcesProvider sources={sources}>
               <AnswerView schema={schema} scope={campaign.scope} answers={campaignAnswer} answersOnly />

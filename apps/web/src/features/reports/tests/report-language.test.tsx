@@ -28,7 +28,7 @@ const chart = () => screen.findByRole('img', { name: /9 of 14 \(64%\)/ });
 test('the report of a finalised campaign shows the reviewed version, and records no view', async () => {
   const { askedFor } = open('/polls/7/report', { ...member, answers });
   expect(await chart()).toHaveAccessibleName(/Leder: 9 of 14 \(64%\)/);
-  expect(screen.getByText('Shown in Deutsch. Reviewed by Ada Quill.')).toBeVisible();
+  expect(screen.getByText('Shown in German. Reviewed by Ada Quill.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcher Handschuh?');
   expect(askedFor('POST /campaign-v2-user-view-engagements')).toEqual([]);
 });
@@ -38,6 +38,6 @@ test('one press shows the report in the original, and another one in the version
   await userEvent.click(await screen.findByRole('button', { name: 'Show original' }));
   expect(await chart()).toHaveAccessibleName(/Leather: 9 of 14 \(64%\)/);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which climbing glove?');
-  await userEvent.click(screen.getByRole('button', { name: 'Show in Deutsch' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show in German' }));
   expect(await chart()).toHaveAccessibleName(/Leder: 9 of 14 \(64%\)/);
 });

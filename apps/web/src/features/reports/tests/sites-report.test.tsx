@@ -43,7 +43,7 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
   test('each site shows the language in which it was read or answered', async () => {
     const [copperline, ...others] = participants;
     open('/cws/learnings/7', { ...answersOf(), [participantsRoute]: pageOf([{ ...copperline, shownLanguage: 'de' }, ...others]) });
-    expect(await rowOf('Copperline')).toHaveTextContent('Read in Deutsch');
+    expect(await rowOf('Copperline')).toHaveTextContent('Read in German');
     expect(await rowOf('Duskwater')).not.toHaveTextContent('Read in');
   });
 
@@ -248,9 +248,9 @@ describe('the answers of sites', () => {
   });
 });
 
-test('[2.51] [2.72] in the reports of a site its own part opens', async () => {
+test.each(['7', '7/11'])('[2.51] [2.72] in the reports of a site its own part opens, at %s', async (path) => {
   const site = { id: 1, name: 'Copperline', status: 'ACTIVE', companyId: 1 };
-  open('/site/1/sws/report/in_progress/7', {
+  open(`/site/1/sws/report/in_progress/${path}`, {
     'GET /sites/1/view': site,
     'GET /sites/1': site,
     [viewRoute]: views(whole(), part(1, {}, response())),

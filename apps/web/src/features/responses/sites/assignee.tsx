@@ -10,6 +10,7 @@ import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { MemberPickerDialog } from '../../directory';
 import { useAssignSite } from './use-assign-site';
+import { personName } from '../../../lib/person-name';
 
 interface AssigneeProps {
   campaign: Pick<CampaignV2, 'id' | 'companyId'>;
@@ -93,4 +94,4 @@ const Face = ({ person: { firstName, lastName, avatarUrl } }: { person: NamedPer
   </span>
 );
 
-const nameOf = ({ firstName, lastName }: NamedPerson): string => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: NamedPerson): string => personName({ firstName, lastName });

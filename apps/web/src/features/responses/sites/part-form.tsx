@@ -10,6 +10,7 @@ import { askedIn } from '../kept-response';
 import { AnswerForm, DraftNotices, useDraft, type Saved, type Submission } from '../../forms';
 import { useReading } from '../view/reading';
 import { useSavePart } from './use-save-part';
+import { personName } from '../../../lib/person-name';
 
 interface PartFormProps {
   campaign: CampaignV2;
@@ -60,5 +61,5 @@ export function PartForm({ campaign, site, schema, response }: PartFormProps) {
 
 function nameOf(response: CampaignV2Response | undefined): string | undefined {
   const person = response?.userDetailsDTO;
-  return person ? `${person.firstName} ${person.lastName}`.trim() : undefined;
+  return person ? personName(person) : undefined;
 }

@@ -12,6 +12,7 @@ import { ContentHeader } from '../../../ui/layout/content-header';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Assignee } from './assignee';
 import { usePartLinks } from './use-part-links';
+import { personName } from '../../../lib/person-name';
 
 interface PartHeaderProps {
   campaign: CampaignV2;
@@ -25,7 +26,7 @@ export function PartHeader({ campaign, site, content }: PartHeaderProps) {
   const { t } = useTranslation(['responses', 'templates']);
   const { back, parent } = usePartLinks(campaign);
   const { type, title, author, status, allowedActions } = campaign;
-  const byline = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
+  const byline = author && t('by', { name: personName(author) });
   const isComplete = status === 'COMPLETE';
   return (
     <>

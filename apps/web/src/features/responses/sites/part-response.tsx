@@ -11,10 +11,12 @@ import { answerItem } from '../item-names';
 import { AnswerView, FormSourcesProvider, UnsentAnswer, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
 import { useWaiting } from '../../outbox';
+import { Confirmation } from '../view/confirmation';
 import { WaitingAnswer } from '../view/waiting-answer';
 import { BriefingContent } from '../view/briefing-content';
 import { QuestionPreview } from '../view/question-preview';
 import { PartForm } from './part-form';
+import { personName } from '../../../lib/person-name';
 
 interface PartResponseProps {
   campaign: CampaignV2;
@@ -33,15 +35,17 @@ export function PartResponse({ campaign, site, response }: PartResponseProps) {
   const isOpen = isSubmittableByCurrentUser && response?.status !== 'SUBMITTED';
   return (
     <FormSourcesProvider sources={sources}>
-      {isWaiting && <WaitingAnswer item={item} schema={schema} scope={scope} />}
-      {isOpen ? (
-        !isWaiting && <PartForm campaign={campaign} site={site} schema={schema} response={response} />
-      ) : (
-        <>
-          <ReadOnlyPart campaign={campaign} schema={schema} response={response} />
-          <UnsentAnswer item={item} schema={schema} scope={scope} saved={response?.campaignAnswer} />
-        </>
-      )}
+      <Confirmation isOpen={isOpen && !isWaiting}>
+        {isWaiting && <WaitingAnswer item={item} schema={schema} scope={scope} />}
+        {isOpen ? (
+          !isWaiting && <PartForm campaign={campaign} site={site} schema={schema} response={response} />
+        ) : (
+          <>
+            <ReadOnlyPart campaign={campaign} schema={schema} response={response} />
+            <UnsentAnswer item={item} schema={schema} scope={scope} saved={response?.campaignAnswer} />
+          </>
+        )}
+      </Confirmation>
     </FormSourcesProvider>
   );
 }
@@ -101,7 +105,7 @@ function SavedBy({ response: { userDetailsDTO: person } }: { response: CampaignV
   if (!person) return null;
   return (
     <Text color="muted" className="mt-6">
-      {t('savedBy', { name: `${person.firstName} ${person.lastName}`.trim() })}
+      {t('savedBy', { name: personName(person) })}
     </Text>
   );
 }

@@ -33,7 +33,7 @@ const at = (translation: Partial<typeof german> = {}) => ({
 
 test('a campaign shows in its reviewed version, names the reviewer, and records its language with the view and the answer', async () => {
   const { askedFor } = open('/polls/7', at());
-  expect(await screen.findByText('Shown in Deutsch. Reviewed by Ada Quill.')).toBeVisible();
+  expect(await screen.findByText('Shown in German. Reviewed by Ada Quill.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(question);
   await waitFor(() => expect(askedFor(viewedRoute)[0]?.body).toMatchObject({ shownLanguage: 'de' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Leder' }));
@@ -47,7 +47,7 @@ test('one press shows the original, keeps the choice, and then records the origi
   await userEvent.click(await screen.findByRole('radio', { name: 'Leder' }));
   await userEvent.click(screen.getByRole('button', { name: 'Show original' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Which climbing glove?');
-  expect(screen.getByRole('button', { name: 'Show in Deutsch' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show in German' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Leather' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(askedFor(responseRoute)[0]?.body).toMatchObject({ campaignAnswer: { choice: 'o1' }, shownLanguage: 'en' }));
@@ -55,7 +55,7 @@ test('one press shows the original, keeps the choice, and then records the origi
 
 test('the note says that a machine translated the version, who reviewed it, and that some texts are missing', async () => {
   open('/polls/7', at({ byMachine: 2, untranslated: 1 }));
-  const note = 'Shown in Deutsch. Translated by machine. Reviewed by Ada Quill. Some texts are in the original language.';
+  const note = 'Shown in German. Translated by machine. Reviewed by Ada Quill. Some texts are in the original language.';
   expect(await screen.findByText(note)).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { person, refusal } from '../../../../tests/app';
+import { waitingAlerts } from '../../../lib/alerts';
 import { draftOf } from '../../../lib/forms/drafts';
 import { type campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
@@ -33,6 +34,29 @@ describe('answering', () => {
       status: 'SUBMITTED',
       userId: 'u1',
     });
+  });
+
+  test('[2.114] scrolls to the confirmation, because the button was at the end of the page', async () => {
+    const scrolledTo: string[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo.push(this.textContent);
+    };
+    const { answer } = open('/polls/7', at({}, { [responseRoute]: saved }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Leather' }));
+    scrolledTo.length = 0;
+    answer(viewRoute, payload({ isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Your answer has been submitted!');
+    await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining('Your answer has been submitted!')]));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  test('the message names what was sent, because the person may have opened the next item meanwhile', async () => {
+    open('/polls/7', at({}, { [responseRoute]: saved }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Leather' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Response submitted');
+    expect(waitingAlerts().at(-1)).toMatchObject({ text: 'Response submitted', reasons: ['Which climbing glove?'] });
   });
 
   test('[5.2] shows an error at a missing required field, and sends nothing', async () => {

@@ -82,7 +82,7 @@ test.each([
   const report = payload({ status: 'COMPLETE', isSubmittableByCurrentUser: false }, { campaignV2QuestionAggregations: [counts()] });
   open('/polls/7/report', { ...member, answers: { 'GET /campaign-v2s/7/report-view': report } });
   const notice = (await screen.findByText('This was not accepted')).closest<HTMLElement>('[role=alert]')!;
-  expect(notice).toHaveTextContent(/It was finalised before this arrived\. Copy your text and give it to your safety leader/);
+  expect(notice).toHaveTextContent(/This was closed before your answer arrived\. Copy your text and give it to your manager/);
   expect(within(notice).getByText('Knitted')).toBeVisible();
   expect(within(notice).getByRole('button', { name: 'Copy text' })).toBeVisible();
   expect(within(notice).queryByRole('button', { name: 'Change it' })).toBeNull();

@@ -7,9 +7,10 @@ import TaskAlt from '~icons/ic/baseline-task-alt';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
-import { CampaignDue, listPath, scopeOf, useWorkspace } from '../../campaigns';
+import { listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { ContentHeader } from '../../../ui/layout/content-header';
+import { personName } from '../../../lib/person-name';
 
 interface CampaignHeaderProps {
   campaign: CampaignV2;
@@ -23,7 +24,7 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
   const { t } = useTranslation(['responses', 'templates', 'campaigns']);
   const { type, title, author, isIntendedForCurrentUser, isViewedByCurrentUser, isSubmittedByCurrentUser, siteName } = campaign;
   const isRead = campaignKinds[type].countsViews && isIntendedForCurrentUser && isViewedByCurrentUser;
-  const byline = author && t('by', { name: `${author.firstName} ${author.lastName}`.trim() });
+  const byline = author && t('by', { name: personName(author) });
   return (
     <ContentHeader
       title={title}
@@ -33,7 +34,7 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
       back={useBack(campaign)}
       states={
         <>
-          <CampaignDue campaign={campaign} />
+          <OwnDue campaign={campaign} isDone={isSubmittedByCurrentUser} />
           {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
           {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
           {content && <ReadAloud title={title} lead={lead} content={content} />}

@@ -5,6 +5,7 @@ import { FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { useMe } from '../../identity';
 import { useWaiting } from '../../outbox';
 import { answerItem } from '../item-names';
+import { Confirmation } from './confirmation';
 import { OwnAnswer } from './own-answer';
 // Not lazy: without a network its code could not come.
 import { WaitingAnswer } from './waiting-answer';
@@ -28,10 +29,12 @@ export function ResponsePanel({ payload }: { payload: ReportPayload }) {
   const mustAnswer = !isSubmittedByCurrentUser && isSubmittableByCurrentUser;
   return (
     <FormSourcesProvider sources={sources}>
-      {isWaiting && <WaitingAnswer item={item} schema={schema} scope={campaign.scope} />}
-      {isSubmittedByCurrentUser && <AnswerGiven campaign={campaign} schema={schema} answers={own?.campaignAnswer} />}
-      {mustAnswer && !isWaiting && <OwnAnswer campaign={campaign} schema={schema} saved={saved} />}
-      {!isSubmittedByCurrentUser && !isSubmittableByCurrentUser && <NothingToAnswer campaign={campaign} schema={schema} />}
+      <Confirmation isOpen={mustAnswer && !isWaiting}>
+        {isWaiting && <WaitingAnswer item={item} schema={schema} scope={campaign.scope} />}
+        {isSubmittedByCurrentUser && <AnswerGiven campaign={campaign} schema={schema} answers={own?.campaignAnswer} />}
+        {mustAnswer && !isWaiting && <OwnAnswer campaign={campaign} schema={schema} saved={saved} />}
+        {!isSubmittedByCurrentUser && !isSubmittableByCurrentUser && <NothingToAnswer campaign={campaign} schema={schema} />}
+      </Confirmation>
     </FormSourcesProvider>
   );
 }

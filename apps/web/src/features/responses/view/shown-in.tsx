@@ -8,6 +8,8 @@ import { Text } from '../../../ui/display/text';
 import { PageTextProvider, type PageTexts } from '../../../ui/page-text';
 import { ReadingContext } from './reading';
 import { translationNote, type Translation } from './translation-note';
+import { personName } from '../../../lib/person-name';
+import { languageName } from '../../../lib/language-name';
 
 interface ShownInProps {
   payload: ReportPayload;
@@ -41,9 +43,9 @@ interface ShownNoteProps {
 
 function ShownNote({ translation, isOriginal, onTurn }: ShownNoteProps) {
   const { t } = useTranslation('responses');
-  const language = translation.languageName;
+  const language = languageName(translation.language);
   const reviewer = translation.review?.by;
-  const name = reviewer ? `${reviewer.firstName} ${reviewer.lastName}`.trim() : '';
+  const name = reviewer ? personName(reviewer) : '';
   const note = translationNote(translation).map((key) => t(`shown.${key}`, { name }));
   return (
     <section aria-label={t('shown.label')} className="flex flex-wrap items-center gap-x-3 mb-4 print:mb-2">

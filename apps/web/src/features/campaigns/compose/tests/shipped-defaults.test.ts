@@ -1,4 +1,4 @@
-import { texts } from '@muster/contract/templates/shipped-de';
+import { texts } from '@muster/contract/templates/shipped/de';
 import type { FormField } from '@muster/contract/forms/types';
 import { expect, test } from 'vitest';
 import { configuration } from '../../../../../tests/campaigns';

@@ -3,8 +3,11 @@ import { languageNames, tagOfPreference } from '@muster/contract/shared/language
 import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { useChangeLanguage } from '../../../../lib/queries/use-change-language';
+import { useIsKept } from '../../../../lib/queries/use-is-kept';
+import { CurrentFields } from '../../../../ui/forms/current-fields';
 import { Text } from '../../../../ui/display/text';
 import { PlainSelect } from '../../../../ui/forms/plain-select';
+import { meQuery } from '../../api';
 import { useChangeAccount } from '../api';
 import { preferenceOf, preferencesBeside, type Preference } from '../preferred-language';
 
@@ -16,6 +19,7 @@ export function LanguagePreference({ me }: { me: User }) {
   const { t } = useTranslation('account');
   const change = useChangeAccount();
   const changeLanguage = useChangeLanguage();
+  const isKept = useIsKept(meQuery);
   const chosen = change.isPending ? change.variables.preferredLanguage : undefined;
   const choose = (preferredLanguage: Preference) =>
     change.mutate(
@@ -27,13 +31,15 @@ export function LanguagePreference({ me }: { me: User }) {
     );
   return (
     <>
-      <PlainSelect
-        label={t('language.label')}
-        value={chosen ?? preferenceOf(me.preferredLanguage)}
-        options={preferencesBeside(me.preferredLanguage)}
-        labelOf={(one) => (isNamed(one) ? t(`language.${one}`) : languageNames[tagOfPreference(one)])}
-        onChange={choose}
-      />
+      <CurrentFields areOld={isKept}>
+        <PlainSelect
+          label={t('language.label')}
+          value={chosen ?? preferenceOf(me.preferredLanguage)}
+          options={preferencesBeside(me.preferredLanguage)}
+          labelOf={(one) => (isNamed(one) ? t(`language.${one}`) : languageNames[tagOfPreference(one)])}
+          onChange={choose}
+        />
+      </CurrentFields>
       <Text variant="body2" color="muted" className="mt-2">
         {t('language.help')}
       </Text>

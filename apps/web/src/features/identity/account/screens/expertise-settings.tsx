@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import EmojiObjectsOutlined from '~icons/ic/outline-emoji-objects';
+import { useIsKept } from '../../../../lib/queries/use-is-kept';
 import { Button } from '../../../../ui/controls/button';
 import { FormControlLabel } from '../../../../ui/controls/choices/form-control-label';
 import { Switch } from '../../../../ui/controls/choices/switch';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { SearchField } from '../../../../ui/search-field';
+import { CurrentFields } from '../../../../ui/forms/current-fields';
 import { SkeletonList } from '../../../../ui/feedback/skeleton-list';
 import { categoriesQuery } from '../../../reference-data';
 import { useMe } from '../../hooks';
@@ -21,6 +23,7 @@ export function ExpertiseSettings(): ReactNode {
   const { userId } = useMe();
   const subjects = useQuery(categoriesQuery);
   const mine = useQuery(expertiseQuery(userId));
+  const isKept = useIsKept(expertiseQuery(userId));
   const [search, setSearch] = useState('');
   const [isMineOnly, setMineOnly] = useState(false);
 
@@ -64,15 +67,17 @@ export function ExpertiseSettings(): ReactNode {
           ) : found.length === 0 ? (
             <EmptyState filtered={isFiltered} icon={<EmojiObjectsOutlined />} />
           ) : (
-            <ul aria-label={t('expertise.title')} className="grid gap-2 max-w-190">
-              {found.map((subject) => (
-                <SubjectRow
-                  key={`${subject.subCategory} ${subject.id}`}
-                  subject={{ subjectId: subject.id, subCategory: subject.subCategory, title: subject.title }}
-                  known={levelOf(subject.id, subject.subCategory)}
-                />
-              ))}
-            </ul>
+            <CurrentFields areOld={isKept}>
+              <ul aria-label={t('expertise.title')} className="grid gap-2 max-w-190">
+                {found.map((subject) => (
+                  <SubjectRow
+                    key={`${subject.subCategory} ${subject.id}`}
+                    subject={{ subjectId: subject.id, subCategory: subject.subCategory, title: subject.title }}
+                    known={levelOf(subject.id, subject.subCategory)}
+                  />
+                ))}
+              </ul>
+            </CurrentFields>
           )}
         </>
       )}

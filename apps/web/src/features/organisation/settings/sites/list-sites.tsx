@@ -81,6 +81,12 @@ const columns = (t: TFunction<['settings', 'organisation']>): Column<SiteListIte
     render: ({ workSiteTypes }) => workSiteTypes.map(({ title }) => title).join(', ') || '–',
   },
   { key: 'regions', label: t('site.regionIds'), wideOnly: true, render: ({ regionNames }) => regionNames.join(', ') || '–' },
-  { key: 'people', label: t('site.people'), wideOnly: true, render: ({ personnelCount }) => personnelCount },
+  {
+    key: 'people',
+    label: t('site.people'),
+    wideOnly: true,
+    render: ({ personnelCount, invitedCount }) =>
+      invitedCount > 0 ? t('site.peopleInvited', { members: personnelCount, people: invitedCount }) : personnelCount,
+  },
   { key: 'status', label: t('status.label'), render: ({ status }) => <PlaceStatus status={status} /> },
 ];
