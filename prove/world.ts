@@ -39,8 +39,8 @@ const unchanging: TestApiOptions['translation'] = {
   },
 };
 
-export async function createWorld(options: Pick<TestApiOptions, 'checkAnswers'> = {}): Promise<World> {
-  const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() }, translation: unchanging, ...options });
+export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers'> = {}): Promise<World> {
+  const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() }, translation: unchanging, ...apiOptions });
   const { make } = api;
   await api.database.systemDb('test library', installLibrary);
   const [own, other] = [(await make.company()).id, (await make.company()).id];

@@ -223,7 +223,7 @@ test(
     await expect(providerEmail(otherDevice)).toBeVisible();
     await elsewhere.close();
     await expect(greeting).toBeVisible();
-    await page.clock.fastForward('14:00');
+    await page.clock.fastForward('01:00');
     await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
   },
 );

@@ -147,6 +147,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
   'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
+  'GET /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
   'POST /campaign-v2-responses': {

@@ -149,6 +149,7 @@ export const campaignRequests: Record<string, RequestBuilder> = {
     path: `/campaign-v2s/${id}/original-language`,
     body: { language: 'en' },
   })),
+  'GET /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders` })),
   'POST /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders`, body: {} })),
   'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': newResponse,

@@ -157,6 +157,7 @@ export const oracle: Record<string, Row> = {
   'PUT /regions/{id}': about('company', managersOf(200)),
   'DELETE /regions/{id}': about('company', managersOf(204)),
   'GET /user/selection-count': about('place', readers(200)),
+  'GET /user/selection': about('place', readers(200)),
   'GET /sites/selection-count': about('place', readers(200)),
 
   ...exchangeRows,

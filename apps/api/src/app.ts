@@ -59,6 +59,7 @@ import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth } from './platform/http/health';
+import { locationsOf } from './platform/http/addresses/locations';
 import { openApiDocument } from './platform/openapi/document';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
 import type { CountAddress } from './platform/http/limits/rate-limits';
@@ -255,7 +256,11 @@ export async function createApp({ platform: given, services, build, registerOthe
   const routes = routesOf(services);
   await app.register(
     async (api) => {
-      for (const implementation of routes) registerEndpoint(api, platform, implementation);
+      const locations = locationsOf(routes.map(({ endpoint }) => endpoint));
+      for (const implementation of routes) {
+        const location = locations.get(implementation.endpoint.route);
+        registerEndpoint(api, platform, implementation, location && `/api${location}`);
+      }
       registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
       let description: string | undefined;
       api.get('/openapi.json', (_request, reply) => {

@@ -120,6 +120,11 @@ export const variables = {
     schema: address.optional(),
     holds: "the page on which OIDC_ISSUER's people change their passwords, such as https://login.example.com/account",
   },
+  SECURITY_CONTACT: {
+    schema: z.url({ protocol: /^(?:mailto|https)$/ }).optional(),
+    holds:
+      'where people report weaknesses, such as mailto:security@example.com or https://example.com/security; without it there is no security.txt',
+  },
   SMTP_URL: {
     schema: z
       .url({ protocol: /^smtps?$/, abort: true })

@@ -66,7 +66,7 @@ export async function createIdentity(given: {
     issuer,
     endpoints: embedded && { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` },
     origins: () => origins?.current() ?? [],
-    verifyToken: authenticateWith(verifier, log),
+    verifyToken: authenticateWith(verifier),
     admit: oncePerSubject(verifier, ({ subject, email }, bearer) =>
       activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => emailOf(bearer, email) }),
     ),

@@ -1,6 +1,5 @@
 /** Real time: the hub in this process by default, or the configured Pusher-compatible service. */
 import type { IncomingMessage, Server } from 'node:http';
-import type pg from 'pg';
 import { ConfigurationError, type Config } from './config';
 import type { Log } from './platform/log';
 import { createEmbeddedRealtime } from './platform/realtime/embedded';

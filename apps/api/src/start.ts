@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded';
 import { migrate } from './platform/database/migrate';
 import { addressOf, proxyTrust, type ProxyTrust } from './platform/http/limits/client-address';
 import { registerPages, type PagesOptions } from './platform/http/pages';
+import { registerWellKnown } from './platform/http/addresses/well-known';
 import { addressCounter, countOrRefuse, type CountAddress } from './platform/http/limits/rate-limits';
 import type { HttpPlatform } from './platform/http/register';
 import { closeServer } from './platform/http/close-server';
@@ -228,6 +229,12 @@ async function startServer(
     https: config.publicUrl.startsWith('https:'),
     registerOthers: async (server) => {
       await identity.register(server);
+      registerWellKnown(server, {
+        origin: new URL(config.publicUrl).origin,
+        clock: platform.clock,
+        securityContact: config.SECURITY_CONTACT,
+        passwordUrl: config.OIDC_ISSUER === undefined ? undefined : config.PASSWORD_URL,
+      });
       await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder() }));
     },
   });

@@ -240,7 +240,7 @@ const platformFor = (options: TestApiOptions, { database, clock, log, storage, v
   log,
   storage,
   registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
-  verifyToken: authenticateWith(verifier, log),
+  verifyToken: authenticateWith(verifier),
   admit: async (bearer) => {
     const { subject, email } = await verifier.verify(bearer);
     return activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => Promise.resolve(email) });

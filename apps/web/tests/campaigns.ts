@@ -92,6 +92,7 @@ export const row = (part: Partial<CampaignListItem> = {}): CampaignListItem => (
   assignee: null,
   authorId: null,
   titleLanguage: null,
+  draftSavedDate: null,
   remindedDate: null,
   ...part,
 });

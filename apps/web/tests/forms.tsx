@@ -28,9 +28,15 @@ const practices = ['Permit to work', 'Fatigue management'].map((title, index) =>
 }));
 const works = ['Work at height', 'Hot work'].map((title, index) => ({ id: index + 11, title, subCategory: 'HIGH_RISK_WORK' as const }));
 
+const membersOf = (regionIds: number[] | undefined, siteIds: number[] | undefined): number => {
+  if (siteIds?.length) return 31 * siteIds.length;
+  return regionIds?.includes(2) ? 0 : regionIds ? 42 : 240;
+};
+
 /** A company with two regions and three sites, on a fixed day. The counts depend only on the region. */
 export const sources: FormSources = {
   timeZone: 'Australia/Brisbane',
+  workDays: [1, 2, 3, 4, 5],
   now: () => new Date('2026-11-20T02:00:00Z'),
   sites: given(
     'sites',
@@ -43,11 +49,16 @@ export const sources: FormSources = {
       { id: 2, label: 'South Ranges' },
     ],
     subdivisionIds: [{ id: 5, label: 'Wind', group: 'Generation' }],
+    divisionIds: [],
+    siteIds: [],
     worksiteTypes: [{ id: 7, label: 'Depot' }],
     riskWorkIds: works.map(({ id, title }) => ({ id, label: title })),
     safetyWorkIds: practices.map(({ id, title }) => ({ id, label: title })),
   }),
-  membersCount: ({ regionIds }) => given(`members ${regionIds?.join() ?? ''}`, regionIds?.includes(2) ? 0 : regionIds ? 42 : 240),
+  membersCount: ({ regionIds, siteIds }) =>
+    given(`members ${regionIds?.join() ?? ''} ${siteIds?.join() ?? ''}`, membersOf(regionIds, siteIds)),
+  offersSites: true,
+  people: undefined,
   invitedCount: () => given('invited', 0),
   sitesCount: ({ regionIds }) => given(`sites ${regionIds?.join() ?? ''}`, regionIds?.includes(2) ? 0 : regionIds ? 2 : 3),
   files,

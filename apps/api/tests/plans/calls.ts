@@ -63,6 +63,7 @@ const reports: Record<string, PlannedCall> = {
   'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
   'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
   'reports/report-of-sites': by('author', ({ improvementId }) => `/campaign-v2s/${improvementId}/report-view`),
+  'reports/reminder-preview': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/reminders`),
   'reports/participants': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/participants`),
   'reports/participants-by-name': by(
     'author',
@@ -119,6 +120,7 @@ const companies: Record<string, PlannedCall> = {
     ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&isAssignable=true`,
   ),
   'audience/count-members': by('author', ({ companyId }) => `/user/selection-count?companyId=${companyId}`),
+  'audience/selected-members': by('author', ({ companyId }) => `/user/selection?companyId=${companyId}`),
   'audience/count-sites': by('author', ({ companyId }) => `/sites/selection-count?companyId=${companyId}`),
   'dashboards/site': by('siteManager', ({ siteId }) => `/sites/${siteId}/dashboard`),
   'dashboards/start': by('author', ({ companyId }) => `/user/start?companyId=${companyId}`),

@@ -50,7 +50,7 @@ async function areScriptsThere(): Promise<boolean> {
 
 /**
  * Whether the server answers with this page or script, so that loading the page again can help. A Wi-Fi without internet access answers with a
- * page of its own. A script that is gone needs a newer page. The api answers no HEAD for pages.
+ * page of its own. A script that is gone needs a newer page.
  */
 const isThere = (address: string, isPage: boolean): Promise<boolean> =>
   fetch(address, { method: isPage ? 'GET' : 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeMilliseconds) }).then(

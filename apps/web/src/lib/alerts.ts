@@ -7,8 +7,8 @@ interface Alert {
   text: string;
   /** The reasons, as further lines of the message. */
   reasons?: readonly string[];
-  /** Only for screen readers: the screen itself shows what has happened. */
-  isSpoken?: boolean;
+  /** The server's name of the message. */
+  code?: string;
 }
 
 const maxWaiting = 5;
@@ -25,11 +25,11 @@ function replace(next: readonly Alert[]): void {
  * Shows a message in place of the earlier ones. Errors stay until their time is over, and come first. Skips a message that is
  * already waiting.
  */
-export function announce(severity: Severity, text: string, reasons: readonly string[] = [], isSpoken = false): void {
+export function announce(severity: Severity, text: string, reasons: readonly string[] = [], code = ''): void {
   const isSame = (alert: Alert) => alert.severity === severity && alert.text === text && alert.reasons?.join('\n') === reasons.join('\n');
   if (!text || waiting.some(isSame)) return;
   lastId += 1;
-  replace([...waiting.filter((alert) => alert.severity === 'error'), { id: lastId, severity, text, reasons, isSpoken }].slice(-maxWaiting));
+  replace([...waiting.filter((alert) => alert.severity === 'error'), { id: lastId, severity, text, reasons, code }].slice(-maxWaiting));
 }
 
 export const dismissAlert = (id: number): void => replace(waiting.filter((alert) => alert.id !== id));

@@ -35,7 +35,7 @@ export function insertStyles(href: string, place = (link: HTMLLinkElement): void
     const fail = () => {
       clearTimeout(timer);
       link.remove();
-      reject(new Error(`Unable to preload CSS for ${href}`));
+      reject(Object.assign(new Error(`Unable to preload CSS for ${href}`), { code: 'CSS_CHUNK_LOAD_FAILED' }));
     };
     // A request without an answer must not block the next try.
     const timer = setTimeout(fail, maxMilliseconds);

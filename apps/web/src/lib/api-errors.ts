@@ -28,7 +28,8 @@ export async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
   return new ApiError(
-    response.status,
+    // 412 is the same fact as 409: somebody else has changed it. The server chooses by where the version stands.
+    response.status === 412 ? 409 : response.status,
     { ...problem, message: typeof problem.message === 'string' ? problem.message : '' },
     response.headers,
   );
@@ -70,15 +71,11 @@ function fieldErrorText(error: FieldError): string {
 }
 
 /**
- * Announces the success message of the response headers [8.7]. `about` names what it is about: the person may have another item open. The
- * button of a vote or a star shows the change, so its message is only spoken [8.32].
+ * Announces the success message of the response headers [8.7]. `about` names what it is about: the person may have another item open.
  */
 export function announceSuccess(headers: Headers, about?: string): void {
   const key = headers.get(wire.alert);
-  if (key)
-    void loadAnswers().then(() =>
-      announce('success', textOf('alerts', key, readParams(headers)), about ? [about] : [], /voted$|starred$/.test(key)),
-    );
+  if (key) void loadAnswers().then(() => announce('success', textOf('alerts', key, readParams(headers)), about ? [about] : [], key));
 }
 
 /** The texts for what the server says. Few screens need one, and the server has just answered. Without them, its own words show. */

@@ -60,7 +60,12 @@ async function ask(address: string, token: string): Promise<Start> {
 
 async function fetchEarly(address: string, token: string): Promise<Response> {
   const response = await fetch(address, {
-    headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': storedLanguage() },
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'accept-language': storedLanguage(),
+      [wire.requestId]: crypto.randomUUID(),
+    },
     credentials: 'omit',
     signal: AbortSignal.timeout(earlyMilliseconds),
   });

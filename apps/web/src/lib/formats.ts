@@ -46,40 +46,40 @@ export const formatDayTime = (when: When): string =>
 
 type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
 
-/**
- * From one day on, days of the calendar count: from Monday evening to Wednesday morning is 2 days. 'Next week' has another meaning than
- * 'in 8 days', so weeks, months and years begin at two.
- */
-const longUnits: readonly [unit: Unit, daysFrom: number, days: number][] = [
-  ['year', 730, 365],
-  ['month', 60, 30],
-  ['week', 14, 7],
-  ['day', 1, 1],
-];
-const shortUnits: readonly [unit: Unit, seconds: number][] = [
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
+const day = 86_400;
+
+/** 'Next week' has another meaning than 'in 8 days', so weeks, months and years begin at two. */
+const steps: readonly [unit: Unit, seconds: number, least: number][] = [
+  ['year', 365 * day, 2],
+  ['month', 30 * day, 2],
+  ['week', 7 * day, 2],
+  ['day', day, 1],
+  ['hour', 3_600, 1],
+  ['minute', 60, 1],
+  ['second', 1, 0],
 ];
 
-/** The number of the calendar day in a zone. An old browser does not know every zone: then it is that of the device. */
-function dayNumber(when: number, timeZone?: string): number {
-  const options = { dateStyle: 'short', ...(timeZone && { timeZone }) } as const;
+/** The start of the calendar day in a zone, in seconds as if it were UTC. For a zone that the browser does not know, the device's. */
+function startOfDay(when: number, timeZone?: string): number {
+  const options = { dateStyle: 'short', timeZone } as const;
   try {
-    return Date.parse(once('day', options, () => new Intl.DateTimeFormat('sv', options)).format(when)) / 86_400_000;
+    return Date.parse(once('day', options, () => new Intl.DateTimeFormat('sv', options)).format(when)) / 1000;
   } catch {
-    return dayNumber(when);
+    return startOfDay(when);
   }
 }
 
-/** The time between two instants in its largest unit; negative for the past. */
+/**
+ * The time between two instants in its largest unit; negative for the past. From one day on, days of the calendar count: from Monday
+ * evening to Wednesday morning is 2 days. In the night when clocks go back, a day later can be the same day: that is 23 hours.
+ */
 function distance(when: When, now: When, timeZone?: string): [amount: number, unit: Unit] {
-  const [to, from] = [new Date(when).getTime(), new Date(now).getTime()];
-  const seconds = (to - from) / 1000;
-  const days = Math.abs(seconds) < 86_400 ? 0 : dayNumber(to, timeZone) - dayNumber(from, timeZone);
-  for (const [unit, least, size] of longUnits) if (Math.abs(days) >= least) return [Math.trunc(days / size), unit];
-  for (const [unit, size] of shortUnits) if (Math.abs(seconds) >= size) return [Math.trunc(seconds / size), unit];
-  return [0, 'second'];
+  const to = new Date(when).getTime();
+  const from = new Date(now).getTime();
+  let seconds = (to - from) / 1000;
+  if (Math.abs(seconds) >= day) seconds = startOfDay(to, timeZone) - startOfDay(from, timeZone) || Math.sign(seconds) * (day - 1);
+  const [unit, size] = steps.find(([, length, least]) => Math.abs(seconds) >= length * least) ?? (['second', 1] as const);
+  return [Math.trunc(seconds / size), unit];
 }
 
 /** 'in 3 hours', 'tomorrow', '2 days ago'. Days are those of the calendar in the zone; without one, in that of the device. */

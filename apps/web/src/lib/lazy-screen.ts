@@ -110,6 +110,6 @@ export function isLostChunk(error: unknown): boolean {
   return (
     error.name === 'ChunkLoadError' ||
     ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') ||
-    /Unable to preload CSS|dynamically imported module|Importing a module script failed/i.test(error.message)
+    /dynamically imported module|Importing a module script failed/i.test(error.message)
   );
 }

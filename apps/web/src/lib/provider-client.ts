@@ -14,7 +14,7 @@ export interface ProviderSettings extends OidcClientSettings {
 
 export class ProviderClient {
   private user: User | undefined;
-  private readonly client: OidcClient;
+  readonly client: OidcClient;
 
   constructor(private readonly settings: ProviderSettings) {
     this.client = new OidcClient(settings);
@@ -65,6 +65,14 @@ export class ProviderClient {
 
   private async signinInFrame(): Promise<User> {
     const before = this.user?.profile.sub;
+    const answer = await this.askInFrame();
+    // The answer in the frame also ends the load of the page. Listeners to `load` run in this task, and the token request must not wait.
+    await nextTask();
+    return this.remember(await this.client.processSigninResponse(answer), before);
+  }
+
+  /** Asks in a hidden frame. Returns the address with the provider's answer. */
+  async askInFrame(): Promise<string> {
     const { url } = await this.client.createSigninRequest({
       request_type: 'si:s',
       redirect_uri: this.settings.silent_redirect_uri,
@@ -72,10 +80,7 @@ export class ProviderClient {
       url_state: addressIsRead,
     });
     const { silent_redirect_uri: answersAt, silentRequestTimeoutInSeconds } = this.settings;
-    const answer = await answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
-    // The answer in the frame also ends the load of the page. Listeners to `load` run in this task, and the token request must not wait.
-    await nextTask();
-    return this.remember(await this.client.processSigninResponse(answer), before);
+    return answerInFrame(url, answersAt, silentRequestTimeoutInSeconds * 1_000);
   }
 
   /** `before` is who was signed in: a silent renewal must not change the person. */

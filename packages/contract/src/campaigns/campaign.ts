@@ -108,6 +108,8 @@ export const campaignListItem = z.object({
   campaignV2SiteId: id.nullable(),
   assignee: namedPerson.nullable(),
   authorId: userId.nullable(),
+  /** When a draft was last saved; null for a posted campaign. */
+  draftSavedDate: instant.nullable(),
   /** When the caller was last reminded; null if there is nothing left to do. */
   remindedDate: instant.nullable(),
   campaignV2Engagement,

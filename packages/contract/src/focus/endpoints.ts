@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dueBuckets } from '../campaigns/life-cycle';
 import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
-import { flag, listQuery, repeatable } from '../shared/pagination';
+import { flag, lenient, listQuery, repeatable } from '../shared/pagination';
 import { instant } from '../shared/text';
 import { focusTypes, focusableTypes, timePeriodTypes } from './filters';
 import { focusItem } from './focus';
@@ -25,7 +25,8 @@ function focusQuery(direction: 'asc' | 'desc') {
       companyId: idInAddress.optional(),
       siteId: idInAddress.optional(),
       divisionId: idInAddress.optional(),
-      includeFocusTypes: repeatable(z.enum(focusTypes), focusTypes.length),
+      // a type that does not exist is ignored [5.39]
+      includeFocusTypes: lenient(focusTypes),
       focusableTypes: repeatable(z.enum(focusableTypes), focusableTypes.length),
       title: searchText,
       searchTerm: searchText,

@@ -2,6 +2,7 @@
  * Due dates relative to the send date [5.13]. In the API a relative date is a string: a preset ('3 days', '1 week', '2 weeks'; due at
  * 17:00), or a custom date with its time ('4 weeks 17:00', '1 day 09:00'). An instant is used unchanged.
  */
+import { onWorkingDay } from '../shared/working-days';
 import { instantOf, wallClockAt } from '../shared/zone';
 import { readInstant } from './instant';
 
@@ -16,6 +17,13 @@ type DueTime = (typeof dueTimes)[number];
 
 export const maxDueUnits = 12;
 const presetTime: DueTime = '17:00';
+
+/** What a due date depends on besides the send date. */
+export interface DueScope {
+  timeZone: string;
+  /** The working days of the site or company; 1 is Monday. */
+  workDays: readonly number[];
+}
 
 export interface RelativeDate {
   /** 1 to 12. */
@@ -52,11 +60,14 @@ export const isDueDate = (value: string): boolean => parseRelativeDate(value) !=
 
 /**
  * The instant of a due date, as ISO in UTC; undefined for an invalid value. Days are calendar days in the time zone, so a change
- * to or from summer time keeps the time of day. If the month is too short, the due date is its last day.
+ * to or from summer time keeps the time of day. If the month is too short, the due date is its last day. A preset moves to the next
+ * working day of the scope. A custom date is exact.
  */
-export function resolveDueDate(value: string, sendDate: Date, timeZone: string): string | undefined {
+export function resolveDueDate(value: string, sendDate: Date, { timeZone, workDays }: DueScope): string | undefined {
   const relative = parseRelativeDate(value);
-  return relative === undefined ? readInstant(value) : resolveRelativeDate(relative, sendDate, timeZone).toISOString();
+  if (relative === undefined) return readInstant(value);
+  const due = resolveRelativeDate(relative, sendDate, timeZone);
+  return (relative.isPreset ? onWorkingDay(due, timeZone, workDays) : due).toISOString();
 }
 
 export function resolveRelativeDate({ amount, unit, time }: RelativeDate, sendDate: Date, timeZone: string): Date {

@@ -8,17 +8,18 @@ import { limits } from './limits';
 import { truncate, plainText } from './plain-text';
 import { isObject, ownProperty, readLines, readText } from './read';
 import { readSteps } from './steps';
-import { resolveDueDate } from './relative-date';
+import { resolveDueDate, type DueScope } from './relative-date';
 import { optionsOf, type TaxonomyItems } from './options';
-import type { Answers, AuthorForm, Configuration, FieldOption, FormField, FormSchema } from './types';
+import type { Answers, AuthorForm, Configuration, FieldOption, FormField } from './types';
 
 export const cutLength = limits.mappedText;
 
-export interface ResolveContext {
+/** With the zone, the working days and the start instant for relative dates that the campaign shows. */
+export interface ResolveContext extends DueScope {
   taxonomies: TaxonomyItems;
-  /** The time zone and the start instant for relative dates that the campaign shows. */
-  timeZone: string;
   sendDate: Date;
+  /** The end of the campaign: a due date that is mapped to it shows this instant. Undefined: resolves it. */
+  endDate?: string | null;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface ResolveContext {
 export function resolveConfiguration(copy: Configuration, answers: Answers, context: ResolveContext): Configuration {
   const { schema } = copy.responses;
   if (schema === undefined) return copy;
-  const source = { form: copy.form.schema, answers, context };
+  const source = { form: copy.form, answers, context };
   const properties = Object.entries(schema.properties).map(([name, field]) => [name, resolveField(field, source)] as const);
   return { ...copy, responses: { ...copy.responses, schema: { properties: Object.fromEntries(properties) } } };
 }
@@ -41,7 +42,7 @@ export function isAnonymous(anonymous: Configuration['responses']['anonymous'], 
 }
 
 interface Source {
-  form: FormSchema;
+  form: AuthorForm;
   answers: Answers;
   context: ResolveContext;
 }
@@ -63,11 +64,14 @@ const wordsOf = (answer: unknown): string => (typeof answer === 'number' ? Strin
 
 /** The author's answer as readers see it: labels for choices, an instant for a due date, otherwise the answer itself. */
 function shownValue(name: string, { form, answers, context }: Source): unknown {
-  const field = ownProperty(form.properties, name) as FormField | undefined;
+  const field = ownProperty(form.schema.properties, name) as FormField | undefined;
   const answer = ownProperty(answers, name);
   if (field === undefined || answer === undefined) return undefined;
   const kind = fieldKindOf(field.inputType);
-  if (field.inputType === 'RELATIVE_DATE') return resolveDueDate(wordsOf(answer), context.sendDate, context.timeZone);
+  if (field.inputType === 'RELATIVE_DATE') {
+    const end = name === form.mapToEndDate ? context.endDate : undefined;
+    return end ?? resolveDueDate(wordsOf(answer), context.sendDate, context);
+  }
   if (field.inputType === 'STEPS_LIST') return readSteps(answer)?.map((step) => step.title);
   if (typeof answer === 'number') return wordsOf(answer);
   if (kind.isReadonly || kind.chosen === undefined) return answer;
@@ -112,8 +116,7 @@ export interface MappedFields {
   endDate: string | null;
 }
 
-export interface MapContext {
-  timeZone: string;
+export interface MapContext extends DueScope {
   /** When the campaign is or was posted; null for a draft, whose relative dates stay unresolved. */
   postedAt: Date | null;
 }
@@ -122,7 +125,7 @@ export interface MapContext {
  * The campaign's own title, description and dates. Without a start date, the campaign starts when it is posted. A start date
  * before the posting becomes the posting time. Relative dates count from the start.
  */
-export function mapFields(form: AuthorForm, answers: Answers, { timeZone, postedAt }: MapContext): MappedFields {
+export function mapFields(form: AuthorForm, answers: Answers, { postedAt, ...scope }: MapContext): MappedFields {
   const text = (name: string | undefined) => (name === undefined ? '' : wordsOf(ownProperty(answers, name)));
   const chosen = readInstant(text(form.mapToStartDate));
   const start = postedAt && chosen !== undefined ? new Date(Math.max(Date.parse(chosen), postedAt.getTime())) : postedAt;
@@ -131,7 +134,7 @@ export function mapFields(form: AuthorForm, answers: Answers, { timeZone, posted
     title: truncate(plainOf(form, form.mapToTitle, text(form.mapToTitle)), cutLength),
     description: truncate(plainOf(form, form.mapToDescription, text(form.mapToDescription)), cutLength) || null,
     startDate: start?.toISOString() ?? chosen ?? null,
-    endDate: (start ? resolveDueDate(due, start, timeZone) : readInstant(due)) ?? null,
+    endDate: (start ? resolveDueDate(due, start, scope) : readInstant(due)) ?? null,
   };
 }
 

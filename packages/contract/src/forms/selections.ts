@@ -2,12 +2,9 @@
 import { isObject, ownProperty, readIds } from './read';
 import type { MembersCriteria, MembersSelection, SitesCriteria, SitesSelection } from './types';
 
-const membersCriteriaLists = [
-  'regionIds',
-  'safetyWorkIds',
-  'riskWorkIds',
-  'subdivisionIds',
-] as const satisfies readonly (keyof MembersCriteria)[];
+/** Older builds know only these lists, and ignore others. A selection without a known list means everybody to them. */
+const firstMembersCriteria = ['regionIds', 'safetyWorkIds', 'riskWorkIds', 'subdivisionIds'] as const;
+const membersCriteriaLists = [...firstMembersCriteria, 'siteIds', 'divisionIds'] as const satisfies readonly (keyof MembersCriteria)[];
 const sitesCriteriaLists = [
   'regionIds',
   'worksiteTypes',
@@ -51,7 +48,16 @@ export function readMembersSelection(value: unknown): MembersSelection | undefin
   const criteria = readCriteria(ownProperty(value, 'membersSelectionCriteria'), membersCriteriaLists);
   const memberCount = readCount(ownProperty(value, 'memberCount'));
   if (criteria === undefined || memberCount === null) return undefined;
-  return { membersSelectionCriteria: criteria, ...(memberCount !== undefined && { memberCount }) };
+  return { membersSelectionCriteria: closedToOldBuilds(criteria), ...(memberCount !== undefined && { memberCount }) };
+}
+
+/**
+ * Adds an empty list to a selection by places alone. It restricts nothing here. An old page or process reads it as an incomplete
+ * selection, which is nobody. Without it, that build would send the campaign to the whole company.
+ */
+function closedToOldBuilds(criteria: MembersCriteria): MembersCriteria {
+  const isByPlace = [criteria.siteIds, criteria.divisionIds].some((ids) => ids !== undefined);
+  return isByPlace && firstMembersCriteria.every((list) => criteria[list] === undefined) ? { ...criteria, regionIds: [] } : criteria;
 }
 
 export function readSitesSelection(value: unknown): SitesSelection | undefined {

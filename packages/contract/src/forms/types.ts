@@ -186,7 +186,7 @@ export interface Step {
  * The audience of a standalone campaign [3.60]. 'All' is a criteria object without keys: `{}`. 'Targeted' has keys. Different
  * lists are joined by AND, the ids of one list by OR. An empty list beside a filled one restricts nothing. Targeted without
  * any id (`{ regionIds: [] }`) selects nobody. A draft can contain it; Post rejects it, so that an incomplete choice never
- * sends a campaign to everybody.
+ * sends a campaign to everybody. `siteIds` and `divisionIds` stand for the members of these places.
  */
 export interface MembersSelection {
   membersSelectionCriteria: MembersCriteria;
@@ -198,6 +198,8 @@ export interface MembersCriteria {
   safetyWorkIds?: number[];
   riskWorkIds?: number[];
   subdivisionIds?: number[];
+  siteIds?: number[];
+  divisionIds?: number[];
 }
 
 /**

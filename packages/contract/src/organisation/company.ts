@@ -62,6 +62,8 @@ export const companyView = z.object({
   phase: z.enum(companyPhases),
   /** An IANA zone, such as Australia/Brisbane. */
   timeZone: z.string(),
+  /** The days of the week on which people work; 1 is Monday. A site may have its own. */
+  workDays: z.array(z.int()),
   divisions: z.array(division),
   sites: z.array(companySite),
   regions: z.array(region),

@@ -128,7 +128,8 @@ export const listCategories = endpoint({
   summary: 'Safety practices and high-risk work in one list; marks those in which the caller is an expert',
   clauses: ['7.36', '3.29'],
   query: listQuery({
-    filters: { subCategory: z.enum(subCategories).optional() },
+    // an unknown one is ignored [5.39]
+    filters: { subCategory: z.enum(subCategories).optional().catch(undefined) },
     sorts: ['id', 'title'],
     defaultSort: { field: 'id', direction: 'asc' },
   }),

@@ -95,6 +95,15 @@ export const exportReport = endpoint({
   audit: 'campaign.exported',
 });
 
+export const previewReminder = endpoint({
+  route: 'GET /campaign-v2s/{id}/reminders',
+  summary: 'Whom a reminder to all would reach now, and whom not; for managers of the scope',
+  clauses: ['6.4'],
+  params: idParams,
+  response: reminded,
+  ...reading,
+});
+
 export const remindParticipants = endpoint({
   route: 'POST /campaign-v2s/{id}/reminders',
   summary: 'Reminds people who still have work; for managers of the scope',

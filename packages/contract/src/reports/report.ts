@@ -69,8 +69,17 @@ export const reminder = z
   .object({ userIds: z.array(userId).max(500).optional(), campaignV2SiteIds: z.array(id).max(500).optional() })
   .refine((body) => !(body.userIds && body.campaignV2SiteIds), { path: ['campaignV2SiteIds'], error: 'Exclusive' });
 
-/** Nobody is reminded twice within a day; `skipped` counts those. */
-export const reminded = z.object({ reminded: z.int().min(0), skipped: z.int().min(0) });
+/** The people or sites that a reminder reaches, and those with open work that it does not reach. */
+export const reminded = z.object({
+  reminded: z.int().min(0),
+  /** Nobody is reminded twice within a day. */
+  skipped: z.int().min(0),
+  /** Nobody reminds themself: the caller, or the sites for which only the caller is responsible. 0 for an anonymous campaign. */
+  own: z.int().min(0),
+  /** Sites for which nobody is responsible. 0 for an anonymous campaign. */
+  unattended: z.int().min(0),
+});
+export type Reminded = z.output<typeof reminded>;
 
 /** A finding, and the responses that support it. For an anonymous campaign, the list of responses is empty. */
 const insight = z.object({ text: z.string(), responseIds: z.array(id) });

@@ -11,6 +11,16 @@ export const maxPageSize = 100;
 export const repeatable = <T extends z.ZodType>(value: T, most = 500) =>
   z.preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value).max(most).optional());
 
+/** A query parameter that can occur several times. Values that do not exist are ignored; without any other it is undefined [5.39]. */
+export const lenient = <const Values extends readonly string[]>(values: Values) =>
+  z.preprocess(
+    (given) => {
+      const known = [given].flat().filter((one) => values.includes(one as string));
+      return known.length === 0 ? undefined : [...new Set(known)];
+    },
+    z.array(z.enum(values)).max(values.length).optional(),
+  );
+
 export const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 
 const paging = {

@@ -64,7 +64,12 @@ test('a posted single choice shows the question of its author', () => {
   const source = templateLibrary.find((template) => template.subType === 'SINGLE_CHOICE')?.configuration;
   if (source === undefined) throw new Error('The library has no single choice');
   const answers = { question: 'Which glove?', options: ['Thin', 'Thick'], dueDate: '1 week' };
-  const copy = resolveConfiguration(source, answers, { taxonomies: {}, timeZone: 'UTC', sendDate: new Date('2026-03-02T08:00:00Z') });
+  const copy = resolveConfiguration(source, answers, {
+    taxonomies: {},
+    timeZone: 'UTC',
+    workDays: [1],
+    sendDate: new Date('2026-03-02T08:00:00Z'),
+  });
   const schema = copy.responses.schema ?? { properties: {} };
   expect([...visibleFields(schema, {}).keys()]).toEqual(['showSafety', 'choice', 'why']);
   expect(schema.properties.choice?.label).toBe('Which glove?');

@@ -5,7 +5,7 @@
  */
 import type { MembersCriteria, SitesCriteria } from '@muster/contract/forms/types';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { hasExperience, isAtSite, isInDivision, isInSubdivision, isInvited, selectEntries } from '../identity';
+import { hasExperience, isAtOneOf, isAtSite, isInDivision, isInOneOf, isInSubdivision, isInvited, selectEntries } from '../identity';
 import { activeSites, isInRegion, type PlaceScope } from '../organisation';
 
 const isIncomplete = (lists: readonly (number[] | undefined)[]) =>
@@ -17,6 +17,8 @@ const hasOneOf: Readonly<Record<keyof MembersCriteria, (ids: Sql) => Sql>> = {
   subdivisionIds: (ids) => isInSubdivision(sql`m`, ids),
   safetyWorkIds: (ids) => hasExperience(sql`m.user_id`, 'practice', { ids }),
   riskWorkIds: (ids) => hasExperience(sql`m.user_id`, 'work', { ids }),
+  siteIds: (ids) => isAtOneOf(sql`m`, ids),
+  divisionIds: (ids) => isInOneOf(sql`m`, ids),
 };
 const kinds = Object.keys(hasOneOf) as (keyof MembersCriteria)[];
 

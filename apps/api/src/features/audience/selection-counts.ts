@@ -38,5 +38,5 @@ export async function countSelectedSites(
 const count = (ctx: Context, selection: Sql) => ctx.db.one<{ count: number }>(sql`SELECT count(*) AS count FROM (${selection}) selected`);
 
 /** A query string cannot contain an empty list, so a missing list restricts nothing. */
-const withoutUndefined = <T extends object>(criteria: T): T =>
+export const withoutUndefined = <T extends object>(criteria: T): T =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as T;

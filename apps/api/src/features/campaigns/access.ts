@@ -42,6 +42,14 @@ export const accessLanguages = accessFunction('accessLanguages', async (ctx: Con
   return campaign;
 });
 
+/** Loads a campaign with the right to remind, while that is possible, and without a lock: to count whom a reminder would reach. */
+export const accessReminder = accessFunction('accessReminder', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!hasRight(ctx.actor, 'remind', campaign)) throw forbidden();
+  if (!may(ctx.actor, 'remind', campaign)) throw closedError('remind', campaign);
+  return campaign;
+});
+
 /** Throws if the campaign cannot be edited now. Only for plans: a change loads the campaign with `accessCampaign(ctx, id, 'edit')`. */
 export function requireEditable({ actor }: Context, campaign: Campaign): void {
   if (!may(actor, 'edit', campaign)) throw closedError('edit', campaign);

@@ -76,13 +76,14 @@ export interface Campaign extends CampaignRow {
   sites: CampaignSiteRow[];
 }
 
-/** The place of a campaign, and the time zone of its relative dates. */
+/** The place of a campaign, and the time zone and working days of its relative dates. */
 export interface CampaignPlace {
   companyId: number;
   siteId: number | null;
   divisionId: number | null;
   scope: CampaignScope;
   timeZone: string;
+  workDays: number[];
   /** An inactive site or an archived division. Absent where nothing depends on it. */
   isClosed?: boolean;
 }

@@ -1,5 +1,5 @@
 /** Public API of campaigns. */
-export { accessCampaign, siteOfPart } from './access';
+export { accessCampaign, accessReminder, siteOfPart } from './access';
 export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
 export { joinAudiences } from './participants/audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
@@ -68,7 +68,7 @@ export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
 export { isTitled, type Reader } from './languages/reader';
 export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
-export { countInAudience, markReminded, remindedPeople, responsiblePeople } from './participants/reminded';
+export { countInAudience, countWaiting, markReminded, remindedPeople, responsiblePeople, type Waiting } from './participants/reminded';
 export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
 export { audienceRows, campaignRows, inMyCompanies, partRows } from './visibility';
 export { assignPart, finishPart, hasPart, hasViewed, lockPart, markViewed, reopenPart } from './participants/participation';

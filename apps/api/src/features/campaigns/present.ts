@@ -128,6 +128,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     campaignV2SiteId: row.participationId,
     assignee: row.assignee,
     authorId: row.authorId,
+    draftSavedDate: row.draftSavedDate,
     remindedDate: row.remindedDate,
     campaignV2Engagement: engagementOf(row),
     ...flagsOf(actor, row),

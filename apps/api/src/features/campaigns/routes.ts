@@ -27,7 +27,7 @@ export const routes: readonly Implementation[] = withTag(campaignsTag, [
     policy: through(accessCampaign, 'edit'),
     handle: async (ctx, { params, body }) => {
       await updateCampaign(ctx, params.id, body);
-      return presentUpdated(ctx, params.id);
+      return { ...(await presentUpdated(ctx, params.id)), removedResourceIds: [...(body.removedResourceIds ?? [])] };
     },
   }),
   implement(endpoints.finaliseCampaign, {

@@ -32,6 +32,8 @@ export interface CampaignListRow extends Omit<
   participationId: number | null;
   participationSiteId: number | null;
   assignee: NamedPerson | null;
+  /** When a draft was last saved; null for a posted campaign. */
+  draftSavedDate: string | null;
   /** When the caller was last reminded of their open work. */
   remindedDate: string | null;
   /** The id of the listed entity if the row is not a campaign; otherwise null. */

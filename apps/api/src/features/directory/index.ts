@@ -13,3 +13,4 @@ export { setUserBlocked } from './actions/blockUser';
 export { findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { directoryRoutes } from './routes';
+export { searchTerms } from './search';

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context';
 import { nonCampaignItems } from '../campaigns';
 import { findListedQuestions, waitingQuestionItems } from '../exchange';
 import { includesType, type FocusFilters } from './filters';
+import { periodOf } from './period';
 
 /** Returns no branch if a filter cannot match a question: a site or division, an end, an assignee, a completion. */
 export function questionsOf(ctx: Pick<Context, 'actor' | 'now'>, companyId: number, query: FocusFilters): Sql[] {
@@ -19,7 +20,7 @@ function canMatchQuestions(query: FocusFilters): boolean {
   return (
     excludingFilter === undefined &&
     query.unAssigned !== true &&
-    query.byTimePeriodType === undefined &&
+    periodOf(query.byTimePeriodType, query.timePeriodValue) === undefined &&
     includesType(query, 'CompanyCampaignV2') &&
     (!includeFocusTypes?.length || includeFocusTypes.includes('QUESTION')) &&
     (!includeStatuses?.length || includeStatuses.includes('LIVE'))

@@ -45,9 +45,11 @@ export {
   responsibleFor,
 } from './fragments/memberships';
 export {
+  isAtOneOf,
   isAtSite,
   isAtSiteWith,
   isInDivision,
+  isInOneOf,
   isInSubdivision,
   membersOfSite,
   peopleAtSite,

@@ -13,17 +13,21 @@ export interface PlaceScope {
  * has no such site or division [4.32].
  */
 export async function findPlace(db: Db, { companyId, siteId, divisionId }: PlaceScope): Promise<FoundPlace | undefined> {
-  const zone = sql`SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", s.status = 'INACTIVE' AS "isClosed" FROM company c`;
+  const zone = sql`SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c.work_days) AS "workDays", s.status = 'INACTIVE' AS "isClosed" FROM company c`;
   if (siteId != null) return db.maybeOne(sql`${zone} JOIN site s ON s.company_id = c.id WHERE c.id = ${companyId} AND s.id = ${siteId}`);
   if (divisionId != null)
     return db.maybeOne(sql`
-      SELECT c.time_zone AS "timeZone", d.archived_at IS NOT NULL AS "isClosed" FROM company c JOIN division d ON d.company_id = c.id
+      SELECT c.time_zone AS "timeZone", c.work_days AS "workDays", d.archived_at IS NOT NULL AS "isClosed" FROM company c JOIN division d ON d.company_id = c.id
        WHERE c.id = ${companyId} AND d.id = ${divisionId}`);
-  return db.maybeOne(sql`SELECT c.time_zone AS "timeZone", false AS "isClosed" FROM company c WHERE c.id = ${companyId}`);
+  return db.maybeOne(
+    sql`SELECT c.time_zone AS "timeZone", c.work_days AS "workDays", false AS "isClosed" FROM company c WHERE c.id = ${companyId}`,
+  );
 }
 
 interface FoundPlace {
   timeZone: string;
+  /** Days of the week; 1 is Monday. */
+  workDays: number[];
   isClosed: boolean;
 }
 
@@ -54,19 +58,22 @@ export interface PlaceIds {
   siteIds: number[];
   regionIds: number[];
   subdivisionIds: number[];
+  divisionIds: number[];
 }
 
 /** Those of the ids that the company has. */
 export async function findKnownPlaces(
   db: Db,
   companyId: number,
-  { siteIds, regionIds, subdivisionIds }: PlaceIds,
+  { siteIds = [], regionIds = [], subdivisionIds = [], divisionIds = [] }: Partial<PlaceIds>,
 ): Promise<Record<keyof PlaceIds, Set<number>>> {
   const rows = await db.many<{ kind: keyof PlaceIds; id: number }>(sql`
     SELECT 'siteIds' AS kind, id FROM site WHERE company_id = ${companyId} AND id = ANY (${siteIds}::bigint[])
      UNION ALL SELECT 'regionIds', id FROM region WHERE company_id = ${companyId} AND id = ANY (${regionIds}::bigint[])
-     UNION ALL SELECT 'subdivisionIds', id FROM subdivision WHERE company_id = ${companyId} AND id = ANY (${subdivisionIds}::bigint[])`);
-  const known = { siteIds: new Set<number>(), regionIds: new Set<number>(), subdivisionIds: new Set<number>() };
+     UNION ALL SELECT 'subdivisionIds', id FROM subdivision WHERE company_id = ${companyId} AND id = ANY (${subdivisionIds}::bigint[])
+     UNION ALL SELECT 'divisionIds', id FROM division WHERE company_id = ${companyId} AND id = ANY (${divisionIds}::bigint[])`);
+  const none = () => new Set<number>();
+  const known = { siteIds: none(), regionIds: none(), subdivisionIds: none(), divisionIds: none() };
   for (const { kind, id } of rows) known[kind].add(id);
   return known;
 }

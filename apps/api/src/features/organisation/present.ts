@@ -13,6 +13,7 @@ export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise
     logoUrl,
     phase,
     timeZone,
+    workDays: row.workingHours.days,
     version,
     features: { translation, summary, push },
     offlineDays,

@@ -1,9 +1,9 @@
 import * as endpoints from '@muster/contract/reports/endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { accessCampaign } from '../campaigns';
+import { accessCampaign, accessReminder } from '../campaigns';
 import { reportsTag } from './api-tag';
-import { remindParticipants } from './actions/remindParticipants';
+import { previewReminder, remindParticipants } from './actions/remindParticipants';
 import { exportCampaignReport } from './export/export-report';
 import { countInvited, participantsOf } from './participants';
 import { placePeopleRoutes } from './place-people/routes';
@@ -40,6 +40,10 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
   implement(endpoints.exportReport, { policy: through(accessCampaign, 'viewReport'), handle: exportCampaignReport }),
+  implement(endpoints.previewReminder, {
+    policy: through(accessReminder),
+    handle: (ctx, { params }) => previewReminder(ctx, params.id),
+  }),
   implement(endpoints.remindParticipants, {
     policy: through(accessCampaign, 'remind'),
     handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),

@@ -79,13 +79,18 @@ export const presentHiddenText = (
 });
 
 /** Presents a response that was just saved, to its author. */
-export async function presentSavedResponse(ctx: Context, { campaign, row, hasFiles }: SavedResponse): Promise<CampaignV2Response> {
+export async function presentSavedResponse(
+  ctx: Context,
+  { campaign, row, hasFiles }: SavedResponse,
+  removedIds: readonly number[] = [],
+): Promise<CampaignV2Response> {
   const isOpen = row.status === 'IN_PROGRESS';
-  return presentResponse(ctx, row, {
+  const presented = presentResponse(ctx, row, {
     isAnonymous: campaign.isAnonymous,
     allowedActions: isOpen ? (campaign.mode === 'HIERARCHICAL' ? ['update', 'submit'] : ['submit']) : [],
     site: campaign.site ? { id: campaign.site.siteId, name: campaign.site.siteName } : null,
     respondent: campaign.me,
     files: hasFiles ? ((await responseFiles(ctx, campaign.companyId, [row.id])).get(row.id) ?? []) : [],
   });
+  return { ...presented, removedResourceIds: [...removedIds] };
 }

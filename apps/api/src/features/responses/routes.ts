@@ -27,11 +27,11 @@ export const routes: readonly Implementation[] = withTag(responsesTag, [
   implement(endpoints.createResponse, {
     policy: through(accessForResponse),
     hotKey: perObject('campaign', 'campaignV2Id'),
-    handle: async (ctx, { body }) => presentSavedResponse(ctx, await saveResponse(ctx, body)),
+    handle: async (ctx, { body }) => presentSavedResponse(ctx, await saveResponse(ctx, body), body.removedResourceIds),
   }),
   implement(endpoints.updateResponse, {
     policy: through(accessOwnResponse),
-    handle: async (ctx, { params, body }) => presentSavedResponse(ctx, await updateResponse(ctx, params.id, body)),
+    handle: async (ctx, { params, body }) => presentSavedResponse(ctx, await updateResponse(ctx, params.id, body), body.removedResourceIds),
   }),
   implement(endpoints.recordView, {
     policy: through(accessForView),

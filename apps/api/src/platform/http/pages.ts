@@ -82,10 +82,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     });
     app.get('/', (_request, reply) => reply.redirect(basePath));
   }
-  app.get(`${basePath}*`, (request, reply) => {
-    const path = `/${request.url.split('?', 1)[0]?.slice(basePath.length) ?? ''}`;
+  const serves = (path: string): boolean => isScreenPath(`/${path.slice(basePath.length)}`);
+  app.get(`${basePath}*`, { config: { serves } }, (request, reply) => {
     // a missing file must give 404: otherwise the browser would read the shell as a chunk of code
-    if (!isScreenPath(path)) return reply.callNotFound();
+    if (!serves(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
     return send(request, reply);
   });
 }

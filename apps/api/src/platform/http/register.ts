@@ -48,7 +48,8 @@ export interface HttpPlatform {
   checkAnswers: boolean;
 }
 
-export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, implementation: Implementation): void {
+/** `location` is the address of a created object, with `{id}` for its id. */
+export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, implementation: Implementation, location?: string): void {
   requireComplete(implementation);
   const { endpoint } = implementation;
   const limit = platform.rateLimits[endpoint.rate];
@@ -57,14 +58,21 @@ export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, i
     url: pathOf(endpoint.route).replace(/\{(\w+)\}/g, ':$1'),
     schema: endpoint.response ? { response: { [endpoint.status]: endpoint.response } } : {},
     serializerCompiler: ({ schema }) => serialiserOf(schema as z.ZodType),
-    config: { rateLimit: { max: limit.max, timeWindow: limit.timeWindowMs, groupId: endpoint.rate } },
+    config: {
+      policy: implementation.policy.name,
+      rateLimit: { max: limit.max, timeWindow: limit.timeWindowMs, groupId: endpoint.rate },
+    },
     // the rate limit runs between these two hooks: it counts for the person if the token is valid
     onRequest: async (request) => {
       request.bearer = await verifyBearer(platform, request);
     },
     preParsing: async (request) => void callerOf(request),
     ...(platform.checkAnswers && { onSend: async (_request, reply) => requireDocumented(endpoint, reply.statusCode) }),
-    handler: async (request, reply) => answer(reply, implementation, platform, request, await perform(platform, implementation, request)),
+    handler: async (request, reply) => {
+      const outcome = await perform(platform, implementation, request);
+      nameResource(reply, outcome.body, location);
+      return answer(reply, implementation, platform, request, outcome);
+    },
   });
 }
 
@@ -178,7 +186,8 @@ async function handleCall(
 }
 
 /** Checks what needs no rows: the scope of an API token, the gate of the route, and the input. */
-function acceptInput({ implementation: { endpoint, policy }, raw }: Call, actor: Actor): unknown {
+function acceptInput({ implementation: { endpoint, policy }, raw, request }: Call, actor: Actor): unknown {
+  request.actor = actor;
   requireTokenScope(endpoint, actor);
   requireGate(policy, actor);
   return parseInput(endpoint, raw);
@@ -236,6 +245,14 @@ function requireAccess({ endpoint, policy }: Implementation, { granted }: Contex
   if ('isMetBy' in policy && !policy.isMetBy(granted)) throw new Error(`${endpoint.route} ended without its policy: ${policy.name}`);
 }
 
+/** ETag for an object with a version, and Location for one that was created. */
+function nameResource(reply: FastifyReply, body: unknown, location: string | undefined): void {
+  if (typeof body !== 'object' || body === null) return;
+  const { id, version } = body as { id?: unknown; version?: unknown };
+  if (typeof version === 'number') reply.header('etag', `"${version}"`);
+  if (location !== undefined) reply.header('location', location.replace('{id}', encodeURIComponent(String(id))));
+}
+
 function answer(
   reply: FastifyReply,
   { endpoint }: Implementation,
@@ -257,7 +274,11 @@ function answer(
   return reply.send(outcome.body);
 }
 
-async function verifyBearer(platform: HttpPlatform, request: FastifyRequest): Promise<VerifiedBearer> {
+/** Verifies the token of a request. The result is thrown later, so that the rate limit counts before. */
+export async function verifyBearer(
+  platform: Pick<HttpPlatform, 'calls' | 'verifyToken'>,
+  request: FastifyRequest,
+): Promise<VerifiedBearer> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return { refused: unauthenticated() };
   try {
@@ -268,7 +289,7 @@ async function verifyBearer(platform: HttpPlatform, request: FastifyRequest): Pr
 }
 
 /** Throws the error with which the token was rejected. */
-function callerOf({ bearer }: FastifyRequest): { token: string } & Bearer {
+export function callerOf({ bearer }: FastifyRequest): { token: string } & Bearer {
   if (!bearer) throw unauthenticated();
   if ('refused' in bearer) throw bearer.refused;
   return bearer;

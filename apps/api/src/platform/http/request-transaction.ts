@@ -10,13 +10,15 @@ import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-re
 import { insideTransaction } from '../outside/open-transactions';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
-import { forbidden, HttpError, unauthenticated } from './errors';
+import { forbidden, HttpError, unauthenticated, type Refusal } from './errors';
 
 export interface Caller {
   mode: 'read' | 'write';
   subject: string;
   /** The hash of an API token of this person; absent for a person who signed in. */
   apiToken?: string;
+  /** The id of that token. */
+  tokenId?: number;
   now: Date;
   /** The request is also for somebody whom a company has blocked. */
   admitsBlocked?: boolean;
@@ -45,12 +47,12 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       }
       if (worked === 'unknown') {
         await db.rollback();
-        if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken');
+        if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken', lostAccess(caller));
         if (mayAdmit && (await caller.admit())) {
           mayAdmit = false;
           continue;
         }
-        throw forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your manager for an invitation.');
+        throw notInvited();
       }
       // COMMIT is sent right behind the last statement; if that statement fails, PostgreSQL rolls everything back
       await Promise.all([worked.written, db.commit()]);
@@ -63,6 +65,17 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
     }
   }
 }
+
+/** The token was valid at most a minute ago, or it is valid and its maker may no longer do anything in its company. */
+const lostAccess = ({ tokenId: token }: Caller): Refusal => ({
+  reason: 'revoked or ended within the last minute, or the maker has lost access',
+  ...(token !== undefined && { token }),
+});
+
+const notInvited = (): HttpError =>
+  forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your manager for an invitation.', {
+    reason: 'no activated account has this subject',
+  });
 
 /** The account of the caller as a run has read it. */
 interface Entry {
@@ -126,12 +139,17 @@ function callerOf(entered: { words: string } | undefined, { admitsBlocked }: Cal
   if (!entered) return undefined;
   const account = JSON.parse(entered.words) as EnteredAccount;
   const { blocked: isBlocked, isBlockedByCompany = false } = account;
-  if (isBlocked && !(admitsBlocked && isBlockedByCompany)) throw blocked(isBlockedByCompany ? 'company' : 'account');
+  if (isBlocked && !(admitsBlocked && isBlockedByCompany)) throw blocked(isBlockedByCompany ? 'company' : 'account', account.id);
   return account.activated ? { words: entered.words, actor: actorOf(account), isBlocked } : undefined;
 }
 
-const blocked = (what: 'account' | 'company') =>
-  new HttpError(403, { code: 'error.blocked', detail: 'This account is blocked. Ask your manager.', params: { by: what } });
+const blocked = (what: 'account' | 'company', actor: string) =>
+  new HttpError(403, {
+    code: 'error.blocked',
+    detail: 'This account is blocked. Ask your manager.',
+    params: { by: what },
+    refusal: { reason: what === 'company' ? 'blocked by the company' : 'blocked everywhere', actor },
+  });
 
 /** One memory per database, because a test process has several databases. */
 const callers = new WeakMap<Database, CallerCache>();

@@ -12,8 +12,9 @@ import type { RequestMetrics } from '../observe/request-metrics';
 import { watchConnections } from './close-server';
 import { sendProblem } from './problems/reply';
 import { answerUnreadable } from './problems/socket';
+import { refusalLog } from './problems/refusals';
 import type { ProxyTrust } from './limits/client-address';
-import { notFound } from './errors';
+import { collectMethods } from './addresses/allowed-methods';
 import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
 import { parseFewValues } from './limits/body-values';
@@ -40,9 +41,15 @@ interface ServerOptions {
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = createInstance(options);
-  app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
+  const logRefusal = refusalLog(options.log, options.clock);
+  app.setErrorHandler((error, request, reply) => {
+    logRefusal(error, request);
+    return sendProblem(error, request, reply);
+  });
+  collectMethods(app);
+  app.setNotFoundHandler(app.answerUnrouted);
   app.decorateRequest('bearer');
+  app.decorateRequest('actor');
   app.addHook('onSend', async (request, reply) => {
     reply.header(headers.requestId, request.id);
     if (options.isStopping()) reply.header('connection', 'close');
@@ -68,7 +75,6 @@ const createInstance = (options: ServerOptions): FastifyInstance =>
     trustProxy: options.trusts,
     connectionTimeout: silenceMilliseconds,
     http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: checkMilliseconds },
-    exposeHeadRoutes: false,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_500 },
     genReqId: (request) => {
@@ -77,7 +83,9 @@ const createInstance = (options: ServerOptions): FastifyInstance =>
     },
     // one's own account has two paths; only the slash distinguishes this one from the list of people [7.48]
     rewriteUrl: (request) =>
-      request.method === 'GET' ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me') : (request.url ?? '/'),
+      ['GET', 'HEAD'].includes(request.method ?? '')
+        ? (request.url ?? '/').replace(/^\/api\/user\/(?=\?|$)/, '/api/user/me')
+        : (request.url ?? '/'),
     // while the server closes, a connected client gets one more answer, with Connection: close
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,

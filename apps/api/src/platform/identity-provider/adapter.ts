@@ -7,11 +7,14 @@ import { errors } from './oidcProvider';
 
 interface StoredPayload {
   payload: AdapterPayload;
-  consumedAt: Date | null;
+  /** Seconds since 1970, because each pool has its own parser for instants. */
+  consumed: number | null;
 }
 
 /** An interaction also names a grant but must outlive it, because another person may be signing in. */
 const endWithTheirGrant = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken']);
+
+const consumed = sql`floor(extract(epoch FROM consumed_at))::integer AS consumed`;
 
 const hash = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
@@ -38,7 +41,7 @@ class PayloadAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await this.one(sql`
-      SELECT payload, consumed_at AS "consumedAt" FROM idp_payload
+      SELECT payload, ${consumed} FROM idp_payload
       WHERE model = ${this.model} AND id_hash = ${hash(id)} AND expires_at > ${this.now()}`);
     return found && { ...found, jti: id };
   }
@@ -46,7 +49,7 @@ class PayloadAdapter implements Adapter {
   /** Finds a session by its public uid. The secret id is not stored, so this data cannot be used to take over the session. */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     return this.one(sql`
-      SELECT payload, consumed_at AS "consumedAt" FROM idp_payload
+      SELECT payload, ${consumed} FROM idp_payload
       WHERE model = ${this.model} AND session_uid = ${uid} AND expires_at > ${this.now()}`);
   }
 
@@ -79,7 +82,7 @@ class PayloadAdapter implements Adapter {
   private async one(query: ReturnType<typeof sql>): Promise<AdapterPayload | undefined> {
     const { rows } = await this.pool.query<StoredPayload>(query);
     const found = rows[0];
-    return found && { ...found.payload, ...(found.consumedAt && { consumed: Math.floor(found.consumedAt.getTime() / 1000) }) };
+    return found && { ...found.payload, ...(found.consumed !== null && { consumed: found.consumed }) };
   }
 
   private grantOf(id: string, payload: AdapterPayload): string | null {

@@ -26,4 +26,11 @@ test('the last run and the failures of a job are read in the system role', async
   expect(await history()).toEqual([{ name, lastRunAt: '2026-03-10T03:00:00.000Z', lastFailed: false, failures: 1 }]);
   await ran('failed', '2026-03-10T04:00:00Z');
   expect(await history()).toMatchObject([{ lastFailed: true, failures: 2 }]);
+  // pg-boss moves old runs
+  await api.make.query(
+    `WITH old AS (DELETE FROM pgboss.job RETURNING *)
+     INSERT INTO pgboss.archive (id, name, priority, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, expire_in, created_on, keep_until)
+     SELECT id, name, priority, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, expire_in, created_on, keep_until FROM old`,
+  );
+  expect(await history()).toMatchObject([{ lastRunAt: '2026-03-10T04:00:00.000Z', lastFailed: true, failures: 2 }]);
 });

@@ -3,6 +3,7 @@ import { methodOf, pathOf, tokenScopes, type EndpointDefinition } from '@muster/
 import { problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { Implementation } from '../http/endpoint';
+import { locationsOf } from '../http/addresses/locations';
 import { namesOf } from './catalogue';
 import { errorComponents } from './errors';
 import { operation } from './operation';
@@ -13,7 +14,10 @@ const description = `The api of Muster. Every call of the web application is her
 Send an API token or an access token as \`Authorization: Bearer …\`. A token has the rights of its person at that moment.
 
 Lists have pages: \`page\` from 0 with \`size\`, and the total in the header \`${headers.totalCount}\`. A POST that creates something accepts an
-\`Idempotency-Key\`: the same key with the same body creates it once. Every error has the form of RFC 9457 with a code in \`message\`.`;
+\`Idempotency-Key\`: the same key with the same body creates it once. Every error has the form of RFC 9457 with a code in \`message\`.
+
+Objects with a version have an \`ETag\`. A change can name the version that you saw: a stale \`If-Match\` is refused with 412, a stale \`version\`
+in the body with 409. HEAD works where GET does. A wrong method gets 405 with \`Allow\`.`;
 
 /** Throws if an endpoint has no tag, or if the exports of its tag lack it. */
 export function openApiDocument(implementations: readonly Implementation[], version: string): Json {
@@ -21,10 +25,14 @@ export function openApiDocument(implementations: readonly Implementation[], vers
   const names = namesOf(tags);
   const named = implementations.map((implementation) => ({ ...implementation, ...nameOf(names, implementation.endpoint) }));
   const schemas = nameSchemas(named, { Problem: problem });
+  const locations = locationsOf(implementations.map(({ endpoint }) => endpoint));
   const paths: Record<string, Json> = {};
   for (const one of named) {
     const path = pathOf(one.endpoint.route);
-    paths[path] = { ...paths[path], [methodOf(one.endpoint.route).toLowerCase()]: operation(one, schemas) };
+    paths[path] = {
+      ...paths[path],
+      [methodOf(one.endpoint.route).toLowerCase()]: operation({ ...one, hasLocation: locations.has(one.endpoint.route) }, schemas),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -51,7 +59,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
       schemas: schemas.components,
       responses: errorComponents(),
       headers: headerComponents,
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
     },
   };
 }
@@ -66,7 +74,19 @@ const headerComponents = {
   RequestId: { description: 'Identifies the request in the log of the product.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds until the call can succeed.', schema: { type: 'integer', minimum: 0 } },
   TotalCount: { description: 'The number of items on all pages.', schema: { type: 'integer', minimum: 0 } },
+  ETag: { description: 'The version of the object in quotes, for `If-Match` of a change.', schema: { type: 'string' }, example: '"3"' },
+  Location: { description: 'The address of the created object.', schema: { type: 'string' } },
+  Challenge: { description: '`Bearer`, with `error="invalid_token"` if the request had a token (RFC 6750).', schema: { type: 'string' } },
   Link: { description: 'The addresses of the first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
+};
+
+const ifMatch = {
+  name: headers.ifMatch,
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the object as you saw it. The change is refused with 412 if somebody else has changed the object since.',
+  schema: { type: 'string', pattern: '^(\\*|(W/)?"?\\d{1,10}"?)$' },
+  example: '"3"',
 };
 
 const idempotencyKey = {

@@ -43,7 +43,13 @@ const errorAnswers: Readonly<Record<number, ErrorAnswer>> = {
   },
   409: {
     name: 'Conflict',
-    description: 'The state of the object does not allow this, or somebody else has changed it since. Read it again.',
+    description: 'The state of the object does not allow this, or the body names another `version` than the current one. Read it again.',
+    message: 'error.version',
+    detail: 'Somebody else changed this in the meantime. Open it again and repeat your change.',
+  },
+  412: {
+    name: 'PreconditionFailed',
+    description: 'The header `If-Match` names another version than the current one. Read the object again.',
     message: 'error.version',
     detail: 'Somebody else changed this in the meantime. Open it again and repeat your change.',
   },
@@ -86,7 +92,7 @@ export function errorStatuses({ route, body, params, query }: EndpointDefinition
     403,
     ...(namesObject ? [404] : []),
     ...(namesObject || isChange ? [409] : []),
-    ...(isChange ? [413, 415] : []),
+    ...(isChange ? [412, 413, 415] : []),
     429,
     500,
     503,
@@ -107,6 +113,7 @@ export const errorComponents = (): Json =>
         description,
         headers: {
           [headers.requestId]: { $ref: '#/components/headers/RequestId' },
+          ...(status === '401' && { 'www-authenticate': { $ref: '#/components/headers/Challenge' } }),
           ...(hasRetryAfter && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }),
         },
         content: {

@@ -8,11 +8,15 @@ import { errorResponses } from './errors';
 import { exampleOf } from './examples';
 import { inlineSchema, type Json, type NamedSchemas } from './schemas';
 
-export function operation({ endpoint, policy, operationId, tagName }: Implementation & EndpointName, schemas: NamedSchemas): Json {
+export function operation(
+  { endpoint, policy, operationId, tagName, hasLocation }: Implementation & EndpointName & { hasLocation: boolean },
+  schemas: NamedSchemas,
+): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.status === 201 ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(['PUT', 'PATCH', 'DELETE'].includes(methodOf(endpoint.route)) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
   return {
     operationId,
@@ -27,7 +31,7 @@ export function operation({ endpoint, policy, operationId, tagName }: Implementa
         content: { 'application/json': { schema: schemas.input(endpoint.body), example: exampleOf(inlineSchema(endpoint.body, 'input')) } },
       },
     }),
-    responses: { [endpoint.status]: success(endpoint, schemas), ...errorResponses(endpoint) },
+    responses: { [endpoint.status]: success(endpoint, hasLocation, schemas), ...errorResponses(endpoint) },
   };
 }
 
@@ -42,12 +46,14 @@ function descriptionOf({ clauses, rate, audit, route, tokenScope }: EndpointDefi
   ].join(' ');
 }
 
-function success({ status, response, file, paged }: EndpointDefinition, schemas: NamedSchemas): Json {
+function success({ status, response, file, paged }: EndpointDefinition, hasLocation: boolean, schemas: NamedSchemas): Json {
   const description = file ? 'The file.' : status === 204 ? 'Done, without content.' : status === 201 ? 'Created.' : 'Done.';
   return {
     description,
     headers: {
       [headers.requestId]: { $ref: '#/components/headers/RequestId' },
+      ...(hasVersion(response) && { etag: { $ref: '#/components/headers/ETag' } }),
+      ...(hasLocation && { location: { $ref: '#/components/headers/Location' } }),
       ...(paged && {
         [headers.totalCount]: { $ref: '#/components/headers/TotalCount' },
         [headers.link]: { $ref: '#/components/headers/Link' },
@@ -61,6 +67,10 @@ function success({ status, response, file, paged }: EndpointDefinition, schemas:
     }),
   };
 }
+
+const hasVersion = (response: z.ZodType | undefined): boolean =>
+  response !== undefined &&
+  (inlineSchema(response, 'output') as { properties?: { version?: { type?: string } } }).properties?.version?.type === 'integer';
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];

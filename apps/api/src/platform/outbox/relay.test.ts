@@ -145,6 +145,47 @@ test('a stop waits for the running call, records it, and releases claims that ha
   endCall();
   await stopped;
   expect(await api.make.query('SELECT payload, claimed_by FROM outbox_delivery')).toEqual([{ payload: { number: 2 }, claimed_by: null }]);
+  const other = listener('one');
+  await relayOf(other.outside).drain();
+  expect(other.heard).toEqual([2]);
+});
+
+test('a stop ends a call that listens to it, and another process makes the call at once', async () => {
+  await write('same', 1);
+  let isCalled = false;
+  const relay = relayOf(
+    subscribeOutside(counted, 'one', (_event, { stopping }) => {
+      isCalled = true;
+      return new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(stopping.reason as Error)));
+    }),
+  );
+  relay.nudge();
+  await vi.waitFor(() => expect(isCalled).toBe(true), 60_000);
+  await relay.stop();
+  const other = listener('one');
+  await relayOf(other.outside).drain();
+  expect(other.heard).toEqual([1]);
+});
+
+test('a stop between two deliveries of a failed batch leaves the second to another process at once', async () => {
+  for (const number of [1, 2]) await write('same', number);
+  let stopped: Promise<void> | undefined;
+  let isTogether = true;
+  const relay = relayOf(
+    subscribe(counted, 'one', async () => {
+      if (!isTogether) stopped = relay.stop();
+      else {
+        isTogether = false;
+        throw new Error('broken');
+      }
+    }),
+  );
+  relay.nudge();
+  await vi.waitFor(() => expect(stopped).toBeDefined(), 60_000);
+  await stopped;
+  const other = listener('one');
+  await relayOf(other.inDatabase).drain();
+  expect(other.heard).toEqual([2]);
 });
 
 test('a subscriber that fails does not repeat the delivery of another subscriber', async () => {

@@ -2,7 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api-errors';
-import { ChunkLoadError, lazyScreen } from '../../lib/lazy-screen';
+import { insertStyles } from '../../lib/all-styles';
+import { ChunkLoadError, isLostChunk, lazyScreen } from '../../lib/lazy-screen';
 import { RouteError } from '../errors/route-error';
 import { handleUncaught } from '../errors/uncaught';
 
@@ -61,6 +62,13 @@ describe('[2.19] [8.42] a lost chunk', () => {
     await show(error);
     expect(await screen.findByRole('alertdialog', { name: 'An improved version is available' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
+  });
+
+  test('a style sheet that fails has the code of one', async () => {
+    const loading = insertStyles('/assets/gone.css').catch((error: unknown) => error);
+    document.querySelector('link[href="/assets/gone.css"]')?.dispatchEvent(new Event('error'));
+    expect(await loading).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' });
+    expect(isLostChunk(await loading)).toBe(true);
   });
 
   test('has the name of its screen', async () => {

@@ -8,6 +8,7 @@ const viewCompany = call<typeof organisation.viewCompany>('GET /companies/{id}/v
 const companyMetadata = call<typeof organisation.getCompanyMetadata>('GET /companies/{id}/metadata');
 
 export const countMembers = call<typeof audience.countSelectedMembers>('GET /user/selection-count');
+export const listSelected = call<typeof audience.listSelectedMembers>('GET /user/selection');
 export const countSites = call<typeof audience.countSelectedSites>('GET /sites/selection-count');
 
 /** A company with its sites, divisions and regions. */

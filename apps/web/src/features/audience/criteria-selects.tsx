@@ -21,20 +21,26 @@ export function CriteriaSelects<List extends CriteriaList>({ source, lists, valu
   const criteria = useLoaded(source);
   return (
     <div className="grid gap-3 grid-cols-[1fr] md:grid-cols-[1fr_1fr] mt-4">
-      {lists.map((list) => (
-        <MultiSelect
-          key={list}
-          id={`${id}-${list}`}
-          label={t(`criteria.${list}`)}
-          placeholder={t('criteria.any')}
-          choices={{ ...criteria, data: criteria.data?.[list] }}
-          value={value[list] ?? []}
-          onChange={(ids) => onChange({ ...value, [list]: ids })}
-        />
-      ))}
+      {lists
+        .filter((list) => isOffered(list, criteria.data))
+        .map((list) => (
+          <MultiSelect
+            key={list}
+            id={`${id}-${list}`}
+            label={t(`criteria.${list}`)}
+            placeholder={t('criteria.any')}
+            choices={{ ...criteria, data: criteria.data?.[list] }}
+            value={value[list] ?? []}
+            onChange={(ids) => onChange({ ...value, [list]: ids })}
+          />
+        ))}
     </div>
   );
 }
+
+/** A company without divisions is not asked for them. */
+const isOffered = (list: CriteriaList, criteria: Criteria | undefined): boolean =>
+  list !== 'divisionIds' || Boolean(criteria?.divisionIds.length);
 
 /** The lists in which something is chosen: an empty one restricts nothing. */
 export function filledLists<List extends string>(criteria: Partial<Record<List, number[]>>): Partial<Record<List, number[]>> {

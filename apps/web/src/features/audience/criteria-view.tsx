@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaded, type Source } from '../../lib/queries/source';
 import { Text } from '../../ui/display/text';
+import type { Choice } from '../../ui/forms/multi-select';
 import type { Criteria } from './sources';
 
 interface CriteriaViewProps {
@@ -21,10 +22,17 @@ export function CriteriaView({ source, criteria }: CriteriaViewProps) {
             {t(`criteria.${list}`)}
           </Text>
           <Text component="dd" dir="auto">
-            {criteria[list]?.map((id) => data?.[list].find((choice) => choice.id === id)?.label ?? `#${id}`).join(', ')}
+            {namesOf(criteria[list] ?? [], data?.[list]).join(', ')}
+            {(criteria[list]?.length ?? 0) > maxNames && ` ${t('criteria.more', { more: (criteria[list]?.length ?? 0) - maxNames })}`}
           </Text>
         </div>
       ))}
     </dl>
   );
 }
+
+/** A selection may have hundreds of worksites. */
+const maxNames = 20;
+
+const namesOf = (ids: readonly number[], choices: readonly Choice[] | undefined): string[] =>
+  ids.slice(0, maxNames).map((id) => choices?.find((choice) => choice.id === id)?.label ?? `#${id}`);

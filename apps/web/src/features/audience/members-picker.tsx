@@ -5,51 +5,113 @@ import { useTranslation } from 'react-i18next';
 import { useLoaded } from '../../lib/queries/source';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { CriteriaSelects, filledLists } from './criteria-selects';
+import { PeopleFound } from './people-found';
 import type { PickerProps } from './picker-props';
 import { SelectionCount } from './selection-count';
+import { SiteChecklist } from './site-checklist';
 
-const lists = ['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'] as const;
+const lists = ['regionIds', 'divisionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'] as const;
 
-/** Selects people: everybody, or those who match [5.20] [5.21]. */
+type Way = 'all' | 'targeted' | 'sites';
+
+/** Whether worksites are chosen: the selection has a list of sites, even if it is empty. */
+function wayOf(selection: MembersSelection): Way {
+  if (selection.membersSelectionCriteria.siteIds !== undefined) return 'sites';
+  return membersSelectionKind(selection) === 'all' ? 'all' : 'targeted';
+}
+
+const startOf = {
+  all: allMembers,
+  targeted: { membersSelectionCriteria: { regionIds: [] } },
+  sites: { membersSelectionCriteria: { siteIds: [] } },
+} satisfies Record<Way, MembersSelection>;
+
+/** Selects people: everybody, those who match criteria, or those of worksites [5.20] [5.21]. */
 export function MembersPicker({ id, labelledBy, value: selection, isSet, sources, onChange, onSettle }: PickerProps<MembersSelection>) {
   const { t } = useTranslation('audience');
-  const kind = membersSelectionKind(selection);
-  const isNobodyYet = kind === 'none';
-  const counted = useLoaded(isNobodyYet ? undefined : sources.membersCount(selection.membersSelectionCriteria));
+  const way = wayOf(selection);
+  const criteria = selection.membersSelectionCriteria;
+  const isNobodyYet = membersSelectionKind(selection) === 'none';
+  const counted = useLoaded(isNobodyYet ? undefined : sources.membersCount(criteria));
   const count = isNobodyYet ? { ...counted, data: 0, isError: false } : counted;
 
   // No active member matches, but invited people do. The count is left out, because 0 means an empty selection.
-  const invited = useLoaded(counted.data === 0 ? sources.invitedCount(selection.membersSelectionCriteria) : undefined).data ?? 0;
+  const invited = useLoaded(counted.data === 0 ? sources.invitedCount(criteria) : undefined).data ?? 0;
   const memberCount = count.data === 0 && invited > 0 ? undefined : count.data;
   const isSettled = isSet && selection.memberCount === memberCount;
   useEffect(() => {
-    if (!isSettled)
-      onSettle({ membersSelectionCriteria: selection.membersSelectionCriteria, ...(memberCount !== undefined && { memberCount }) });
+    if (!isSettled) onSettle({ membersSelectionCriteria: criteria, ...(memberCount !== undefined && { memberCount }) });
   });
 
-  const target = (criteria: MembersCriteria) => onChange({ membersSelectionCriteria: withOneList(criteria) });
+  const isInvited = count.data === 0 && invited > 0;
+  const found = isInvited ? invited : (count.data ?? 0);
+  // an old selection of worksites stays visible where nobody can choose them
+  const offersSites = sources.offersSites || way === 'sites';
   return (
     <>
-      <SegmentedChoice
+      <SegmentedChoice<Way>
         name={`${id}-kind`}
         labelledBy={labelledBy}
-        value={kind === 'all' ? 'all' : 'targeted'}
+        value={way}
         options={[
           { value: 'all', label: t('members.all') },
           { value: 'targeted', label: t('members.targeted') },
+          ...(offersSites ? [{ value: 'sites' as const, label: t('members.sites') }] : []),
         ]}
-        onChange={(chosen) => (chosen === 'all' ? onChange(allMembers) : target({}))}
+        onChange={(chosen) => onChange(startOf[chosen])}
       />
-      {kind !== 'all' && (
-        <CriteriaSelects source={sources.criteria} lists={lists} value={selection.membersSelectionCriteria} onChange={target} />
+      {way === 'targeted' && (
+        <CriteriaSelects
+          source={sources.criteria}
+          lists={lists}
+          value={criteria}
+          onChange={(chosen) => onChange({ membersSelectionCriteria: withOneList(chosen) })}
+        />
+      )}
+      {way === 'sites' && (
+        <SitesAndCriteria
+          labelledBy={labelledBy}
+          value={criteria}
+          sources={sources}
+          onChange={(chosen) => onChange({ membersSelectionCriteria: chosen })}
+        />
       )}
       <SelectionCount
         count={count}
-        text={(found) => {
-          if (found > 0) return t('members.found', { count: found });
-          return invited > 0 ? t('members.invited', { count: invited }) : t('members.foundNone');
+        hint={isNobodyYet ? t('chooseOne') : undefined}
+        text={(shown) => {
+          if (shown > 0) return t('members.found', { count: shown });
+          if (invited > 0) return t('members.invited', { count: invited });
+          return way === 'sites' && isNobodyYet ? t('sites.selected', { count: 0 }) : t('members.foundNone');
         }}
       />
+      {sources.people && found > 0 && <PeopleFound list={sources.people} criteria={criteria} isInvited={isInvited} found={found} />}
+    </>
+  );
+}
+
+interface SitesAndCriteriaProps extends Pick<PickerProps<MembersSelection>, 'labelledBy' | 'sources'> {
+  value: MembersCriteria;
+  onChange(value: MembersCriteria): void;
+}
+
+/** Worksites, and the criteria that narrow their people, if the selection has any. */
+function SitesAndCriteria({ labelledBy, value, sources, onChange }: SitesAndCriteriaProps) {
+  const { siteIds = [], ...others } = value;
+  const isNarrowed = Object.values(others).some((ids) => ids.length > 0);
+  // without a worksite the others would select people of all worksites
+  const choose = (ids: number[]) => onChange(ids.length > 0 ? { ...filledLists(others), siteIds: ids } : { siteIds: [] });
+  return (
+    <>
+      <SiteChecklist source={sources.sites} labelledBy={labelledBy} value={siteIds} onChange={choose} />
+      {isNarrowed && (
+        <CriteriaSelects
+          source={sources.criteria}
+          lists={lists}
+          value={others}
+          onChange={(chosen) => onChange({ ...filledLists(chosen), siteIds })}
+        />
+      )}
     </>
   );
 }

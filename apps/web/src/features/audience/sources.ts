@@ -1,12 +1,25 @@
+import type { Member } from '@muster/contract/directory/member';
 import type { MembersCriteria, SitesCriteria, Taxonomy } from '@muster/contract/forms/types';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Source } from '../../lib/queries/source';
 import type { Choice } from '../../ui/forms/multi-select';
 import { categoriesQuery } from '../reference-data';
-import { companyQuery, countMembers, countSites, metadataQuery } from './api';
+import { companyQuery, countMembers, countSites, listSelected, metadataQuery } from './api';
 
-/** The lists by which sites and people can be narrowed [5.20]. */
-export type Criteria = Record<'regionIds' | 'subdivisionIds' | 'worksiteTypes' | 'riskWorkIds' | 'safetyWorkIds', Choice[]>;
+/** The lists by which sites and people can be narrowed [5.20]. `siteIds` has all sites of the company, to name them. */
+export type Criteria = Record<
+  'regionIds' | 'divisionIds' | 'subdivisionIds' | 'worksiteTypes' | 'riskWorkIds' | 'safetyWorkIds' | 'siteIds',
+  Choice[]
+>;
+
+export interface PeoplePage {
+  people: Member[];
+  total: number;
+}
+export const peoplePageSize = 50;
+
+/** The people that criteria match, a page at a time. Pages start at 1. */
+export type PeopleSource = (criteria: MembersCriteria, asked: { search: string; page: number; isInvited: boolean }) => Source<PeoplePage>;
 
 /** The sources of the options and counts of the pickers. */
 export interface AudienceSources {
@@ -18,6 +31,10 @@ export interface AudienceSources {
   /** How many match who have not signed in yet. */
   invitedCount(criteria: MembersCriteria): Source<number>;
   sitesCount(criteria: SitesCriteria): Source<number>;
+  /** Whether people can be selected by worksite: a site has only its own. */
+  offersSites: boolean;
+  /** The people that match, by name. Undefined in a preview, which has no people. */
+  people: PeopleSource | undefined;
 }
 
 /** The scope in which people and sites are selected. */
@@ -41,6 +58,15 @@ export function audienceSources(client: QueryClient, { companyId, divisionId, si
       key: ['selection-count', 'invited', within, criteria],
       load: async (signal) =>
         (await countMembers({ query: { ...within, ...criteria, isInvitedOnly: 'true' } }, { signal, hideError: true })).count,
+    }),
+    offersSites: siteId === undefined,
+    people: (criteria, { search, page, isInvited }) => ({
+      key: ['selection', within, criteria, isInvited, search, page],
+      load: async (signal) => {
+        const asked = { search: search || undefined, page: page - 1, size: peoplePageSize, isInvitedOnly: isInvited ? 'true' : undefined };
+        const { data, total } = await listSelected({ query: { ...within, ...criteria, ...asked } }, { signal, hideError: true });
+        return { people: data, total };
+      },
     }),
     sitesCount: ({ status: _, ...lists }) => ({
       key: ['selection-count', 'sites', within, lists],
@@ -70,6 +96,9 @@ async function loadCriteria(client: QueryClient, { companyId, divisionId }: Audi
   const ofTaxonomy = (taxonomy: Taxonomy) => titled(categories.filter(({ subCategory }) => subCategory === taxonomy));
   return {
     regionIds: company.regions.map(({ id, label }) => ({ id, label })).toSorted(byLabel),
+    siteIds: company.sites.map(({ id, name }) => ({ id, label: name })),
+    // a division selects among its own people
+    divisionIds: divisionId === undefined ? divisions.map(({ id, label }) => ({ id, label })).toSorted(byLabel) : [],
     subdivisionIds: divisions.flatMap((division) => division.subdivisions.map(({ id, label }) => ({ id, label, group: division.label }))),
     worksiteTypes: titled(workSiteTypes),
     safetyWorkIds: ofTaxonomy('SAFETY_PRACTICE'),

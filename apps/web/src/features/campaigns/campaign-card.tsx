@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import PriorityHigh from '~icons/ic/baseline-priority-high';
 import TaskAlt from '~icons/ic/baseline-task-alt';
-import EditOutlined from '~icons/ic/outline-edit';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import PersonOffOutlined from '~icons/ic/outline-person-off';
 import PlaceOutlined from '~icons/ic/outline-place';
@@ -16,7 +15,7 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ListCard } from '../../ui/layout/list-card';
-import { CampaignDue } from './campaign-due';
+import { OwnDue } from './own-due';
 import { personName } from '../../lib/person-name';
 
 interface CampaignCardProps {
@@ -28,14 +27,14 @@ interface CampaignCardProps {
   isSelected: boolean;
   /** Names the type above the title, in lists of several types. */
   showsType?: boolean;
-  /** What the device knows of the person's work on it. */
+  /** What else its list knows of it, such as what the device keeps or what a draft is. */
   mark?: ReactNode;
 }
 
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
 export function CampaignCard({ campaign, to, search, isSelected, showsType = false, mark }: CampaignCardProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
-  const { type, status, title, titleLanguage, siteName } = campaign;
+  const { type, title, titleLanguage, siteName } = campaign;
   return (
     <ListCard to={to} search={search} isSelected={isSelected} className="flex items-start gap-3 p-4">
       <div className="flex-1 min-w-0">
@@ -50,7 +49,7 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
           {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
           {mark}
-          <CampaignDue campaign={campaign} isDone={isDone(campaign)} />
+          <OwnDue campaign={campaign} isDone={isDone(campaign)} />
           <OwnState campaign={campaign} />
           {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
           {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
@@ -58,7 +57,6 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
         </div>
       </div>
       <Assigned campaign={campaign} />
-      {status === 'DRAFT' && <EditOutlined title={t('draft')} className="text-muted" />}
     </ListCard>
   );
 }

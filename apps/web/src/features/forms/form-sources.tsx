@@ -10,10 +10,21 @@ interface CategoryChoice {
   subCategory: Taxonomy;
 }
 
+interface PostedDates {
+  start: string;
+  due: string | null;
+  /** The answer that gave `due`. */
+  dueAnswer: unknown;
+}
+
 /** The options and data that fields show. Screens provide them from the API, tests from their own data. */
 export interface FormSources extends AudienceSources {
   /** The zone of the campaign's site or company. Days and due times are in this zone. */
   timeZone: string;
+  /** The working days of the site or company, for due dates; 1 is Monday. */
+  workDays: readonly number[];
+  /** The dates of a posted campaign whose form is edited. */
+  posted?: PostedDates;
   now(): Date;
   categories: Source<CategoryChoice[]>;
   files: FileStore;

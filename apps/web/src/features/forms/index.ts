@@ -16,6 +16,8 @@ export {
 export { RestoredDraft } from '../../ui/forms/restored-draft';
 export { UnsentAnswer } from './drafts/unsent-answer';
 export { useDraft } from './drafts/use-draft';
+export { dueOf } from './day/due-of';
+export { formatInZone, zoneName } from './zoned-formats';
 export { textIn } from './field-values';
 export { Form } from './form';
 export { FormSourcesProvider, type FormSources } from './form-sources';

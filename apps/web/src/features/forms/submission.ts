@@ -28,8 +28,8 @@ export interface FormAction {
   isOngoing?: boolean;
   /** Files that wait for the network can be sent with the form: it goes through the outbox. */
   takesWaitingFiles?: boolean;
-  /** Asks for confirmation. False cancels the action. */
-  confirm?: () => Promise<boolean>;
+  /** Asks for confirmation of what would be sent. False cancels the action. */
+  confirm?: (answers: Answers) => Promise<boolean>;
   /** Sends the answers. The form shows a thrown error and keeps the typed text. */
   send(submission: Submission): Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import { everyDay } from '@muster/contract/shared/working-days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { audienceSources } from '../audience';
@@ -21,17 +22,19 @@ interface FormPlace {
 export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, files: { entityType, entityId } }: FormPlace): FormSources {
   const client = useQueryClient();
   const { userId } = useMe();
-  const companyZone = useQuery(companyViewQuery(companyId)).data?.timeZone;
-  const siteZone = useQuery({ ...siteViewQuery(siteId ?? 0), enabled: siteId !== undefined }).data?.timeZone;
-  const zone = timeZone ?? siteZone ?? companyZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const company = useQuery(companyViewQuery(companyId)).data;
+  const site = useQuery({ ...siteViewQuery(siteId ?? 0), enabled: siteId !== undefined }).data;
+  const workDays = site?.workingHours.days ?? company?.workDays ?? everyDay;
+  const zone = timeZone ?? site?.timeZone ?? company?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return useMemo(
     (): FormSources => ({
       ...audienceSources(client, { companyId, divisionId, siteId }),
       timeZone: zone,
+      workDays,
       now: () => new Date(),
       categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
       files: createFileStore({ entityType, entityId, companyId }, { userId, names: fileNamesOf(userId), chosen: chosenFilesOf(userId) }),
     }),
-    [client, userId, zone, companyId, divisionId, siteId, entityType, entityId],
+    [client, userId, zone, workDays, companyId, divisionId, siteId, entityType, entityId],
   );
 }

@@ -41,7 +41,7 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
   const send = async (action: FormAction, answers: FilledForm, waiting: readonly WaitingUpload[]) => {
     const submission = ownSubmissions.create(answers, action.name, waiting);
     const { begun, saved: markSaved, ended } = onSending();
-    if (!(await isConfirmed(action))) return;
+    if (!(await isConfirmed(action, submission.answers))) return;
     begun();
     setIsReadOnly(!action.isOngoing);
     try {
@@ -111,11 +111,11 @@ async function findUploads(
 function useConfirmation() {
   const [isAsking, setIsAsking] = useState(false);
   /** The buttons stay enabled, so that the dialog can return the focus to the button that opened it. */
-  const isConfirmed = async ({ confirm }: FormAction) => {
+  const isConfirmed = async ({ confirm }: FormAction, answers: Answers) => {
     if (!confirm) return true;
     setIsAsking(true);
     try {
-      return await confirm();
+      return await confirm(answers);
     } finally {
       setIsAsking(false);
     }

@@ -5,7 +5,7 @@ import { checkMilliseconds, type Session, type SessionState } from '../../lib/si
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Provides the session, checks it every minute, and clears cached data when it ends [1.3] [4.39]. */
+/** Provides the session, checks it every minute and when the tab returns, and clears cached data when it ends [1.3] [4.39]. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const queryClient = useQueryClient();
   const live = use(LiveContext);
@@ -13,9 +13,14 @@ export function SessionProvider({ session, children }: { session: Session; child
 
   useEffect(() => {
     if (subject === undefined) return undefined;
-    const timer = setInterval(() => void session.check(), checkMilliseconds);
+    const check = (returns: boolean) =>
+      import('../../lib/sign-in/session-check').then(({ checkSession }) => checkSession(session, returns)).catch(() => undefined);
+    const timer = setInterval(check, checkMilliseconds, false);
+    const returned = () => void (document.hidden || check(true));
+    document.addEventListener('visibilitychange', returned);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', returned);
       live.disconnect();
       queryClient.clear();
     };

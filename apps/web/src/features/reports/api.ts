@@ -2,12 +2,13 @@ import { campaignsTag, campaignTag, engagementTag } from '@muster/contract/campa
 import { ownAnswersTag } from '@muster/contract/exchange/tags';
 import type * as Reports from '@muster/contract/reports/endpoints';
 import type { ParticipantState } from '@muster/contract/reports/report';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
 
 const viewReport = call<typeof Reports.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
 const listParticipants = call<typeof Reports.listParticipants>('GET /campaign-v2s/{id}/participants');
 
+const previewReminder = call<typeof Reports.previewReminder>('GET /campaign-v2s/{id}/reminders');
 export const remindParticipants = call<typeof Reports.remindParticipants>('POST /campaign-v2s/{id}/reminders');
 export const exportReport = callForFile<typeof Reports.exportReport>('GET /campaign-v2s/{id}/report-export');
 
@@ -47,5 +48,14 @@ export const participantsQuery = (campaignId: number, filters: ParticipantFilter
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => (pages.length * reportPageSize < total ? pages.length : undefined),
     placeholderData: keepPreviousData,
+    meta: { tags: tagsOf(campaignId) },
+  });
+
+/** Whom a reminder to all would reach now, and whom not. */
+export const reminderQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['reports', campaignId, 'reminder'],
+    queryFn: ({ signal }) => previewReminder({ params: { id: campaignId } }, { signal, hideError: true }),
+    staleTime: 0,
     meta: { tags: tagsOf(campaignId) },
   });

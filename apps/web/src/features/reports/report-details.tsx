@@ -1,5 +1,7 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormField, ReportProperty } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
+import type { TFunction } from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-screen';
@@ -12,7 +14,7 @@ import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
 import type { ReportPartProps } from './report-pages';
 import { SummarySlot } from './summary/summary-slot';
-import { Withheld } from './withheld';
+import { minimum, Withheld } from './withheld';
 
 const BriefingDetails = lazyPart(() => import('./briefing-details'), 'BriefingDetails');
 const HuddleDetails = lazyPart(() => import('./huddle-details'), 'HuddleDetails');
@@ -82,8 +84,7 @@ function Question({ name, field, property, report, more }: QuestionProps) {
   const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name);
   const { field: shown, lang } = useShownField(field);
   const label = shown.label ?? name;
-  const { campaignMode, campaignV2Engagement } = report.campaignV2;
-  const isBySite = campaignMode === 'HIERARCHICAL';
+  const isBySite = report.campaignV2.campaignMode === 'HIERARCHICAL';
   return (
     <Card component="section" aria-label={label} className="p-4 sm:p-6">
       <Text variant="h3" component="h3" dir="auto" lang={lang} className="mb-1">
@@ -92,7 +93,7 @@ function Question({ name, field, property, report, more }: QuestionProps) {
       {property.chart && counts && !counts.isWithheld && (
         <>
           <Text color="muted" className="mb-4">
-            {t(isBySite ? 'sites.answeredBy' : 'answeredBy', { part: counts.answeredCount, count: campaignV2Engagement.submissions })}
+            {answeredText(t, report.campaignV2, counts.answeredCount)}
           </Text>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
             <Chart
@@ -109,6 +110,18 @@ function Question({ name, field, property, report, more }: QuestionProps) {
       {property.list && <ReportListSlot list={property.list} name={name} field={shown} report={report} more={more} />}
     </Card>
   );
+}
+
+/**
+ * How many of the responses answer the question. The others of an anonymous campaign may be withheld, which says nothing about whether
+ * they answer it.
+ */
+function answeredText(t: TFunction<'reports'>, campaign: CampaignV2, part: number): string {
+  const { campaignMode, isAnonymous, status, campaignV2Engagement } = campaign;
+  const count = campaignV2Engagement.submissions;
+  if (isAnonymous && part < count)
+    return status === 'COMPLETE' ? t('answersLast', { shown: part }) : t('answersShown', { shown: part, next: minimum.figures });
+  return t(campaignMode === 'HIERARCHICAL' ? 'sites.answeredBy' : 'answeredBy', { part, count });
 }
 
 /** The figures with the labels that the reader sees. */

@@ -3,7 +3,7 @@ import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
 import { Alert } from '../../ui/display/alert';
 
 /** The minimum number of answers before an anonymous campaign shows figures, and of texts before it shows texts. */
-const minimum = { figures: 5, comments: 10, names: 0 } as const;
+export const minimum = { figures: 5, comments: 10, names: 0 } as const;
 
 /** Says why an anonymous campaign hides figures, comments or names. */
 export function Withheld({ what }: { what: keyof typeof minimum }) {

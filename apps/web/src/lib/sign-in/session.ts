@@ -28,7 +28,6 @@ export interface SessionState {
 
 export const checkMilliseconds = 60_000;
 const resetMilliseconds = 1_000;
-const renewBeforeSeconds = 120;
 /** A provider that takes longer counts as not reached. */
 const reachMilliseconds = 10_000;
 
@@ -36,13 +35,14 @@ const reachMilliseconds = 10_000;
  * unanswered: the provider works, but the hidden frame gave no answer. It shows a page of the provider, or the provider forbids
  * frames.
  */
-type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
+export type Renewal = 'renewed' | 'refused' | 'unanswered' | 'unreachable';
 
 /** The part of the provider's client that a session uses. */
 export type SignInClient = Pick<
   ProviderClient,
-  'removeUser' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
+  'removeUser' | 'askInFrame' | 'signinSilent' | 'signinRedirect' | 'signinRedirectCallback' | 'signoutRedirect'
 > & {
+  client: Pick<ProviderClient['client'], 'readSigninResponseState'>;
   metadataService: Pick<ProviderClient['metadataService'], 'getEndSessionEndpoint' | 'getMetadata'>;
 };
 
@@ -54,10 +54,12 @@ export class Session implements Credentials {
   private completing: Promise<void> | undefined;
   private leaving: Promise<void> | undefined;
   private renewing: Promise<Renewal> | undefined;
+  /** Whether the provider has answered in the hidden frame. */
+  isSilent = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(
-    private readonly client: SignInClient,
+    readonly client: SignInClient,
     private readonly tabs: BroadcastChannel,
     /** Rejects if the provider does not answer. */
     private readonly reach: () => Promise<unknown> = () => client.metadataService.getMetadata(),
@@ -125,6 +127,7 @@ export class Session implements Credentials {
     this.change({ status: 'loading' });
     const outcome = await this.renew();
     if (outcome === 'refused') rememberSession(false);
+    if (outcome === 'renewed') this.isSilent = true;
     const isUnreachable = outcome === 'unreachable';
     this.change({ status: 'loaded', unreachable: isUnreachable, ...(!isUnreachable && { shown: undefined }) });
   }
@@ -165,10 +168,9 @@ export class Session implements Credentials {
     return outcome === 'renewed';
   }
 
-  /** The check of every minute: renews a token that is about to expire, and ends the session if the provider refuses [1.3]. */
-  async check(): Promise<void> {
-    if (!this.user || (this.user.expires_in ?? 0) > renewBeforeSeconds) return;
-    if ((await this.renew()) === 'refused') this.end();
+  /** Seconds until the token ends; 0 without one. */
+  expiresIn(): number {
+    return this.user?.expires_in ?? 0;
   }
 
   /** Ends the session here. The page then shows that the tab went to sleep [2.22]. */
@@ -200,7 +202,7 @@ export class Session implements Credentials {
   }
 
   /** All concurrent callers share one renewal. */
-  private renew(): Promise<Renewal> {
+  renew(): Promise<Renewal> {
     this.renewing ??= this.renewSilently().finally(() => {
       this.renewing = undefined;
     });
@@ -215,11 +217,11 @@ export class Session implements Credentials {
     return this.trySilently();
   }
 
-  private async trySilently(): Promise<Renewal> {
+  async trySilently(ask = async () => this.signedIn(await this.client.signinSilent())): Promise<Renewal> {
     try {
       // Without a network the hidden frame would not answer until its time-out.
       if (!navigator.onLine) await this.reach();
-      this.signedIn(await this.client.signinSilent());
+      await ask();
       return 'renewed';
     } catch (error) {
       if (error instanceof ErrorResponse) return 'refused';

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRawSearch } from '../address';
 import type { RawSearch } from '../search-params';
 import { tableAddress } from './table-address';
-import { tableSizes, type TableSearch } from './table-search';
+import { tableSizes, type SortOrder, type TableSearch } from './table-search';
 
 /** The state without undefined values, as the components of a table take it. */
 interface Shown<Field extends string> {
   sort: Field;
-  order: 'asc' | 'desc';
+  order: SortOrder;
   page: number;
   size: number;
   dense: boolean;
@@ -28,12 +28,13 @@ export function useTableAddress<Field extends string, Search extends TableSearch
   options: ShowOptions = {},
 ) {
   const given = read(useRawSearch());
-  const { search = '', sort = firstSort, order = 'asc', page = 1, size = tableSizes[0], dense = false } = given;
+  const { search = '', page = 1, size = tableSizes[0], dense = false } = given;
+  const [sort, order] = (given.sort?.split(',') ?? [firstSort, 'asc']) as [Field, SortOrder];
   const navigate = useNavigate();
   const state: Shown<Field> = { sort, order, page, size, dense };
   const show = (change: Partial<Shown<Field>> & { search?: string } & Partial<Filters<Search>>) => {
     const table = tableAddress({ ...state, search, ...change }, firstSort);
-    void navigate({ to: '.', search: { ...given, ...change, ...table }, replace: true, ...options });
+    void navigate({ to: '.', search: { ...given, ...change, order: undefined, ...table }, replace: true, ...options });
   };
   const filters: Filters<Search> = given;
   return { state, search, filters, show };

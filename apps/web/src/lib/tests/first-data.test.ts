@@ -12,13 +12,16 @@ const start = {
 };
 
 let asked: string[];
+let requestIds: (string | null)[];
 let status: number;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   asked = [];
+  requestIds = [];
   status = 200;
-  vi.stubGlobal('fetch', (address: string) => {
+  vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) => {
     asked.push(address);
+    requestIds.push(new Headers(headers).get('x-request-id'));
     return Promise.resolve(Response.json(start, { status }));
   });
 });
@@ -30,6 +33,12 @@ afterEach(() => {
 });
 
 const bodyOf = async (address: string): Promise<unknown> => (await takeFirstData(address))?.json();
+
+test('[7.1] each request carries a request id of its own', () => {
+  fetchFirstData('/company/7/mws/focus/8', 'token');
+  expect(requestIds.every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true);
+  expect(new Set(requestIds).size).toBe(3);
+});
 
 test('one request answers all calls of the home page, each once', async () => {
   fetchFirstData('/', 'token');

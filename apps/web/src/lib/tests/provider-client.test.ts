@@ -2,6 +2,7 @@ import { isAddressRead } from '@muster/contract/shared/silent-frame';
 import { ErrorResponse, ErrorTimeout, WebStorageStateStore } from 'oidc-client-ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProviderClient, type ProviderSettings } from '../provider-client';
+import { askProvider } from '../sign-in/session-check';
 
 const issuer = 'https://login.example';
 const base = `${window.location.origin}/`;
@@ -91,6 +92,18 @@ test('a provider without a session for the browser gives an error, and the frame
   await answer({ error: 'login_required' });
   await expect(signingIn).rejects.toBeInstanceOf(ErrorResponse);
   expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('the session is asked for in the hidden frame, without a request for tokens', async () => {
+  const client = new ProviderClient(settings());
+  const living = askProvider(client);
+  await answer();
+  await living;
+  const ended = askProvider(client);
+  await answer({ error: 'login_required' });
+  await expect(ended).rejects.toBeInstanceOf(ErrorResponse);
+  expect([asked, document.querySelector('iframe')]).toEqual([[], null]);
+  expect(window.sessionStorage).toHaveLength(0);
 });
 
 test('a page of another origin or of another path in the frame is no answer', async () => {

@@ -58,13 +58,21 @@ describe('[5.39] the state of a table in the URL', () => {
   const read = tableSearch(['title', 'id']);
 
   test('has each value that the table knows', () => {
-    const given = { search: 'rope', sort: 'id', order: 'desc', page: '3', size: '25', dense: 'true', other: 'x' };
-    expect(read(given)).toEqual({ search: 'rope', sort: 'id', order: 'desc', page: 3, size: 25, dense: true });
-    expect([read({ order: 'asc' }).order, read({ size: '10' }).size, read({ size: '50' }).size]).toEqual(['asc', 10, 50]);
+    const given = { search: 'rope', sort: 'id,desc', page: '3', size: '25', dense: 'true', other: 'x' };
+    expect(read(given)).toEqual({ search: 'rope', sort: 'id,desc', page: 3, size: 25, dense: true });
+    expect([read({ size: '10' }).size, read({ size: '50' }).size]).toEqual([10, 50]);
+  });
+
+  test('[7.76] has the sort as field and order, and reads the order apart in links of earlier builds', () => {
+    expect(read({ sort: 'title,desc' }).sort).toBe('title,desc');
+    expect(read({ sort: 'id' }).sort).toBe('id,asc');
+    expect(read({ sort: 'id', order: 'desc' }).sort).toBe('id,desc');
+    expect(read({ order: 'desc' }).sort).toBe('title,desc');
+    expect([read({ sort: 'name,desc' }).sort, read({ sort: 'name,up' }).sort]).toEqual([undefined, undefined]);
   });
 
   test('has the default where a value is unknown or missing', () => {
-    const nothing = { search: undefined, sort: undefined, order: undefined, page: undefined, size: undefined, dense: undefined };
+    const nothing = { search: undefined, sort: undefined, page: undefined, size: undefined, dense: undefined };
     expect(read({})).toEqual(nothing);
     expect(read({ search: ' ', sort: 'name', order: 'up', page: '0', size: '11', dense: 'yes' })).toEqual(nothing);
   });

@@ -2,6 +2,7 @@ import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmDeepLink, saveDeepLink, takeDeepLink } from '../sign-in/deep-link';
 import { Session } from '../sign-in/session';
+import { checkSession } from '../sign-in/session-check';
 import { mayHaveSession, rememberSession } from '../sign-in/session-hint';
 import { SignInDouble, signedInUser } from './sign-in-double';
 
@@ -82,7 +83,7 @@ describe('a silent sign-in without an answer from the hidden frame', () => {
     provider.silent = () => Promise.resolve(signedInUser('short', 90));
     await session.restore();
     provider.silent = unanswered;
-    await session.check();
+    await checkSession(session);
     expect(session.current()).toMatchObject({ subject: 's1', ended: false });
   });
 });
@@ -94,7 +95,7 @@ describe('[8.2] a refresh token that the provider refuses', () => {
     provider.silent = withRefreshToken;
     await session.restore();
     provider.silent = () => (provider.removals === 0 ? refused() : Promise.resolve(signedInUser('by frame')));
-    await session.check();
+    await checkSession(session);
     expect(session.accessToken()).toBe('by frame');
   });
 
@@ -102,7 +103,7 @@ describe('[8.2] a refresh token that the provider refuses', () => {
     provider.silent = withRefreshToken;
     await session.restore();
     provider.silent = refused;
-    await session.check();
+    await checkSession(session);
     expect(session.current()).toMatchObject({ ended: true });
   });
 });
@@ -126,23 +127,85 @@ describe('[2.17] signing in', () => {
 });
 
 describe('[1.3] the check of every minute', () => {
-  test('ignores a fresh token and renews one that is about to expire', async () => {
-    provider.silent = () => Promise.resolve(signedInUser('short', 90));
+  test('[4.39] asks for the session without a new token, and renews a token that is about to expire', async () => {
     await session.restore();
+    await checkSession(session);
+    await checkSession(session);
+    expect([session.accessToken(), provider.silentCalls, provider.sessionAsks]).toEqual(['fresh', 1, 2]);
+    provider.silent = () => Promise.resolve(signedInUser('short', 90));
+    await session.refresh();
     provider.silent = () => Promise.resolve(signedInUser('long', 3600));
-    await session.check();
-    await session.check();
-    expect([session.accessToken(), provider.silentCalls]).toEqual(['long', 2]);
+    await checkSession(session);
+    expect([session.accessToken(), provider.sessionAsks]).toEqual(['long', 2]);
+  });
+
+  test('[4.39] ends a session that has ended at the provider, however long its token lasts', async () => {
+    await session.restore();
+    provider.session = refused;
+    await checkSession(session);
+    expect(session.current()).toMatchObject({ ended: true, subject: undefined });
+  });
+
+  test('keeps the session while the provider does not answer', async () => {
+    await session.restore();
+    provider.session = () => Promise.reject(new TypeError('Failed to fetch'));
+    await checkSession(session);
+    provider.session = () => Promise.reject(new ErrorTimeout('IFrame timed out without a response'));
+    await checkSession(session);
+    expect(session.current()).toMatchObject({ subject: 's1', ended: false });
+    expect(provider.sessionAsks).toBe(2);
+  });
+
+  describe('where the browser keeps the cookie of the provider from the hidden frame', () => {
+    beforeEach(async () => {
+      provider.session = refused;
+      await session.completeSignIn();
+      await checkSession(session);
+    });
+
+    test('the session stays, and only a tab that returns asks again', async () => {
+      await checkSession(session);
+      expect([session.current().ended, provider.sessionAsks]).toEqual([false, 1]);
+      vi.setSystemTime(Date.now() + 60_000);
+      await checkSession(session, true);
+      expect([session.current().ended, provider.sessionAsks]).toEqual([false, 2]);
+      vi.useRealTimers();
+    });
+
+    test('a later success makes refusals count', async () => {
+      vi.setSystemTime(Date.now() + 60_000);
+      provider.session = () => Promise.resolve();
+      await checkSession(session, true);
+      provider.session = refused;
+      await checkSession(session);
+      expect(session.current().ended).toBe(true);
+      vi.useRealTimers();
+    });
+
+    test('the end of the token decides', async () => {
+      provider.silent = () => Promise.resolve(signedInUser('short', 90));
+      await session.refresh();
+      provider.silent = refused;
+      await checkSession(session);
+      expect(session.current().ended).toBe(true);
+    });
+  });
+
+  test('a tab that returns again within a minute does not ask again', async () => {
+    await session.restore();
+    await checkSession(session, true);
+    await checkSession(session, true);
+    expect(provider.sessionAsks).toBe(1);
   });
 
   test('[2.22] ends the session that the provider refuses, and keeps it while the network is down', async () => {
     provider.silent = () => Promise.resolve(signedInUser('short', 90));
     await session.restore();
     provider.silent = () => Promise.reject(new TypeError('Failed to fetch'));
-    await session.check();
+    await checkSession(session);
     expect(session.current().ended).toBe(false);
     provider.silent = refused;
-    await session.check();
+    await checkSession(session);
     expect(session.current()).toMatchObject({ ended: true, subject: undefined });
     expect(session.accessToken()).toBeUndefined();
   });

@@ -31,6 +31,15 @@ export class SignInDouble implements SignInClient {
     this.removals += 1;
     return Promise.resolve();
   };
+  /** Whether the hidden frame finds a session. */
+  session: () => Promise<void> = () => Promise.resolve();
+  sessionAsks = 0;
+  askInFrame = async () => {
+    this.sessionAsks += 1;
+    await this.session();
+    return '';
+  };
+  client = { readSigninResponseState: () => Promise.resolve({ response: {} }) } as never;
   signinSilent = () => {
     this.silentCalls += 1;
     return this.silent();

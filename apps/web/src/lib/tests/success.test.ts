@@ -62,12 +62,3 @@ test('a newer message replaces the one before it, and an error stays until its t
   await saidAfter('answer.posted');
   expect(await saidAfter('response.submitted')).toEqual(['error: Error posting answer', 'success: Response submitted']);
 });
-
-test.each([
-  ['question.upvoted', true],
-  ['question.unstarred', true],
-  ['answer.posted', false],
-])('[8.32] the message of %s is only spoken: %s', async (alert, isSpoken) => {
-  await saidAfter(alert);
-  expect(waitingAlerts().at(-1)?.isSpoken).toBe(isSpoken);
-});

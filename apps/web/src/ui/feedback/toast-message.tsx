@@ -6,10 +6,14 @@ import type { Toast } from './toast';
 
 const shownMilliseconds = { success: 5_000, info: 5_000, warning: 8_000, error: 10_000 };
 
+/** The button of a vote or a star shows the change, so its message is only for screen readers [8.32]. */
+const spokenOnly = /voted$|starred$/;
+
 /** One message in a live region. Screen readers announce an error at once. */
 export default function ToastMessage({ toast, onDismiss }: { toast: Toast; onDismiss(): void }) {
   const { t } = useTranslation('ui');
-  const { severity, text, reasons = [], isSpoken } = toast;
+  const { severity, text, reasons = [], code = '' } = toast;
+  const isSpoken = spokenOnly.test(code);
   const lines = [text, ...reasons].map((line) => (
     <div key={line} dir="auto">
       {line}

@@ -5,6 +5,6 @@ export interface Toast {
   text: string;
   /** Further lines, such as the reasons of a failure. */
   reasons?: readonly string[];
-  /** Only for screen readers. */
-  isSpoken?: boolean;
+  /** The server's name of the message. */
+  code?: string;
 }

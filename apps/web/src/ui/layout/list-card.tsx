@@ -6,8 +6,8 @@ import { ButtonBase } from '../controls/button-base';
 interface ListCardProps {
   /** The path of the item. */
   to: string;
-  /** The search parameters of the item. True keeps those of the list. */
-  search?: true | object | undefined;
+  /** Keeps the search parameters of the list in the URL. */
+  search?: true | undefined;
   /** Whether the item is open beside the list. */
   isSelected: boolean;
   /** The layout of the content. */

@@ -166,8 +166,8 @@ test('one message shows at a time; errors are alerts', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Response submitted');
 });
 
-test('a message that is only spoken covers nothing', async () => {
-  render(<Toasts queue={[{ id: 1, severity: 'success', text: 'Answer upvoted', isSpoken: true }]} onDismiss={vi.fn()} />);
+test('[8.32] the message of a vote is only spoken, and covers nothing', async () => {
+  render(<Toasts queue={[{ id: 1, severity: 'success', text: 'Answer upvoted', code: 'answer.upvoted' }]} onDismiss={vi.fn()} />);
   expect(await screen.findByRole('status')).toHaveTextContent('Answer upvoted');
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });

@@ -7,6 +7,7 @@ import { answerableKind, isReadonly } from '../../forms/fields';
 import { ownProperty, readLines, readText } from '../../forms/read';
 import { mapFields } from '../../forms/resolve';
 import { readSteps } from '../../forms/steps';
+import { everyDay } from '../../shared/working-days';
 import type { Answers, Configuration, FieldOption, FormField, InputType } from '../../forms/types';
 
 /** Texts of one call. A campaign with more is saved in several calls. */
@@ -51,6 +52,24 @@ export function textsOf(campaign: Translatable): CampaignText[] {
     ...Object.entries(responses.schema?.properties ?? {}).flatMap(([name, field]) => fieldTexts(name, field)),
   ].filter(({ text }) => text.trim() !== '');
 }
+
+/** Whether a text is the template's own: a label, a help text, a fixed value or an option. */
+export const isOfTemplate = (key: string): boolean => /^(?:label|help|value|option|choice)\./.test(key);
+
+/** The keys of the template's texts for fields that show an answer, where the author gave none. Readers do not see these fields. */
+export const keysOfEmptyFields = ({ configuration, configurationAnswer: answers }: Translatable): ReadonlySet<string> =>
+  new Set(
+    Object.entries(configuration.responses.schema?.properties ?? {})
+      .filter(
+        ([, { inputType, valueFrom }]) => isReadonly(inputType) && valueFrom !== undefined && isEmpty(ownProperty(answers, valueFrom)),
+      )
+      .flatMap(([name, field]) => fieldTexts(name, field).map(({ key }) => key)),
+  );
+
+const isEmpty = (answer: unknown): boolean =>
+  answer === undefined ||
+  answer === null ||
+  (typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0);
 
 const ofDatesAndSelections: ReadonlySet<InputType> = new Set(['DATE', 'RELATIVE_DATE', 'MEMBERS_SELECTION', 'SITES_SELECTION']);
 
@@ -143,7 +162,7 @@ export function withTexts<Campaign extends Translatable>(campaign: Campaign, fin
   const { configuration } = campaign;
   const { form, responses } = configuration;
   const answers = translatedAnswers(campaign, find);
-  const mapped = mapFields(form, answers, { timeZone: 'UTC', postedAt: null });
+  const mapped = mapFields(form, answers, { timeZone: 'UTC', workDays: everyDay, postedAt: null });
   const schema = responses.schema && {
     properties: Object.fromEntries(
       Object.entries(responses.schema.properties).map(([name, field]) => [

@@ -3,11 +3,17 @@ import fc from 'fast-check';
 import { answerableKind } from '../fields';
 import { resolveConfiguration, type ResolveContext } from '../resolve';
 import { configuration, configurationShape } from '../schema';
+import { everyDay } from '../../shared/working-days';
 import { validateForm, visibleFields } from '../validate';
 import type { Answers, FormSchema } from '../types';
 import { answersFor, faultFor, taxonomyItems, template } from './arbitraries';
 
-const context: ResolveContext = { taxonomies: taxonomyItems, timeZone: 'Australia/Adelaide', sendDate: new Date('2026-03-02T00:00:00Z') };
+const context: ResolveContext = {
+  taxonomies: taxonomyItems,
+  timeZone: 'Australia/Adelaide',
+  workDays: everyDay,
+  sendDate: new Date('2026-03-02T00:00:00Z'),
+};
 
 /** A template with a posted campaign's answers, and its resolved copy. */
 export const posted = template.chain((source) =>

@@ -3,12 +3,18 @@ import { expect, test } from 'vitest';
 import { aggregationsOf, countAnswers, counterKeysOf } from '../aggregate';
 import { resolveConfiguration, type ResolveContext } from '../resolve';
 import { configurationShape } from '../schema';
+import { everyDay } from '../../shared/working-days';
 import { validateForm, type FormMode } from '../validate';
 import type { Configuration, FormSchema } from '../types';
 import { answersFor, hostileAnswers, taxonomyItems, template } from './arbitraries';
 import { formProperties, posted } from './form-properties';
 
-const context: ResolveContext = { taxonomies: taxonomyItems, timeZone: 'Australia/Adelaide', sendDate: new Date('2026-03-02T00:00:00Z') };
+const context: ResolveContext = {
+  taxonomies: taxonomyItems,
+  timeZone: 'Australia/Adelaide',
+  workDays: everyDay,
+  sendDate: new Date('2026-03-02T00:00:00Z'),
+};
 const modes = fc.constantFrom<FormMode>('draft', 'post', 'update', 'submit');
 const scopes = fc.constantFrom('COMPANY' as const, 'DIVISION' as const, 'SITE' as const);
 

@@ -190,6 +190,14 @@ describe('[5.20] selections', () => {
     expect(members({ regionIds: [], riskWorkIds: [] })).toEqual({ membersSelectionCriteria: { regionIds: [], riskWorkIds: [] } });
   });
 
+  test('a selection by places alone has an empty list too, which older builds read as nobody', () => {
+    expect(members({ siteIds: [3] })).toEqual({ membersSelectionCriteria: { siteIds: [3], regionIds: [] } });
+    expect(members({ divisionIds: [4], siteIds: [] })).toEqual({ membersSelectionCriteria: { divisionIds: [4], regionIds: [] } });
+    expect(members({ siteIds: [3], riskWorkIds: [1] })).toEqual({ membersSelectionCriteria: { siteIds: [3], riskWorkIds: [1] } });
+    expect(members({ siteIds: Array.from({ length: 501 }, (_, at) => at + 1) })).toBeUndefined();
+    expect(membersSelectionKind({ membersSelectionCriteria: { siteIds: [], regionIds: [] } })).toBe('none');
+  });
+
   test('a sites selection contains active sites, by criteria or by ids', () => {
     expect(sites({ regionIds: [1] }, { siteCount: 4 })).toEqual({
       sitesSelectionCriteria: { status: 'ACTIVE', regionIds: [1] },

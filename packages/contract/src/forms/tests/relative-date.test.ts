@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { everyDay } from '../../shared/working-days';
 import { wallClockAt } from '../../shared/zone';
 import {
   dueTimes,
@@ -13,7 +14,7 @@ import {
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-const due = (value: string, from: string, zone: string) => resolveDueDate(value, new Date(from), zone);
+const due = (value: string, from: string, zone: string) => resolveDueDate(value, new Date(from), { timeZone: zone, workDays: everyDay });
 
 test.each([
   ['3 days', '2026-03-05T07:00:00.000Z'],
@@ -30,6 +31,24 @@ test.each([
   ['3 months 17:00', '2026-06-02T07:00:00.000Z'],
 ])('[5.13] a custom due date: %s', (custom, instant) => {
   expect(due(custom, '2026-03-02T01:00:00Z', 'Australia/Brisbane')).toBe(instant);
+});
+
+const week = [1, 2, 3, 4, 5];
+const dueInWeek = (value: string, from: string, workDays: number[]) =>
+  resolveDueDate(value, new Date(from), { timeZone: 'Australia/Melbourne', workDays });
+
+test('[5.13] a preset moves to the next working day of the scope, at 17:00 there', () => {
+  // Sunday 29 November 2026 in Melbourne
+  const sunday = '2026-11-28T20:00:00Z';
+  expect(dueInWeek('1 week', sunday, week)).toBe('2026-12-07T06:00:00.000Z');
+  expect(dueInWeek('1 week', sunday, [7])).toBe('2026-12-06T06:00:00.000Z');
+  expect(dueInWeek('3 days', sunday, week)).toBe('2026-12-02T06:00:00.000Z');
+  expect(dueInWeek('3 days', sunday, [6])).toBe('2026-12-05T06:00:00.000Z');
+});
+
+test('[5.13] a custom due date is exact, also on a free day', () => {
+  expect(dueInWeek('1 week 17:00', '2026-11-28T20:00:00Z', week)).toBe('2026-12-06T06:00:00.000Z');
+  expect(dueInWeek('2026-12-06T06:00:00Z', '2026-11-28T20:00:00Z', week)).toBe('2026-12-06T06:00:00.000Z');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { everyDay } from '../../shared/working-days';
 import { describe, expect, test } from 'vitest';
 import { countedQuestions } from '../aggregate';
 import { truncate, plainText } from '../plain-text';
@@ -14,6 +15,7 @@ const context: ResolveContext = {
     ],
   },
   timeZone: 'Europe/Berlin',
+  workDays: everyDay,
   sendDate: new Date('2026-03-02T08:00:00Z'),
 };
 const answers: Answers = { question: 'Which glove?', choices: ['Thin', 'Thick'], due: '1 week' };
@@ -155,7 +157,11 @@ describe('resolving on Post', () => {
 describe('the mapped fields [5.9] [5.12]', () => {
   const form = poll().form;
   const map = (given: Answers, postedAt: string | null) =>
-    mapFields(form, { ...answers, ...given }, { timeZone: 'Europe/Berlin', postedAt: postedAt === null ? null : new Date(postedAt) });
+    mapFields(
+      form,
+      { ...answers, ...given },
+      { timeZone: 'Europe/Berlin', workDays: everyDay, postedAt: postedAt === null ? null : new Date(postedAt) },
+    );
 
   test('the title is plain text, cut to 255 characters', () => {
     const title = map({ question: '👷'.repeat(300) }, null).title;
@@ -169,7 +175,7 @@ describe('the mapped fields [5.9] [5.12]', () => {
 
   test('fields that the template does not map are empty', () => {
     const bare = { ...form, mapToDescription: undefined, mapToStartDate: undefined, mapToEndDate: undefined };
-    expect(mapFields(bare, answers, { timeZone: 'Europe/Berlin', postedAt: null })).toEqual({
+    expect(mapFields(bare, answers, { timeZone: 'Europe/Berlin', workDays: everyDay, postedAt: null })).toEqual({
       title: 'Which glove?',
       description: null,
       startDate: null,

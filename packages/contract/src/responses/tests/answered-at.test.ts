@@ -19,9 +19,14 @@ describe('an answer that arrives later than it was sent', () => {
     ['within a minute', '2026-03-10T08:59:01Z'],
     ['from the future', '2026-03-10T09:00:01Z'],
     ['before the campaign was posted', '2026-03-01T07:59:59Z'],
-    ['more than 30 days old', '2026-02-08T08:59:59Z'],
   ])('counts as just received %s', (_, answeredAt) => {
     expect(times(answeredAt)).toEqual(justNow);
+  });
+
+  test('counts at the time when it was sent for 30 days, the longest that a device keeps it, and after that as just received', () => {
+    const posted = '2026-01-01T08:00:00Z';
+    expect(times('2026-02-08T09:00:00Z', posted)).toEqual(['2026-02-08T09:00:00.000Z', now.toISOString()]);
+    expect(times('2026-02-08T08:59:59Z', posted)).toEqual(justNow);
   });
 
   test('counts as just received where nobody knows when the campaign was posted', () => {

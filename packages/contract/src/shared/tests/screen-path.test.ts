@@ -8,9 +8,23 @@ test.each(['/', '/company/1/cws/polls/7', '/apis', '/files-of-today', '/idpx', '
   },
 );
 
-test.each(['/api', '/api/companies', '/idp', '/idp/auth', '/files', '/files/abc', '/app/key', '/assets/main.js', '/logo.svg', 'company'])(
-  '%s is no screen',
-  (path) => {
-    expect(isScreenPath(path)).toBe(false);
-  },
-);
+test.each([
+  '/api',
+  '/api/companies',
+  '/idp',
+  '/idp/auth',
+  '/files',
+  '/files/abc',
+  '/app/key',
+  '/assets/main.js',
+  '/logo.svg',
+  'company',
+  '/scim/Users',
+  '/healthz',
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+])('%s is no screen', (path) => {
+  expect(isScreenPath(path)).toBe(false);
+});

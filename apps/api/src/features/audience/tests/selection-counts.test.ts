@@ -11,6 +11,7 @@ let subdivision: number;
 let practice: number;
 let work: number;
 let siteType: number;
+let plain: number;
 
 const insert = async (text: string, values: unknown[] = []) =>
   Number((await api.make.query<{ id: string }>(`${text} RETURNING id`, values))[0]?.id);
@@ -27,7 +28,7 @@ beforeAll(async () => {
   siteType = await insert("INSERT INTO work_site_type (title) VALUES ('Quarry, counted')");
 
   const matching = await api.make.site(id, { regionIds: [region], divisionIds: [division] });
-  const plain = await api.make.site(id);
+  plain = await api.make.site(id);
   await api.make.site(id, { status: 'INACTIVE', regionIds: [region], divisionIds: [division] });
   const link = (table: string, column: string, value: number) =>
     api.make.query(`INSERT INTO ${table} (company_id, site_id, ${column}) VALUES ($1, $2, $3)`, [id, matching, value]);
@@ -70,14 +71,19 @@ describe('[7.60] the count of members', () => {
     ['subdivisionIds', () => subdivision],
     ['safetyWorkIds', () => practice],
     ['riskWorkIds', () => work],
+    ['siteIds', () => plain],
+    ['divisionIds', () => division],
   ])('is narrowed by %s', async (name, id) => {
     expect(await members()).toBe(2);
     expect(await members(`&${name}=${id()}`)).toBe(1);
   });
 
-  test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'])('is 0 for %s that match nobody', async (name) => {
-    expect(await members(`&${name}=999999`)).toBe(0);
-  });
+  test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds', 'siteIds', 'divisionIds'])(
+    'is 0 for %s that match nobody',
+    async (name) => {
+      expect(await members(`&${name}=999999`)).toBe(0);
+    },
+  );
 
   test('includes blocked people where isActiveOnly is false', async () => {
     expect(await members('&isActiveOnly=true')).toBe(2);
@@ -92,6 +98,39 @@ describe('[7.60] the count of members', () => {
     await api.make.person(id, { activated: false, role: 'CONSULTANT' });
     const invited = await member.get<{ count: number }>(`/user/selection-count?companyId=${id}&isInvitedOnly=true`);
     expect(invited.body.count).toBe(1);
+  });
+});
+
+describe('[7.60] the people of a selection', () => {
+  test('are the counted ones, by name and with their sites, a page at a time', async () => {
+    const { id } = await api.make.company();
+    const [port, depot, other] = [
+      await api.make.site(id, { name: 'Port' }),
+      await api.make.site(id, { name: 'Depot' }),
+      await api.make.site(id, { name: 'Other' }),
+    ];
+    const named = (lastName: string, siteIds: number[], more = {}) =>
+      api.make.person(id, { firstName: 'Kim', lastName, sites: siteIds.map((siteId) => ({ id: siteId })), ...more });
+    const manager = api.as(await named('Zhou', [port]));
+    await named('Abel', [depot, port]);
+    await named('Mori', [depot]);
+    await named('Elsewhere', [other]);
+    await named('Blocked', [port], { blocked: true });
+    await named('Invited', [port], { activated: false });
+    const chosen = `/user/selection?companyId=${id}&siteIds=${port}&siteIds=${depot}`;
+    const list = async (query = '') => {
+      const { headers, body } = await manager.get<{ lastName: string; sites: { name: string }[] }[]>(chosen + query);
+      return {
+        total: headers.get('X-Total-Count'),
+        names: body.map(({ lastName }) => lastName),
+        first: body[0]?.sites.map(({ name }) => name),
+      };
+    };
+    expect(await list()).toEqual({ total: '3', names: ['Abel', 'Mori', 'Zhou'], first: ['Port', 'Depot'] });
+    expect(await list('&size=1&page=1')).toMatchObject({ total: '3', names: ['Mori'] });
+    expect(await list('&search=zho')).toMatchObject({ total: '1', names: ['Zhou'] });
+    expect(await list('&isInvitedOnly=true')).toMatchObject({ total: '1', names: ['Invited'] });
+    expect((await reader.get(chosen)).status).toBe(404);
   });
 });
 

@@ -9,7 +9,7 @@ import { asksInExchange, linkedEntityOf } from '../huddle';
 /** Hides a campaign from all lists, Focus, reports and counts [4.6]. The row and the audit log remain. */
 export async function deleteCampaign(ctx: Context, id: number): Promise<void> {
   const { companyId, type, status, version: before } = await accessCampaign(ctx, id, 'delete');
-  requireVersion(before, ctx.ifMatch);
+  requireVersion(ctx, before);
   const { version } = await ctx.db.one<{ version: number }>(sql`
     UPDATE campaign SET deleted_at = ${ctx.now}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id} RETURNING version`);
   if (asksInExchange(type)) await deleteLinkedQuestion(ctx, { ...linkedEntityOf(id), companyId });

@@ -22,7 +22,7 @@ export async function finaliseCampaign(
   const campaign = await accessCampaign(ctx, id, 'finalise');
   const { companyId, type, mode, version: before, submissions, expectedCount } = campaign;
   requireSame('id', body.id, id);
-  requireVersion(before, body.version, ctx.ifMatch);
+  requireVersion(ctx, before, body.version);
   const excludedSites = mode === 'HIERARCHICAL' ? await excludeInactiveSites(ctx.db, { id, companyId }) : 0;
   if (campaign.isAnonymous) await publishAll(ctx, campaign);
   const { version } = await ctx.db.one<{ version: number }>(sql`

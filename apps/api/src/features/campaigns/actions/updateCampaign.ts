@@ -4,7 +4,7 @@ import { canBecome, statusWhenPosted, type CampaignStatus } from '@muster/contra
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid, requireVersion } from '../../../platform/http/errors';
+import { invalid, notFound, requireVersion } from '../../../platform/http/errors';
 import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../files/attachments';
@@ -18,7 +18,7 @@ import { saveHuddleQuestion } from '../huddle';
 import { storeNames } from '../languages/names';
 import { asksForResponse } from '../policy';
 import { alreadyPosted, placeClosed } from '../errors';
-import type { Campaign } from '../campaign';
+import type { Campaign, CampaignPlace } from '../campaign';
 import { moveDraftsTo } from '../responses/stored-responses';
 import { requireSame } from '../../templates';
 
@@ -29,11 +29,11 @@ import { requireSame } from '../../templates';
 export async function updateCampaign(ctx: Context, id: number, body: CampaignChange): Promise<void> {
   const campaign = await accessCampaign(ctx, id, 'edit');
   requireSame('id', body.id, id);
-  requireVersion(campaign.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, campaign.version, body.version);
   const isCritical = criticalAfter(campaign, body.isCritical);
   const isPosting = body.status === 'LIVE';
   if (!isPosting && !canBecome(campaign.status, 'DRAFT')) throw alreadyPosted();
-  const place = { ...campaign, ...(campaign.status === 'DRAFT' && (await findPlace(ctx.db, campaign))) };
+  const place = await placeOf(ctx, campaign);
   if (isPosting && campaign.status === 'DRAFT' && place.isClosed) throw placeClosed();
   const draft: Draft = {
     copy: campaign.configuration,
@@ -41,6 +41,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     mode: campaign.mode,
     answers: body.configurationAnswer,
     bodyFields: body,
+    ...(campaign.status !== 'DRAFT' && { posted: campaign }),
     kept: retainedFields(campaign.configuration.form, campaign, body),
   };
   const hasStarted = campaign.status === 'LIVE' && campaign.startDate !== null;
@@ -74,6 +75,13 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   emitCampaignSaved(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status, isNamed || title !== campaign.title);
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
+}
+
+/** A posted campaign keeps its time zone. */
+async function placeOf(ctx: Context, campaign: Campaign): Promise<Campaign & CampaignPlace> {
+  const found = await findPlace(ctx.db, campaign);
+  if (!found) throw notFound();
+  return { ...campaign, ...found, ...(campaign.status !== 'DRAFT' && { timeZone: campaign.timeZone }) };
 }
 
 /**

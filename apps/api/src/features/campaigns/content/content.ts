@@ -35,6 +35,8 @@ export interface Draft {
   bodyFields: BodyFields;
   /** Stored fields that neither the form nor the body contains; they stay unchanged. */
   kept?: Partial<MappedFields>;
+  /** The dates of a campaign that is posted already. */
+  posted?: Pick<MappedFields, 'startDate' | 'endDate'>;
 }
 
 export interface Content extends MappedFields {
@@ -55,7 +57,7 @@ export function requireHidesNames(type: CampaignType, content: Pick<Content, 'is
 export async function draftContent(ctx: Context, draft: Draft): Promise<Content> {
   const { copy, place, bodyFields } = draft;
   const { answers } = await judge(ctx, draft, fillMappedFields(copy.form, draft, bodyFields), { mode: 'draft' });
-  const fields = fieldsOf(copy.form, draft, answers, { timeZone: place.timeZone, postedAt: null });
+  const fields = fieldsOf(copy.form, draft, answers, { ...place, postedAt: null });
   requireNoContradiction(bodyFields, fields);
   return {
     answers,
@@ -87,13 +89,15 @@ export async function postedContent(
     sending: { ...sending, now: ctx.now },
   });
   if (!selection || (selection.count === 0 && !selection.hasOnlyInvitedMatches)) throw invalid([nobodySelected(selection, mode)]);
-  const mapped = fieldsOf(form, { ...draft, bodyFields: fillable }, answers, { timeZone: place.timeZone, postedAt: start });
+  const resolved = fieldsOf(form, { ...draft, bodyFields: fillable }, answers, { ...place, postedAt: start });
+  // the working days may have changed since the posting, but the answer and the start have not
+  const mapped = keepsDue && resolved.startDate === draft.posted?.startDate ? { ...resolved, endDate: draft.posted.endDate } : resolved;
   requireNoContradiction(hasStarted ? bodyFields : { ...bodyFields, startDate: startsAtEarliest(bodyFields.startDate, start) }, mapped);
   if (!keepsDue) requireDueInFuture(form, mapped, { ...sending, now: ctx.now });
   const sendDate = new Date(mapped.startDate ?? start);
   return {
     answers,
-    configuration: resolveConfiguration(copy, answers, { taxonomies: taxonomiesOf(lists), timeZone: place.timeZone, sendDate }),
+    configuration: resolveConfiguration(copy, answers, { ...place, taxonomies: taxonomiesOf(lists), sendDate, endDate: mapped.endDate }),
     isAnonymous: isAnonymous(copy.responses.anonymous, answers),
     selection,
     ...mapped,
@@ -170,12 +174,12 @@ function fieldsOf(
   form: AuthorForm,
   draft: Pick<Draft, 'bodyFields' | 'place' | 'kept'>,
   answers: Answers,
-  { timeZone, postedAt }: MapContext,
+  { postedAt, ...scope }: MapContext,
 ): MappedFields {
   const { description, startDate = draft.kept?.startDate, endDate = draft.kept?.endDate } = unmappedBodyFields(form, draft, answers);
   const keptDescription = description === undefined ? draft.kept?.description : undefined;
   const start = startDate ? new Date(Math.max(Date.parse(startDate), postedAt?.getTime() ?? 0)) : undefined;
-  const mapped = mapFields(form, answers, { timeZone, postedAt: postedAt && (start ?? postedAt) });
+  const mapped = mapFields(form, answers, { ...scope, postedAt: postedAt && (start ?? postedAt) });
   return {
     title: mapped.title,
     description: description ? truncate(plainText(description), cutLength) : (keptDescription ?? mapped.description),

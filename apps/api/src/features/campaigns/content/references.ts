@@ -83,7 +83,12 @@ export async function unknownReferences(
   if (references.length === 0) return [];
   const idsOf = (kind: Kind) => references.filter((reference) => reference.kind === kind).flatMap(({ ids }) => ids);
   const namesLists = references.some(({ kind }) => !(kind in noPlaces));
-  const places = { siteIds: idsOf('siteIds'), regionIds: idsOf('regionIds'), subdivisionIds: idsOf('subdivisionIds') };
+  const places = {
+    siteIds: idsOf('siteIds'),
+    regionIds: idsOf('regionIds'),
+    subdivisionIds: idsOf('subdivisionIds'),
+    divisionIds: idsOf('divisionIds'),
+  };
   const [knownPlaces, known] = await Promise.all([
     findKnownPlaces(db, companyId, places),
     lists ?? (namesLists ? findReferenceLists(db) : emptyLists),
@@ -102,5 +107,5 @@ export async function unknownReferences(
   return [...strays].map((field) => ({ objectName: objectOf[member], field: `${member}.${field}`, message: 'Unknown' }));
 }
 
-const noPlaces = { siteIds: true, regionIds: true, subdivisionIds: true };
+const noPlaces = { siteIds: true, regionIds: true, subdivisionIds: true, divisionIds: true };
 const emptyLists: ReferenceLists = { practices: [], highRiskWorks: [], workSiteTypes: [] };

@@ -11,7 +11,7 @@ export async function deleteLanguage(ctx: Context, id: number, language: Languag
   const campaign = await accessCampaign(ctx, id, 'edit');
   const stored = await findLanguage(ctx.db, campaign, language);
   if (!stored) throw notFound();
-  requireVersion(stored.version, version);
+  requireVersion(ctx, stored.version, version);
   await ctx.db.run(sql`
     DELETE FROM campaign_translation WHERE company_id = ${campaign.companyId} AND campaign_id = ${id} AND language = ${language}`);
   await ctx.db.run(sql`

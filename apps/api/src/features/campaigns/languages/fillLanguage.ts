@@ -1,4 +1,4 @@
-import { isTooLong, textsOf, type CampaignText } from '@muster/contract/campaigns/languages/texts';
+import { isTooLong, type CampaignText } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { readText } from '@muster/contract/forms/read';
 import type { LanguageTag } from '@muster/contract/shared/languages';
@@ -17,6 +17,7 @@ import {
 } from '../../translation';
 import { accessCampaign, accessLanguages, requireEditable } from '../access';
 import type { Campaign } from '../campaign';
+import { askedTexts } from './asked';
 import { storeNames } from './names';
 import { requireOtherLanguage } from './original';
 import { findRepeatedOptions } from './options';
@@ -39,7 +40,7 @@ export async function planFill(
   const service = requireTranslation(translation);
   const targetLanguage = targetOf(language);
   if (targetLanguage === undefined) throw conflict('translation.language', 'The translation service does not offer this language.');
-  requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, version);
+  requireVersion(ctx, (await findLanguage(ctx.db, campaign, language))?.version ?? 0, version);
   let characters = 0;
   const texts = (await findFillable(ctx, campaign, language)).filter(({ text }) => (characters += text.length) <= maxCharacters);
   const items = texts.map(({ text, format }) => ({ sourceText: text, targetLanguage, format }));
@@ -49,7 +50,7 @@ export async function planFill(
 /** The texts that have no translation, or an outdated one that the service wrote. An author's text stays. */
 async function findFillable(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<CampaignText[]> {
   const translationByKey = byKey(await findTexts(ctx.db, campaign, language));
-  return textsOf(campaign).filter((text) => {
+  return askedTexts(campaign, language, translationByKey).filter((text) => {
     const translation = translationByKey.get(text.key);
     return translation === undefined || (translation.origin === 'MACHINE' && stateOf(text, translation) === 'OUTDATED');
   });
@@ -69,7 +70,7 @@ export async function fillLanguage(
   requireOtherLanguage(campaign, language);
   await accessTranslation(ctx, campaign.companyId, 'use');
   const answers = await storeMachine(ctx, requireTranslation(translation), called);
-  requireVersion((await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
+  requireVersion(ctx, (await findLanguage(ctx.db, campaign, language))?.version ?? 0, seen);
   const fillable = new Map((await findFillable(ctx, campaign, language)).map((text) => [text.key, text]));
   const usable = called.texts.flatMap((asked, at) => {
     const [current, answer] = [fillable.get(asked.key), answers[at]];

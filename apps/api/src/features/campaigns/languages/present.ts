@@ -4,6 +4,7 @@ import { laterTextsOf, textsOf, type CampaignText, type Translatable } from '@mu
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
 import type { Campaign } from '../campaign';
+import { askedTexts } from './asked';
 import {
   findLanguage,
   findLanguages,
@@ -36,10 +37,11 @@ export function reviewOf(
   translationByKey: ReadonlyMap<string, TranslationHashes>,
 ): CampaignLanguage['review'] {
   if (!stored?.reviewedDate) return null;
-  const texts = textsOf(campaign);
-  const isReviewed = [texts, withoutLaterTexts(campaign, texts, translationByKey)].some(
-    (reviewed) => stored.reviewedHash === reviewHash(reviewed, translationByKey),
-  );
+  // older builds asked for all texts
+  const askedFor = [askedTexts(campaign, stored.language, translationByKey), textsOf(campaign)];
+  const isReviewed = askedFor
+    .flatMap((texts) => [texts, withoutLaterTexts(campaign, texts, translationByKey)])
+    .some((reviewed) => stored.reviewedHash === reviewHash(reviewed, translationByKey));
   return isReviewed ? { by: stored.reviewedBy, date: stored.reviewedDate } : null;
 }
 
@@ -59,7 +61,7 @@ function presentState(
   campaign: Translatable,
   translationByKey: ReadonlyMap<string, TranslationHashes>,
 ): CampaignLanguage {
-  const texts = textsOf(campaign);
+  const texts = askedTexts(campaign, language, translationByKey);
   const states = texts.map((text) => ({
     state: stateOf(text, translationByKey.get(text.key)),
     origin: translationByKey.get(text.key)?.origin,
@@ -104,8 +106,8 @@ export async function presentLanguages(ctx: Context, campaign: Campaign, hasServ
 /** One language version: each original text with its translation. A language without texts has version 0. */
 export async function presentTexts(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<LanguageTexts> {
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
-  const texts = textsOf(campaign);
   const translationByKey = byKey(found);
+  const texts = askedTexts(campaign, language, translationByKey);
   return {
     ...presentState(language, stored, campaign, translationByKey),
     campaignId: campaign.id,

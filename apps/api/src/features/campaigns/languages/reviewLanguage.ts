@@ -1,10 +1,10 @@
-import { textsOf } from '@muster/contract/campaigns/languages/texts';
 import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict, notFound, requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
+import { askedTexts } from './asked';
 import { byKey, presentTexts, reviewOf, stateOf } from './present';
 import { recordChange } from './record';
 import { findLanguage, findTexts, reviewHash } from './stored';
@@ -22,13 +22,13 @@ export async function reviewLanguage(
   const campaign = await accessCampaign(ctx, id, 'edit');
   const stored = await findLanguage(ctx.db, campaign, language);
   if (!stored) throw notFound();
-  const texts = textsOf(campaign);
   const translationByKey = byKey(await findTexts(ctx.db, campaign, language));
+  const texts = askedTexts(campaign, language, translationByKey);
   if ((reviewOf(stored, campaign, translationByKey) !== null) === isReviewed) {
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);
   }
-  requireVersion(stored.version, seen);
+  requireVersion(ctx, stored.version, seen);
   const open = texts.filter((text) => stateOf(text, translationByKey.get(text.key)) !== 'CURRENT').length;
   if (isReviewed && (open > 0 || texts.length === 0))
     throw conflict('campaignLanguage.incomplete', 'Write the missing and outdated texts first.', { count: open });

@@ -30,7 +30,7 @@ export async function saveLanguage(ctx: Context, id: number, language: LanguageT
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);
   }
-  requireVersion(stored?.version ?? 0, change.version);
+  requireVersion(ctx, stored?.version ?? 0, change.version);
   requireDistinctOptions(campaign, { written, changed, before });
   const { version } = await saveLanguageVersion(ctx.db, campaign, language);
   await storeTexts(ctx.db, campaign, language, { texts: changed, origin: 'AUTHOR', by: ctx.actor.id, now: ctx.now });

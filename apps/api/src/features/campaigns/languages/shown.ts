@@ -1,6 +1,6 @@
 /** The version of a campaign that a reader gets, and the language that their record names. */
 import { ambiguousOptions } from '@muster/contract/campaigns/languages/repeated-options';
-import { textsOf, withTexts } from '@muster/contract/campaigns/languages/texts';
+import { withTexts } from '@muster/contract/campaigns/languages/texts';
 import type { ShownTranslation } from '@muster/contract/campaigns/languages/language';
 import { languageNames } from '@muster/contract/shared/language-names';
 import { isLanguage, type LanguageTag } from '@muster/contract/shared/languages';
@@ -8,6 +8,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import type { Campaign } from '../campaign';
 import { inMyCompanies } from '../visibility';
+import { askedTexts } from './asked';
 import { byKey, reviewOf, stateOf } from './present';
 import { versionFor } from './reader';
 import { findLanguage, findTexts } from './stored';
@@ -33,8 +34,8 @@ export async function findShownTranslation(
   if (!version) return null;
   const { language } = version;
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
-  const texts = textsOf(campaign);
   const translationByKey = byKey(found);
+  const texts = askedTexts(campaign, language, translationByKey);
   const current = texts.flatMap((text) => {
     const translation = translationByKey.get(text.key);
     return translation && stateOf(text, translation) === 'CURRENT' ? [translation] : [];

@@ -139,6 +139,7 @@ function pageOf(reader: Reader, { companyId, branches, page }: CampaignList): Sq
            c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
+           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = ${companyId} AND d.id = c.id) END AS "draftSavedDate",
            named.person AS assignee,
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce(${isRowSubmitted}, false) END AS "isSiteSubmitted",

@@ -1,4 +1,5 @@
 /** Reminders: the people with open work, and the time of their last reminder. */
+import type { Reminded } from '@muster/contract/reports/report';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
@@ -28,12 +29,33 @@ export const countInAudience = async (db: Db, { id, companyId }: { id: number; c
        WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = ANY (${[...people]}::uuid[])`)
   ).count;
 
-interface Waiting {
-  /** Reminds the people of the audience, or the participating sites. Both are `a` in the condition. */
+export interface Waiting {
+  /** The people of the audience, or the participating sites. Both are `a` in the conditions. */
   of: 'people' | 'sites';
+  /** Those with open work that the request means. */
   where: Sql;
+  /** Of these, those that somebody else than the caller can be reminded of. */
+  isRemindable: Sql;
+  /** Of the others, those that wait for the caller. The rest waits for nobody. */
+  isOwn: Sql;
   /** The number of named people or sites; undefined for all. */
   named: number | undefined;
+}
+
+const tableOf = ({ of }: Waiting): Sql => (of === 'people' ? sql`campaign_audience a` : sql`campaign_site a`);
+
+/** Whether the last reminder is long enough ago. */
+const isDue = (now: Date): Sql => sql`(a.reminded_at IS NULL OR a.reminded_at <= ${new Date(now.getTime() - pauseHours * 3_600_000)})`;
+
+/** Whom a reminder would reach now, and whom not. */
+export async function countWaiting({ db, now }: Context, waiting: Waiting): Promise<Reminded> {
+  const { where, isRemindable, isOwn, named } = waiting;
+  const { remindable, reminded, own, unattended } = await db.one<{ remindable: number } & Omit<Reminded, 'skipped'>>(sql`
+    SELECT count(*) FILTER (WHERE w.remindable)::integer AS remindable, count(*) FILTER (WHERE w.remindable AND w.due)::integer AS reminded,
+           count(*) FILTER (WHERE NOT w.remindable AND w.own)::integer AS own,
+           count(*) FILTER (WHERE NOT w.remindable AND NOT w.own)::integer AS unattended
+      FROM (SELECT ${isRemindable} AS remindable, ${isDue(now)} AS due, ${isOwn} AS own FROM ${tableOf(waiting)} WHERE ${where}) w`);
+  return { reminded, skipped: (named === undefined ? remindable : named - own - unattended) - reminded, own, unattended };
 }
 
 /**
@@ -41,12 +63,13 @@ interface Waiting {
  * slightly earlier time: during an upgrade, a relay of the previous build notifies everybody with exactly the time of the reminder. The
  * microsecond can go when no process of such a build runs any more.
  */
-export async function markReminded({ db, now }: Context, { of, where, named }: Waiting): Promise<{ reminded: number; skipped: number }> {
-  const table = of === 'people' ? sql`campaign_audience a` : sql`campaign_site a`;
-  const pauseEnds = new Date(now.getTime() - pauseHours * 3_600_000);
-  const isDue = sql`(a.reminded_at IS NULL OR a.reminded_at <= ${pauseEnds})`;
-  const all = named ?? (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM ${table} WHERE ${where}`)).count;
+export async function markReminded(ctx: Context, waiting: Waiting): Promise<Reminded> {
+  const { db, now } = ctx;
+  const { of, where, isRemindable } = waiting;
+  const found = await countWaiting(ctx, waiting);
   const time = of === 'people' ? sql`${now}::timestamptz - CASE WHEN a.has_work THEN '0'::interval ELSE '1 microsecond' END` : sql`${now}`;
-  const reminded = await db.run(sql`UPDATE ${table} SET reminded_at = ${time} WHERE ${where} AND ${isDue}`);
-  return { reminded, skipped: all - reminded };
+  const reminded = await db.run(
+    sql`UPDATE ${tableOf(waiting)} SET reminded_at = ${time} WHERE ${where} AND ${isRemindable} AND ${isDue(now)}`,
+  );
+  return { ...found, reminded, skipped: found.reminded + found.skipped - reminded };
 }

@@ -1,4 +1,4 @@
-SELECT c.time_zone AS "timeZone", false AS "isClosed" FROM company c WHERE c.id = $1
+SELECT c.time_zone AS "timeZone", c.work_days AS "workDays", false AS "isClosed" FROM company c WHERE c.id = $1
 
 -- buffers: 1
 -- Seq Scan on company

@@ -11,7 +11,7 @@ let companyId: number;
 let author: Client;
 let member: Client;
 let consultant: Client;
-let foreign: { siteId: number; regionId: number; subdivisionId: number };
+let foreign: { siteId: number; regionId: number; divisionId: number; subdivisionId: number };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -22,10 +22,12 @@ beforeAll(async () => {
   consultant = api.as(await api.make.consultant());
   await api.make.site(companyId);
   const { id: other } = await api.make.company();
+  const divisionId = await api.make.division(other);
   foreign = {
     siteId: await api.make.site(other),
     regionId: await api.make.region(other),
-    subdivisionId: await api.make.subdivision(other, await api.make.division(other)),
+    divisionId,
+    subdivisionId: await api.make.subdivision(other, divisionId),
   };
 });
 afterAll(() => api.stop());
@@ -61,6 +63,8 @@ describe('is rejected and stores nothing', () => {
   test.each([
     ['a region among the members', 'YES_NO', () => members({ regionIds: [foreign.regionId] }), 'audience'],
     ['a subdivision among the members', 'YES_NO', () => members({ subdivisionIds: [foreign.subdivisionId] }), 'audience'],
+    ['a worksite among the members', 'YES_NO', () => members({ siteIds: [foreign.siteId] }), 'audience'],
+    ['a division among the members', 'YES_NO', () => members({ divisionIds: [foreign.divisionId] }), 'audience'],
     ['a region among the sites', 'ACTION_PLAN', () => sites({ sitesSelectionCriteria: { regionIds: [foreign.regionId] } }), 'sites'],
     [
       'a subdivision among the sites',
@@ -118,7 +122,7 @@ describe('is rejected and stores nothing', () => {
     const stale = { version: 99, status: 'LIVE', configurationAnswer: live.configurationAnswer };
     expect(errorOf(await author.put(`/campaign-v2s/${live.id}`, stale))).toEqual({ status: 409, code: 'error.version' });
     expect((await author.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE', version: 99 })).status).toBe(409);
-    expect((await author.delete(`/campaign-v2s/${live.id}`, { 'if-match': '"99"' })).status).toBe(409);
+    expect((await author.delete(`/campaign-v2s/${live.id}`, { 'if-match': '"99"' })).status).toBe(412);
     expect((await author.patch(`/campaign-v2s/${live.id}`, { status: 'COMPLETE' }, { 'if-match': 'three' })).status).toBe(400);
   });
 });

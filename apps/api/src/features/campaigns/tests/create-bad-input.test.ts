@@ -57,7 +57,8 @@ describe('ids in the body must belong to the company, or the whole request fails
     });
   });
 
-  test.each(['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds'])('[3.60] unknown %s in the audience', async (list) => {
+  const lists = ['regionIds', 'subdivisionIds', 'safetyWorkIds', 'riskWorkIds', 'siteIds', 'divisionIds'];
+  test.each(lists)('[3.60] unknown %s in the audience', async (list) => {
     const audience = { membersSelectionCriteria: { [list]: [nobodys] } };
     expect(await fieldsOf('YES_NO', { answers: { audience } })).toMatchObject({
       status: 400,

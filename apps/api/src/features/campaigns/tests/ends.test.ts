@@ -105,6 +105,19 @@ describe('[4.17] the end of a campaign', () => {
     expect((await events()).filter((event) => event.startsWith('campaign.dueSoon'))).toHaveLength(2);
   });
 
+  test('emits a new event for the last day after the end moves on its last day', async () => {
+    const manager = api.as(author);
+    const poll = await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '2026-03-12T17:00:00Z' } });
+    await events();
+    expect(await tell('2026-03-12T08:00:00Z')).toBe(1);
+    expect(await events()).toEqual([`campaign.dueToday ${poll.id}`]);
+    const configurationAnswer = { ...poll.configurationAnswer, dueDate: '2026-03-13T17:00:00Z' };
+    expect((await manager.put(`/campaign-v2s/${poll.id}`, { configurationAnswer, status: 'LIVE' })).status).toBe(200);
+    await events();
+    expect(await tell('2026-03-13T08:00:00Z')).toBe(1);
+    expect(await events()).toEqual([`campaign.dueToday ${poll.id}`]);
+  });
+
   test('and its start each emit one event, with any number of concurrent processes', async () => {
     const started = await Promise.all(
       Array.from({ length: 10 }, () => plant({ status: 'READY', startDate: '2026-03-12T08:00:00Z', endDate: '2026-03-13T08:00:00Z' })),

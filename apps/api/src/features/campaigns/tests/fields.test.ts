@@ -114,6 +114,7 @@ describe('[3.6] a campaign', () => {
     const poll = await build.create(manager, 'YES_NO', { companyId });
     const { configurationAnswer, removedResourceIds, author: by } = await view(worker, poll);
     expect(configurationAnswer).toMatchObject({ question: 'Did you get a break?', context: 'We will **change** the roster.' });
+    // only the answer to the change that removes files names them
     expect(removedResourceIds).toEqual([]);
     expect(by).toMatchObject({ userId: author.id, firstName: 'Marit', lastName: 'Halloran' });
   });

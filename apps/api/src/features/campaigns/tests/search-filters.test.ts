@@ -137,9 +137,26 @@ describe('[3.17] the content of a row', () => {
       expect(items).toHaveLength(3);
       for (const item of items) {
         const { campaignV2 } = (await client.get<ReportPayload>(`/campaign-v2s/${item.id}/view`)).body;
-        const { campaignV2SiteId, assignee, authorId, sitesCount, sitesSubmittedCount, remindedDate, titleLanguage, ...shared } = item;
+        const {
+          campaignV2SiteId,
+          assignee,
+          authorId,
+          draftSavedDate,
+          sitesCount,
+          sitesSubmittedCount,
+          remindedDate,
+          titleLanguage,
+          ...shared
+        } = item;
         expect({ name, ...campaignV2 }).toMatchObject({ name, ...shared });
-        expect([remindedDate, campaignV2SiteId, assignee, titleLanguage, authorId]).toEqual([null, null, null, null, w.person.manager.id]);
+        expect([draftSavedDate, remindedDate, campaignV2SiteId, assignee, titleLanguage, authorId]).toEqual([
+          null,
+          null,
+          null,
+          null,
+          null,
+          w.person.manager.id,
+        ]);
         expect([sitesCount, sitesSubmittedCount]).toEqual(item.campaignMode === 'HIERARCHICAL' ? [2, 0] : [0, 0]);
       }
     }

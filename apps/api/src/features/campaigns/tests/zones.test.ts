@@ -16,11 +16,48 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.clock.set('2026-03-10T09:00:00Z'));
 
+const worksOn = (companyId: number, days: number[]) => api.make.query('UPDATE company SET work_days = $2 WHERE id = $1', [companyId, days]);
+
 async function companyIn(timeZone: string): Promise<{ companyId: number; author: Person; manager: Client }> {
   const { id: companyId } = await api.make.company({ timeZone });
+  await worksOn(companyId, [1, 2, 3, 4, 5, 6, 7]);
   const author = await api.make.person(companyId, { manager: true });
   return { companyId, author, manager: api.as(author) };
 }
+
+describe('a preset due date is a working day', () => {
+  // a Sunday
+  const sunday = '2026-11-29T08:00:00Z';
+  const dueOf = async (manager: Client, companyId: number, dueDate: string, place: { siteId?: number } = {}) =>
+    (await build.create(manager, 'YES_NO', { companyId, ...place, answers: { dueDate } })).endDate;
+
+  test('of the company, or of the site of the campaign; a custom date is exact', async () => {
+    const { companyId, author, manager } = await companyIn('Europe/Berlin');
+    await worksOn(companyId, [1, 2, 3, 4, 5]);
+    const siteId = await api.make.site(companyId);
+    await api.make.query("UPDATE site SET work_from = 360, work_to = 840, work_days = '{4}' WHERE id = $1", [siteId]);
+    await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [companyId, siteId, author.id]);
+    api.clock.set(sunday);
+    expect(await dueOf(manager, companyId, '1 week')).toBe('2026-12-07T16:00:00.000Z');
+    expect(await dueOf(manager, companyId, '1 week', { siteId })).toBe('2026-12-10T16:00:00.000Z');
+    expect(await dueOf(manager, companyId, '1 week 17:00')).toBe('2026-12-06T16:00:00.000Z');
+  });
+
+  test('a posted campaign keeps its due date when only its text changes after the working days have changed', async () => {
+    const { companyId, manager } = await companyIn('Europe/Berlin');
+    api.clock.set(sunday);
+    const poll = await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '1 week' } });
+    expect(poll.endDate).toBe('2026-12-06T16:00:00.000Z');
+    await worksOn(companyId, [1, 2, 3, 4, 5]);
+    const change = (answers: object) =>
+      manager.put<{ endDate: string }>(`/campaign-v2s/${poll.id}`, {
+        status: 'LIVE',
+        configurationAnswer: { ...poll.configurationAnswer, ...answers },
+      });
+    expect((await change({ question: 'Is the ladder tied?' })).body.endDate).toBe('2026-12-06T16:00:00.000Z');
+    expect((await change({ dueDate: '2 weeks' })).body.endDate).toBe('2026-12-14T16:00:00.000Z');
+  });
+});
 
 describe('[5.13] a relative due date is 17:00 in the local time zone', () => {
   test.each([

@@ -81,7 +81,7 @@ SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE c.status = 'LIVE' AND 
     FROM campaign c WHERE c.company_id = $5 AND c.deleted_at IS NULL AND ((c.scope = 'DIVISION' AND c.division_id = $6) OR (c.scope = 'SITE' AND c.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $7 AND l.division_id = $8) AND c.mode = 'STANDALONE')) AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE') UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $9 AND c.company_id = $10 AND c.deleted_at IS NULL AND c.division_id IS DISTINCT FROM $11 AND p.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $12 AND l.division_id = $13) AND TRUE AND TRUE AND TRUE AND c.status IN ('LIVE', 'COMPLETE')) c GROUP BY c.type
 

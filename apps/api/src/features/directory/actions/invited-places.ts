@@ -12,7 +12,7 @@ export async function requirePlaces(ctx: Context, { companyId, userSites, userDi
   const siteIds = userSites.map(({ siteId }) => siteId);
   const divisionIds = userDivisions.map(({ divisionId }) => divisionId);
   const [sites, divisions] = await Promise.all([
-    findKnownPlaces(ctx.db, companyId, { siteIds, subdivisionIds: [], regionIds: [] }),
+    findKnownPlaces(ctx.db, companyId, { siteIds }),
     findKnownDivisions(ctx.db, companyId, divisionIds),
   ]);
   const faultOfSite = (siteId: number, index: number): Fault[] => {

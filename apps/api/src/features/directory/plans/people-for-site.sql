@@ -75,7 +75,7 @@ SELECT coalesce(sum(f.active), 0)::integer AS total FROM directory_figure f WHER
 --   ->  Seq Scan on directory_figure
 
 
-SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c.work_days) AS "workDays", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
 
 -- buffers: 3
 -- Nested Loop

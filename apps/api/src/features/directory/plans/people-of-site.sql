@@ -45,7 +45,7 @@ SELECT count(*) AS total FROM
 --                     ->  Index Scan using directory_entry_pkey on directory_entry
 
 
-SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
+SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c.work_days) AS "workDays", s.status = 'INACTIVE' AS "isClosed" FROM company c JOIN site s ON s.company_id = c.id WHERE c.id = $1 AND s.id = $2
 
 -- buffers: 3
 -- Nested Loop

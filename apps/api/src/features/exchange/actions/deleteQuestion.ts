@@ -10,7 +10,7 @@ import { findMerged } from '../merge/redirects';
 export async function deleteQuestion(ctx: Context, id: number): Promise<void> {
   const question = await accessQuestion(ctx, id, 'delete');
   const { companyId, visibleAnswerCount: answerCount, isAnonymous } = question;
-  requireVersion(question.version, ctx.ifMatch);
+  requireVersion(ctx, question.version);
   const merged = await findMerged(ctx, question);
   await removeQuestionFiles(ctx, question);
   await ctx.db.run(sql`DELETE FROM question WHERE company_id = ${companyId} AND id = ${id}`);

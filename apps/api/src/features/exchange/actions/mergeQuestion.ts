@@ -19,7 +19,7 @@ export async function mergeQuestion(ctx: Context, id: number, { intoId, version 
   await accessQuestion(ctx, id, 'read');
   const [from, into] = await holdBoth(ctx, id, intoId);
   if (into.companyId !== from.companyId) throw notFound();
-  requireVersion(from.version, version, ctx.ifMatch);
+  requireVersion(ctx, from.version, version);
   if (from.isAnonymous !== into.isAnonymous) throw anonymityDiffers();
   if (from.isAnonymous) await requirePublic(ctx, from, into);
   const moved = await moveParts(ctx, from, into);

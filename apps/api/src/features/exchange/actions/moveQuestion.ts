@@ -13,7 +13,7 @@ import { aboutQuestion, questionChanged, questionMoved, emitQuestionEvent } from
 export async function moveQuestion(ctx: Context, id: number, body: QuestionMove): Promise<void> {
   const question = await accessQuestion(ctx, id, 'move');
   const { companyId, categories, isAnonymous, authorId } = question;
-  requireVersion(question.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, question.version, body.version);
   await requireCategories(ctx, body.categories);
   await ctx.db.run(sql`UPDATE question SET version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
   await storeCategories(ctx, question, body.categories);

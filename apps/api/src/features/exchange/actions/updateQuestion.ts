@@ -14,7 +14,7 @@ import { listedAt } from '../list/listed-at';
 export async function updateQuestion(ctx: Context, id: number, body: QuestionChange): Promise<void> {
   const question = await accessQuestion(ctx, id, 'edit');
   requireUnmoved(question, body);
-  requireVersion(question.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, question.version, body.version);
   await requireCategories(ctx, body.categories);
   const { companyId } = question;
   const isAnonymous = body.isAnonymous ?? question.isAnonymous;

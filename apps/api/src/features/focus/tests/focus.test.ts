@@ -123,6 +123,7 @@ describe('[7.31] [7.32] filters and order of the Focus', () => {
     ['includeFocusTypes=POLL', ['Late poll', 'Later poll', 'Endless poll']],
     ['includeFocusTypes=BRIEFING&includeFocusTypes=LEARNING', ['Soon briefing', 'My learning']],
     ['includeFocusTypes=QUESTION', []],
+    ['includeFocusTypes=POLL&includeFocusTypes=NOTICE', ['Late poll', 'Later poll', 'Endless poll']],
     ['focusableTypes=SitesCampaignV2', ['Unassigned plan', 'My learning']],
     ['focusableTypes=CompanyCampaignV2', ['Late poll', 'Soon briefing', 'Later poll', 'Endless poll']],
     ['searchTerm=POLL', ['Late poll', 'Later poll', 'Endless poll']],

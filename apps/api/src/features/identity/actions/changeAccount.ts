@@ -19,7 +19,7 @@ export async function changeOwnAccount(ctx: Context, change: AccountChange): Pro
 
 /** Writes the changed values of an account that the caller has locked and may change. */
 export async function writeAccount(ctx: Context, before: User, change: AccountChange): Promise<{ user: User; changed: string[] }> {
-  requireVersion(before.version, change.version, ctx.ifMatch);
+  requireVersion(ctx, before.version, change.version);
   requireSame(before, change, unchangeable);
   const { after, changed } = applyChange(before, change, ctx.now);
   if (changed.length === 0) return { user: before, changed };

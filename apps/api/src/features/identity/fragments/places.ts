@@ -5,6 +5,9 @@ import sql, { type Sql } from 'sql-template-tag';
 export const isAtSite = (person: Sql, siteId: unknown): Sql =>
   sql`EXISTS (SELECT FROM site_member s WHERE s.company_id = ${person}.company_id AND s.site_id = ${siteId} AND s.user_id = ${person}.user_id)`;
 
+/** Whether the person belongs to one of the sites. `ids` is a `bigint[]`. */
+export const isAtOneOf = (person: Sql, ids: Sql): Sql => isAtSiteWith(person, sql``, sql`s.site_id = ANY (${ids})`);
+
 /** Whether the person belongs to a site `s` for which the condition holds. `joined` joins what the condition reads. */
 export const isAtSiteWith = (person: Sql, joined: Sql, condition: Sql): Sql => sql`EXISTS (
     SELECT FROM site_member s ${joined} WHERE s.company_id = ${person}.company_id AND s.user_id = ${person}.user_id AND ${condition})`;
@@ -12,6 +15,10 @@ export const isAtSiteWith = (person: Sql, joined: Sql, condition: Sql): Sql => s
 /** Whether the person belongs to the division. */
 export const isInDivision = (person: Sql, divisionId: unknown): Sql =>
   sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.division_id = ${divisionId} AND d.user_id = ${person}.user_id)`;
+
+/** Whether the person belongs to one of the divisions. `ids` is a `bigint[]`. */
+export const isInOneOf = (person: Sql, ids: Sql): Sql =>
+  sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.user_id = ${person}.user_id AND d.division_id = ANY (${ids}))`;
 
 /** Whether the person belongs to one of the subdivisions. `ids` is a `bigint[]`. */
 export const isInSubdivision = (person: Sql, ids: Sql): Sql =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaignBuilders } from '../../../../tests/campaigns';
 import { apply, readCsv, upload } from './imports';
 import { peopleWorld, problems, type PeopleWorld } from './people-world';
 
@@ -134,6 +135,20 @@ describe('an import of people', () => {
   });
 });
 
+test('an import updates the audience of a LIVE campaign', async () => {
+  const build = await campaignBuilders(api);
+  const [halden] = await api.make.query<{ id: string }>("SELECT id FROM site WHERE company_id = $1 AND name = 'Halden'", [companyId]);
+  const siteId = Number(halden?.id);
+  await api.make.person(companyId, { sites: [{ id: siteId }] });
+  const { id, email } = await api.make.person(companyId);
+  const poll = await build.create(manager, 'YES_NO', { companyId, siteId });
+  const isInAudience = async () =>
+    (await api.make.query('SELECT FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [poll.id, id])).length > 0;
+  expect(await isInAudience()).toBe(false);
+  await run([{ email, sites: 'Halden' }]);
+  expect(await isInAudience()).toBe(true);
+});
+
 describe('files', () => {
   test('an exported file can be imported and changes nothing', async () => {
     const email = address();
@@ -147,6 +162,20 @@ describe('files', () => {
     expect(rows.find((row) => row['email'] === email)?.['firstName']).toBe(`'=HYPERLINK("x");' @a`);
     expect(rows.length).toBeGreaterThan(1);
     expect((await run(rows)).counts).toEqual({ CREATE: 0, UPDATE: 0, UNCHANGED: rows.length, PROBLEM: 0 });
+  });
+
+  test('an export has all people of a company, also more than it reads at once', async () => {
+    const { id } = await api.make.company();
+    await api.make.query(
+      `WITH people AS (
+         INSERT INTO account (email, subject, role, first_name, last_name, activated, created_at)
+         SELECT 'crowd-' || n || '@example.test', 'crowd-' || n, 'USER', 'A', 'B', true, now() FROM generate_series(1, 1001) n RETURNING id)
+       INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM people`,
+      [id],
+    );
+    const headers = { authorization: `Bearer ${await api.token((await api.make.admin()).subject)}` };
+    const answer = await fetch(`${api.url}/companies/${id}/people-export`, { headers });
+    expect(new Set(readCsv(await answer.text()).map((row) => row['email'])).size).toBe(1001);
   });
 
   test('the file name of an export is not cut in the middle of an emoji', async () => {

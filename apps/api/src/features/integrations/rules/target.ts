@@ -8,7 +8,7 @@ import { hasGroup } from './queries';
 export async function requireRuleTarget(db: Db, companyId: number, { groupId, siteId, divisionId }: GroupRuleBody): Promise<void> {
   const [isGroup, { siteIds }, divisions] = await Promise.all([
     hasGroup(db, companyId, groupId),
-    findKnownPlaces(db, companyId, { siteIds: siteId === null ? [] : [siteId], subdivisionIds: [], regionIds: [] }),
+    findKnownPlaces(db, companyId, { siteIds: siteId === null ? [] : [siteId] }),
     findKnownDivisions(db, companyId, divisionId === null ? [] : [divisionId]),
   ]);
   const unknown = [

@@ -1,5 +1,7 @@
 /** Names and limits of the SCIM service. */
-export const scimPath = '/scim/v2';
+/** Everything below belongs to SCIM, so that a wrong address at an identity provider never gets a page. */
+export const scimRoot = '/scim';
+export const scimPath = `${scimRoot}/v2`;
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 

@@ -17,6 +17,10 @@ export const requireScimVersion = (current: number, given: number | undefined): 
     throw new HttpError(412, { code: 'error.version', detail: 'The resource has another version. Read it again and repeat the change.' });
 };
 
+/** For what a service provider may leave out. */
+export const notImplemented = (): HttpError =>
+  new HttpError(501, { code: 'error.method', detail: 'This service does not offer the resource of the caller. Use /Users.' });
+
 /** Codes of other features, with the reason that SCIM defines. */
 const reasons: Readonly<Record<string, ScimType>> = {
   'error.exists': 'uniqueness',

@@ -1,13 +1,11 @@
 /** Registers the SCIM service at /scim/v2, with its own media type, errors and version headers (RFC 7644, section 3). */
 import { headers } from '@muster/contract/shared/headers';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Implementation } from '../../../platform/http/endpoint';
-import { notFound } from '../../../platform/http/errors';
 import { parseFewValues } from '../../../platform/http/limits/body-values';
-import { sendProblem } from '../../../platform/http/problems/reply';
-import { registerEndpoint, type HttpPlatform } from '../../../platform/http/register';
-import { scimPath } from './constants';
-import { scimErrorOf } from './errors';
+import { callerOf, registerEndpoint, verifyBearer, type HttpPlatform } from '../../../platform/http/register';
+import { scimPath, scimRoot } from './constants';
+import { notImplemented, scimErrorOf } from './errors';
 
 const mediaType = 'application/scim+json';
 
@@ -25,7 +23,6 @@ export async function registerScim(app: FastifyInstance, platform: HttpPlatform,
       scim.addContentTypeParser(mediaType, { parseAs: 'string' }, (request, body, done) => {
         parseFewValues(parseJson, request, String(body), done);
       });
-      scim.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
       scim.addHook('preSerialization', async (request, reply, payload: Sent | null) => {
         if (isProblem(reply)) return payload;
         const { location, version } = payload?.meta ?? {};
@@ -42,8 +39,34 @@ export async function registerScim(app: FastifyInstance, platform: HttpPlatform,
         if (reply.statusCode === 304) return '';
         return isProblem(reply) && typeof payload === 'string' ? scimErrorOf(reply, payload) : payload;
       });
-      for (const implementation of routes) registerEndpoint(scim, platform, implementation);
+      await scim.register(
+        async (service) => {
+          for (const implementation of routes) registerEndpoint(service, platform, implementation);
+        },
+        { prefix: scimPath.slice(scimRoot.length) },
+      );
+      registerOthers(scim, platform);
     },
-    { prefix: scimPath },
+    { prefix: scimRoot },
   );
 }
+
+/** Addresses that are no resource: 401 without a valid token, 501 for the person of the token (RFC 7644, section 3.11), else 404 or 405. */
+function registerOthers(scim: FastifyInstance, platform: HttpPlatform): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (/^\/Me(\/|$)/.test(pathOf(request).slice(scimPath.length))) throw notImplemented();
+    return scim.answerUnrouted(request, reply);
+  };
+  const { max, timeWindowMs } = platform.rateLimits.read;
+  const options = {
+    config: { rateLimit: { max, timeWindow: timeWindowMs, groupId: 'read' }, serves: () => false },
+    onRequest: async (request: FastifyRequest) => {
+      request.bearer = await verifyBearer(platform, request);
+    },
+    preParsing: async (request: FastifyRequest) => void callerOf(request),
+  };
+  for (const url of ['', '/*']) scim.route({ ...options, url, method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], handler: answer });
+  scim.setNotFoundHandler(answer);
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

@@ -117,11 +117,11 @@ test('a version too large for the database gets 409', async () => {
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version: 2 ** 31 })).status).toBe(409);
 });
 
-test('a stale version gets 409', async () => {
+test('a stale version gets 409, and a stale If-Match 412', async () => {
   const { id, version } = await make();
   await manager.put(path(`/${id}`), { ...wish, isOn: true, version });
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true, version })).status).toBe(409);
-  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version}"` })).status).toBe(409);
+  expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version}"` })).status).toBe(412);
   expect((await manager.put(path(`/${id}`), { ...wish, isOn: true }, { 'if-match': `"${version + 1}"` })).status).toBe(200);
 });
 
@@ -130,8 +130,8 @@ test('a stale If-Match counts beside a version in the body, and for a deletion',
   await manager.put(path(`/${id}`), { ...wish, isOn: true, version });
   const stale = { 'if-match': `"${version}"` };
   const both = await manager.put(path(`/${id}`), { ...wish, isOn: true, version: version + 1 }, stale);
-  expect(errorOf(both)).toMatchObject({ status: 409, code: 'error.version' });
-  expect(errorOf(await manager.delete(path(`/${id}`), stale))).toMatchObject({ status: 409, code: 'error.version' });
+  expect(errorOf(both)).toMatchObject({ status: 412, code: 'error.version' });
+  expect(errorOf(await manager.delete(path(`/${id}`), stale))).toMatchObject({ status: 412, code: 'error.version' });
   expect((await manager.delete(path(`/${id}`), { 'if-match': `"${version + 1}"` })).status).toBe(204);
   expect((await manager.delete(path(`/${id}`), stale)).status).toBe(404);
 });

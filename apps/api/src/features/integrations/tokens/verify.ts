@@ -19,30 +19,36 @@ export function acceptApiTokens(
   { database, clock }: { database: Database; clock: Clock },
   verifyToken: (bearer: string) => Promise<Bearer>,
 ): (bearer: string) => Promise<Bearer> {
-  const noted = new Map<string, { subject: string; at: number }>();
+  const noted = new Map<string, { subject: string; tokenId: number; at: number }>();
   return async (bearer) => {
     if (!isApiToken(bearer)) return verifyToken(bearer);
     const hash = hashOf(bearer);
     const now = clock.now();
     const known = noted.get(hash);
-    if (known && known.at + notedMilliseconds > now.getTime()) return { subject: known.subject, apiToken: hash };
-    const subject = await noteUse(database, hash, now);
+    if (known && known.at + notedMilliseconds > now.getTime()) return { subject: known.subject, tokenId: known.tokenId, apiToken: hash };
     noted.delete(hash);
-    if (subject === undefined) throw unauthenticated('error.invalidToken');
-    noted.set(hash, { subject, at: now.getTime() });
+    const { subject, tokenId } = await noteUse(database, hash, now);
+    noted.set(hash, { subject, tokenId, at: now.getTime() });
     const [oldest] = noted.keys();
     if (noted.size > maxNoted && oldest !== undefined) noted.delete(oldest);
-    return { subject, apiToken: hash };
+    return { subject, tokenId, apiToken: hash };
   };
 }
 
-/** The subject of the maker; undefined for a token that is unknown, revoked or past its end. */
-async function noteUse(database: Database, hash: string, now: Date): Promise<string | undefined> {
-  const used = await database.systemDb('api tokens', (db) =>
-    db.maybeOne<{ userId: string }>(sql`
-      UPDATE api_token t SET last_used_at = ${now}
-       WHERE t.hash = ${hash} AND t.revoked_at IS NULL AND t.expires_at > ${now}
-      RETURNING t.user_id AS "userId"`),
+/** The subject of the maker. Throws 401 for a token that is unknown, revoked or past its end; the log gets the reason. */
+async function noteUse(database: Database, hash: string, now: Date): Promise<{ subject: string; tokenId: number }> {
+  const found = await database.systemDb('api tokens', (db) =>
+    db.maybeOne<{ id: number; userId: string; companyId: number | null; isRevoked: boolean; hasEnded: boolean }>(sql`
+      WITH used AS (
+        UPDATE api_token SET last_used_at = ${now} WHERE hash = ${hash} AND revoked_at IS NULL AND expires_at > ${now})
+      SELECT t.id, t.user_id AS "userId", t.company_id AS "companyId", t.revoked_at IS NOT NULL AS "isRevoked", t.expires_at <= ${now} AS "hasEnded"
+        FROM api_token t WHERE t.hash = ${hash}`),
   );
-  return used && findSubject(database, used.userId);
+  if (!found) throw unauthenticated('error.invalidToken', { reason: 'unknown API token' });
+  const refuse = (reason: string) => unauthenticated('error.invalidToken', { reason, token: found.id, company: found.companyId });
+  if (found.isRevoked) throw refuse('revoked');
+  if (found.hasEnded) throw refuse('expired');
+  const subject = await findSubject(database, found.userId);
+  if (subject === undefined) throw refuse('the maker has no account');
+  return { subject, tokenId: found.id };
 }

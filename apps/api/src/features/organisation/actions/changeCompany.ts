@@ -18,7 +18,7 @@ import { findCompany, type CompanyRow } from '../queries';
 export async function changeCompany(ctx: Context, id: number, change: CompanyChange, logo: Buffer | undefined): Promise<CompanyRow> {
   const before = await accessCompany(ctx, id, isForSystemManagers(change) ? 'manageFeatures' : 'edit');
   requireSame({ id }, change);
-  requireVersion(before.version, change.version, ctx.ifMatch);
+  requireVersion(ctx, before.version, change.version);
   const industryId = change.industryId === undefined ? (before.industry?.id ?? null) : change.industryId;
   if (industryId !== before.industry?.id) await requireIndustry(ctx.db, industryId);
   const { name, timeZone, phase, questionWaitDays, offlineDays, languages, digestMinute } = change;

@@ -161,10 +161,10 @@ describe('[2.44] deleting a region', () => {
     expect(refused.body).toMatchObject({ params: { label: 'North', count: 1, names: 'Heron Point' } });
   });
 
-  test('a stale version gives 409', async () => {
+  test('a stale If-Match gives 412', async () => {
     const { companyId, manager } = await world();
     const id = await api.make.region(companyId);
-    expect(errorOf(await manager.delete(`/regions/${id}`, { 'if-match': '2' })).code).toBe('error.version');
+    expect(errorOf(await manager.delete(`/regions/${id}`, { 'if-match': '2' }))).toEqual({ status: 412, code: 'error.version' });
   });
 
   test('a member cannot', async () => {

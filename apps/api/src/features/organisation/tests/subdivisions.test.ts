@@ -159,9 +159,9 @@ describe('[2.150] removing a subdivision', () => {
     expect(kept?.allowedActions).toEqual([]);
   });
 
-  test('a stale version gives 409', async () => {
+  test('a stale If-Match gives 412', async () => {
     const { path, manager } = await world();
-    expect(errorOf(await manager.delete(path, { 'if-match': '2' })).code).toBe('error.version');
+    expect(errorOf(await manager.delete(path, { 'if-match': '2' }))).toEqual({ status: 412, code: 'error.version' });
   });
 
   test('a member cannot', async () => {

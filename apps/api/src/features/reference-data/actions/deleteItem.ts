@@ -9,7 +9,7 @@ import { entityTypes, tables, type Table } from '../tables';
 /** Deletes an item. 409 with the number of uses in each place, if any company uses it [7.33] [7.34]. */
 export async function deleteItem(ctx: Context, table: Table, id: number): Promise<void> {
   const item = await accessItem(ctx, table, id, 'delete');
-  requireVersion(item.version, ctx.ifMatch);
+  requireVersion(ctx, item.version);
   const uses = await findUses(ctx.db, table, id);
   if (uses.length > 0) {
     const places = uses.map(({ place, uses: number }) => `${number} ${placeNames[place]}`).join(', ');

@@ -11,7 +11,7 @@ import type { ItemBody } from './createItem';
 /** Replaces an item. 409 for a stale version, or if another item has the title [7.33] [7.34]. 400 for another id or list. */
 export async function updateItem(ctx: Context, table: Table, id: number, body: ItemBody): Promise<ReferenceRow> {
   const before = await accessItem(ctx, table, id, 'edit');
-  requireVersion(before.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, before.version, body.version);
   requireSame({ id, ...listOf(table) }, body);
   const others = tables[table];
   const row = await requireNewTitle(

@@ -79,6 +79,8 @@ describe('[3.29] categories', () => {
   });
 
   test('can be filtered by kind', async () => {
+    const [all, unknown] = [await worker.get<Category[]>('/categories'), await worker.get<Category[]>('/categories?subCategory=OTHER')];
+    expect([unknown.status, unknown.body]).toEqual([200, all.body]);
     const { body } = await worker.get<Category[]>('/categories?subCategory=HIGH_RISK_WORK');
     expect(new Set(body.map(({ subCategory }) => subCategory))).toEqual(new Set(['HIGH_RISK_WORK']));
   });

@@ -84,8 +84,8 @@ describe('[7.34] work site types', () => {
       status: 409,
       code: 'error.version',
     });
-    expect((await admin.put(`/work-site-types/${id}`, { title: 'Lost' }, { 'if-match': '"1"' })).status).toBe(409);
-    expect((await admin.put(`/work-site-types/${id}`, { title: 'Lost', version: 2 }, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await admin.put(`/work-site-types/${id}`, { title: 'Lost' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await admin.put(`/work-site-types/${id}`, { title: 'Lost', version: 2 }, { 'if-match': '"1"' })).status).toBe(412);
     expect((await worker.get<ReferenceItem>(`/work-site-types/${id}`)).body.title).toBe('Control centre');
   });
 

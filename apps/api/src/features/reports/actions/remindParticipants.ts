@@ -1,21 +1,23 @@
-import type { reminded, reminder } from '@muster/contract/reports/report';
-import sql, { empty } from 'sql-template-tag';
+import type { Reminded, reminder } from '@muster/contract/reports/report';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import {
   accessCampaign,
+  accessReminder,
   campaignAggregate,
   campaignReminded,
   countInAudience,
+  countWaiting,
   isStillOpen,
   markReminded,
   responsiblePeople,
   type Campaign,
+  type Waiting,
 } from '../../campaigns';
 
 type Reminder = z.output<typeof reminder>;
-type Reminded = z.output<typeof reminded>;
 
 /**
  * Reminds people who still have work in a LIVE campaign: all of them, or those that the body names. For managers of its scope [6.4]. One
@@ -25,14 +27,14 @@ type Reminded = z.output<typeof reminded>;
  */
 export async function remindParticipants(ctx: Context, id: number, body: Reminder = {}): Promise<Reminded> {
   const campaign = await accessCampaign(ctx, id, 'remind');
-  const exact = await (campaign.mode === 'HIERARCHICAL' ? remindSites(ctx, campaign, body) : remindPeople(ctx, campaign, body));
+  const exact = await markReminded(ctx, await waitingOf(ctx, campaign, body));
   const shown = campaign.isAnonymous ? inSteps(campaign, exact) : exact;
   if (exact.reminded === 0) {
     ctx.nothingChanged();
     return shown;
   }
   const { companyId } = campaign;
-  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { ...shown } });
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { reminded: shown.reminded, skipped: shown.skipped } });
   ctx.emit(campaignReminded, {
     companyId,
     aggregate: campaignAggregate(id),
@@ -41,17 +43,28 @@ export async function remindParticipants(ctx: Context, id: number, body: Reminde
   return shown;
 }
 
+/** Whom a reminder to all would reach now. It changes nothing. */
+export async function previewReminder(ctx: Context, id: number): Promise<Reminded> {
+  const campaign = await accessReminder(ctx, id);
+  const exact = await countWaiting(ctx, await waitingOf(ctx, campaign, {}));
+  return campaign.isAnonymous ? inSteps(campaign, exact) : exact;
+}
+
+const waitingOf = (ctx: Context, campaign: Campaign, body: Reminder): Promise<Waiting> =>
+  campaign.mode === 'HIERARCHICAL' ? waitingSites(ctx, campaign, body) : waitingPeople(ctx, campaign, body);
+
 /** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal responses. */
 function inSteps({ mode, expectedCount, submissions, views, viewIsEnough }: Campaign, exact: Reminded): Reminded {
   // nobody is in the audience except the caller
-  if (mode === 'STANDALONE' && exact.reminded + exact.skipped === 0) return exact;
+  const hidden = { own: 0, unattended: 0 };
+  if (mode === 'STANDALONE' && exact.reminded + exact.skipped === 0) return { ...exact, ...hidden };
   const waiting = expectedCount - (viewIsEnough ? views : submissions);
-  return exact.reminded > 0 ? { reminded: waiting, skipped: 0 } : { reminded: 0, skipped: waiting };
+  return exact.reminded > 0 ? { reminded: waiting, skipped: 0, ...hidden } : { reminded: 0, skipped: waiting, ...hidden };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function remindPeople(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Reminded> {
+async function waitingPeople(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Waiting> {
   if (campaignV2SiteIds?.length) throw refused('campaignV2SiteIds');
   if (userIds && campaign.isAnonymous) throw refused('userIds', 'Anonymous');
   const { id, companyId } = campaign;
@@ -61,27 +74,32 @@ async function remindPeople(ctx: Context, campaign: Campaign, { userIds, campaig
     if (known < named.length) throw refused('userIds');
   }
   // An anonymous campaign marks its whole audience as reminded. A smaller number would reveal who has open work.
-  return markReminded(ctx, {
+  const isOwn = sql`a.user_id = ${ctx.actor.id}`;
+  return {
     of: 'people',
-    where: sql`a.company_id = ${companyId} AND a.campaign_id = ${id} AND (a.has_work OR ${campaign.isAnonymous}::boolean) AND a.user_id <> ${ctx.actor.id}
+    where: sql`a.company_id = ${companyId} AND a.campaign_id = ${id} AND (a.has_work OR ${campaign.isAnonymous}::boolean)
       ${named ? sql`AND a.user_id = ANY (${named}::uuid[])` : empty}`,
+    isRemindable: sql`NOT ${isOwn}`,
+    isOwn,
     named: named?.length,
-  });
+  };
 }
 
-async function remindSites(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Reminded> {
+async function waitingSites(ctx: Context, campaign: Campaign, { userIds, campaignV2SiteIds }: Reminder): Promise<Waiting> {
   if (userIds?.length) throw refused('userIds');
   if (campaignV2SiteIds && campaign.isAnonymous) throw refused('campaignV2SiteIds', 'Anonymous');
   const named = campaignV2SiteIds && [...new Set(campaignV2SiteIds)];
   const taking = new Set(campaign.sites.map((site) => site.id));
   if (named?.some((siteId) => !taking.has(siteId))) throw refused('campaignV2SiteIds');
-  const somebodyElse = sql`EXISTS (SELECT FROM (${responsiblePeople(sql`a`)}) p (user_id) WHERE p.user_id <> ${ctx.actor.id})`;
-  return markReminded(ctx, {
+  const isFor = (person: Sql) => sql`EXISTS (SELECT FROM (${responsiblePeople(sql`a`)}) p (user_id) WHERE ${person})`;
+  return {
     of: 'sites',
-    where: sql`a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} AND ${isStillOpen(sql`a`)} AND ${somebodyElse}
+    where: sql`a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} AND ${isStillOpen(sql`a`)}
       ${named ? sql`AND a.id = ANY (${named}::bigint[])` : empty}`,
+    isRemindable: isFor(sql`p.user_id <> ${ctx.actor.id}`),
+    isOwn: isFor(sql`p.user_id = ${ctx.actor.id}`),
     named: named?.length,
-  });
+  };
 }
 
 const refused = (field: keyof Reminder, message = 'Unknown') => invalid([{ objectName: 'reminder', field, message }]);

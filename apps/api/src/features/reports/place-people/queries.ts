@@ -11,7 +11,7 @@ import { containsPattern, wordsOf } from '../../../platform/database/text-search
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { audienceRows, campaignRows, listCampaigns, wholeCampaigns, type Campaign } from '../../campaigns';
-import { isInvited, joinDirectory, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../../identity';
+import { isInvited, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../../identity';
 import { divisionsOfSite } from '../../organisation';
 import type { Place } from './access';
 
@@ -106,7 +106,7 @@ async function listPeople({ db }: Context, here: Sql, { state, name, page, size 
     state && sql`a.has_work = ${state === 'OPEN'}`,
     words.length > 0 && sql`lower(e.first_name || ' ' || e.last_name) LIKE ALL (${words}::text[])`,
   ].filter((term) => typeof term === 'object');
-  const found = sql`FROM (${here}) a ${joinDirectory(sql`a`)} WHERE ${join(terms, ' AND ')}`;
+  const found = sql`FROM (${here}) a ${joinEachEntry(sql`a.company_id`, sql`a`)} WHERE ${join(terms, ' AND ')}`;
   const [people, { peopleCount }] = await Promise.all([
     db.many<PlacePeople['people'][number]>(sql`
       WITH page AS MATERIALIZED (

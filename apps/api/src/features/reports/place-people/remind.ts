@@ -36,17 +36,21 @@ export async function remindPlacePeople(
       : 0;
     if (known < named.length) throw refused('Unknown');
   }
-  const result = await markReminded(ctx, {
+  const isOwn = sql`a.user_id = ${ctx.actor.id}`;
+  const counted = await markReminded(ctx, {
     of: 'people',
-    where: sql`${here} AND (a.has_work OR ${isAnonymous}::boolean) AND a.user_id <> ${ctx.actor.id}
+    where: sql`${here} AND (a.has_work OR ${isAnonymous}::boolean)
       ${named ? sql`AND a.user_id = ANY (${named}::uuid[])` : empty}`,
+    isRemindable: sql`NOT ${isOwn}`,
+    isOwn,
     named: named?.length,
   });
+  const result = isAnonymous ? { ...counted, own: 0 } : counted;
   if (result.reminded === 0) {
     ctx.nothingChanged();
     return result;
   }
-  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { ...result, ...said } });
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { reminded: result.reminded, skipped: result.skipped, ...said } });
   ctx.emit(campaignReminded, {
     companyId,
     aggregate: campaignAggregate(id),

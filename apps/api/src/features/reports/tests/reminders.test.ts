@@ -87,7 +87,7 @@ describe('a manager reminds', () => {
       });
     expect(errorOf(await remind(manager, campaign, { campaignV2SiteIds: [1] }))).toMatchObject({ fields: ['campaignV2SiteIds Unknown'] });
     expect(await told()).toEqual([]);
-    expect((await remind(manager, campaign, { userIds: [people[0]?.id, people[0]?.id] })).body).toEqual({ reminded: 1, skipped: 0 });
+    expect((await remind(manager, campaign, { userIds: [people[0]?.id, people[0]?.id] })).body).toMatchObject({ reminded: 1, skipped: 0 });
     expect(await told()).toEqual(channelsOf(people[0]));
   });
 
@@ -96,14 +96,16 @@ describe('a manager reminds', () => {
     await build.respond(api.as(people[0]), campaign);
     expect((await remind(manager, campaign, { userIds: [people[0]?.id, people[1]?.id, boss.id] })).body).toEqual({
       reminded: 1,
-      skipped: 2,
+      skipped: 1,
+      own: 1,
+      unattended: 0,
     });
     api.clock.advance(86_399_000);
-    expect((await remind(otherManager, campaign)).body).toEqual({ reminded: 2, skipped: 1 });
+    expect((await remind(otherManager, campaign)).body).toMatchObject({ reminded: 2, skipped: 1 });
     const none = await remind(otherManager, campaign, { userIds: [people[1]?.id] });
     expect(none).toMatchObject({ status: 200, body: { reminded: 0, skipped: 1 } });
     api.clock.advance(1_000);
-    expect((await remind(otherManager, campaign)).body).toEqual({ reminded: 1, skipped: 2 });
+    expect((await remind(otherManager, campaign)).body).toMatchObject({ reminded: 1, skipped: 2 });
   });
 
   test('the report shows when; the list shows it to the reminded person', async () => {
@@ -125,9 +127,9 @@ describe('a manager reminds', () => {
     });
     await build.respond(api.as(people[0]), pulse);
     // four were reminded; the reply shows the number of people without a response, in steps of five
-    expect((await remind(manager, pulse)).body).toEqual({ reminded: 5, skipped: 0 });
+    expect((await remind(manager, pulse)).body).toMatchObject({ reminded: 5, skipped: 0 });
     await build.respond(api.as(people[1]), pulse);
-    expect((await remind(manager, pulse)).body).toEqual({ reminded: 0, skipped: 5 });
+    expect((await remind(manager, pulse)).body).toMatchObject({ reminded: 0, skipped: 5 });
     const { rows } = { rows: await api.make.query("SELECT data FROM audit_event WHERE action = 'campaign.reminded'") };
     expect(JSON.stringify(rows)).not.toContain(people[1]?.id);
   });
@@ -157,7 +159,7 @@ describe('a manager reminds', () => {
     );
     expect(new Set(timed.map((row) => row.user_id))).toEqual(new Set([people[1]?.id, people[2]?.id, secondBoss.id]));
     api.clock.advance(86_400_000);
-    expect((await remind(manager, pulse)).body).toEqual({ reminded: 5, skipped: 0 });
+    expect((await remind(manager, pulse)).body).toMatchObject({ reminded: 5, skipped: 0 });
   });
 
   test('in an anonymous briefing, those who have not read it', async () => {
@@ -171,7 +173,7 @@ describe('a manager reminds', () => {
       audience: readers,
     });
     for (const reader of readers.slice(1)) await api.as(reader).post('/campaign-v2-user-view-engagements', { campaignV2Id: id });
-    expect((await remind(manager, { id })).body).toEqual({ reminded: 1, skipped: 0 });
+    expect((await remind(manager, { id })).body).toMatchObject({ reminded: 1, skipped: 0 });
     expect(await told()).toEqual(channelsOf(readers[0]));
   });
 
@@ -179,7 +181,7 @@ describe('a manager reminds', () => {
     const alone = (await api.make.company()).id;
     const only = api.as(await api.make.person(alone, { manager: true }));
     const pulse = await build.create(only, 'PULSE_CHECK', { companyId: alone });
-    expect((await remind(only, pulse)).body).toEqual({ reminded: 0, skipped: 0 });
+    expect((await remind(only, pulse)).body).toMatchObject({ reminded: 0, skipped: 0 });
   });
 
   test('in an anonymous campaign, no named sites, because the figures would reveal which have answered', async () => {
@@ -188,6 +190,30 @@ describe('a manager reminds', () => {
     await api.make.query('UPDATE campaign SET is_anonymous = true WHERE id = $1', [plan.id]);
     const named = await remind(manager, plan, { campaignV2SiteIds: [plan.campaignV2Sites[0]?.id] });
     expect(errorOf(named)).toMatchObject({ status: 400, fields: ['campaignV2SiteIds Anonymous'] });
+  });
+
+  test('whom a reminder skips and why is known before and after it: themself, and those of the last day', async () => {
+    const campaign = await poll();
+    await build.respond(api.as(people[0]), campaign);
+    const preview = async (who: Client) => (await who.get(`/campaign-v2s/${campaign.id}/reminders`)).body;
+    await remind(manager, campaign, { userIds: [people[1]?.id] });
+    const expected = { reminded: 2, skipped: 1, own: 1, unattended: 0 };
+    expect(await preview(manager)).toEqual(expected);
+    expect((await remind(manager, campaign)).body).toEqual(expected);
+    expect(await preview(manager)).toEqual({ reminded: 0, skipped: 3, own: 1, unattended: 0 });
+    expect((await api.as(people[0]).get(`/campaign-v2s/${campaign.id}/reminders`)).status).toBe(403);
+  });
+
+  test('the preview for an anonymous campaign tells no more than the reminder', async () => {
+    const alone = (await api.make.company()).id;
+    const only = api.as(await api.make.person(alone, { manager: true }));
+    const [first] = [await api.make.person(alone), await api.make.person(alone)];
+    const pulse = await build.create(only, 'PULSE_CHECK', { companyId: alone });
+    const preview = async () => (await only.get(`/campaign-v2s/${pulse.id}/reminders`)).body;
+    const before = await preview();
+    await build.respond(api.as(first), pulse);
+    expect(await preview()).toEqual(before);
+    expect(before).toMatchObject({ own: 0, unattended: 0 });
   });
 
   test('nobody else can; before the start and after the end nobody can be reminded', async () => {
@@ -213,23 +239,27 @@ describe('a manager reminds sites', () => {
     await told();
     api.published.length = 0;
     // west has nobody to remind
-    expect((await remind(manager, plan)).body).toEqual({ reminded: 2, skipped: 0 });
+    expect((await remind(manager, plan)).body).toMatchObject({ reminded: 2, skipped: 0, own: 0, unattended: 1 });
     expect(await told()).toEqual(channelsOf(people[0], siteManager));
-    expect((await remind(manager, plan, { campaignV2SiteIds: [partOf(north), partOf(west)] })).body).toEqual({ reminded: 0, skipped: 2 });
+    expect((await remind(manager, plan, { campaignV2SiteIds: [partOf(north), partOf(west)] })).body).toMatchObject({
+      reminded: 0,
+      skipped: 1,
+      unattended: 1,
+    });
     expect(errorOf(await remind(manager, plan, { campaignV2SiteIds: [partOf(north), 999_999] }))).toMatchObject({
       fields: ['campaignV2SiteIds Unknown'],
     });
     expect(errorOf(await remind(manager, plan, { userIds: [people[0]?.id] }))).toMatchObject({ fields: ['userIds Unknown'] });
     api.clock.advance(86_400_000);
     await build.respond(api.as(people[0]), plan, undefined, { campaignV2SiteId: partOf(north) });
-    expect((await remind(manager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
+    expect((await remind(manager, plan)).body).toMatchObject({ reminded: 1, skipped: 0 });
   });
 
   test('reminds nobody for a site that submits before the reminder leaves', async () => {
     const site = await api.make.site(companyId);
     const siteManager = await api.make.person(companyId, { sites: [{ id: site, manager: true }] });
     const plan = await post('ACTION_PLAN');
-    expect((await remind(manager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
+    expect((await remind(manager, plan)).body).toMatchObject({ reminded: 1, skipped: 0 });
     const [part] = plan.campaignV2Sites;
     expect((await build.respond(api.as(siteManager), plan, undefined, { campaignV2SiteId: part?.id })).status).toBe(201);
     expect(await told()).not.toContain(`private-user-${siteManager.id}`);
@@ -239,8 +269,8 @@ describe('a manager reminds sites', () => {
     await api.make.site(companyId);
     const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
     await manager.put(`/campaign-v2-sites/${plan.campaignV2Sites[0]?.id}`, { assigneeId: boss.id });
-    expect((await remind(manager, plan)).body).toEqual({ reminded: 0, skipped: 0 });
-    expect((await remind(otherManager, plan)).body).toEqual({ reminded: 1, skipped: 0 });
+    expect((await remind(manager, plan)).body).toMatchObject({ reminded: 0, skipped: 0, own: 1 });
+    expect((await remind(otherManager, plan)).body).toMatchObject({ reminded: 1, skipped: 0 });
   });
 
   test('reminds the other managers of a site that they manage too, and not themself', async () => {
@@ -250,7 +280,7 @@ describe('a manager reminds sites', () => {
       await api.make.person(companyId, { sites: [{ id: site, manager: true }] }),
     ];
     const plan = await post('ACTION_PLAN');
-    expect((await remind(api.as(one), plan)).body).toEqual({ reminded: 1, skipped: 0 });
+    expect((await remind(api.as(one), plan)).body).toMatchObject({ reminded: 1, skipped: 0 });
     expect(await told()).toEqual(channelsOf(other));
   });
 });

@@ -62,7 +62,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   // an update of the audience has just removed the caller
   if (!isDone) throw notSelected();
   if (isSubmitted && campaign.isAnonymous) await publishFigures(ctx.db, campaign);
-  if (row.version > 1) requireVersion(row.version - 1, body.version, ctx.ifMatch);
+  if (row.version > 1) requireVersion(ctx, row.version - 1, body.version);
   const { fileIds, removedResourceIds } = body;
   const schema = campaign.schema ?? undefined;
   const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });

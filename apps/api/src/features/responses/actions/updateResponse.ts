@@ -19,7 +19,7 @@ export async function updateResponse(ctx: Context, id: number, body: ResponseCha
   if (body.userId !== ctx.actor.id) requireSame('userId', body.userId, response.userId, 'campaignV2Response');
   // also for a response to an earlier version of a briefing that everybody must read again
   if (response.status === 'SUBMITTED') throw responseSubmitted();
-  requireVersion(response.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, response.version, body.version);
   const { id: _id, userId: _respondent, ...written } = body;
   return saveResponse(ctx, { ...written, campaignV2Id: response.campaignId, campaignV2SiteId: response.campaignSiteId });
 }

@@ -30,6 +30,14 @@ describe('an answer that was given without a network', () => {
     expect(report.body.campaignV2Responses).toMatchObject([{ submittedDate: yesterday, receivedDate: received }]);
   });
 
+  test('shows both times also if a draft of it was saved before', async () => {
+    const { build, worker } = world;
+    const campaign = await posted('SINGLE_CHOICE');
+    await build.respond(worker, campaign, {}, { status: 'IN_PROGRESS' });
+    const { body } = await build.respond(worker, campaign, { choice: 'o1' }, { answeredAt: yesterday });
+    expect(body).toMatchObject({ submittedDate: yesterday, receivedDate: received });
+  });
+
   test('is not late if its person sent it before the end', async () => {
     const { build, worker, colleague } = world;
     const campaign = await posted('SINGLE_CHOICE', '2026-03-09T18:00:00Z');

@@ -94,7 +94,7 @@ describe("[5.10] a campaign's files", () => {
       status: 'LIVE',
       removedResourceIds: [removed.id],
     });
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.body.removedResourceIds]).toEqual([200, [removed.id]]);
     await api.relay.drain();
     expect(await idsOf(worker, `/files/CampaignV2/${campaign.id}`)).toEqual([]);
     expect((await worker.get(`/files/${removed.id}/presigned-url`)).status).toBe(200);
@@ -180,9 +180,19 @@ describe("[3.18] a response's files", () => {
       status: 'SUBMITTED',
     };
     const { body: done } = await otherSiteManager.put<CampaignV2Response>(`/campaign-v2-responses/${saved.id}`, removal);
-    expect(done.fileIds).toEqual([second.id]);
+    expect([done.fileIds, done.removedResourceIds]).toEqual([[second.id], [first.id]]);
     expect((await siteManager.get(`/files/${first.id}`)).status).toBe(404);
     expect(await idsOf(siteManager, `/files/CampaignV2Response/${saved.id}`)).toEqual([second.id]);
+  });
+
+  test('stay as they are once the campaign is complete, also those of an unfinished response', async () => {
+    const campaign = await actionPlan();
+    const file = await proof(siteManager);
+    const { body: saved } = await respond(siteManager, campaign, [file.id], { status: 'IN_PROGRESS' });
+    await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+    const refused = { status: 409, code: 'campaign.notOpen' };
+    expect(errorOf(await siteManager.delete(`/files/${file.id}`))).toEqual(refused);
+    expect(errorOf(await createFileReference(siteManager, 'CampaignV2Response', 'late.jpg', { entityId: saved.id }))).toEqual(refused);
   });
 
   test('that do not belong to the respondent are rejected with their field, and nothing is stored or counted', async () => {

@@ -98,6 +98,25 @@ describe('an anonymous campaign', () => {
     }
   });
 
+  test('open pages learn of a view and of a response only when the quarter of an hour ends', async () => {
+    const campaign = await post('PULSE_CHECK');
+    await api.relay.drain();
+    const engagements = () => api.published.filter(({ channels }) => channels.includes(`private-engagement-${campaign.id}`));
+    const acts = [
+      () => worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id }),
+      () => build.respond(worker, campaign),
+    ];
+    for (const [before, act] of acts.entries()) {
+      expect((await act()).status).toBe(201);
+      api.clock.advance(15 * 60_000 - 1);
+      await api.relay.drain();
+      expect(engagements()).toHaveLength(before);
+      api.clock.advance(1);
+      await api.relay.drain();
+      expect(engagements()).toHaveLength(before + 1);
+    }
+  });
+
   test('the record, the event and replies to other people do not name the respondent', async () => {
     const campaign = await post('PULSE_CHECK');
     expect(campaign.isAnonymous).toBe(true);

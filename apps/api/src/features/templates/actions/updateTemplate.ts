@@ -10,7 +10,7 @@ import { accessTemplate, type TemplateBody } from '../queries';
 export async function updateTemplate(ctx: Context, id: number, body: TemplateBody): Promise<CampaignTemplate> {
   const before = await accessTemplate(ctx, id, 'edit');
   requireSame('id', body.id, id, 'campaignTemplateV2');
-  requireVersion(before.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, before.version, body.version);
   const { type, subType, title, description } = body;
   const configuration = requireValidTemplate(type, body.configuration);
   await requireNewSubType(

@@ -231,7 +231,7 @@ describe('[3.13] campaigns and the templates they were made from', () => {
     const { id } = await create('HELD');
     await admin.put(`${path}/${id}`, await bodyOf('HELD'));
     const stale = await admin.delete(`${path}/${id}`, { 'if-match': '"1"' });
-    expect(errorOf(stale)).toMatchObject({ status: 409, code: 'error.version' });
+    expect(errorOf(stale)).toMatchObject({ status: 412, code: 'error.version' });
   });
 });
 

@@ -33,6 +33,8 @@ export interface Bearer {
   subject: string;
   /** The hash of an API token; absent for an access token of the identity provider. */
   apiToken?: string;
+  /** The id of that token. */
+  tokenId?: number;
 }
 
 export type VerifiedBearer = ({ token: string } & Bearer) | { refused: unknown };

@@ -17,8 +17,16 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   reply.code(status).header('cache-control', 'no-store').type('application/problem+json');
   if (known?.isRule) reply.header(headers.error, known.details.code).header(headers.params, encodeParams(known.details.params ?? {}));
   if (known?.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.details.retryAfterSeconds));
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  const challenge = challengeOf(status, problem.message);
+  if (challenge !== undefined) reply.header('www-authenticate', challenge);
+  if (known?.details.allow !== undefined) reply.header('allow', known.details.allow);
   return reply.serializer((value: unknown) => JSON.stringify(value)).send(problem);
+}
+
+/** RFC 6750, section 3.1: a request without a token gets no error code. */
+function challengeOf(status: number, code: string): string | undefined {
+  if (status === 401) return code === 'error.invalidToken' ? 'Bearer error="invalid_token"' : 'Bearer';
+  return code === 'error.tokenScope' ? 'Bearer error="insufficient_scope"' : undefined;
 }
 
 function httpErrorOf(error: unknown): HttpError | undefined {

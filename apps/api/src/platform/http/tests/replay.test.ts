@@ -87,3 +87,19 @@ describe('a repeated call', () => {
     expect(await addRegion()).toMatchObject({ status: 201, body: first.body });
   });
 });
+
+test('a key outlives the 30 days for which devices keep what they could not send, and goes some days later', async () => {
+  const first = await addRegion();
+  const age = (days: number) =>
+    api.make.query('UPDATE idempotency_key SET created_at = $1::timestamptz - make_interval(days => $2) WHERE user_id = $3', [
+      api.clock.now(),
+      days,
+      person.id,
+    ]);
+  await age(31);
+  await api.runJob('platform.idempotency-keys');
+  expect((await addRegion()).body).toEqual(first.body);
+  await age(36);
+  await api.runJob('platform.idempotency-keys');
+  expect(await api.make.query('SELECT FROM idempotency_key WHERE user_id = $1', [person.id])).toEqual([]);
+});

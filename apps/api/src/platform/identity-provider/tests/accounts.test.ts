@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../../tests/database';
 import { createTokenVerifier } from '../../tokens/verify';
 import { webClientId } from '../configuration';
 import { changePassword, createAccount, setDisabled, signIn } from '../accounts';
@@ -86,17 +86,15 @@ describe('accounts', () => {
 
 describe('keys', () => {
   test('processes that start at once on an empty database share one set', async () => {
-    const schema = `keys_${randomUUID().replaceAll('-', '')}`;
-    const owner = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, options: `-c search_path=${schema}`, max: 5 });
+    const empty = await testDatabase();
+    const own = testPool(empty.url);
     try {
-      await owner.query(`CREATE SCHEMA ${schema}`);
-      await owner.query('CREATE TABLE idp_key (LIKE public.idp_key INCLUDING ALL)');
-      const sets = await Promise.all(Array.from({ length: 5 }, () => loadProviderKeys(owner)));
+      const sets = await Promise.all(Array.from({ length: 5 }, () => loadProviderKeys(own)));
       expect(new Set(sets.map((set) => JSON.stringify(set))).size).toBe(1);
-      expect(await loadProviderKeys(owner)).toEqual(sets[0]);
+      expect(await loadProviderKeys(own)).toEqual(sets[0]);
     } finally {
-      await owner.query(`DROP SCHEMA ${schema} CASCADE`);
-      await owner.end();
+      await own.end();
+      await empty.drop();
     }
   });
 });

@@ -2,7 +2,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastify from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { openDatabase } from '../../database/database';
 import { createAccount, findAccountByEmail, type Account } from '../accounts';
 import { loadProviderKeys } from '../keys';
 import { hashPassword } from '../passwords';
@@ -14,11 +15,11 @@ import { freePort } from '../../../../../../tools/free-port';
 export const audience = 'urn:muster:api';
 export const password = 'correct horse';
 
-/** Connects as muster_system, so that the tests also check the grants of the migration. */
-export function testPool(): pg.Pool {
-  const url = process.env.TEST_DATABASE_URL;
+/** The pool that the product gives to the provider, with its role and its parsers of results. */
+export function testPool(url = process.env.TEST_DATABASE_URL): pg.Pool {
   if (!url) throw new Error('TEST_DATABASE_URL must name a PostgreSQL database with all migrations applied');
-  return new pg.Pool({ connectionString: url, options: '-c role=muster_system', max: 8 });
+  // these time-outs only end a hang
+  return openDatabase({ url, poolSize: 24, statementTimeoutMs: 120_000, poolWaitMs: 120_000, onError: () => undefined }).systemPool;
 }
 
 /** A hash contains its cost, and each sign-in takes it again: `accounts.test.ts` tests the real one. */

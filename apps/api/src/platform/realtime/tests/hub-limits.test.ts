@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tooManyRequests } from '../../http/limits/rate-limits';
 import { createHub, type Hub } from '../hub/hub';
 import { closing, credentials, rawClient, rawSocket } from './clients';
@@ -160,4 +160,13 @@ test('a sign-in above the limit of a user closes its socket with 4100', async ()
   await signIn(one, 'u1');
   two.send('pusher:signin', signed.forUser(two.socketId, 'u1'));
   expect((await two.closed).code).toBe(4100);
+});
+
+test('a closed socket no longer counts for its user', async () => {
+  start({ socketsPerUser: 1 });
+  const one = await rawClient(port);
+  await signIn(one, 'u1');
+  one.socket.close();
+  await vi.waitFor(() => expect(hub.isConnected('u1')).toBe(false), 60_000);
+  await signIn(await rawClient(port), 'u1');
 });

@@ -3,7 +3,7 @@
  * A browser never displays a file itself: each download is a sandboxed attachment with its checked content type.
  */
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock';
 import { HttpError, forbidden, notFound } from '../../http/errors';
@@ -98,14 +98,15 @@ async function give(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
-  return reply.send(createReadStream(pathOf(key)));
+  // an empty stream keeps the announced length
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(pathOf(key)));
 }
 
 function followed(request: FastifyRequest<FileRequest>, secret: string, clock: Clock): Link {
   const key = request.params['*'];
   if (!keyPattern.test(key)) throw notFound();
   const [, query = ''] = request.url.split('?', 2);
-  const link = readLink({ method: request.method, key, query }, secret, clock.now());
+  const link = readLink({ method: request.method === 'HEAD' ? 'GET' : request.method, key, query }, secret, clock.now());
   if (!link) throw forbidden('file.link', 'This link has expired or was changed. Ask for a new one.');
   return link;
 }

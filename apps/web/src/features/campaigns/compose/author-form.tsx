@@ -4,10 +4,11 @@ import { campaignKinds, type CampaignType } from '@muster/contract/templates/kin
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, FormSourcesProvider, useFormSourcesFor, type FormAction, type Submission } from '../../forms';
+import { Form, FormSourcesProvider, useFormSourcesFor, type FormAction, type FormSources, type Submission } from '../../forms';
 import { CriticalSwitch } from './critical-switch';
 import { usePostConfirm } from './use-post-confirm';
 import { scopeName } from './scope-name';
+import { useSendingText } from './use-sending-text';
 
 /** Settings of a post that are no answers of the form. Undefined keeps the earlier setting. */
 export interface PostSettings {
@@ -20,7 +21,14 @@ interface AuthorFormProps {
   configuration: Configuration;
   place: Scope & { timeZone?: string };
   /** The campaign that is edited; absent for a new one. */
-  edited?: { id: number; isPosted: boolean; hasStarted: boolean; postedDue: string | null; isCritical: boolean };
+  edited?: {
+    id: number;
+    isPosted: boolean;
+    hasStarted: boolean;
+    postedStart: string | null;
+    postedDue: string | null;
+    isCritical: boolean;
+  };
   /** The values at the start, and those that the server has stored. */
   start?: Answers | undefined;
   saved?: Answers | undefined;
@@ -39,7 +47,7 @@ interface AuthorFormProps {
 export function AuthorForm(props: AuthorFormProps) {
   const { type, configuration, place, edited, start, saved, chosenCritical, onTyped, onCritical, onLeave, onDraft, onPost } = props;
   const { t } = useTranslation('campaigns');
-  const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
+  const sources = useAuthorSources(props);
   const { ask, dialog, isReadAgain } = usePostConfirm();
   // The person answers the confirmation later, so the action reads the answer when it sends.
   const hasSwitch = type === 'BRIEFING' && !edited?.hasStarted;
@@ -50,6 +58,7 @@ export function AuthorForm(props: AuthorFormProps) {
   useEffect(() => {
     settings.current = { isReadAgain: isReadAgain || undefined, isCritical: sentCritical };
   }, [isReadAgain, sentCritical]);
+  const sendingText = useSendingText(configuration, sources);
   const isPosted = edited?.isPosted ?? false;
   const { form } = configuration;
   const failure = edited ? t(`toast.errorUpdating.${type}`) : t(`toast.errorCreating.${type}`);
@@ -60,7 +69,8 @@ export function AuthorForm(props: AuthorFormProps) {
     failure,
     mode: 'post',
     isPrimary: true,
-    confirm: () => ask({ type, isPosted, asksToReadAgain: isPosted && campaignKinds[type].countsViews }),
+    confirm: (answers) =>
+      ask({ type, isPosted, sending: sendingText(answers), asksToReadAgain: isPosted && campaignKinds[type].countsViews }),
     send: (submission) => onPost(submission, settings.current),
   };
   const draft: FormAction | undefined = onDraft && {
@@ -92,4 +102,12 @@ export function AuthorForm(props: AuthorFormProps) {
       {dialog}
     </FormSourcesProvider>
   );
+}
+
+/** The sources of the fields. Those of a posted campaign know its dates. */
+function useAuthorSources({ place, configuration: { form }, edited, saved, start }: AuthorFormProps): FormSources {
+  const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
+  if (!edited?.isPosted || !edited.postedStart || form.mapToEndDate === undefined) return sources;
+  const dueAnswer = (saved ?? start)?.[form.mapToEndDate];
+  return { ...sources, posted: { start: edited.postedStart, due: edited.postedDue, dueAnswer } };
 }

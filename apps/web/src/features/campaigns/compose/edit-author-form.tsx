@@ -1,11 +1,13 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignType } from '@muster/contract/templates/kinds';
+import { useLayoutEffect } from 'react';
 import { useInvalidate } from '../../../lib/tags';
 import { DraftNotices, FormSourcesProvider, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
 import { changeOf } from '../change';
 import { scopeOf } from '../place';
 import { campaignItem } from './draft-items';
 import { AuthorForm, type PostSettings } from './author-form';
+import { restorePlace } from './same-place';
 import { scopeName } from './scope-name';
 import { useUpdateCampaign } from './use-save-campaign';
 
@@ -34,6 +36,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: campaign.id } });
   const isDraft = campaign.status === 'DRAFT';
+  useLayoutEffect(restorePlace, []);
 
   const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', settings: PostSettings) => {
     await send(submission.answers, async () => savedIn(await update(submission, status, base, settings)));
@@ -53,6 +56,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
           id: campaign.id,
           isPosted: !isDraft,
           hasStarted: campaign.status === 'LIVE',
+          postedStart: isDraft ? null : campaign.startDate,
           postedDue: isDraft ? null : campaign.endDate,
           isCritical: campaign.isCritical,
         }}

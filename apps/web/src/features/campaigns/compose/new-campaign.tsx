@@ -1,7 +1,9 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { modeOf } from '@muster/contract/templates/kinds';
 import { useAddressText } from '../../../lib/address';
 import { ApiError } from '../../../lib/api-errors';
@@ -10,10 +12,12 @@ import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { loadShipped, ShippedText } from '../../../ui/shipped-texts';
-import { campaignPath, listPath } from '../paths';
+import { campaignQuery } from '../api';
+import { campaignPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';
 import { NewAuthorForm } from './new-author-form';
+import { rememberPlace } from './same-place';
 import { withShippedDefaults } from './shipped-defaults';
 import { useCreateCampaign } from './use-save-campaign';
 
@@ -43,6 +47,7 @@ function NewForm() {
   const type = useCampaignType();
   const scope = useScope();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const isConsultant = usePermissions().consultant;
   const inAddress = useAddressText('subType');
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
@@ -73,8 +78,11 @@ function NewForm() {
           template={{ ...template, configuration }}
           place={scope}
           onDraft={async (submission, settings) => {
-            const { id } = await create(submission, 'DRAFT', settings);
-            await navigate({ to: campaignPath(scope, type, id), search: { draftOnly: true } });
+            const created = await create(submission, 'DRAFT', settings);
+            client.setQueryData(campaignQuery(created.id).queryKey, viewOf(created));
+            rememberPlace(t('form.saveDraft'));
+            // the form of the draft replaces this one, at the same place
+            await navigate({ to: editPath(scope, type, created.id), search: { draftOnly: true }, replace: true, resetScroll: false });
           }}
           onPost={async (submission, settings) => {
             const { id } = await create(submission, 'LIVE', settings);
@@ -85,3 +93,14 @@ function NewForm() {
     </>
   );
 }
+
+/** A new draft as its page loads it. The page fetches it again. */
+const viewOf = (campaignV2: CampaignV2): ReportPayload => ({
+  campaignV2,
+  translation: null,
+  campaignV2QuestionAggregations: [],
+  campaignV2Responses: [],
+  responsesCount: 0,
+  campaignParticipants: [],
+  participantsCount: 0,
+});

@@ -11,6 +11,8 @@ export interface PostQuestion {
   type: CampaignType;
   /** True for a posted campaign: the dialog then asks about 'Post changes'. */
   isPosted?: boolean;
+  /** Who gets it, and when. */
+  sending?: string;
   /** Lets the author of a LIVE briefing ask everybody to read it again. */
   asksToReadAgain?: boolean;
 }
@@ -20,7 +22,7 @@ export function usePostConfirm() {
   const { t } = useTranslation('campaigns');
   const { topic, isOpen, ask, answer } = useQuestion<PostQuestion>();
   const [isReadAgain, setIsReadAgain] = useState(false);
-  const { type: campaignType = 'POLL', isPosted = false, asksToReadAgain = false } = topic ?? {};
+  const { type: campaignType = 'POLL', isPosted = false, asksToReadAgain = false, sending } = topic ?? {};
   const type = t(`typeInSentence.${campaignType}`);
   const dialog = (
     <ConfirmDialog
@@ -30,6 +32,7 @@ export function usePostConfirm() {
       onConfirm={() => answer(true)}
       onClose={() => answer(false)}
     >
+      {sending && <Text className="mb-2 font-semibold">{sending}</Text>}
       {/* The author can still edit a briefing. The first response locks all other types. */}
       <Text>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Text>
       {asksToReadAgain && (

@@ -21,6 +21,7 @@ import { campaignPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
+import { DraftNote } from './draft-note';
 import { ListControls } from './list-controls';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
@@ -68,7 +69,13 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
         items={list.isError && !list.data ? [] : list.data?.data}
         keyOf={hrefOf}
         renderItem={(item) => (
-          <CampaignCard campaign={item} to={hrefOf(item)} search isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)} />
+          <CampaignCard
+            campaign={item}
+            to={hrefOf(item)}
+            search
+            isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)}
+            mark={item.status === 'DRAFT' && <DraftNote draft={item} />}
+          />
         )}
         filtered={filtered}
         empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { openWork } from './open-work';
 import { editPath, languagesPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 import { useIsLocked } from './use-is-locked';
@@ -105,8 +106,10 @@ interface ConfirmationsProps {
 }
 
 /** The dialogs that ask before an action. */
-function Confirmations({ campaign: { type }, manage: { finalise, remove, takeOver }, open, onClose }: ConfirmationsProps) {
-  const { t } = useTranslation('campaigns');
+function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open, onClose }: ConfirmationsProps) {
+  const { t } = useTranslation(['campaigns', 'forms']);
+  const { type } = campaign;
+  const { open: waiting, total, of } = openWork(campaign);
   const confirmed = (run: () => Promise<void>) => () => void run().finally(onClose);
   return (
     <>
@@ -119,6 +122,7 @@ function Confirmations({ campaign: { type }, manage: { finalise, remove, takeOve
         onConfirm={confirmed(finalise.run)}
         onClose={onClose}
       >
+        {waiting > 0 && <Text className="mb-2 font-semibold">{t(`forms:open.${of}`, { open: waiting, total })}</Text>}
         <Text>{t('finalise.text')}</Text>
       </ConfirmDialog>
       <ConfirmDialog

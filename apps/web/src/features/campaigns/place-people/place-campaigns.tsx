@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { ListCard } from '../../../ui/layout/list-card';
+import { LinkCard } from '../../../ui/layout/link-card';
 import { PageText } from '../../../ui/page-text';
 import { CampaignDue } from '../campaign-due';
 import { workspacePath } from '../paths';
@@ -58,11 +58,10 @@ function PlaceCampaignCard({ item, scope }: { item: PlaceCampaign; scope: Scope 
   const { t } = useTranslation('templates');
   const { id, type, title, titleLanguage } = item.campaign;
   return (
-    <ListCard
+    <LinkCard
       to={`${workspacePath(scope)}/report/in_progress/${id}`}
       search={{ tab: 'participants' }}
-      isSelected={false}
-      className="grid grid-cols-1 gap-1.5 p-4"
+      className="flex-col items-stretch gap-1.5 p-4"
     >
       <Text component="span" variant="body2" color="muted">
         {t(`type.${type}`)}
@@ -74,6 +73,6 @@ function PlaceCampaignCard({ item, scope }: { item: PlaceCampaign; scope: Scope 
         <CampaignDue campaign={item.campaign} />
       </div>
       <PlaceProgress counts={item} />
-    </ListCard>
+    </LinkCard>
   );
 }

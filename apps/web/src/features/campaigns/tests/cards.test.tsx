@@ -1,5 +1,5 @@
 /** Cards of learnings in lists: of the whole, and of one site's part. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/app';
 import { row } from '../../../../tests/campaigns';
@@ -60,4 +60,16 @@ test('a card marks a title in the reader’s language for screen readers', async
   });
   expect(within(await cardOf('Eine Lehre')).getByText('Eine Lehre')).toHaveAttribute('lang', 'de');
   expect(within(await cardOf('A part')).getByText('A part')).not.toHaveAttribute('lang');
+});
+
+test('[2.100] a draft shows its sub-type and when it was last saved', async () => {
+  const saved = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  open('/cws/learnings', {
+    'GET /campaign-v2s/search': pageOf([row({ ...learning, subType: 'GOOD', title: 'A draft', status: 'DRAFT', draftSavedDate: saved })]),
+    'GET /campaign-template-v2s/subTypes/LEARNING': [
+      { type: 'LEARNING', subType: 'GOOD', title: 'Good practice', description: '', campaignTemplateId: 3 },
+    ],
+  });
+  const card = await cardOf('A draft');
+  await waitFor(() => expect(card).toHaveTextContent('Good practice · 2 hours ago'));
 });

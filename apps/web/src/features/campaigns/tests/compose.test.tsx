@@ -63,14 +63,17 @@ describe('choosing the sub-type', () => {
 });
 
 describe('[4.24] a new campaign', () => {
-  test('[4.2] [5.4] as a draft needs only its draftRequired fields, and opens the view with draftOnly', async () => {
+  test('[4.2] [5.4] as a draft needs only its draftRequired fields, and the form stays, with the address of the draft', async () => {
     const { router, askedFor } = open('/polls/new/single_choice', {
       ...manager,
       answers: { [createRoute]: created('DRAFT'), [viewRoute]: draft },
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /Question/ }), 'Which glove?');
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7?draftOnly=true'));
+    await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7/edit?draftOnly=true'));
+    expect(await screen.findByRole('textbox', { name: /Question/ })).toHaveValue('Which glove?');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toHaveFocus());
+    expect(screen.queryByText('This is a draft. Opening the form.')).not.toBeInTheDocument();
     expect(askedFor(createRoute)[0]!.body).toMatchObject({
       campaignTemplateId: 3,
       companyId: 1,
@@ -95,6 +98,7 @@ describe('[4.24] a new campaign', () => {
     await pressAgain(userEvent.setup(), screen.getByRole('button', { name: 'Post' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Once posted you will be able to edit the poll until a response is submitted.');
+    expect(dialog).toHaveTextContent('240 people, now');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
     await waitFor(() => expect(router.state.location.href).toBe('/company/1/cws/polls/7'));
     expect(askedFor(createRoute)[0]!.body).toMatchObject({ status: 'LIVE' });

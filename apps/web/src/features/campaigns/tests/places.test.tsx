@@ -28,7 +28,13 @@ function openAt(path: string, permissions: string[], width = 1440) {
     permissions,
     answers: {
       'GET /companies/1/view': company,
-      'GET /sites/5/view': { id: 5, companyId: 1, name: 'Kestrel Ridge', timeZone: 'Europe/Berlin' },
+      'GET /sites/5/view': {
+        id: 5,
+        companyId: 1,
+        name: 'Kestrel Ridge',
+        timeZone: 'Europe/Berlin',
+        workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
+      },
       [searchRoute]: () => pageOf([row({ siteId: 5, siteName: 'Kestrel Ridge' })]),
       'GET /campaign-template-v2s/subTypes/POLL': [subType],
       'GET /campaign-template-v2s/subTypes/LEARNING': [],

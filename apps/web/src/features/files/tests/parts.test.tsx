@@ -7,10 +7,23 @@ import { upload, UploadCancelled } from '../upload';
 const size = 2 * partBytes + 10;
 let chosen = 0;
 /** A different file each time: a page compares name, size and time. */
-const largeFile = () => new File([new Uint8Array(size)], `film-${(chosen += 1)}.mp4`, { type: 'video/mp4', lastModified: 1 });
+/** Each part begins with its number. */
+const content = () => {
+  const bytes = new Uint8Array(size);
+  for (const [at, start] of [0, partBytes, 2 * partBytes].entries()) bytes[start] = at + 1;
+  return bytes;
+};
+const largeFile = () => new File([content()], `film-${(chosen += 1)}.mp4`, { type: 'video/mp4', lastModified: 1 });
 
 /** What the server stores, and the state of its upload URLs. */
-const server = { stored: new Set<number>(), isComplete: false, isKnown: true, failing: new Set<number>(), asked: [] as string[] };
+const server = {
+  stored: new Set<number>(),
+  bodies: new Map<number, Blob>(),
+  isComplete: false,
+  isKnown: true,
+  failing: new Set<number>(),
+  asked: [] as string[],
+};
 
 class Request extends EventTarget {
   readonly upload = new EventTarget();
@@ -34,6 +47,7 @@ class Request extends EventTarget {
     server.asked.push(`PUT ${number} ${body.size}`);
     if (server.failing.has(number)) return void this.dispatchEvent(new Event('error'));
     server.stored.add(number);
+    server.bodies.set(number, body);
     this.status = 200;
     this.dispatchEvent(new Event('load'));
   }
@@ -69,7 +83,7 @@ function answer(route: string): Response {
 }
 
 beforeEach(() => {
-  Object.assign(server, { stored: new Set(), isComplete: false, isKnown: true, failing: new Set(), asked: [] });
+  Object.assign(server, { stored: new Set(), bodies: new Map(), isComplete: false, isKnown: true, failing: new Set(), asked: [] });
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit) =>
     Promise.resolve(answer(`${method} ${address.split('?', 1)[0]}`)),
@@ -91,6 +105,9 @@ const optionsOf = (more: Partial<Parameters<typeof upload>[2]> = {}) => ({
 });
 const start = (of: File, more?: Partial<Parameters<typeof upload>[2]>) => upload(store, of, optionsOf(more));
 const sent = () => server.asked.filter((one) => one.startsWith('PUT'));
+/** Of each part that the server has: its first byte. */
+const firstBytes = () =>
+  Promise.all([1, 2, 3].map(async (part) => new Uint8Array(await server.bodies.get(part)!.slice(0, 1).arrayBuffer())[0]));
 const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
 describe('[4.35] a large file', () => {
@@ -114,6 +131,7 @@ describe('[4.35] a large file', () => {
     expect(await id).toBe(7);
     expect(onStalled).toHaveBeenLastCalledWith(false);
     expect(sent()).toEqual([`PUT 1 ${partBytes}`, `PUT 2 ${partBytes}`, `PUT 2 ${partBytes}`, 'PUT 3 10']);
+    expect(await firstBytes()).toEqual([1, 2, 3]);
   });
 
   test('fails after repeated errors, and continues when the person chooses the same file again', async () => {

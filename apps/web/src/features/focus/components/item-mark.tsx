@@ -1,7 +1,7 @@
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { useTranslation } from 'react-i18next';
 import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
-import EditNoteOutlined from '~icons/ic/outline-edit-note';
+import EditOutlined from '~icons/ic/outline-edit';
 import { StatusChip } from '../../../ui/status-chip';
 import { useItemState } from '../item-state';
 
@@ -10,5 +10,5 @@ export function ItemMark({ item }: { item: FocusItem }) {
   const { t } = useTranslation(['focus', 'outbox']);
   const state = useItemState(item);
   if (state === 'sent') return <StatusChip tone="info" icon={<CloudUploadOutlined />} label={t('outbox:notice.title')} />;
-  return state && <StatusChip tone="neutral" icon={<EditNoteOutlined />} label={t('started')} />;
+  return state && <StatusChip tone="neutral" icon={<EditOutlined />} label={t('started')} />;
 }

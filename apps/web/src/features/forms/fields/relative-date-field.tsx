@@ -5,7 +5,6 @@ import {
   formatRelativeDate,
   maxDueUnits,
   parseRelativeDate,
-  resolveDueDate,
   type DuePreset,
   type RelativeDate,
 } from '@muster/contract/forms/relative-date';
@@ -18,6 +17,7 @@ import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 import { PlainSelect } from '../../../ui/forms/plain-select';
+import { dueOf } from '../day/due-of';
 import { useSendDate } from '../send-date';
 import { formatDayInZone, formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';
 
@@ -90,13 +90,13 @@ function CustomDue({ value, onChange }: { value: RelativeDate; onChange(value: R
 /** The resulting instant with its zone, so that nobody has to calculate it. */
 function ResolvedDue({ value }: { value: string }) {
   const { t } = useTranslation('forms');
-  const { timeZone, now } = useFormSources();
+  const sources = useFormSources();
+  const { timeZone } = sources;
   const sendDate = useSendDate();
-  const sent = sendDate ?? now();
-  const due = resolveDueDate(value, sent, timeZone);
+  const due = dueOf(value, sources, sendDate);
   if (due === undefined) return null;
   const params = { date: formatInZone(due, timeZone), zone: zoneName(due, timeZone) };
-  const isFixed = parseRelativeDate(value) === undefined;
+  const isFixed = parseRelativeDate(value) === undefined || (sources.posted && !sendDate);
   const text = isFixed
     ? t('due.fixed', params)
     : sendDate

@@ -1,5 +1,5 @@
 /** The fields that select the audience of a campaign: people, or worksites. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { field, given, pressAgain, renderForm } from '../../../../tests/forms';
 
@@ -43,6 +43,67 @@ describe('[5.18] MEMBERS_SELECTION, SITES_SELECTION', () => {
     await waitFor(() =>
       expect(sent.post[0]?.answers).toEqual({ audience: { membersSelectionCriteria: { regionIds: [1] }, memberCount: 42 } }),
     );
+  });
+
+  test('people of chosen worksites: a tick list, and never everybody while nothing is ticked', async () => {
+    const { user, sent } = await renderForm({ fields: audience });
+    await user.click(screen.getByRole('radio', { name: 'Worksites' }));
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
+    expect(screen.getByText('Choose at least one')).toBeInTheDocument();
+    await user.click(post());
+    expect(await screen.findByText('At least one member is required')).toBeInTheDocument();
+    // The refused field takes the focus a frame later. Typing before that would lose the focus.
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    expect(sent.post).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Duskwater' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Kestrel Line' }));
+    expect(await screen.findByText('62 members found')).toBeInTheDocument();
+    expect(screen.queryByText('Choose at least one')).not.toBeInTheDocument();
+    await pressAgain(user, post());
+    await waitFor(() =>
+      expect(sent.post[0]?.answers).toEqual({
+        audience: { membersSelectionCriteria: { siteIds: [1, 3], regionIds: [] }, memberCount: 62 },
+      }),
+    );
+  });
+
+  test('a selection of worksites that a person narrows becomes empty, not wider, when its last worksite goes', async () => {
+    const chosen = { membersSelectionCriteria: { siteIds: [1], regionIds: [1] } };
+    const { user } = await renderForm({ fields: audience, answers: { audience: chosen } });
+    expect(screen.getByRole('radio', { name: 'Worksites' })).toBeChecked();
+    expect(await screen.findByText('North Coast')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Duskwater' }));
+    expect(await screen.findByText('0 worksites selected')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Worksites' })).toBeChecked();
+  });
+
+  test('a campaign of one site offers no choice of worksites', async () => {
+    await renderForm({ fields: audience, provided: { offersSites: false } });
+    expect(screen.queryByRole('radio', { name: 'Worksites' })).not.toBeInTheDocument();
+  });
+
+  test('the people of a selection are shown by name before posting, with a search', async () => {
+    const named = (firstName: string) => ({
+      userId: firstName,
+      firstName,
+      lastName: 'Berg',
+      email: null,
+      avatarUrl: null,
+      activated: true,
+      isBlocked: false,
+      title: 'Rigger',
+      sites: [{ id: 1, name: 'Duskwater', isManager: false }],
+    });
+    const people = (_criteria: object, { search }: { search: string }) =>
+      given(`people ${search}`, { people: search === 'una' ? [named('Una')] : [named('Arne'), named('Una')], total: search ? 1 : 2 });
+    const { user } = await renderForm({ fields: audience, provided: { people } });
+    await user.click(await screen.findByRole('button', { name: 'See the 240 people' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /240 members found/ }));
+    expect(await dialog.findByText('Arne Berg')).toBeInTheDocument();
+    expect(dialog.getAllByText('Rigger · Duskwater')).toHaveLength(2);
+    await user.type(dialog.getByRole('searchbox', { name: 'Search people' }), 'una{Enter}');
+    await waitFor(() => expect(dialog.queryByText('Arne Berg')).not.toBeInTheDocument());
+    expect(dialog.getByText('Una Berg')).toBeInTheDocument();
   });
 
   test.each([

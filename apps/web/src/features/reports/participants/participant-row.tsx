@@ -13,8 +13,9 @@ import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { useNow } from '../../../lib/use-now';
 import { isAnswered } from '../../campaigns';
+import { useMe } from '../../identity';
 import { nameOf } from './participant';
-import { RemindButton } from './remind-button';
+import { isRemindedLately, RemindButton } from './remind-button';
 import { languageName } from '../../../lib/language-name';
 
 interface ParticipantRowProps {
@@ -30,8 +31,10 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
   const { t } = useTranslation('reports');
   const { user, isViewed, isSubmitted, isLate, progress, remindedDate, shownLanguage } = participant;
   const now = useNow();
+  const { userId } = useMe();
   const isWaiting = isAnswered(campaign) ? !isSubmitted : !isViewed;
   const { countsViews } = campaignKinds[campaign.type];
+  const closed = user?.userId === userId ? t('remind.own') : isRemindedLately(remindedDate, new Date(now)) ? t('remind.lately') : undefined;
   const isOnTheWay = !isSubmitted && progress.answered > 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 border-b border-b-line">
@@ -75,7 +78,7 @@ export function ParticipantRow({ participant, campaign, onRemind, isReminding = 
           ))}
         {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('participants.late')} />}
       </div>
-      {onRemind && isWaiting && <RemindButton name={nameOf(participant)} isReminding={isReminding} onRemind={onRemind} />}
+      {onRemind && isWaiting && <RemindButton name={nameOf(participant)} closed={closed} isReminding={isReminding} onRemind={onRemind} />}
     </div>
   );
 }

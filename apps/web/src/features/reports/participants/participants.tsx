@@ -4,11 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import { useRawSearch } from '../../../lib/address';
-import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { LongList } from '../../../ui/long-list';
@@ -20,6 +17,7 @@ import { stateOf } from './participant';
 import { SiteRow } from './site-row';
 import { ParticipantFilterSelect } from './participant-filter-select';
 import { ParticipantRow } from './participant-row';
+import { RemindAll } from './remind-all';
 import { readReportSearch, type ParticipantFilter } from '../report-search';
 import { ShowMore } from '../show-more';
 import { useRemind } from './use-remind';
@@ -35,7 +33,7 @@ function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
   return (
     <>
       <Withheld what="names" />
-      <RemindAll campaign={campaign} count={undefined} />
+      <RemindAll campaign={campaign} />
     </>
   );
 }
@@ -67,7 +65,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
             !isExpectingNobody &&
             t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
         </Text>
-        {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} count={count} />}
+        {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} />}
       </div>
       {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonList />}
@@ -110,41 +108,6 @@ function Rows({ people, campaign }: { people: readonly CampaignParticipant[]; ca
         />
       )}
     />
-  );
-}
-
-/**
- * Reminds everybody with open work, after a confirmation with their number. The server skips people who were reminded within a
- * day.
- */
-function RemindAll({ campaign, count }: { campaign: CampaignV2; count: number | undefined }) {
-  const { t } = useTranslation('reports');
-  const remind = useRemind(campaign);
-  const [isAsking, setIsAsking] = useState(false);
-  const question = campaign.campaignMode === 'HIERARCHICAL' ? 'remind.confirmSites' : 'remind.confirm';
-  if (!campaign.allowedActions.includes('remind')) return null;
-  return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<NotificationsActiveOutlined />}
-        loading={remind.isPending}
-        onClick={() => setIsAsking(true)}
-        className="print:hidden"
-      >
-        {count === undefined ? t('remind.everybody') : t('remind.all', { count })}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={count === undefined ? t('remind.confirmAll') : t(question, { count })}
-        confirmLabel={t('remind.send')}
-        busy={remind.isPending}
-        onConfirm={() => remind.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
-      >
-        {t('remind.confirmText')}
-      </ConfirmDialog>
-    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { useCompany } from '../../organisation';
 import { partPath } from '../../campaigns';
-import { RemindButton } from './remind-button';
+import { isRemindedLately, RemindButton } from './remind-button';
 import { useNow } from '../../../lib/use-now';
 import { Assignee } from '../../responses';
 import { ProgressBar } from './progress-bar';
@@ -75,7 +75,14 @@ export function SiteRow({ participant, campaign, onRemind, isReminding = false }
           isDone={isSubmitted}
           canAssign={campaign.allowedActions.includes('assign')}
         />
-        {onRemind && !isSubmitted && <RemindButton name={site.name} isReminding={isReminding} onRemind={onRemind} />}
+        {onRemind && !isSubmitted && (
+          <RemindButton
+            name={site.name}
+            closed={isRemindedLately(remindedDate, new Date(now)) ? t('remind.lately') : undefined}
+            isReminding={isReminding}
+            onRemind={onRemind}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CampaignParticipant } from '@muster/contract/reports/report';
+import type { CampaignParticipant, Reminded } from '@muster/contract/reports/report';
 import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { useInvalidate } from '../../../lib/tags';
@@ -15,10 +16,12 @@ export function useRemind(campaign: CampaignV2) {
   return useMutation({
     mutationFn: (one: CampaignParticipant | undefined) =>
       remindParticipants({ params: { id: campaignId }, body: bodyFor(one) }, { failure: t('remind.failed') }),
-    onSuccess: ({ reminded, skipped }) => {
+    onSuccess: (result) => {
+      const { reminded } = result;
+      const skips = skippedTexts(t, campaignMode, result);
       const texts = [
         ...(reminded > 0 ? [t(campaignMode === 'HIERARCHICAL' ? 'remind.doneSites' : 'remind.done', { count: reminded })] : []),
-        ...(skipped > 0 || reminded === 0 ? [t('remind.recently', { count: skipped })] : []),
+        ...(reminded === 0 && skips.length === 0 ? [t('remind.recently', { count: 0 })] : skips),
       ];
       announce(reminded > 0 ? 'success' : 'info', texts.join(' '));
       void invalidate(...changeOf(campaign));
@@ -29,4 +32,14 @@ export function useRemind(campaign: CampaignV2) {
 function bodyFor(one: CampaignParticipant | undefined) {
   if (one?.user) return { userIds: [one.user.userId] };
   return one?.campaignV2SiteId ? { campaignV2SiteIds: [one.campaignV2SiteId] } : {};
+}
+
+/** Whom a reminder does not reach, and why. */
+export function skippedTexts(t: TFunction<'reports'>, mode: CampaignV2['campaignMode'], { skipped, own, unattended }: Reminded): string[] {
+  const isBySite = mode === 'HIERARCHICAL';
+  return [
+    ...(skipped > 0 ? [t('remind.recently', { count: skipped })] : []),
+    ...(own > 0 ? [isBySite ? t('remind.ownSites', { total: own }) : t('remind.own')] : []),
+    ...(unattended > 0 ? [t('remind.unattended', { total: unattended })] : []),
+  ];
 }

@@ -7,7 +7,8 @@ import { useNow } from '../../../lib/use-now';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
-import { RemindButton } from '../participants/remind-button';
+import { useMe } from '../../identity';
+import { isRemindedLately, RemindButton } from '../participants/remind-button';
 
 interface PlacePersonRowProps {
   person: PlacePerson;
@@ -22,6 +23,13 @@ interface PlacePersonRowProps {
 export function PlacePersonRow({ person: { user, isDone, remindedDate }, showsState, onRemind, isReminding = false }: PlacePersonRowProps) {
   const { t } = useTranslation(['place-people', 'reports']);
   const now = useNow();
+  const { userId } = useMe();
+  const closed =
+    user.userId === userId
+      ? t('reports:remind.own')
+      : isRemindedLately(remindedDate, new Date(now))
+        ? t('reports:remind.lately')
+        : undefined;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 border-b border-b-line">
@@ -43,7 +51,7 @@ export function PlacePersonRow({ person: { user, isDone, remindedDate }, showsSt
           label={t(isDone ? 'states.DONE' : 'states.OPEN')}
         />
       )}
-      {onRemind && !isDone && <RemindButton name={name} isReminding={isReminding} onRemind={onRemind} />}
+      {onRemind && !isDone && <RemindButton name={name} closed={closed} isReminding={isReminding} onRemind={onRemind} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
+import { skippedTexts } from '../participants/use-remind';
 import { remindPlacePeople, type Place } from './api';
 
 /** Reminds one person, or all of the place with open work, and announces the result in one message. */
@@ -17,10 +18,12 @@ export function useRemindPlace(campaign: CampaignListItem, place: Place) {
         { params: { id: campaign.id }, query: place, body: one ? { userIds: [one.user.userId] } : {} },
         { failure: t('remind.failed') },
       ),
-    onSuccess: ({ reminded, skipped }) => {
+    onSuccess: (result) => {
+      const { reminded } = result;
+      const skips = skippedTexts(t, 'STANDALONE', result);
       const texts = [
         ...(reminded > 0 ? [t('remind.done', { count: reminded })] : []),
-        ...(skipped > 0 || reminded === 0 ? [t('remind.recently', { count: skipped })] : []),
+        ...(reminded === 0 && skips.length === 0 ? [t('remind.recently', { count: 0 })] : skips),
       ];
       announce(reminded > 0 ? 'success' : 'info', texts.join(' '));
       void invalidate(...changeOf(campaign));

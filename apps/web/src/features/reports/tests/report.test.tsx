@@ -50,6 +50,14 @@ describe('details', () => {
     expect(screen.getByText('14 of 14 responses answer this')).toBeVisible();
   });
 
+  test('an anonymous report says what it withholds, and not that people have skipped a question', async () => {
+    const engagement = { ...payload().campaignV2.campaignV2Engagement, submissions: 15 };
+    const running = { status: 'LIVE', completeDate: null, isAnonymous: true, campaignV2Engagement: engagement } as const;
+    openReport(report({ campaignV2QuestionAggregations: [counts({ answeredCount: 10 })] }, running));
+    expect(await screen.findByText('Answers shown: 10. The next 5 show together.')).toBeVisible();
+    expect(screen.queryByText(/responses answer this/)).not.toBeInTheDocument();
+  });
+
   test('a table has the same figures', async () => {
     openReport(report());
     await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
@@ -171,8 +179,10 @@ describe('reminders', () => {
   const waiting = {
     [reportRoute]: report({}, { ...running, allowedActions: [...running.allowedActions] }),
     [participantsRoute]: pageOf([participant('Bea'), participant('Cyrus')]),
+    'GET /campaign-v2s/7/reminders': { reminded: 2, skipped: 0, own: 0, unattended: 0 },
   };
   const remindRoute = 'POST /campaign-v2s/7/reminders';
+  const previewRoute = 'GET /campaign-v2s/7/reminders';
 
   test('go to everybody who has not answered, after a confirmation with their number', async () => {
     const { askedFor } = open('/polls/7/report?tab=participants&show=missing', {
@@ -185,6 +195,42 @@ describe('reminders', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
     expect(await screen.findByText('Reminder sent to 2 people.')).toBeVisible();
     expect(askedFor(remindRoute).map(({ body }) => body)).toEqual([{}]);
+  });
+
+  test('name those whom they skip and why, before and after', async () => {
+    const result = { reminded: 234, skipped: 1, own: 1, unattended: 0 };
+    open('/polls/7/report?tab=participants&show=missing', {
+      ...member,
+      answers: { ...waiting, [previewRoute]: result, [remindRoute]: result },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind all 234' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remind 234 people?' });
+    expect(dialog).toHaveTextContent('1 was reminded in the last 24 hours already.');
+    expect(dialog).toHaveTextContent('You get no reminder from yourself.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
+    const all = 'Reminder sent to 234 people. 1 was reminded in the last 24 hours already. You get no reminder from yourself.';
+    expect(await screen.findByText(all)).toBeVisible();
+  });
+
+  test('that would reach nobody cannot be sent, and the buttons say why', async () => {
+    const { askedFor } = open('/polls/7/report?tab=participants&show=missing', {
+      ...member,
+      answers: {
+        ...waiting,
+        [participantsRoute]: pageOf([participant('Bea', { remindedDate: new Date().toISOString() })]),
+        [previewRoute]: { reminded: 0, skipped: 1, own: 0, unattended: 0 },
+      },
+    });
+    const find = () => screen.getByRole('button', { name: 'Remind those who have not answered' });
+    await waitFor(() => expect(find()).toHaveAttribute('aria-disabled', 'true'));
+    const all = find();
+    const one = screen.getByRole('button', { name: 'Remind Bea Quill' });
+    expect(one).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.hover(all);
+    expect(await screen.findByText('1 was reminded in the last 24 hours already.')).toBeVisible();
+    await userEvent.click(one);
+    await userEvent.click(all);
+    expect(askedFor(remindRoute)).toEqual([]);
   });
 
   test('go to one person from their row, and an earlier reminder shows', async () => {

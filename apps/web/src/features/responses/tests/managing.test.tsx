@@ -50,6 +50,7 @@ test('[4.4] [8.30] finalising asks for confirmation, says that it is final, and 
   const { askedFor, router } = open('/polls/7', managed(['finalise'], { [finaliseRoute]: done }));
   await userEvent.click(await screen.findByRole('button', { name: 'Finalise' }));
   const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Not answered: 9 of 23 people');
   expect(dialog).toHaveTextContent('Once finalised it cannot be reopened.');
   expect(askedFor(finaliseRoute)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Finalise' }));

@@ -7,7 +7,7 @@ import TaskAlt from '~icons/ic/baseline-task-alt';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
-import { CampaignDue, listPath, scopeOf, useWorkspace } from '../../campaigns';
+import { listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { personName } from '../../../lib/person-name';
@@ -34,7 +34,7 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
       back={useBack(campaign)}
       states={
         <>
-          <CampaignDue campaign={campaign} isDone={isSubmittedByCurrentUser} />
+          <OwnDue campaign={campaign} isDone={isSubmittedByCurrentUser} />
           {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
           {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
           {content && <ReadAloud title={title} lead={lead} content={content} />}

@@ -1,5 +1,6 @@
 import { campaignTypes } from '@muster/contract/templates/kinds';
 import { templateDescriptionLength, templateTitleLength } from '@muster/contract/templates/template-rules';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectSetting, TextSetting } from './settings';
 import type { useEditedTemplate } from './use-edited-template';
@@ -13,6 +14,7 @@ interface AboutPanelProps {
 export function AboutPanel({ isNew, editing }: AboutPanelProps) {
   const { t } = useTranslation(['template-library', 'templates']);
   const { edited, change, changeType } = editing;
+  const [subTypeWords, setSubTypeWords] = useState(() => wordsOf(edited.subType));
   return (
     <div className="flex flex-col gap-6 max-w-160">
       <SelectSetting
@@ -47,11 +49,25 @@ export function AboutPanel({ isNew, editing }: AboutPanelProps) {
         label={t('field.subType')}
         help={t('about.subType')}
         required
-        isCode
         maxLength={64}
-        value={edited.subType}
-        onChange={(subType) => change({ subType: subType.toUpperCase().replaceAll(/[\s-]+/g, '_') })}
+        value={codeOf(subTypeWords) === edited.subType ? subTypeWords : wordsOf(edited.subType)}
+        onChange={(words) => {
+          setSubTypeWords(words);
+          change({ subType: codeOf(words) });
+        }}
       />
     </div>
   );
 }
+
+/** The code of a sub-type, from the words that a person types: 'Safety alert' gives SAFETY_ALERT. */
+const codeOf = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+
+/** The words of a code: SAFETY_ALERT reads 'Safety alert'. */
+const wordsOf = (code: string): string => code.charAt(0) + code.slice(1).replaceAll('_', ' ').toLowerCase();

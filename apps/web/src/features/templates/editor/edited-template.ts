@@ -136,3 +136,15 @@ export const reportOf = ({ report }: Configuration, name: string): ReportPropert
 /** The fields that conditions can refer to: choices with their own options. */
 export const decidingFields = ({ properties }: FormSchema): [string, FormField][] =>
   Object.entries(properties).filter(([, field]) => answerableKind(field)?.chosen !== undefined && field.inputTypeOptions !== undefined);
+
+/** How the report shows a new field: as the first chart and list that fit it, so that no answer is missing from the report. */
+export function firstReport({ report }: Configuration, field: FormField): ReportProperty {
+  const kind = answerableKind(field);
+  if (!kind) return {};
+  const isBySite = report.participants === 'SITE_RESPONDER_LIST';
+  // bars compare better than rings
+  const chart = kind.charts[0] === 'RADIAL_BAR_CHART' ? 'BAR_CHART' : kind.charts[0];
+  const list = kind.lists.find((known) => known.startsWith('SITE_') === isBySite);
+  // options of a new question have no order yet
+  return compact({ chart, tone: chart && ('neutral' as const), list });
+}

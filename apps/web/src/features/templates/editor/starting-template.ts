@@ -35,6 +35,9 @@ export function startingConfiguration(type: CampaignType, words: StartingWords):
       mapToEndDate: 'due',
     },
     responses: asks ? { schema: { properties: { answer: { label: words.question, type: 'string', inputType: 'TEXT' } } } } : {},
-    report: { participants: isBySite ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST', properties: {} },
+    report: {
+      participants: isBySite ? 'SITE_RESPONDER_LIST' : 'RESPONDER_LIST',
+      properties: asks ? { answer: { list: isBySite ? 'SITE_COMMENTS_LIST' : 'COMMENTS_LIST' } } : {},
+    },
   };
 }

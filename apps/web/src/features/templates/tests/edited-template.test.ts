@@ -7,7 +7,7 @@ import { templateFaults } from '@muster/contract/templates/template-rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readText, textOf } from '../editor/configuration-text';
-import { addField, kindsFor, moveField, newName, ofKind, removeField, schemaOf } from '../editor/edited-template';
+import { addField, firstReport, kindsFor, moveField, newName, ofKind, removeField, schemaOf, withReport } from '../editor/edited-template';
 import { problemsOf } from '../editor/problems';
 import { startingConfiguration } from '../editor/starting-template';
 
@@ -33,6 +33,21 @@ describe.each(['form', 'responses'] as const)('a field that is added to the %s',
       needsSource ? [`${side}.schema.properties.somethingNew.value`] : [],
     );
   });
+});
+
+test.each([
+  ['RADIO', 'POLL', { chart: 'BAR_CHART', tone: 'neutral', list: 'RESPONDER_LIST' }],
+  ['RADIO_BOOLEAN', 'LEARNING', { chart: 'BAR_CHART', tone: 'neutral', list: 'SITE_RESPONDER_LIST' }],
+  ['STEPS_LIST_CHECKABLE', 'IMPROVEMENT', { chart: 'PROGRESS_LIST_CHART', tone: 'neutral', list: 'SITE_RESPONDER_LIST' }],
+  ['TEXT', 'POLL', { list: 'COMMENTS_LIST' }],
+  ['DATE', 'POLL', {}],
+  ['READONLY_TEXT', 'POLL', {}],
+] as const)('the answers of a new field of the kind %s appear in the report of a %s', (inputType, type, shown) => {
+  const before = startingConfiguration(type, words);
+  const field = ofKind({ label: 'Something new', inputType: 'TEXT', type: 'string' }, inputType, yesNo);
+  const added = addField(before, 'responses', 'somethingNew', field);
+  expect(firstReport(added, field)).toEqual(shown);
+  expect(templateFaults(type, withReport(added, 'somethingNew', firstReport(added, field)))).toEqual([]);
 });
 
 test.each([

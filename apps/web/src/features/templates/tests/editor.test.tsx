@@ -21,6 +21,7 @@ describe('the editor', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Type/ }), 'POLL');
     await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'Boot check');
     await userEvent.type(screen.getByRole('textbox', { name: /^Sub-type/ }), 'boot check');
+    expect(screen.getByRole('textbox', { name: /^Sub-type/ })).toHaveValue('boot check');
     await tab('Respondent’s form');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Kind of the new field/ }), 'RADIO_BOOLEAN');
     await userEvent.type(screen.getByRole('textbox', { name: /^Label of the new field/ }), 'Do your boots fit?');
@@ -31,6 +32,10 @@ describe('the editor', () => {
     expect(sentConfiguration(app, post).responses.schema?.properties).toMatchObject({
       answer: { inputType: 'TEXT' },
       doYourBootsFit: { label: 'Do your boots fit?', inputType: 'RADIO_BOOLEAN', inputTypeOptions: [{ id: 'true' }, { id: 'false' }] },
+    });
+    expect(sentConfiguration(app, post).report.properties).toEqual({
+      answer: { list: 'COMMENTS_LIST' },
+      doYourBootsFit: { chart: 'BAR_CHART', tone: 'neutral', list: 'RESPONDER_LIST' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chosenFiles, forgetChosen, keepChosen, maxChosenBytes } from '../chosen-files';
+import { chosenFiles, forgetChosen, forgetChosenOf, keepChosen, maxChosenBytes } from '../chosen-files';
 import { openDeviceStore, wipeDevice, wipeReadingOfOthers } from '../device';
 import { device } from '../../../../tests/one-device';
 
@@ -23,6 +23,18 @@ test('deletes a file when it is uploaded, and keeps the others, also when somebo
   await forgetChosen('u1', kept!);
   await wipeReadingOfOthers('u2');
   expect(await names('u1', 'photo')).toEqual(['rope.png']);
+});
+
+test('deletes the files of a form that is sent or discarded, and keeps those of a form whose address begins the same', async () => {
+  await keepChosen('u1', '/polls/1 photo', photo('rail.png'));
+  await keepChosen('u1', '/polls/1 plan', photo('plan.png'));
+  await keepChosen('u1', '/polls/12 photo', photo('rope.png'));
+  await forgetChosenOf('u1', '/polls/1');
+  expect(await Promise.all(['/polls/1 photo', '/polls/1 plan', '/polls/12 photo'].map((field) => names('u1', field)))).toEqual([
+    [],
+    [],
+    ['rope.png'],
+  ]);
 });
 
 test('deletes a file after 30 days, also one of another field', async () => {

@@ -1,4 +1,5 @@
 /** Authors write a campaign in several languages. */
+import { createHash } from 'node:crypto';
 import type { LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf } from '../../../../../tests/harness';
@@ -26,8 +27,42 @@ describe('the texts of a version', () => {
       state: 'MISSING',
     });
     expect(byKey.get('answer.context')).toMatchObject({ original: 'We will **change** the roster.', format: 'MARKDOWN' });
-    expect([...byKey.keys()].filter((key) => key.startsWith('option.answer.'))).toEqual(['option.answer.true', 'option.answer.false']);
     expect([...byKey.keys()].filter((key) => key.includes('dueDate') || key.includes('audience'))).toEqual([]);
+  });
+
+  test('are only the author’s own in a language that the product has its templates in', async () => {
+    const { id } = await world.create('YES_NO');
+    const { body } = await world.read(id);
+    expect(body.translations.map(({ key }) => key)).toEqual(['answer.question', 'answer.context']);
+    const saved = await world.save(id, { 'answer.question': 'Hattest du Pause?', 'answer.context': 'Wir **ändern** den Plan.' });
+    expect(saved.body).toMatchObject({ texts: 2, missing: 0 });
+    expect((await world.view(id, 'de')).translation).toMatchObject({ language: 'de', untranslated: 0 });
+    expect((await world.review(id, saved.body.version)).body.review).not.toBeNull();
+  });
+
+  test('leave out what readers do not see: the label of a context that the author has not given', async () => {
+    const shown = await world.create('YES_NO');
+    const hidden = await world.create('YES_NO', { answers: { context: undefined } });
+    const keysOf = async ({ id }: { id: number }) => {
+      await world.api.make.query(
+        `UPDATE campaign SET configuration = jsonb_set(configuration::jsonb, '{responses,schema,properties,showContext,label}', '"Our reason"')::json
+          WHERE id = $1`,
+        [id],
+      );
+      return (await world.read(id)).body.translations.map(({ key }) => key);
+    };
+    const rest = await keysOf(hidden);
+    expect((await keysOf(shown)).filter((key) => !rest.includes(key))).toEqual(['answer.context', 'label.showContext']);
+  });
+
+  test('a template text that somebody has translated stays theirs', async () => {
+    const { id } = await world.create('YES_NO');
+    const hash = createHash('sha256').update('Why?').digest('hex');
+    const written = await world.author.put<LanguageTexts>(`/campaign-v2s/${id}/languages/de`, {
+      version: 0,
+      texts: [{ key: 'label.why', text: 'Und warum?', originalHash: hash }],
+    });
+    expect(written.body.translations.map(({ key, text }) => [key, text])).toContainEqual(['label.why', 'Und warum?']);
   });
 
   test('are stored with their writer and read again; a blank text is removed', async () => {

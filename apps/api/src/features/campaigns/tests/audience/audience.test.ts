@@ -75,6 +75,40 @@ describe('[3.60] the audience of a campaign', () => {
     expect(await reach({ regionIds: [south], safetyWorkIds: [] })).toEqual(idsOf([b, c]));
   });
 
+  test('worksites and divisions stand for their members, and narrow other criteria', async () => {
+    await newCompany();
+    const region = await api.make.region(companyId);
+    const [first, second, third] = [
+      await api.make.site(companyId, { regionIds: [region] }),
+      await api.make.site(companyId),
+      await api.make.site(companyId),
+    ];
+    const divisionId = await api.make.division(companyId);
+    const a = await person({ sites: [{ id: first }] });
+    const b = await person({ sites: [{ id: second }, { id: third }], divisions: [{ id: divisionId }] });
+    const c = await person({ sites: [{ id: third }] });
+    const reach = async (criteria: object, place: object = {}) =>
+      audienceOf(await post({ ...place, answers: { audience: { membersSelectionCriteria: criteria } } }));
+    expect(await reach({ siteIds: [first] })).toEqual(idsOf([a]));
+    expect(await reach({ siteIds: [first, second] })).toEqual(idsOf([a, b]));
+    expect(await reach({ siteIds: [first, third], regionIds: [region] })).toEqual(idsOf([a]));
+    expect(await reach({ divisionIds: [divisionId] })).toEqual(idsOf([b]));
+    expect(await reach({ siteIds: [third], divisionIds: [divisionId] })).toEqual(idsOf([b]));
+    // a campaign of a division reaches only its own people
+    expect(await reach({ siteIds: [first, third] }, { divisionId })).toEqual(idsOf([b]));
+    expect(await reach({ siteIds: [third], regionIds: [] })).toEqual(idsOf([b, c]));
+  });
+
+  test('an older build, which knows four criteria only, never reads a selection of worksites as everybody', async () => {
+    await newCompany();
+    const siteId = await api.make.site(companyId);
+    await person({ sites: [{ id: siteId }] });
+    const { id, configurationAnswer } = await post({ answers: { audience: { membersSelectionCriteria: { siteIds: [siteId] } } } });
+    const stored = await api.make.query('SELECT audience_criteria FROM campaign WHERE id = $1', [id]);
+    expect(stored).toEqual([{ audience_criteria: { siteIds: [siteId], regionIds: [] } }]);
+    expect(configurationAnswer['audience']).toMatchObject({ membersSelectionCriteria: { siteIds: [siteId], regionIds: [] } });
+  });
+
   test('[3.59] sites use the same rule, only active ones take part; a division selects among its own sites', async () => {
     await newCompany();
     const region = await api.make.region(companyId);

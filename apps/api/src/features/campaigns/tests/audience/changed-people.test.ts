@@ -52,6 +52,18 @@ describe('[3.60] a change of a person updates the audience of a LIVE campaign', 
     expect(await isInAudience(id, person)).toBe(false);
   });
 
+  test('selected worksite joined and left', async () => {
+    const siteId = await api.make.site(companyId);
+    await api.make.person(companyId, { sites: [{ id: siteId }] });
+    const person = await api.make.person(companyId);
+    const { id } = await postFor({ siteIds: [siteId] });
+    expect(await isInAudience(id, person)).toBe(false);
+    await manager.post(`/user/${person.id}/site-membership`, { siteId, manager: false });
+    expect(await isInAudience(id, person)).toBe(true);
+    await manager.delete(`/user/${person.id}/site-membership/${siteId}`);
+    expect(await isInAudience(id, person)).toBe(false);
+  });
+
   test('subdivision changed', async () => {
     const divisionId = await api.make.division(companyId);
     const subDivisionId = await api.make.subdivision(companyId, divisionId);

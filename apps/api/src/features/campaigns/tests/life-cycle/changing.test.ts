@@ -54,16 +54,16 @@ describe('[4.7] [4.27] [7.11] [7.12] changing a posted campaign', () => {
     expect(now.body).toMatchObject({ status: 'LIVE', startDate: '2026-03-10T09:00:00.000Z' });
   });
 
-  test('a stale version gives 409, in the body and in If-Match, and changes nothing', async () => {
+  test('a stale version gives 409 in the body and 412 in If-Match, and changes nothing', async () => {
     const campaign = await w.poll();
     await w.author.put(`/campaign-v2s/${campaign.id}`, changed(campaign, { question: 'Second?' }, { version: 1 }));
     expect(errorOf(await w.author.put(`/campaign-v2s/${campaign.id}`, changed(campaign, {}, { version: 1 })))).toEqual({
       status: 409,
       code: 'error.version',
     });
-    expect((await w.author.put(`/campaign-v2s/${campaign.id}`, changed(campaign), { 'if-match': '"1"' })).status).toBe(409);
+    expect((await w.author.put(`/campaign-v2s/${campaign.id}`, changed(campaign), { 'if-match': '"1"' })).status).toBe(412);
     expect(errorOf(await w.finalise(w.author, campaign, { version: 1 }))).toEqual({ status: 409, code: 'error.version' });
-    expect((await w.author.delete(`/campaign-v2s/${campaign.id}`, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await w.author.delete(`/campaign-v2s/${campaign.id}`, { 'if-match': '"1"' })).status).toBe(412);
     expect((await w.view(w.author, campaign)).body.campaignV2).toMatchObject({ title: 'Second?', version: 2, status: 'LIVE' });
   });
 

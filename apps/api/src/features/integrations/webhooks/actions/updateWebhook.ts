@@ -1,16 +1,16 @@
 import type { Webhook, WebhookReplacement } from '@muster/contract/integrations/webhook';
 import type { Context } from '../../../../platform/http/context';
-import { staleVersion } from '../../../../platform/http/errors';
+import { requireVersion, staleVersion } from '../../../../platform/http/errors';
 import type { WebhookCaller } from '../../../../platform/webhooks/port';
 import { accessWebhook, type WebhookPlace } from '../access';
 import { requireAllowedUrl } from '../address';
 import { failWaitingDeliveries, writeWebhook } from '../queries';
 
-/** Changes a webhook. Switched off, it sends nothing more, and what waits is given up. 409 for a stale version. */
+/** Changes a webhook. Switched off, it sends nothing more, and what waits is given up. 409 or 412 for a stale version. */
 export async function updateWebhook(ctx: Context, caller: WebhookCaller, place: WebhookPlace, body: WebhookReplacement): Promise<Webhook> {
   requireAllowedUrl(caller, body.url);
-  await accessWebhook(ctx, place);
-  if (!(await writeWebhook(ctx.db, place, body, [body.version, ctx.ifMatch]))) throw staleVersion();
+  requireVersion(ctx, (await accessWebhook(ctx, place)).version, body.version);
+  if (!(await writeWebhook(ctx.db, place, body, [body.version, ctx.ifMatch]))) throw staleVersion(ctx);
   if (!body.isOn) await failWaitingDeliveries(ctx.db, place);
   ctx.audit({
     companyId: place.companyId,

@@ -17,7 +17,7 @@ export async function archiveDivision(
   const division = await accessDivision(ctx, id, 'archive');
   const { companyId, label, status } = division;
   requireSame({ id }, rest);
-  requireVersion(division.version, version, ctx.ifMatch);
+  requireVersion(ctx, division.version, version);
   await ctx.db.run(sql`
     UPDATE division SET status = 'INACTIVE', archived_at = ${ctx.now}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'Division', entityId: id, data: { label, status } });

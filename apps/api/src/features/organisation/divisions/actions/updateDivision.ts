@@ -16,7 +16,7 @@ export async function updateDivision(
   const before = await accessDivision(ctx, id, 'edit');
   const { companyId } = before;
   requireSame({ id, companyId }, rest);
-  requireVersion(before.version, version, ctx.ifMatch);
+  requireVersion(ctx, before.version, version);
   if (label !== before.label) await requireNewLabel(ctx.db, 'division', companyId, { parentId: companyId, label, ownId: id });
   await ctx.db.run(
     sql`UPDATE division SET label = ${label}, status = ${status}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`,

@@ -12,7 +12,7 @@ import { findSiteNamesOfRegion } from '../queries';
 export async function deleteRegion(ctx: Context, id: number): Promise<void> {
   const region = await accessRegion(ctx, id, 'delete');
   const { companyId, label, sitesCount } = region;
-  requireVersion(region.version, ctx.ifMatch);
+  requireVersion(ctx, region.version);
   if (sitesCount > 0) {
     const names = (await findSiteNamesOfRegion(ctx.db, region)).map(({ name }) => name).join(', ');
     throw conflict('region.inUse', `Worksites are in "${label}": ${names}. Change them first, then delete it.`, {

@@ -12,7 +12,7 @@ export async function updateRegion(ctx: Context, id: number, { label, version, .
   const before = await accessRegion(ctx, id, 'edit');
   const { companyId } = before;
   requireSame({ id, companyId }, rest);
-  requireVersion(before.version, version, ctx.ifMatch);
+  requireVersion(ctx, before.version, version);
   await lockCompany(ctx.db, companyId);
   if (label !== before.label) await requireNewLabel(ctx.db, 'region', companyId, { parentId: companyId, label, ownId: id });
   await ctx.db.run(sql`UPDATE region SET label = ${label}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);

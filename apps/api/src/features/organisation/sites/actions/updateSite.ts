@@ -22,7 +22,7 @@ export async function updateSite(ctx: Context, id: number, body: SiteReplacement
   const before = await accessSite(ctx, id, 'edit');
   const { companyId } = before;
   requireSame({ id, companyId }, body);
-  requireVersion(before.version, body.version, ctx.ifMatch);
+  requireVersion(ctx, before.version, body.version);
   if (!place && !before.address) throw invalid([{ objectName: 'body', field: 'placeId', message: 'NotNull' }]);
   await lockCompany(ctx.db, companyId);
   if (body.name !== before.name) await requireNewLabel(ctx.db, 'site', companyId, { parentId: companyId, label: body.name, ownId: id });

@@ -7,7 +7,7 @@ import { accessSubdivision } from '../access';
 /** Deletes a subdivision. 409 with the numbers of its sites and members if it has some, so no audience changes [7.35]. */
 export async function deleteSubdivision(ctx: Context, id: number): Promise<void> {
   const { companyId, divisionId, label, version, sitesCount, membersCount } = await accessSubdivision(ctx, id, 'delete');
-  requireVersion(version, ctx.ifMatch);
+  requireVersion(ctx, version);
   if (sitesCount + membersCount > 0)
     throw conflict(
       'subdivision.inUse',

@@ -16,7 +16,7 @@ export async function updateSubdivision(
   const before = await accessSubdivision(ctx, id, 'edit');
   const { companyId, divisionId } = before;
   requireSame({ id, divisionId }, rest);
-  requireVersion(before.version, version, ctx.ifMatch);
+  requireVersion(ctx, before.version, version);
   if (label !== before.label) await requireNewLabel(ctx.db, 'subdivision', companyId, { parentId: divisionId, label, ownId: id });
   await ctx.db.run(sql`UPDATE subdivision SET label = ${label}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'Subdivision', entityId: id, data: { from: before.label, to: label } });

@@ -3,7 +3,7 @@ import { campaignScopes, inputTypes } from '@muster/contract/forms/types';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../../ui/display/text';
 import { ConditionSettings } from './condition-settings';
-import { changeField, kindsFor, ofKind, withReport, withSchema, schemaOf } from '../edited-template';
+import { changeField, firstReport, kindsFor, ofKind, withReport, withSchema, schemaOf } from '../edited-template';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { KindSettings, labelSources, withChosen } from './kind-settings';
 import { fieldPath, PartProblem } from '../problem';
@@ -21,7 +21,7 @@ export function FieldEditor(props: FieldSettingsProps) {
     const { properties } = schemaOf(configuration, side);
     const next = ofKind(field, inputType, { yes: t('yes'), no: t('no') });
     const changed = withSchema(configuration, side, { ...properties, [name]: next });
-    onChange(side === 'responses' ? withReport(changed, name, {}) : changed);
+    onChange(side === 'responses' ? withReport(changed, name, firstReport(changed, next)) : changed);
   };
   return (
     <div className="flex flex-col gap-5 p-4 pt-2">

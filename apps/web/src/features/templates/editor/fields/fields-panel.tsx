@@ -6,7 +6,7 @@ import Add from '~icons/ic/baseline-add';
 import { Button } from '../../../../ui/controls/button';
 import { Text } from '../../../../ui/display/text';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
-import { addField, kindsFor, moveField, newName, ofKind, removeField, schemaOf } from '../edited-template';
+import { addField, firstReport, kindsFor, moveField, newName, ofKind, removeField, schemaOf, withReport } from '../edited-template';
 import { AnonymitySetting, MappingSettings } from '../form-rules';
 import { FieldCard } from './field-card';
 import { FieldEditor } from './field-editor';
@@ -71,7 +71,8 @@ export function FieldsPanel({ configuration, side, open, onOpen, onChange }: Fie
           onAdd={(inputType, label) => {
             const name = newName(label, schemaOf(configuration, side));
             const first = ofKind({ label, inputType, type: 'string' }, inputType, { yes: t('yes'), no: t('no') });
-            onChange(addField(configuration, side, name, first));
+            const added = addField(configuration, side, name, first);
+            onChange(side === 'responses' ? withReport(added, name, firstReport(added, first)) : added);
             setAnnouncement(t('fields.added', { label }));
             onOpen(name);
           }}
@@ -133,7 +134,7 @@ function AddField({ side, onAdd }: { side: FormSide; onAdd(inputType: InputType,
             required={!fieldKindOf(inputType).isReadonly}
           />
         </div>
-        <Button variant="outlined" startIcon={<Add />} onClick={add} className="min-h-12">
+        <Button variant="outlined" startIcon={<Add />} onClick={add} className="min-h-14">
           {t('fields.add')}
         </Button>
       </div>

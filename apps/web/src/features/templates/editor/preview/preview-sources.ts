@@ -1,3 +1,4 @@
+import { everyDay } from '@muster/contract/shared/working-days';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,10 +27,21 @@ export function usePreviewSources(): FormSources {
     const none: Choice[] = [];
     return {
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      workDays: everyDay,
       now: () => new Date(),
       sites: given(`sites ${i18n.language}`, sites),
       categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
-      criteria: given('criteria', { regionIds: none, subdivisionIds: none, worksiteTypes: none, riskWorkIds: none, safetyWorkIds: none }),
+      criteria: given('criteria', {
+        regionIds: none,
+        divisionIds: none,
+        subdivisionIds: none,
+        worksiteTypes: none,
+        riskWorkIds: none,
+        safetyWorkIds: none,
+        siteIds: none,
+      }),
+      offersSites: true,
+      people: undefined,
       membersCount: () => given('members', 24),
       invitedCount: () => given('invited', 0),
       sitesCount: () => given('sites count', sites.length),

@@ -3,6 +3,7 @@ import { isReadonly } from '@muster/contract/forms/fields';
 import { resolveConfiguration } from '@muster/contract/forms/resolve';
 import type { AnswerableInputType, Answers, Configuration, FormField } from '@muster/contract/forms/types';
 import type { TaxonomyItems } from '@muster/contract/forms/options';
+import { everyDay } from '@muster/contract/shared/working-days';
 
 interface SampleWords {
   text: string;
@@ -36,5 +37,10 @@ function sampleAnswers({ form }: Configuration, words: SampleWords, now: Date): 
 
 /** The respondent's form with the sample answers. */
 export function sampleOf(configuration: Configuration, words: SampleWords, now: Date, taxonomies: TaxonomyItems): Configuration {
-  return resolveConfiguration(configuration, sampleAnswers(configuration, words, now), { taxonomies, timeZone: 'UTC', sendDate: now });
+  return resolveConfiguration(configuration, sampleAnswers(configuration, words, now), {
+    taxonomies,
+    timeZone: 'UTC',
+    workDays: everyDay,
+    sendDate: now,
+  });
 }

@@ -1,0 +1,36 @@
+import { readInstant } from '@muster/contract/forms/instant';
+import { readMembersSelection, readSitesSelection } from '@muster/contract/forms/selections';
+import type { Answers, Configuration, InputType } from '@muster/contract/forms/types';
+import { useTranslation } from 'react-i18next';
+import { dueOf, formatInZone, textIn, zoneName, type FormSources } from '../../forms';
+
+/** Says who gets a campaign and when, before it is posted: '238 people, now, due Fri 4 Dec 2026, 5:00 pm (Melbourne, GMT+11)'. */
+export function useSendingText({ form }: Configuration, sources: FormSources) {
+  const { t, i18n } = useTranslation('forms');
+  const { timeZone, posted, now } = sources;
+
+  const audienceOf = (answers: Answers): string | undefined => {
+    const answerOf = (inputType: InputType) =>
+      Object.entries(form.schema.properties).flatMap(([name, field]) => (field.inputType === inputType ? [answers[name]] : []))[0];
+    const people = readMembersSelection(answerOf('MEMBERS_SELECTION'))?.memberCount;
+    const sites = readSitesSelection(answerOf('SITES_SELECTION'))?.siteCount;
+    if (people !== undefined) return t('sending.people', { count: people });
+    return sites === undefined ? undefined : t('sending.sites', { count: sites });
+  };
+  const startOf = (start: Date | undefined): string | undefined => {
+    if (start) return t('sending.from', { date: formatInZone(start.toISOString(), timeZone) });
+    return posted ? undefined : t('sending.now');
+  };
+
+  return (answers: Answers): string => {
+    const chosen = form.mapToStartDate === undefined ? undefined : readInstant(textIn(answers[form.mapToStartDate]));
+    const start = chosen !== undefined && new Date(chosen) > now() ? new Date(chosen) : undefined;
+    const due = form.mapToEndDate === undefined ? undefined : dueOf(textIn(answers[form.mapToEndDate]), sources, start);
+    const parts = [
+      audienceOf(answers),
+      startOf(start),
+      due && t('sending.due', { date: formatInZone(due, timeZone), zone: zoneName(due, timeZone) }),
+    ];
+    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts.filter((part) => part !== undefined));
+  };
+}
