@@ -54,7 +54,7 @@ const roots = {
     '/src/features/focus/use-opened.ts',
     '/src/features/focus/first-queries.ts',
     '/src/features/focus/screens/nothing-open.tsx',
-    '/src/ui/shipped-texts.ts',
+    '/src/ui/shipped/shipped-texts.ts',
     '/src/features/campaigns/api.ts',
     '/src/features/responses/item-names.ts',
     '/src/ui/layout/content-header.tsx',

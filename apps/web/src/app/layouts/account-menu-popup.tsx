@@ -17,7 +17,7 @@ import { Text } from '../../ui/display/text';
 import { MenuItem, MenuList } from '../../ui/overlays/menu';
 import { Popover } from '../../ui/overlays/popover';
 import { ForgetDevice } from './forget-device';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../lib/names/person-name';
 
 interface AccountMenuPopupProps {
   open: boolean;

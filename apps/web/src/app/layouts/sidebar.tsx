@@ -14,7 +14,7 @@ import { useIsRouted } from '../../lib/use-routed';
 import { useMedia } from '../../ui/use-media';
 import { BuildStamp, EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../lib/names/person-name';
 
 const supportPath = '/support-request';
 

@@ -16,7 +16,7 @@ import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ListCard } from '../../ui/layout/list-card';
 import { OwnDue } from './own-due';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../lib/names/person-name';
 
 interface CampaignCardProps {
   campaign: CampaignListItem;

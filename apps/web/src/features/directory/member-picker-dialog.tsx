@@ -10,7 +10,7 @@ import { Text } from '../../ui/display/text';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
 import { useMedia } from '../../ui/use-media';
 import { MemberSearch, type PickerSite } from './member-search';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../lib/names/person-name';
 
 interface MemberPickerDialogProps {
   open: boolean;

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now';
 import { Avatar } from '../../ui/display/avatar';
 import { Text } from '../../ui/display/text';
 import { PersonAvatar } from '../../ui/person-avatar';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../lib/names/person-name';
 
 interface AuthorLineProps {
   /** Null where the author is hidden. */

@@ -10,7 +10,7 @@ import { CampaignDue, EngagementFigures, ManageActions } from '../campaigns';
 import { ContentHeader } from '../../ui/layout/content-header';
 import { ExportMenu } from './export-menu';
 import { useBack } from '../responses';
-import { personName } from '../../lib/person-name';
+import { personName } from '../../lib/names/person-name';
 
 /** The time zone of this browser. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

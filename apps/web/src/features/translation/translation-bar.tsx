@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { Text } from '../../ui/display/text';
 import { rememberChoice } from './choice';
 import type { TranslationStore } from './store';
-import { languageName } from '../../lib/language-name';
+import { languageName } from '../../lib/names/language-name';
 
 interface TranslationBarProps {
   store: TranslationStore;

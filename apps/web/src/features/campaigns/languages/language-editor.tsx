@@ -14,7 +14,7 @@ import { nameOf, useLanguageForm, useTextLabels, type LanguageValues } from './u
 import { useVersionActions } from './use-version-actions';
 import { VersionActions } from './version-actions';
 import { VersionState } from './version-state';
-import { languageName } from '../../../lib/language-name';
+import { languageName } from '../../../lib/names/language-name';
 
 interface LanguageEditorProps {
   campaign: CampaignV2;

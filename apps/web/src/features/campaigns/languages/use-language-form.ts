@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { useShownAll, type ShownText } from '../../../ui/page-text';
-import { useFindShipped } from '../../../ui/shipped-texts';
+import { useFindShipped } from '../../../ui/shipped/shipped-texts';
 import { changeOf } from '../change';
 import { languageQuery, saveLanguage } from './api';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import type { VersionActions as Actions } from './use-version-actions';
-import { languageName } from '../../../lib/language-name';
+import { languageName } from '../../../lib/names/language-name';
 
 interface VersionActionsProps {
   campaign: CampaignV2;

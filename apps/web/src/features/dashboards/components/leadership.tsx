@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { sortedByName } from '../sort-by-name';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 /** The safety leaders, by last then first name [2.89]. */
 export function Leadership({ leaders }: { leaders: CompanyDashboard['companyLeaders'] }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/person-avatar';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 /** The number of people before "Show more". */
 const shownAtFirst = 6;

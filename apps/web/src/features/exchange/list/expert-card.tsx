@@ -5,7 +5,7 @@ import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
 import { PersonAvatar } from '../../../ui/person-avatar';
 import { ExpertMark, VerifyButton } from '../../directory';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface ExpertCardProps {
   companyId: number;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { previewQuery } from '../api';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 const kinds = ['added', 'raised', 'unchanged', 'skipped'] as const;
 const maxNamed = 5;

@@ -6,7 +6,7 @@ import { formatAgo, formatDay } from '../../../lib/formats';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface TokenRowProps {
   token: ApiToken;

@@ -8,7 +8,7 @@ import { ButtonBase } from '../../../ui/controls/button-base';
 import { Avatar } from '../../../ui/display/avatar';
 import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
-import { useShippedTitles } from '../../../ui/shipped-texts';
+import { useShippedTitles } from '../../../ui/shipped/shipped-texts';
 
 /** One worksite: its type, its location and its number of people. It links to its workspace. */
 export function SiteCard({ site }: { site: SiteListItem }) {

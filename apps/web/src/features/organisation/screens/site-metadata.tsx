@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { Panel } from '../../../ui/layout/panel';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { ShippedText } from '../../../ui/shipped-texts';
+import { ShippedText } from '../../../ui/shipped/shipped-texts';
 import { PermissionDenied, usePermissions } from '../../identity';
 import { metadataPageSize, siteMetadataQuery, type SiteMetadataKind } from '../site-metadata';
 

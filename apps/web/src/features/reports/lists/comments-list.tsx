@@ -11,7 +11,7 @@ import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 /** The number of comments at first, and of those that each press adds. */
 const maxAtFirst = 10;

@@ -9,7 +9,7 @@ import { StatusChip } from '../../../ui/status-chip';
 import { usePrinting } from '../../../ui/use-printing';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 /** The number of rows at first, and of those that each press adds. */
 const maxAtFirst = 10;

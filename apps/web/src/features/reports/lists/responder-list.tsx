@@ -8,7 +8,7 @@ import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 export const ResponderList = (props: ReportListProps) => <Responders {...props} isBySite={false} nameOf={responderName} />;
 export const SiteResponderList = (props: ReportListProps) => <Responders {...props} isBySite nameOf={({ site }) => site?.name ?? ''} />;

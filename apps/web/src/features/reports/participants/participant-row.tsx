@@ -16,7 +16,7 @@ import { isAnswered } from '../../campaigns';
 import { useMe } from '../../identity';
 import { nameOf } from './participant';
 import { isRemindedLately, RemindButton } from './remind-button';
-import { languageName } from '../../../lib/language-name';
+import { languageName } from '../../../lib/names/language-name';
 
 interface ParticipantRowProps {
   participant: CampaignParticipant;

@@ -3,7 +3,7 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignParticipant, ParticipantState } from '@muster/contract/reports/report';
 import { isAnswered } from '../../campaigns';
 import type { ParticipantFilter } from '../report-search';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 /** The name of a row: of the person, or of the site. */
 export const nameOf = ({ user, site }: CampaignParticipant): string => site?.name ?? (user ? personName(user) : '');

@@ -14,7 +14,7 @@ import { useNow } from '../../../lib/use-now';
 import { Assignee } from '../../responses';
 import { ProgressBar } from './progress-bar';
 import { SiteState } from './site-state';
-import { languageName } from '../../../lib/language-name';
+import { languageName } from '../../../lib/names/language-name';
 
 interface SiteRowProps {
   participant: CampaignParticipant;

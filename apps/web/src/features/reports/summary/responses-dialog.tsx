@@ -10,7 +10,7 @@ import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms'
 import { scopeOf } from '../../campaigns';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface ResponsesDialogProps extends ReportPartProps {
   insight: Insight;

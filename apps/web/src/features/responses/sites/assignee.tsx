@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { MemberPickerDialog } from '../../directory';
 import { useAssignSite } from './use-assign-site';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface AssigneeProps {
   campaign: Pick<CampaignV2, 'id' | 'companyId'>;

@@ -10,7 +10,7 @@ import { askedIn } from '../kept-response';
 import { AnswerForm, DraftNotices, useDraft, type Saved, type Submission } from '../../forms';
 import { useReading } from '../view/reading';
 import { useSavePart } from './use-save-part';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface PartFormProps {
   campaign: CampaignV2;

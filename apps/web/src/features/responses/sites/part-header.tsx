@@ -12,7 +12,7 @@ import { ContentHeader } from '../../../ui/layout/content-header';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Assignee } from './assignee';
 import { usePartLinks } from './use-part-links';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface PartHeaderProps {
   campaign: CampaignV2;

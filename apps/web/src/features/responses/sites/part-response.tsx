@@ -16,7 +16,7 @@ import { WaitingAnswer } from '../view/waiting-answer';
 import { BriefingContent } from '../view/briefing-content';
 import { QuestionPreview } from '../view/question-preview';
 import { PartForm } from './part-form';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface PartResponseProps {
   campaign: CampaignV2;

@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/status-chip';
 import { listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import { personName } from '../../../lib/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface CampaignHeaderProps {
   campaign: CampaignV2;

@@ -8,8 +8,8 @@ import { Text } from '../../../ui/display/text';
 import { PageTextProvider, type PageTexts } from '../../../ui/page-text';
 import { ReadingContext } from './reading';
 import { translationNote, type Translation } from './translation-note';
-import { personName } from '../../../lib/person-name';
-import { languageName } from '../../../lib/language-name';
+import { personName } from '../../../lib/names/person-name';
+import { languageName } from '../../../lib/names/language-name';
 
 interface ShownInProps {
   payload: ReportPayload;

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import { hashPassword } from '../../src/platform/identity-provider/passwords';
-import { startPlace, type Composition, type Place } from '../processes';
-import { startIssuerDouble } from './issuer-doubles';
+import { hashPassword } from '../../../src/platform/identity-provider/passwords';
+import { startPlace, type Composition, type Place } from '../../processes';
+import { startIssuerDouble } from '../issuer-doubles';
 
 let place: Place;
 beforeAll(async () => {

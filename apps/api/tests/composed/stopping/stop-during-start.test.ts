@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testDatabase, type TestDatabase } from '../database';
-import { mainProcess } from './main-process';
+import { testDatabase, type TestDatabase } from '../../database';
+import { mainProcess } from '../main-process';
 
 let database: TestDatabase;
 let folder: string;

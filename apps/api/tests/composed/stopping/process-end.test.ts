@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const fixture = join(import.meta.dirname, '../fixtures/faulty-process.ts');
+const fixture = join(import.meta.dirname, '../../fixtures/faulty-process.ts');
 
 const end = (fault: string) => {
   const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', fixture, fault], { encoding: 'utf8' });

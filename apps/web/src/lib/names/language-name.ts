@@ -1,5 +1,5 @@
 import type { LanguageTag } from '@muster/contract/shared/languages';
-import { i18n } from './i18n';
+import { i18n } from '../i18n';
 
 /** The scripts say more than the countries: 'Simplified Chinese', not 'Chinese (China)'. */
 const scripts: Partial<Record<LanguageTag, string>> = { 'zh-cn': 'zh-Hans', 'zh-tw': 'zh-Hant' };

@@ -1,7 +1,7 @@
 /** SIGTERM on a worker whose job sends messages. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startSmtpServer, type SmtpServer } from '../../src/platform/mail/tests/smtp-server';
-import { startPlace, type Place } from '../processes';
+import { startSmtpServer, type SmtpServer } from '../../../src/platform/mail/tests/smtp-server';
+import { startPlace, type Place } from '../../processes';
 
 const people = 12;
 /** The messages that a worker sends at the same time. */
