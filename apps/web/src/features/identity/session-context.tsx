@@ -15,7 +15,7 @@ export function SessionProvider({ session, children }: { session: Session; child
     if (subject === undefined) return undefined;
     const check = (returns: boolean) =>
       import('../../lib/sign-in/session-check').then(({ checkSession }) => checkSession(session, returns)).catch(() => undefined);
-    const timer = setInterval(check, checkMilliseconds, false);
+    const timer = setInterval(() => void check(false), checkMilliseconds);
     const returned = () => void (document.hidden || check(true));
     document.addEventListener('visibilitychange', returned);
     return () => {

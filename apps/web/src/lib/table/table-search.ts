@@ -22,12 +22,13 @@ export const tableSearch =
   (given: RawSearch): TableSearch<Field> => {
     const size = numberParam(given['size']);
     // links of earlier builds have the order in a parameter of its own
-    const [field, order = given['order'] ?? 'asc'] = String(given['sort'] ?? (given['order'] && fields[0])).split(',');
+    const earlierOrder = textParam(given['order']);
+    const [field, order = earlierOrder ?? 'asc'] = (textParam(given['sort']) ?? (earlierOrder && fields[0]) ?? '').split(',');
     const sorts = fields.flatMap((one) => [`${one},asc` as const, `${one},desc` as const]);
     return {
       search: textParam(given['search']),
       page: numberParam(given['page']),
-      sort: choiceParam(sorts, `${field},${String(order)}`),
+      sort: choiceParam(sorts, `${field},${order}`),
       size: tableSizes.find((one) => one === size),
       dense: flagParam(given['dense']),
     };
