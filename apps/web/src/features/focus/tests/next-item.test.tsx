@@ -70,7 +70,7 @@ test('Focus marks what waits to be sent and what is begun, and counts as Next do
   await sendAnswer();
   await userEvent.click(await screen.findByRole('link', { name: /^Next: Which rope\? ?\(2 left\)$/ }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
-  await act(() => router.navigate({ to: '/company/1/mws/focus' }));
+  act(() => void router.navigate({ to: '/company/1/mws/focus' }));
   expect(await screen.findByText('2 items can be worked on now')).toBeVisible();
   expect(screen.getByRole('link', { name: /Which glove\?/ })).toHaveTextContent('Waiting to send');
   expect(screen.getByRole('link', { name: /Which rope\?/ })).toHaveTextContent('Started');
