@@ -118,32 +118,25 @@ function holdAggregations(
   }
 }
 
-/** 'Viewed, Status' of every row of the table. */
+/** 'Viewed, Status' of every row of the table. Who has answered counts as having viewed. */
 function exported(all: Recomputed, campaign: RawCampaign): string[] {
-  const yesNo = (holds: boolean) => (holds ? 'Yes' : 'No');
+  const rowOf = (isViewed: boolean, response: RawResponse | undefined) =>
+    `${isViewed || response?.status === 'SUBMITTED' ? 'Yes' : 'No'}, ${statusOf(campaign, response, isViewed)}`;
   if (isBySite(campaign)) {
-    return all.shownParts(campaign).map((part) => `${yesNo(all.isPartViewed(part))}, ${statusOf(campaign, all.responseOf(part), false)}`);
+    return all.shownParts(campaign).map((part) => {
+      const response = all.responseOf(part);
+      return `${all.isPartViewed(part) || response?.status === 'SUBMITTED' ? 'Yes' : 'No'}, ${statusOf(campaign, response, false)}`;
+    });
   }
   const present = all.audience(campaign).flatMap((id) => {
-    const isViewed = all.isViewed(campaign, id);
     const responses = all.responsesBy(campaign, id);
-    return (responses.length > 0 ? responses : [undefined]).map(
-      (response) => `${yesNo(isViewed)}, ${statusOf(campaign, response, isViewed)}`,
-    );
+    return (responses.length > 0 ? responses : [undefined]).map((response) => rowOf(all.isViewed(campaign, id), response));
   });
   const left = all.raw.responses.filter(
     ({ campaign_id, campaign_site_id, user_id, status }) =>
       campaign_id === campaign.id && campaign_site_id === null && status === 'SUBMITTED' && !all.audience(campaign).includes(user_id),
   );
-  const hasViewed = ({ user_id, content_version }: RawResponse) =>
-    all.raw.views.some(
-      (view) =>
-        view.campaign_id === campaign.id &&
-        view.campaign_site_id === 0 &&
-        view.user_id === user_id &&
-        view.content_version <= content_version,
-    );
-  return [...present, ...left.map((response) => `${yesNo(hasViewed(response))}, ${statusOf(campaign, response, true)}`)];
+  return [...present, ...left.map((response) => rowOf(true, response))];
 }
 
 function statusOf(campaign: RawCampaign, response: RawResponse | undefined, isViewed: boolean): string {

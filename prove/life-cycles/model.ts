@@ -146,7 +146,12 @@ export const isLocked = (model: Model): boolean =>
 export const isDone = ({ subType }: Model, part: Part): boolean => (kinds[subType].asks ? part.isSubmitted : part.isViewed);
 
 /** A preset ends at five in the afternoon, here in UTC [5.13]. */
-export const dueAfter = (start: number): number => Math.floor(start / day) * day + 3 * day + 17 * hour;
+/** Three days later at 17:00. From a weekend it moves to Monday. */
+export function dueAfter(start: number): number {
+  const due = Math.floor(start / day) * day + 3 * day + 17 * hour;
+  const weekday = new Date(due).getUTCDay();
+  return due + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * day;
+}
 
 export function bucketOf({ endDate, now }: Model): 'DUE' | 'DUE_SOON' | 'OVERDUE' {
   const left = (endDate ?? Infinity) - now;

@@ -7,7 +7,7 @@ export const browserFaults: readonly Fault[] = [
   {
     title: '[1.3] the session is never checked',
     file: 'apps/web/src/features/identity/session-context.tsx',
-    original: 'setInterval(() => void session.check(), checkMilliseconds)',
+    original: 'setInterval(() => void check(false), checkMilliseconds)',
     replacement: 'setInterval(() => undefined, checkMilliseconds)',
     project: 'web',
     tests: ['apps/web/src/features/identity/tests/session-context.test.tsx'],

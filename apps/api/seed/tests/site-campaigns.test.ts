@@ -42,6 +42,8 @@ test('Northridge has learnings and improvements in every state', async () => {
   const divisionId = Number((await api.make.query("SELECT id FROM division WHERE label = 'Networks'"))[0]?.['id']);
   expect((await list(`type=LEARNING&divisionId=${divisionId}`)).map(sites)).toEqual([
     ['A normal day on breaker service', 'COMPLETE', '2/3'],
+    // a division also lists what each of its sites works on
+    ...Array.from({ length: 3 }, () => ['Cable strike on Kestrel Line', 'LIVE', '3/6']),
   ]);
 });
 

@@ -38,7 +38,7 @@ const addresses: [path: string, status: number][] = [
   ['/api/openapi.json', 200],
   ['/api/user/me', 401],
   ['/api/no-such-thing', 404],
-  [`/api/campaign-v2s/${'1'.repeat(300)}`, 404],
+  [`/api/campaign-v2s/${'1'.repeat(300)}`, 405],
   ['/files/no-such-file', 404],
   ['/idp/.well-known/openid-configuration', 200],
   ['/idp/no-such-page', 404],

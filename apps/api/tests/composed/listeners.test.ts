@@ -38,6 +38,7 @@ const harmless: Record<string, string> = {
   'setInterval(\n      () => void inSystem(': 'catches its own failure',
   'setInterval(\n    () => void lock.renew().catch(': 'catches its own failure',
   'setInterval(() => void client.config.credentials().catch(': 'catches its own failure',
+  'setInterval(\n    () => void run().catch(': 'catches its own failure',
   'setTimeout(() => {\n      const late = ': 'rejects a promise and aborts a call',
   ".on('message', ({ id, name, input }: TaskRequest)": 'runs in a thread: a fault ends the thread, and fails its task',
   ".on('message', (response: TaskResponse)": 'settles a promise; what starts the next task catches',

@@ -186,6 +186,8 @@ describe('[3.21] figures of an anonymous poll', () => {
     expect(await readings(id)).toMatchObject({ total: 7, answered: 7 });
     await answer(id, 7);
     expect(await readings(id)).toMatchObject({ total: 7, answered: 7 });
+    // Only what was due counts.
+    await api.make.query("UPDATE campaign SET end_date = '2026-03-01T00:00:00Z' WHERE id = $1", [id]);
     const { body } = await manager.get<{ campaignEngagementMade: number }>(`/companies/${companyId}/dashboard`);
     // one view and seven submissions; views are shown in steps
     expect(body.campaignEngagementMade).toBe(7);

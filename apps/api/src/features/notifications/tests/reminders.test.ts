@@ -40,7 +40,7 @@ const set = (change: object) => manager.patch(`/companies/${companyId}`, change)
 test('a reminder leaves in working hours, and the next one replaces it if it still waits then', async () => {
   await set({ workingHours: { from: 480, to: 960, days: [1, 2, 3, 4, 5] } });
   // due on Sunday at 17:00: due soon on Friday at 17:00, today on Sunday at 0:00
-  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days' } });
+  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days 17:00' } });
   expect(await leftUntil('2026-03-13T16:00:00Z')).toEqual(['New']);
   expect(await leftUntil('2026-03-16T08:00:00Z')).toEqual([]);
   expect(await leftUntil('2026-03-16T12:00:00Z')).toEqual(['Overdue']);
@@ -66,10 +66,10 @@ test('with two reminders in working hours, both leave, each once', async () => {
 
 test('a campaign that is overdue replaces no message about another one', async () => {
   await set({ reminderDays: [2], workingHours: { from: 480, to: 960, days: [1, 2, 3, 4, 5] } });
-  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days' } });
+  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days 17:00' } });
   expect(await leftUntil('2026-03-13T12:00:00Z')).toEqual(['New']);
   // due on Monday at 17:00: due soon on Saturday
-  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days' } });
+  await build.create(manager, 'YES_NO', { companyId, answers: { dueDate: '3 days 17:00' } });
   expect(await leftUntil('2026-03-13T18:00:00Z')).toEqual(['New']);
   expect((await leftUntil('2026-03-16T12:00:00Z')).toSorted()).toEqual(['Due soon', 'Overdue']);
 });

@@ -20,15 +20,17 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes",
-  (SELECT count(*) FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+  (SELECT count(*) FROM site_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
     WHERE m.company_id = s.company_id AND m.site_id = s.id AND NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
-  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND NOT a.blocked AND a.role = 'USER')) AS "invitedCount",
+  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')) AS "invitedCount",
              ARRAY(SELECT r.label FROM site_region l JOIN region r ON r.company_id = l.company_id AND r.id = l.region_id
                     WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY lower(r.label), r.id) AS "regionNames",
              ARRAY(SELECT l.division_id FROM site_division l WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY 1)::int[] AS "divisionIds"
         FROM site s WHERE s.company_id = $1 ORDER BY s.id asc, s.id LIMIT $2 OFFSET $3
 
--- buffers: 652
+-- buffers: 1298
 -- Limit
 --   ->  Index Scan using site_company_id_id_key on site
 --         SubPlan
@@ -48,8 +50,10 @@ SELECT
 --           ->  Aggregate
 --                 ->  Nested Loop
 --                       ->  Nested Loop
---                             ->  Index Scan using directory_entry_inactive on directory_entry
---                             ->  Index Scan using site_member_user on site_member
+--                             ->  Index Only Scan using site_member_pkey on site_member
+--                             ->  Subquery Scan on e_1
+--                                   ->  Limit
+--                                         ->  Index Scan using directory_entry_pkey on directory_entry
 --                       ->  Index Scan using account_pkey on account
 --                             SubPlan
 --                               ->  Index Scan using company_member_user on company_member

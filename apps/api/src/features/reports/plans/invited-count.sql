@@ -71,8 +71,8 @@ SELECT
 --             ->  Index Scan using campaign_view_pkey on campaign_view
 
 
-SELECT count(*) AS count FROM (SELECT m.user_id FROM directory_entry m WHERE m.company_id = $1 AND NOT m.is_blocked AND NOT m.is_assignable AND EXISTS (
-  SELECT FROM account a WHERE a.id = m.user_id AND NOT a.activated AND NOT a.blocked AND a.role = 'USER')) i
+SELECT count(*) AS count FROM (SELECT m.user_id FROM directory_entry m WHERE m.company_id = $1 AND NOT m.is_assignable AND NOT m.is_blocked AND EXISTS (
+  SELECT FROM account a WHERE a.id = m.user_id AND NOT a.activated AND a.role = 'USER')) i
 
 -- buffers: 2
 -- Aggregate

@@ -215,14 +215,21 @@ SELECT count(*) AS "askedCount", count(*) FILTER (WHERE NOT a.has_work) AS "done
 --         ->  Index Scan using campaign_audience_pkey on campaign_audience
 
 
-SELECT count(*) AS "invitedCount" FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) p WHERE EXISTS (
-  SELECT FROM account a WHERE a.id = p.user_id AND NOT a.activated AND NOT a.blocked AND a.role = 'USER')
+SELECT count(*) AS "invitedCount" FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) p
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = p.user_id LIMIT 1) e
+       WHERE NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
+  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
 
 -- buffers: 6
 -- Aggregate
 --   ->  Nested Loop
---         ->  Unique
---               ->  Index Only Scan using site_member_pkey on site_member
+--         ->  Nested Loop
+--               ->  Unique
+--                     ->  Index Only Scan using site_member_pkey on site_member
+--               ->  Subquery Scan on e
+--                     ->  Limit
+--                           ->  Index Scan using directory_entry_pkey on directory_entry
 --         ->  Index Scan using account_pkey on account
 --               SubPlan
 --                 ->  Index Scan using company_member_user on company_member
@@ -231,7 +238,9 @@ SELECT count(*) AS "invitedCount" FROM (SELECT DISTINCT s.user_id FROM site_memb
 WITH page AS MATERIALIZED (
         SELECT a.user_id, a.viewed_at, a.has_work, a.reminded_at, row_number() OVER (ORDER BY e.last_name, e.first_name, a.user_id) AS place
           FROM (
-  SELECT a.* FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.company_id = $3 AND a.campaign_id = $4 AND a.user_id = here.user_id) a LEFT JOIN directory_entry e ON e.company_id = a.company_id AND e.user_id = a.user_id WHERE TRUE AND a.has_work = $5 AND lower(e.first_name || ' ' || e.last_name) LIKE ALL ($6::text[]) ORDER BY place LIMIT $7 OFFSET $8)
+  SELECT a.* FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.company_id = $3 AND a.campaign_id = $4 AND a.user_id = here.user_id) a
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = a.company_id AND d.user_id = a.user_id LIMIT 1) e WHERE TRUE AND a.has_work = $5 AND lower(e.first_name || ' ' || e.last_name) LIKE ALL ($6::text[]) ORDER BY place LIMIT $7 OFFSET $8)
       SELECT named.person AS "user", page.viewed_at IS NOT NULL AS "isViewed", NOT page.has_work AS "isDone", page.reminded_at AS "remindedDate"
         FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id WHERE named.person IS NOT NULL ORDER BY page.place
 
@@ -242,12 +251,14 @@ WITH page AS MATERIALIZED (
 --           ->  Sort
 --                 ->  WindowAgg
 --                       ->  Sort
---                             ->  Nested Loop Left Join
+--                             ->  Nested Loop
 --                                   ->  Nested Loop
 --                                         ->  Unique
 --                                               ->  Index Only Scan using site_member_pkey on site_member
 --                                         ->  Index Scan using campaign_audience_pkey on campaign_audience
---                                   ->  Index Only Scan using directory_entry_first_name on directory_entry
+--                                   ->  Subquery Scan on e
+--                                         ->  Limit
+--                                               ->  Index Only Scan using directory_entry_first_name on directory_entry
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Hash Join
@@ -257,13 +268,17 @@ WITH page AS MATERIALIZED (
 
 
 SELECT count(*) AS "peopleCount" FROM (
-  SELECT a.* FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.company_id = $3 AND a.campaign_id = $4 AND a.user_id = here.user_id) a LEFT JOIN directory_entry e ON e.company_id = a.company_id AND e.user_id = a.user_id WHERE TRUE AND a.has_work = $5 AND lower(e.first_name || ' ' || e.last_name) LIKE ALL ($6::text[])
+  SELECT a.* FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.company_id = $3 AND a.campaign_id = $4 AND a.user_id = here.user_id) a
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = a.company_id AND d.user_id = a.user_id LIMIT 1) e WHERE TRUE AND a.has_work = $5 AND lower(e.first_name || ' ' || e.last_name) LIKE ALL ($6::text[])
 
 -- buffers: 5
 -- Aggregate
---   ->  Nested Loop Left Join
+--   ->  Nested Loop
 --         ->  Nested Loop
 --               ->  Unique
 --                     ->  Index Only Scan using site_member_pkey on site_member
 --               ->  Index Scan using campaign_audience_pkey on campaign_audience
---         ->  Index Only Scan using directory_entry_first_name on directory_entry
+--         ->  Subquery Scan on e
+--               ->  Limit
+--                     ->  Index Only Scan using directory_entry_first_name on directory_entry
