@@ -93,7 +93,7 @@ const french: ReportTexts = {
     tooLong: 'Ce texte est trop long.',
     characters: 'Ce texte contient des caractères qui ne peuvent pas être enregistrés.',
     yesNo: 'Écrivez oui ou non.',
-    date: 'Écrivez la date ainsi : 2026-12-31.',
+    date: 'Écrivez la date ainsi\u202f: 2026-12-31.',
     dateOver: 'Ce jour est passé.',
     phoneNumber: 'Ce n’est pas un numéro de téléphone.',
     language: 'Écrivez le nom d’une langue de Muster ou son code, par exemple de.',
