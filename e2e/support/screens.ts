@@ -62,11 +62,11 @@ export const tours: readonly Tour[] = [
       {
         isMain: true,
         path: `${cws}/polls/new/single_choice`,
-        shows: shipped('Answers to choose from', 'Antworten zur Auswahl', 'Réponses au choix'),
+        shows: field,
       },
       {
         path: `${cws}/polls/${campaigns.draft}/edit`,
-        shows: shipped('Answers to choose from', 'Antworten zur Auswahl', 'Réponses au choix'),
+        shows: field,
       },
       { path: `${cws}/polls/${campaigns.draft}/languages`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
       { path: `${cws}/polls/${campaigns.draft}/languages/ar`, shows: field },
@@ -192,7 +192,7 @@ export const tours: readonly Tour[] = [
       {
         isMain: true,
         path: `${sws}/report/in_progress/${campaigns.firstAider}?tab=participants`,
-        shows: text(/^(Missing|Es fehlen|Manquants)/),
+        shows: (page) => page.getByRole('main').getByRole('listitem').first(),
       },
     ],
   },
@@ -220,7 +220,7 @@ export const tours: readonly Tour[] = [
       { path: `${northridge}/site/1/sws/briefings`, shows: (page) => page.getByRole('main').getByRole('link').first() },
       {
         path: `${northridge}/site/1/sws/polls/new/single_choice`,
-        shows: shipped('Answers to choose from', 'Antworten zur Auswahl', 'Réponses au choix'),
+        shows: field,
       },
       { path: `${northridge}/site/1/sws/report/completed`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
     ],
