@@ -14,7 +14,7 @@ const isMine = `(p.assignee_id = $2 OR (p.assignee_id IS NULL AND p.site_id IN $
 const isOpenPart = `NOT EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')`;
 
 const columns = `c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.updated_at, c.created_at, c.is_critical, c.view_is_enough, c.expected_count, c.author_id, c.original_language, c.version`;
+  c.complete_date, c.time_zone, c.updated_at, c.created_at, c.is_critical, c.urgency, c.view_is_enough, c.expected_count, c.author_id, c.original_language, c.version`;
 
 const campaigns = (where: string[]): string => `
   SELECT ${columns}, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at
@@ -29,7 +29,7 @@ const page = (rows: string, order: string, size: string, from: string): string =
   WITH page AS MATERIALIZED (SELECT * FROM (${rows}) c ORDER BY ${order} LIMIT ${size} OFFSET ${from})
   SELECT c.id, c.company_id AS "companyId", coalesce(c.participation_site_id, c.site_id) AS "siteId", c.division_id AS "divisionId", c.scope, c.type,
          c.sub_type AS "subType", c.mode, coalesce(v.title, c.title) AS title, v.language AS "titleLanguage", coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate",
-         c.complete_date AS "completeDate", c.time_zone AS "timeZone", CASE WHEN c.status = 'DRAFT' THEN c.updated_at END AS "draftSavedDate", c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount",
+         c.complete_date AS "completeDate", c.time_zone AS "timeZone", CASE WHEN c.status = 'DRAFT' THEN c.updated_at END AS "draftSavedDate", c.created_at AS "createdDate", c.is_critical AS "isCritical", c.urgency, c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount",
          c.author_id AS "authorId", c.version, c.participation_id AS "campaignV2SiteId", s.name AS "siteName",
          CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('userId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
                                                             'avatarUrl', p.avatar_url, 'activated', p.activated) END AS assignee,
@@ -63,6 +63,7 @@ const sortColumns: Record<string, string> = {
   createdDate: 'c.created_at',
   title: 'lower(c.title)',
   id: 'c.id',
+  priority: `CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < now() THEN 1 WHEN c.end_date <= now() + interval '48 hours' THEN 2 ELSE 3 END, c.start_date`,
 };
 
 const orderOf = (query: URLSearchParams, standard: string): string => {
@@ -174,7 +175,7 @@ const hasUnassigned = `EXISTS (SELECT FROM campaign_site p WHERE p.company_id = 
 const when = (isWanted: boolean, ...conditions: string[]): string[] => (isWanted ? conditions : []);
 
 export const campaignList = (user: string, query: URLSearchParams): Promise<List> => list(user, query, wholeOrSite, 'id,asc');
-export const focusList = (user: string, query: URLSearchParams): Promise<List> => focused(user, query, work, 'startDate,asc');
+export const focusList = (user: string, query: URLSearchParams): Promise<List> => focused(user, query, work, 'priority,asc');
 export const reportList = (user: string, query: URLSearchParams): Promise<List> => focused(user, query, reports, 'startDate,desc');
 
 async function focused(user: string, query: URLSearchParams, branches: Branches, standard: string): Promise<List> {

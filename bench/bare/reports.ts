@@ -15,7 +15,7 @@ const campaignById = statement(
   `SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType",
           c.mode AS "campaignMode", c.title, c.description, c.status, c.start_date AS "startDate", c.end_date AS "endDate",
           c.complete_date AS "completeDate", c.created_at AS "createdDate", c.template_id AS "campaignTemplateId", c.template_version AS "campaignTemplateVersion", c.configuration,
-          c.configuration_answer AS "configurationAnswer", c.is_anonymous AS "isAnonymous", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough",
+          c.configuration_answer AS "configurationAnswer", c.is_anonymous AS "isAnonymous", c.is_critical AS "isCritical", c.urgency, c.view_is_enough AS "viewIsEnough",
           c.expected_count AS "expectedCount", c.time_zone AS "timeZone", c.original_language AS "originalLanguage", c.version, s.name AS "siteName", ${person('a')} AS author,
           ${counter('views')} AS views, ${counter('submissions')} AS submissions,
           EXISTS (SELECT FROM company_member k WHERE k.company_id = c.company_id AND k.user_id = $2 AND k.is_manager) AS "isManager",

@@ -30,6 +30,15 @@ const valid: Record<string, Record<string, unknown>> = {
     dueDate: '2 weeks',
     audience: everybody,
   },
+  SAFETY_ALERT: {
+    title: 'Dropped spanner',
+    summary: 'It fell 80 m.',
+    urgency: 'stopNow',
+    details: 'A tether broke.',
+    doNow: [{ id: 's1', title: 'Check every tether' }],
+    dueDate: '1 week',
+    audience: everybody,
+  },
   POLICY_UPDATE: {
     title: 'Phones',
     summary: 'Hands-free calls end too.',
@@ -59,6 +68,7 @@ export const validAnswer: Record<string, Record<string, unknown>> = {
   PULSE_CHECK: { speakUp: 'yes', means: 'partly', plan: 'no', heard: 'yes', oneThing: 'Light' },
   POLICY_UPDATE: { acknowledged: ['read', 'knowStart'] },
   LESSONS_LEARNED: {},
+  SAFETY_ALERT: { acknowledged: ['read'], canDo: 'true' },
   ACTION_PLAN: { done: [], state: 'onTrack' },
 };
 

@@ -73,6 +73,7 @@ const essentials = {
   scope: 'COMPANY',
   campaignMode: 'STANDALONE',
   isCritical: false,
+  urgency: null,
   version: 3,
   allowedActions: [],
   isViewedByCurrentUser: true,

@@ -12,6 +12,7 @@ import {
   steps,
   text,
   topics,
+  urgencies,
   yesNo,
   type LibraryTemplate,
 } from './building-blocks';
@@ -24,11 +25,7 @@ const safetyAlert: LibraryTemplate = {
   configuration: configure({
     opening: 'title',
     author: {
-      urgency: radio(
-        'How urgent?',
-        { beAware: 'Be aware', actToday: 'Act today', stopNow: 'Stop now' },
-        { description: 'Stop now means no work until the steps are done.' },
-      ),
+      urgency: urgencies('How urgent?', { description: 'Stop now means no work until the steps are done.' }),
       details: markdown('What happened?', { description: 'Facts only. Do not name people.' }),
       doNow: steps('Do this now', { description: 'Three to five short steps, in order.' }),
       ...topics,

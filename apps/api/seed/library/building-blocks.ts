@@ -91,6 +91,15 @@ export const radio = (label: string, options: Options, extra: Extra = {}): FormF
   inputTypeOptions: optionList(options),
   ...extra,
 });
+/** A choice that decides the urgency of the campaign. */
+export const urgencies = (label: string, extra: Extra = {}): FormField => ({
+  ...radio(label, {}, extra),
+  inputTypeOptions: [
+    { id: 'beAware', label: 'Be aware', urgency: 'KNOW' },
+    { id: 'actToday', label: 'Act today', urgency: 'ACT_TODAY' },
+    { id: 'stopNow', label: 'Stop now', urgency: 'STOP_NOW' },
+  ],
+});
 export const checkbox = (label: string, options: Options, extra: Extra = {}): FormField => ({
   label,
   inputType: 'CHECKBOX',

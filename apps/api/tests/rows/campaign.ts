@@ -1,6 +1,7 @@
 /** Writes campaigns directly into the database, with statuses, dates and numbers that the api cannot create in a test. */
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import { modeOf } from '@muster/contract/templates/kinds';
+import type { Urgency } from '@muster/contract/forms/types';
 import type { CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import type { Factories, Person } from '../factories';
 
@@ -17,6 +18,8 @@ export interface CampaignRowOptions {
   endDate?: string | null;
   completeDate?: string;
   isAnonymous?: boolean;
+  isCritical?: boolean;
+  urgency?: Urgency;
   viewIsEnough?: boolean;
   configuration?: unknown;
   /** The audience. */
@@ -66,8 +69,8 @@ export async function insertCampaign(make: Factories, options: CampaignRowOption
   const mode = modeOf(type);
   const [row] = await make.query<{ id: string }>(
     `INSERT INTO campaign (company_id, site_id, division_id, scope, type, sub_type, mode, title, status, start_date, end_date, complete_date, template_version,
-                           configuration, is_anonymous, view_is_enough, expected_count, time_zone, author_id, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13, $14, $15, $16, 'UTC', $17, $10, $10) RETURNING id`,
+                           configuration, is_anonymous, view_is_enough, expected_count, time_zone, author_id, created_at, updated_at, is_critical, urgency)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13, $14, $15, $16, 'UTC', $17, $10, $10, $18, $19) RETURNING id`,
     [
       companyId,
       siteId ?? null,
@@ -86,6 +89,8 @@ export async function insertCampaign(make: Factories, options: CampaignRowOption
       options.viewIsEnough ?? false,
       mode === 'STANDALONE' ? audience.length : sites.length,
       options.authorId,
+      options.isCritical ?? false,
+      options.urgency ?? null,
     ],
   );
   const id = Number(row?.id);

@@ -4,7 +4,7 @@ import { languageTags } from '../shared/languages';
 import { id, userId, version } from '../shared/ids';
 import { instant, longText } from '../shared/text';
 import { configurationShape } from '../forms/schema';
-import { campaignScopes } from '../forms/types';
+import { campaignScopes, urgencies } from '../forms/types';
 import { campaignModes } from '../templates/kinds';
 import { campaignType, subType } from '../templates/template';
 import { campaignActions, campaignStatuses } from './life-cycle';
@@ -70,6 +70,8 @@ const essentials = {
   campaignMode: z.enum(campaignModes),
   /** A briefing whose message reaches people at any hour. */
   isCritical: z.boolean(),
+  /** Chosen by the author. Null if the template does not ask for it. */
+  urgency: z.enum(urgencies).nullable(),
   version,
   allowedActions: z.array(z.enum(campaignActions)),
 };

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { dueBuckets } from '../campaigns/life-cycle';
 import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress } from '../shared/ids';
-import { flag, lenient, listQuery, repeatable } from '../shared/pagination';
+import { flag, lenient, listQuery, repeatable, type SortBy } from '../shared/pagination';
 import { instant } from '../shared/text';
 import { focusTypes, focusableTypes, timePeriodTypes } from './filters';
 import { focusItem } from './focus';
 
-const focusSorts = ['startDate', 'endDate', 'completeDate'] as const;
+/**
+ * `priority` orders danger first (critical, or 'Stop now'), then overdue, due soon, and later. Inside each group, the start date decides.
+ */
+const focusSorts = ['priority', 'startDate', 'endDate', 'completeDate'] as const;
 
 const searchText = z.string().trim().max(255).optional();
 
@@ -19,7 +22,7 @@ const periodValue = z
   .optional()
   .catch(undefined);
 
-function focusQuery(direction: 'asc' | 'desc') {
+function focusQuery(defaultSort: SortBy<(typeof focusSorts)[number]>) {
   return listQuery({
     filters: {
       companyId: idInAddress.optional(),
@@ -41,15 +44,15 @@ function focusQuery(direction: 'asc' | 'desc') {
       timePeriodValue: periodValue,
     },
     sorts: focusSorts,
-    defaultSort: { field: 'startDate', direction },
+    defaultSort,
   }).refine((query) => query.companyId !== undefined, { error: 'companyId must be provided' });
 }
 
 export const searchUserFocus = endpoint({
   route: 'GET /focus/user/search',
-  summary: 'The caller’s open work, earliest start first',
+  summary: 'The caller’s open work: danger, overdue, due soon, later; earliest start first in each',
   clauses: ['7.30', '7.31', '7.32', '2.110', '5.43', '9.13'],
-  query: focusQuery('asc'),
+  query: focusQuery({ field: 'priority', direction: 'asc' }),
   response: z.array(focusItem),
   paged: true,
   ...reading,
@@ -59,7 +62,7 @@ export const searchCompanyFocus = endpoint({
   route: 'GET /focus/company/search',
   summary: 'The report list of a company, division or site, latest start first',
   clauses: ['7.30', '7.31', '7.32', '2.111', '5.43', '9.13'],
-  query: focusQuery('desc'),
+  query: focusQuery({ field: 'startDate', direction: 'desc' }),
   response: z.array(focusItem),
   paged: true,
   ...reading,

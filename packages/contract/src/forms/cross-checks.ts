@@ -14,6 +14,7 @@ export function crossCheck(template: Configuration): TemplateFault[] {
     ...mappingFaults(template),
     ...(responses.schema ? formFaults(responses.schema, ['responses', 'schema', 'properties'], author) : []),
     ...anonymityFaults(template),
+    ...urgencyFaults(template),
     ...reportFaults(template),
   ];
 }
@@ -85,6 +86,16 @@ function anonymityFaults({ form, responses }: Configuration): TemplateFault[] {
   const field = ownProperty(form.schema.properties, valueFrom) as FormField | undefined;
   if (field?.inputType === 'RADIO_BOOLEAN') return [];
   return [templateFault(['responses', 'anonymous', 'valueFrom'], 'NoBoolean', { name: valueFrom })];
+}
+
+/** Two fields could give a campaign two urgencies. */
+function urgencyFaults({ form, responses }: Configuration): TemplateFault[] {
+  const named = (schema: FormSchema | undefined) =>
+    Object.entries(schema?.properties ?? {}).filter(([, field]) => field.inputTypeOptions?.some(({ urgency }) => urgency !== undefined));
+  const faultIn = (side: 'form' | 'responses', name: string) =>
+    templateFault([side, 'schema', 'properties', name, 'inputTypeOptions'], 'UrgencyByAuthor');
+  const byAuthor = named(form.schema).filter(([, { inputType }], index) => index > 0 || inputType !== 'RADIO');
+  return [...byAuthor.map(([name]) => faultIn('form', name)), ...named(responses.schema).map(([name]) => faultIn('responses', name))];
 }
 
 function reportFaults({ responses, report }: Configuration): TemplateFault[] {

@@ -37,6 +37,7 @@ const faultMessages = {
   NeedsOption: 'Needs an option',
   NeedsTwoOptions: 'Needs two options or more',
   SameOption: 'Two options have the same id',
+  UrgencyByAuthor: 'Only the options of one RADIO of the author have an urgency',
   OnlyResponses: 'Only a responses form can take values from the author',
   NotAsked: 'The author is not asked for {{name}}',
   Unfit: '{{source}} does not fit {{inputType}}',

@@ -13,6 +13,7 @@ import {
   reportLists,
   reportTones,
   taxonomies,
+  urgencies,
   type Configuration,
 } from './types';
 
@@ -31,7 +32,7 @@ const bound = z.int().min(-1_000_000_000).max(1_000_000_000);
 const maxFields = 100;
 const maxOptions = 200;
 
-const option = z.strictObject({ id: optionId, label });
+const option = z.strictObject({ id: optionId, label, urgency: z.enum(urgencies).optional() });
 const condition = z.strictObject({ field: fieldName, in: z.array(optionId).min(1).max(maxOptions) });
 
 const field = z.strictObject({

@@ -47,10 +47,16 @@ export type CampaignScope = (typeof campaignScopes)[number];
 export const taxonomies = ['SAFETY_PRACTICE', 'HIGH_RISK_WORK'] as const;
 export type Taxonomy = (typeof taxonomies)[number];
 
+/** How urgent a campaign is, from the most urgent. */
+export const urgencies = ['STOP_NOW', 'ACT_TODAY', 'KNOW'] as const;
+export type Urgency = (typeof urgencies)[number];
+
 /** One option of a choice. Answers and counts contain the id; people read the label. */
 export interface FieldOption {
   id: string;
   label: string;
+  /** In a RADIO of the author's form: an author who chooses the option gives the campaign this urgency. */
+  urgency?: Urgency;
 }
 
 /** True if the answer of the named field is one of these option ids. For multiple choices, one common id is enough. */

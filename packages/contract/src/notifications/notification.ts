@@ -1,6 +1,6 @@
 /** Schemas of notifications [3.45] [4.34]. */
 import { z } from 'zod';
-import { taxonomies } from '../forms/types';
+import { taxonomies, urgencies } from '../forms/types';
 import { id } from '../shared/ids';
 import { instant } from '../shared/text';
 import { campaignTypes } from '../templates/kinds';
@@ -32,6 +32,10 @@ export const notification = z.object({
   title: z.string(),
   context: z.enum(notificationContexts),
   metadata: notificationMetadata,
+  /** Of its campaign. Null without one. */
+  urgency: z.enum(urgencies).nullable(),
+  /** About a critical briefing. */
+  isCritical: z.boolean(),
   isRead: z.boolean(),
   /** When it happened; of several things in one notification, the latest. */
   createdDate: instant,

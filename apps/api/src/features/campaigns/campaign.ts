@@ -1,6 +1,6 @@
 /** A campaign as this feature loads it. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { Answers, CampaignScope, MembersCriteria } from '@muster/contract/forms/types';
+import type { Answers, CampaignScope, MembersCriteria, Urgency } from '@muster/contract/forms/types';
 import type { CampaignMode, CampaignType } from '@muster/contract/templates/kinds';
 import type { CampaignStatus, ResponseStatus } from '@muster/contract/campaigns/life-cycle';
 import type { LanguageTag } from '@muster/contract/shared/languages';
@@ -33,6 +33,7 @@ export interface CampaignRow {
   isAnonymous: boolean;
   /** A briefing whose message reaches people at any hour. */
   isCritical: boolean;
+  urgency: Urgency | null;
   viewIsEnough: boolean;
   contentVersion: number;
   countedFromVersion: number;

@@ -52,6 +52,7 @@ export { campaignChannels, campaignMessages } from './notices/messages';
 export {
   aboutCampaign,
   aboutSite,
+  authorOfCampaign,
   campaignSubject,
   findCampaignForNotice,
   findSiteForNotice,
@@ -66,6 +67,7 @@ export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfParticipation } from './site-access';
 export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
+export { shippedText } from './languages/shipped';
 export { isTitled, type Reader } from './languages/reader';
 export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
 export { countInAudience, countWaiting, markReminded, remindedPeople, responsiblePeople, type Waiting } from './participants/reminded';

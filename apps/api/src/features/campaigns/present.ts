@@ -36,6 +36,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     isAnonymous: campaign.isAnonymous,
     originalLanguage: campaign.originalLanguage,
     isCritical: campaign.isCritical,
+    urgency: campaign.urgency,
     author: campaign.author,
     campaignV2Sites: requested.sites.map(({ id, siteId: of, siteName, assignee, responseStatus }) => ({
       id,
@@ -122,6 +123,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     scope: row.scope,
     campaignMode: row.mode,
     isCritical: row.isCritical,
+    urgency: row.urgency,
     version: row.version,
     sitesCount,
     sitesSubmittedCount,

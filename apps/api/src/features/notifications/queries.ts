@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors';
 import type { ReadSubject } from '../../platform/notifications/reading';
 import type { NotificationKinds } from './kinds';
 
-interface NotificationRow extends Omit<Notification, 'title'> {
+interface NotificationRow extends Omit<Notification, 'title' | 'isCritical'> {
   companyId: number;
   kind: string;
   about: string;
@@ -18,7 +18,7 @@ interface NotificationRow extends Omit<Notification, 'title'> {
 }
 
 const columns: Sql = sql`
-  n.id, n.company_id AS "companyId", n.kind, n.about, n.event_count AS count, n.is_urgent AS "isUrgent", n.context, n.metadata, n.is_read AS "isRead",
+  n.id, n.company_id AS "companyId", n.kind, n.about, n.event_count AS count, n.is_urgent AS "isUrgent", n.urgency, n.context, n.metadata, n.is_read AS "isRead",
   n.created_at AS "createdDate"`;
 
 interface Filters {
@@ -90,11 +90,11 @@ export const findByIds = (ctx: Context, ids: readonly number[]): Promise<Notific
 
 /** During an update an older build may still run. A notification of a kind that this build does not know shows the title of its subject. */
 export function presentNotification(
-  { id, kind, about, count, isUrgent, context, metadata, isRead, createdDate }: NotificationRow,
+  { id, kind, about, count, isUrgent, urgency, context, metadata, isRead, createdDate }: NotificationRow,
   kinds: NotificationKinds,
   language: LanguageTag,
 ): Notification {
   const found = kinds.get(kind);
   const title = found ? inLanguage(found.texts, language)({ about, count, isUrgent }) : about;
-  return { id, title, context, metadata, isRead, createdDate };
+  return { id, title, context, metadata, urgency, isCritical: isUrgent, isRead, createdDate };
 }

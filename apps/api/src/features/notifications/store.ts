@@ -47,7 +47,7 @@ export async function storeBatch(
   db: Db,
   { kind, defaultDelivery, replaces, otherKinds, channels, notice, event, after, now }: Batch,
 ): Promise<StoredBatch> {
-  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, metadata, metadataFor, recipients } = notice;
+  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, urgency = null, metadata, metadataFor, recipients } = notice;
   const own = metadataFor ? sql`|| coalesce(${metadataFor(sql`b.user_id`)}, '{}')` : sql``;
   const people = await db.many<{ userId: string; isNotified: boolean }>(sql`
     WITH batch AS MATERIALIZED (
@@ -55,14 +55,14 @@ export async function storeBatch(
        WHERE ${after ?? null}::uuid IS NULL OR r.user_id > ${after ?? null}::uuid
        ORDER BY r.user_id LIMIT ${peopleAtOnce}),
     stored AS (
-      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, is_urgent, created_at)
+      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, is_urgent, urgency, created_at)
       SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}::jsonb ${own}, ${aboutFor(about, aboutIn)}, ARRAY[${event.id}::bigint],
-             ${isAnonymous}, ${isUrgent}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
+             ${isAnonymous}, ${isUrgent}, ${urgency}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
       ON CONFLICT (user_id, kind, subject) DO UPDATE
          SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,
              event_ids = (excluded.event_ids || n.event_ids)[1:${rememberedEvents}],
              context = excluded.context, metadata = excluded.metadata, about = excluded.about, is_read = false,
-             is_anonymous = excluded.is_anonymous, is_urgent = excluded.is_urgent,
+             is_anonymous = excluded.is_anonymous, is_urgent = excluded.is_urgent, urgency = excluded.urgency,
              created_at = greatest(n.created_at, excluded.created_at)
        WHERE NOT n.event_ids @> excluded.event_ids
       RETURNING n.id, n.user_id),

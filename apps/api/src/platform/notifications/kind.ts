@@ -24,6 +24,8 @@ export interface Notice {
   about: string;
   /** Translated titles by preferred language. A stored notification keeps the title with which it was created. */
   aboutIn?: Readonly<Record<string, string>>;
+  /** `Urgency` of the contract, while it matters. */
+  urgency?: string | null;
   /** Messages outside the product then leave the title out. */
   isAnonymous?: boolean;
   /** Messages then leave at any hour, and before the digest. */

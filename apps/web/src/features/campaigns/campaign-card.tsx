@@ -2,7 +2,6 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import PriorityHigh from '~icons/ic/baseline-priority-high';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import PersonOffOutlined from '~icons/ic/outline-person-off';
@@ -15,6 +14,7 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import { StatusChip } from '../../ui/status-chip';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { ListCard } from '../../ui/layout/list-card';
+import { DangerBand } from './danger-band';
 import { OwnDue } from './own-due';
 import { personName } from '../../lib/names/person-name';
 
@@ -36,27 +36,29 @@ export function CampaignCard({ campaign, to, search, isSelected, showsType = fal
   const { t } = useTranslation(['campaigns', 'templates']);
   const { type, title, titleLanguage, siteName } = campaign;
   return (
-    <ListCard to={to} search={search} isSelected={isSelected} className="flex items-start gap-3 p-4">
-      <div className="flex-1 min-w-0">
-        {showsType && (
-          <Text variant="body2" color="muted">
-            {t(`templates:type.${type}`)}
+    <ListCard to={to} search={search} isSelected={isSelected} className="flex flex-col items-stretch overflow-clip">
+      <DangerBand campaign={campaign} />
+      <div className="flex items-start gap-3 p-4">
+        <div className="flex-1 min-w-0">
+          {showsType && (
+            <Text variant="body2" color="muted">
+              {t(`templates:type.${type}`)}
+            </Text>
+          )}
+          <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
+            <PageText lang={titleLanguage}>{title}</PageText>
           </Text>
-        )}
-        <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
-          <PageText lang={titleLanguage}>{title}</PageText>
-        </Text>
-        <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
-          {campaign.isCritical && <StatusChip tone="error" icon={<PriorityHigh />} label={t('critical.label')} />}
-          {mark}
-          <OwnDue campaign={campaign} isDone={isDone(campaign)} />
-          <OwnState campaign={campaign} />
-          {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
-          {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
-          <SiteProgress campaign={campaign} />
+          <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
+            {mark}
+            <OwnDue campaign={campaign} isDone={isDone(campaign)} />
+            <OwnState campaign={campaign} />
+            {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
+            {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
+            <SiteProgress campaign={campaign} />
+          </div>
         </div>
+        <Assigned campaign={campaign} />
       </div>
-      <Assigned campaign={campaign} />
     </ListCard>
   );
 }

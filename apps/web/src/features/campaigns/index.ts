@@ -3,6 +3,7 @@ export { campaignPartQuery, campaignQuery } from './api';
 export { changeOf } from './change';
 export { asksSomething, isAnswered, isRead, waitingFilter } from './asks-something';
 export { CampaignCard } from './campaign-card';
+export { DangerBand } from './danger-band';
 export { OwnDue } from './own-due';
 export { CampaignDue } from './campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';

@@ -36,12 +36,12 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   const { selection } = content;
   const campaign = await ctx.db.one<{ id: number; version: number }>(sql`
     INSERT INTO campaign (company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, template_id,
-        template_version, configuration, configuration_answer, audience_criteria, is_anonymous, is_critical, view_is_enough, time_zone, original_language, author_id, created_at,
+        template_version, configuration, configuration_answer, audience_criteria, is_anonymous, is_critical, urgency, view_is_enough, time_zone, original_language, author_id, created_at,
         updated_at, posted_at)
     VALUES (${place.companyId}, ${place.siteId}, ${place.divisionId}, ${place.scope}, ${template.type}, ${template.subType}, ${mode}, ${content.title},
         ${content.description ?? ''}, ${status}, ${content.startDate}, ${content.endDate}, ${template.id}, ${template.version},
         ${JSON.stringify(content.configuration)}, ${JSON.stringify(content.answers)},
-        ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, ${content.isAnonymous}, ${isCritical},
+        ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, ${content.isAnonymous}, ${isCritical}, ${content.urgency},
         ${!asksForResponse({ type: template.type, configuration: content.configuration })}, ${place.timeZone}, ${ctx.acceptedLanguages[0] ?? null}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now},
         ${isPosting ? ctx.now : null})
     RETURNING id, version`);

@@ -72,7 +72,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     entityId: id,
     data: { type: campaign.type, from: campaign.status, status, version, ...(isCritical !== campaign.isCritical && { isCritical }) },
   });
-  emitCampaignSaved(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status, isNamed || title !== campaign.title);
+  emitCampaignSaved(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status, isNamed || title !== campaign.title || content.urgency !== campaign.urgency);
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }
@@ -124,7 +124,7 @@ async function store(
            due_today_told_at = CASE WHEN end_date = ${content.endDate} THEN due_today_told_at END,
            overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN overdue_told_at END,
            still_overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN still_overdue_told_at END, configuration = ${JSON.stringify(content.configuration)}, configuration_answer = ${JSON.stringify(content.answers)},
-           audience_criteria = ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, is_anonymous = ${content.isAnonymous}, is_critical = ${isCritical},
+           audience_criteria = ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, is_anonymous = ${content.isAnonymous}, is_critical = ${isCritical}, urgency = ${content.urgency},
            view_is_enough = ${!asksForResponse({ type: campaign.type, configuration: content.configuration })}, content_version = ${contentVersion},
            counted_from_version = ${isAskedAgain ? contentVersion : campaign.countedFromVersion}, updated_at = ${ctx.now}, time_zone = ${campaign.timeZone},
            content_changed_at = CASE WHEN ${isChanged && campaign.status !== 'DRAFT'} THEN ${ctx.now} ELSE content_changed_at END,

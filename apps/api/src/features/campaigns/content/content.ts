@@ -11,7 +11,8 @@ import {
   type MapContext,
   type MappedFields,
 } from '@muster/contract/forms/resolve';
-import type { Answers, AuthorForm, Configuration } from '@muster/contract/forms/types';
+import type { Answers, AuthorForm, Configuration, Urgency } from '@muster/contract/forms/types';
+import { urgencyOf } from '@muster/contract/forms/urgency';
 import { validateForm } from '@muster/contract/forms/validate';
 import { campaignKinds, type CampaignMode, type CampaignType } from '@muster/contract/templates/kinds';
 import type { FieldError } from '@muster/contract/shared/errors';
@@ -42,6 +43,7 @@ export interface Draft {
 export interface Content extends MappedFields {
   answers: Answers;
   isAnonymous: boolean;
+  urgency: Urgency | null;
   /** The resolved copy of the template. */
   configuration: Configuration;
   /** The audience; undefined for a draft. */
@@ -63,6 +65,7 @@ export async function draftContent(ctx: Context, draft: Draft): Promise<Content>
     answers,
     configuration: copy,
     isAnonymous: isAnonymous(copy.responses.anonymous, answers),
+    urgency: urgencyOf(copy.form.schema, answers),
     selection: undefined,
     ...fields,
   };
@@ -99,6 +102,7 @@ export async function postedContent(
     answers,
     configuration: resolveConfiguration(copy, answers, { ...place, taxonomies: taxonomiesOf(lists), sendDate, endDate: mapped.endDate }),
     isAnonymous: isAnonymous(copy.responses.anonymous, answers),
+    urgency: urgencyOf(copy.form.schema, answers),
     selection,
     ...mapped,
   };

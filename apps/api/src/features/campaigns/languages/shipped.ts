@@ -44,3 +44,6 @@ const tables: Readonly<Record<Exclude<LanguageTag, 'en'>, Readonly<Record<string
 export const isShipped = (text: string, language: LanguageTag): boolean =>
   // the German table has every text
   Object.hasOwn(language === 'en' ? deTexts : tables[language], text);
+
+/** A text of the product's own templates in the language, or in English if the language does not have it. */
+export const shippedText = (text: string, language: LanguageTag): string => (language === 'en' ? text : (tables[language][text] ?? text));

@@ -4,6 +4,7 @@
  * `campaign c` and for sites on `campaign_site p`.
  */
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
@@ -19,7 +20,7 @@ import type { CampaignListRow } from '../tables';
 /** The columns of a campaign that a row needs; never the configuration. */
 const columns = sql`
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version`;
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version`;
 
 /** The branch of whole campaigns. */
 export const wholeCampaigns = (companyId: number, where: Sql): Sql => sql`
@@ -40,7 +41,7 @@ export const participations = (companyId: number, where: Sql): Sql => sql`
 export const nonCampaignItems = (rows: Sql): Sql => sql`
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
-         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical, NULL::text AS urgency,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (${rows}) o`;
@@ -77,12 +78,20 @@ const sortExpressions = {
   id: 'c.id',
 } as const;
 
-type CampaignSort = keyof typeof sortExpressions;
+type CampaignSort = keyof typeof sortExpressions | 'priority';
+
+/** Danger first, then overdue, due soon, and later. The start date decides inside each group [9.13]. */
+function byPriority(direction: Sql, now: Date): Sql {
+  const soon = new Date(now.getTime() + dueSoonMinutes * 60_000);
+  return sql`CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < ${now} THEN 1 WHEN c.end_date <= ${soon} THEN 2 ELSE 3 END ${direction}, c.start_date ${direction}`;
+}
 
 /** Ends with unique columns, so that pages neither repeat nor skip a row. */
-const orderOf = (page: Page<CampaignSort>): Sql =>
+const orderOf = (page: Page<CampaignSort>, now: Date): Sql =>
   join([
-    ...page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)),
+    ...page.sort.map(({ field, direction }) =>
+      field === 'priority' ? byPriority(raw(direction), now) : raw(`${sortExpressions[field]} ${direction}`),
+    ),
     raw('c.id DESC'),
     raw('c.participation_id'),
     raw('c.other_id'),
@@ -128,15 +137,15 @@ async function findPage(ctx: Context, list: CampaignList): Promise<{ rows: Campa
 }
 
 /** Selects the page first. Then looks up the details of its rows only, including titles in the reader's language. */
-function pageOf(reader: Reader, { companyId, branches, page }: CampaignList): Sql {
-  const { actor } = reader;
-  const order = orderOf(page);
+function pageOf(reader: Reader & Pick<Context, 'now'>, { companyId, branches, page }: CampaignList): Sql {
+  const { actor, now } = reader;
+  const order = orderOf(page, now);
   return sql`
     WITH page AS MATERIALIZED (SELECT * FROM (${unionAll(branches)}) c ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size})
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
-           c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
+           c.created_at AS "createdDate", c.is_critical AS "isCritical", c.urgency, c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
            CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = ${companyId} AND d.id = c.id) END AS "draftSavedDate",

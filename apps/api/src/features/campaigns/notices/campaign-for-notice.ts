@@ -1,4 +1,5 @@
 /** What notifications say about a campaign. Shared by the kinds of campaigns, responses and reports. */
+import type { Urgency } from '@muster/contract/forms/types';
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import type { CampaignMode, CampaignType } from '@muster/contract/templates/kinds';
 import sql, { type Sql } from 'sql-template-tag';
@@ -21,6 +22,7 @@ interface NoticedCampaign {
   authorId: string;
   isAnonymous: boolean;
   isCritical: boolean;
+  urgency: Urgency | null;
 }
 
 export const campaignSubject = (campaignId: number): string => `campaign:${campaignId}`;
@@ -33,26 +35,36 @@ export const findCampaignForNotice = (
 ): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
     SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, ${titlesByPreference} AS titles, status,
-           author_id AS "authorId", is_anonymous AS "isAnonymous", is_critical AS "isCritical"
+           author_id AS "authorId", is_anonymous AS "isAnonymous", is_critical AS "isCritical", urgency
       FROM campaign c WHERE id = ${campaignId} AND deleted_at IS NULL AND status = ANY (${[...states]}::text[])`);
+
+/** A finished campaign is not urgent any more. */
+const urgencyWhileLive = ({ status, urgency }: NoticedCampaign): Urgency | null => (status === 'LIVE' ? urgency : null);
 
 /** A notice about the whole campaign. */
 export function aboutCampaign(campaignId: number, campaign: NoticedCampaign, recipients: Sql): Notice {
   const { companyId, siteId, divisionId, type, title, titles } = campaign;
+  const urgency = urgencyWhileLive(campaign);
   const place = { ...(siteId !== null && { siteId }), ...(divisionId !== null && { divisionId }) };
   const metadata = { entityType: 'CampaignV2', companyId, campaignId, type, ...place } satisfies NotificationMetadata;
-  return { companyId, subject: campaignSubject(campaignId), context: type, about: title, aboutIn: titles, metadata, recipients };
+  return { companyId, subject: campaignSubject(campaignId), context: type, about: title, aboutIn: titles, urgency, metadata, recipients };
 }
 
 /** A notice about one participating site of the campaign. It leads to the campaign in the workspace of that site. */
 export function aboutSite(
   { campaignId, campaignSiteId, siteId }: { campaignId: number; campaignSiteId: number; siteId: number },
-  { companyId, type, title, titles }: NoticedCampaign,
+  campaign: NoticedCampaign,
   recipients: Sql,
 ): Notice {
+  const { companyId, type, title, titles } = campaign;
   const metadata = { entityType: 'CampaignV2Site', companyId, campaignId, siteId, type } satisfies NotificationMetadata;
-  return { companyId, subject: `campaign-site:${campaignSiteId}`, context: type, about: title, aboutIn: titles, metadata, recipients };
+  const subject = `campaign-site:${campaignSiteId}`;
+  const urgency = urgencyWhileLive(campaign);
+  return { companyId, subject, context: type, about: title, aboutIn: titles, urgency, metadata, recipients };
 }
+
+/** `SELECT author_id`: who has posted the campaign. The argument is an SQL expression. */
+export const authorOfCampaign = (campaignId: Sql): Sql => sql`SELECT c.author_id FROM campaign c WHERE c.id = ${campaignId}`;
 
 export interface SiteForNotice {
   siteId: number;

@@ -1,3 +1,4 @@
+import type { FocusItem } from '@muster/contract/focus/focus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignSite } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -116,15 +117,16 @@ describe('[7.31] [7.32] filters and order of the Focus', () => {
       sites: [{ siteId: w.south, assigneeId: w.person.siteManager.id }],
     });
   });
-  const everything = ['Late poll', 'Soon briefing', 'Later poll', 'Endless poll', 'Unassigned plan', 'My learning'];
+  const byStart = ['Late poll', 'Soon briefing', 'Later poll', 'Endless poll', 'Unassigned plan', 'My learning'];
+  const everything = ['Late poll', 'My learning', 'Soon briefing', 'Later poll', 'Endless poll', 'Unassigned plan'];
 
   test.each([
     ['', everything],
     ['includeFocusTypes=POLL', ['Late poll', 'Later poll', 'Endless poll']],
-    ['includeFocusTypes=BRIEFING&includeFocusTypes=LEARNING', ['Soon briefing', 'My learning']],
+    ['includeFocusTypes=BRIEFING&includeFocusTypes=LEARNING', ['My learning', 'Soon briefing']],
     ['includeFocusTypes=QUESTION', []],
     ['includeFocusTypes=POLL&includeFocusTypes=NOTICE', ['Late poll', 'Later poll', 'Endless poll']],
-    ['focusableTypes=SitesCampaignV2', ['Unassigned plan', 'My learning']],
+    ['focusableTypes=SitesCampaignV2', ['My learning', 'Unassigned plan']],
     ['focusableTypes=CompanyCampaignV2', ['Late poll', 'Soon briefing', 'Later poll', 'Endless poll']],
     ['searchTerm=POLL', ['Late poll', 'Later poll', 'Endless poll']],
     ['title=late', ['Late poll', 'Later poll']],
@@ -138,12 +140,35 @@ describe('[7.31] [7.32] filters and order of the Focus', () => {
     ['includeStatuses=LIVE', everything],
     ['includeStatuses=COMPLETE', []],
     ['completedAfter=2026-01-01T00:00:00Z', []],
-    ['sort=startDate,desc', everything.toReversed()],
+    ['sort=priority', everything],
+    ['sort=startDate', byStart],
+    ['sort=startDate,desc', byStart.toReversed()],
     ['order=desc', everything.toReversed()],
     ['sort=endDate,asc', ['My learning', 'Late poll', 'Soon briefing', 'Unassigned plan', 'Later poll', 'Endless poll']],
   ])('%s', async (query, found) => {
     expect((await w.focus(w.as.siteManager, query)).titles).toEqual(found);
     expect((await w.focus(w.as.siteManager, `${query}&size=1`)).total).toBe(found.length);
+  });
+
+  test('[9.13] danger comes first, then overdue, due soon and later; the earlier start comes first inside each', async () => {
+    const here = await world();
+    const audience = [here.person.worker];
+    const posted = [
+      { title: 'later', startDate: '2026-03-01T00:00:00Z', endDate: inDays(9) },
+      { title: 'act today', startDate: '2026-03-02T00:00:00Z', endDate: inDays(9), urgency: 'ACT_TODAY' },
+      { title: 'soon', startDate: '2026-03-03T00:00:00Z', endDate: inDays(1) },
+      { title: 'overdue', startDate: '2026-03-04T00:00:00Z', endDate: inDays(-1) },
+      { title: 'also overdue', startDate: '2026-03-05T00:00:00Z', endDate: inDays(-2) },
+      { title: 'stop now', startDate: '2026-03-07T00:00:00Z', urgency: 'STOP_NOW' },
+      { title: 'critical', startDate: '2026-03-06T00:00:00Z', endDate: inDays(9), isCritical: true },
+    ] as const;
+    for (const options of posted) await here.insert({ type: 'BRIEFING', audience, ...options });
+    const expected = ['critical', 'stop now', 'overdue', 'also overdue', 'soon', 'later', 'act today'];
+    expect((await here.focus(here.as.worker)).titles).toEqual(expected);
+    const pages = await Promise.all([0, 1, 2].map((page) => here.focus(here.as.worker, `page=${page}&size=3`)));
+    expect(pages.flatMap(({ titles }) => titles)).toEqual(expected);
+    const start = await here.as.worker.get<{ urgent: { data: FocusItem[] } }>(`/user/start?companyId=${here.companyId}&dashboard=true`);
+    expect(start.body.urgent.data.map(({ innerItem }) => innerItem.title)).toEqual(expected.slice(0, 3));
   });
 
   test('a site and a division filter it to their own work', async () => {

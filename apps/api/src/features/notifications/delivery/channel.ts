@@ -11,6 +11,8 @@ export interface Item {
   heading: string;
   /** In the language of the person. Names no anonymous text. */
   title: string;
+  /** Who has sent it, for a message about danger. */
+  sender?: string;
   metadata: NotificationMetadata;
   subject: string;
 }

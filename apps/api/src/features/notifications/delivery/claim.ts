@@ -1,9 +1,11 @@
 /** Claims the due deliveries of some people, with all that decides when and how they leave. */
+import type { Urgency } from '@muster/contract/forms/types';
 import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { activeContacts, firstSiteOf } from '../../identity';
+import { authorOfCampaign } from '../../campaigns';
+import { accountRows, activeContacts, firstSiteOf } from '../../identity';
 import { isPushOffered, localTimesOf } from '../../organisation';
 import type { DeliveryFacts } from './plan';
 import { isStopped } from './refusals';
@@ -34,6 +36,9 @@ export interface ClaimedDelivery extends Pick<
   metadata: NotificationMetadata;
   subject: string;
   isAnonymous: boolean;
+  urgency: Urgency | null;
+  /** Who has posted the campaign, for a message about danger. */
+  sender: string | null;
   attempts: number;
   /** Null if the person is not active in the company any more. */
   email: string | null;
@@ -42,6 +47,11 @@ export interface ClaimedDelivery extends Pick<
   preferredLanguage: string | null;
   chosen: PreferenceChange | null;
 }
+
+/** The name of the person who has posted the campaign of `notification n`. */
+const senderOf: Sql = sql`(
+  SELECT concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) FROM ${accountRows}
+   WHERE a.id = (${authorOfCampaign(sql`(n.metadata ->> 'campaignId')::bigint`)}))`;
 
 /**
  * Claims all due deliveries of the people who have waited longest. One process therefore sends the digest and counts the messages
@@ -62,7 +72,7 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
   return db.many<ClaimedDelivery>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
-           n.is_urgent AS "isUrgent", a.email, a.preferred_language AS "preferredLanguage",
+           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
            z.zone, z.hours, z."digestMinute", coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",

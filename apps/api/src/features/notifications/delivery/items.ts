@@ -2,6 +2,7 @@
 import { inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
 import { inFurtherLanguages } from '../../../platform/further-languages/further-languages';
 import type { NotificationKinds } from '../kinds';
+import { shippedText } from '../../campaigns';
 import type { Item } from './channel';
 import type { ClaimedDelivery } from './claim';
 
@@ -16,8 +17,15 @@ export function itemOf(row: ClaimedDelivery, kinds: NotificationKinds, language:
   return {
     kind: row.kind,
     heading: inLanguage(kind.titles, language),
-    title: inLanguage(kind.texts, language)({ about, count: row.count, isUrgent: row.isUrgent }),
+    title: withUrgency(row, inLanguage(kind.texts, language)({ about, count: row.count, isUrgent: row.isUrgent }), language),
+    ...(row.sender && { sender: row.sender }),
     metadata: row.metadata,
     subject: row.subject,
   };
 }
+
+const urgencyWords = { STOP_NOW: 'Stop now', ACT_TODAY: 'Act today' } as const;
+
+/** Begins with the words that the product's safety alert offers its author, so that they match the page. */
+const withUrgency = ({ urgency }: Pick<ClaimedDelivery, 'urgency'>, title: string, language: LanguageTag): string =>
+  urgency === 'STOP_NOW' || urgency === 'ACT_TODAY' ? `${shippedText(urgencyWords[urgency], language)} · ${title}` : title;

@@ -46,7 +46,14 @@ function contentOf(message: Outgoing, unread: number): PushMessage {
   const { isDigest, items, language } = message;
   const [first] = items;
   const tag = tagOf(message);
-  if (!isDigest) return { title: cut(first.title, maxTitle), tag, place: placeOf(first.metadata), unread };
+  if (!isDigest)
+    return {
+      title: cut(first.title, maxTitle),
+      ...(first.sender !== undefined && { body: cut(first.sender, maxTitle) }),
+      tag,
+      place: placeOf(first.metadata),
+      unread,
+    };
   const body = items
     .slice(0, maxLines)
     .map(({ title }) => cut(title, maxTitle / 2))

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Text } from '../../../ui/display/text';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { Tooltip } from '../../../ui/overlays/tooltip';
+import { DangerBand } from '../../campaigns';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -18,7 +19,8 @@ interface NotificationRowProps {
 }
 
 /** One notification. A press opens its subject; the button beside it toggles read and unread. */
-export function NotificationRow({ notification: { title, context, isRead, createdDate }, onOpen, onMark }: NotificationRowProps) {
+export function NotificationRow({ notification, onOpen, onMark }: NotificationRowProps) {
+  const { title, context, isRead, createdDate } = notification;
   const { t } = useTranslation('notifications');
   const now = useNow();
   const toggle = isRead ? t('markUnread') : t('markRead');
@@ -26,7 +28,8 @@ export function NotificationRow({ notification: { title, context, isRead, create
     <li className="flex items-center border-t border-line">
       <ButtonBase onClick={onOpen} className="flex-1 min-w-0 gap-3 px-4 py-3 justify-start text-start">
         <div aria-hidden className={clsx('flex-none size-2.5 rounded-full', isRead ? 'bg-transparent' : 'bg-primary')} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
+          {!isRead && <DangerBand campaign={notification} className="rounded-chip px-2 py-0 mb-1" />}
           <Text dir="auto" className={clsx('wrap-anywhere', isRead ? 'font-normal' : 'font-bold')}>
             {title}
           </Text>

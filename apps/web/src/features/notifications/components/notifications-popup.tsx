@@ -1,3 +1,4 @@
+import { isDanger } from '@muster/contract/campaigns/danger';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -66,7 +67,7 @@ function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged()
     onClose();
     void navigate({ to: addressOf(notification) });
   };
-  const rows = latestOfEach(list.data?.pages.flatMap(({ data }) => data) ?? []);
+  const rows = dangerFirst(latestOfEach(list.data?.pages.flatMap(({ data }) => data) ?? []));
   if (list.isPending) return <SkeletonList rows={4} height={64} />;
   if (list.isError && rows.length === 0) return <LoadFailed onRetry={() => void list.refetch()} />;
   if (rows.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
@@ -102,6 +103,12 @@ function latestOfEach(rows: readonly Notification[]): Notification[] {
     seen.add(item);
     return true;
   });
+}
+
+/** Unread ones about danger come first. */
+function dangerFirst(rows: readonly Notification[]): Notification[] {
+  const isFirst = (row: Notification) => !row.isRead && isDanger(row);
+  return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
 }
 
 /** The subject of the notification. Notifications without one are all shown. */

@@ -2,6 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormSchema, InputType } from '@muster/contract/forms/types';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { isRead, scopeOf } from '../../campaigns';
+import { shownSchema } from './shown-schema';
 
 /** The fields that only matter to the author, such as the audience. */
 const dispatch: ReadonlySet<InputType> = new Set(['MEMBERS_SELECTION', 'SITES_SELECTION', 'RELATIVE_DATE', 'DATE']);
@@ -14,7 +15,7 @@ const pick = ({ properties }: FormSchema, isShown: (inputType: InputType) => boo
 export function BriefingContent({ campaign }: { campaign: CampaignV2 }) {
   const { configuration, configurationAnswer, scope, timeZone, id } = campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2', entityId: id } });
-  const { schema } = configuration.responses;
+  const schema = shownSchema(campaign);
   const shown = schema ? pick(schema, isRead) : pick(configuration.form.schema, (inputType) => !dispatch.has(inputType));
   return (
     <FormSourcesProvider sources={sources}>

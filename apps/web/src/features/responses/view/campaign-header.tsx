@@ -7,7 +7,7 @@ import TaskAlt from '~icons/ic/baseline-task-alt';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import { PageText } from '../../../ui/page-text';
 import { StatusChip } from '../../../ui/status-chip';
-import { listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
+import { DangerBand, listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { personName } from '../../../lib/names/person-name';
@@ -26,21 +26,24 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
   const isRead = campaignKinds[type].countsViews && isIntendedForCurrentUser && isViewedByCurrentUser;
   const byline = author && t('by', { name: personName(author) });
   return (
-    <ContentHeader
-      title={title}
-      isPageText
-      lead={lead && <PageText>{lead}</PageText>}
-      overline={[t(`templates:type.${type}`), siteName, byline].filter(Boolean).join(' · ')}
-      back={useBack(campaign)}
-      states={
-        <>
-          <OwnDue campaign={campaign} isDone={isSubmittedByCurrentUser} />
-          {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
-          {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
-          {content && <ReadAloud title={title} lead={lead} content={content} />}
-        </>
-      }
-    />
+    <>
+      <DangerBand campaign={campaign} className="text-lg py-2.5 mb-4 rounded-card" />
+      <ContentHeader
+        title={title}
+        isPageText
+        lead={lead && <PageText>{lead}</PageText>}
+        overline={[t(`templates:type.${type}`), siteName, byline].filter(Boolean).join(' · ')}
+        back={useBack(campaign)}
+        states={
+          <>
+            <OwnDue campaign={campaign} isDone={isSubmittedByCurrentUser} />
+            {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
+            {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
+            {content && <ReadAloud title={title} lead={lead} content={content} />}
+          </>
+        }
+      />
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useWaiting } from '../../outbox';
 import { answerItem } from '../item-names';
 import { Confirmation } from './confirmation';
 import { OwnAnswer } from './own-answer';
+import { shownSchema } from './shown-schema';
 // Not lazy: without a network its code could not come.
 import { WaitingAnswer } from './waiting-answer';
 
@@ -17,11 +18,11 @@ const NothingToAnswer = lazyPart(() => import('./nothing-to-answer'), 'NothingTo
 export function ResponsePanel({ payload }: { payload: ReportPayload }) {
   const { userId } = useMe();
   const { campaignV2: campaign, campaignV2Responses } = payload;
-  const { configuration, timeZone, isSubmittedByCurrentUser, isSubmittableByCurrentUser } = campaign;
+  const { timeZone, isSubmittedByCurrentUser, isSubmittableByCurrentUser } = campaign;
   const sources = useFormSourcesFor({ ...scopeOf(campaign), timeZone, files: { entityType: 'CampaignV2Response' } });
   const item = answerItem(campaign);
   const isWaiting = useWaiting(item).length > 0;
-  const { schema } = configuration.responses;
+  const schema = shownSchema(campaign);
   if (!schema) return null;
 
   const own = campaignV2Responses.find((response) => response.userId === userId);
