@@ -71,7 +71,7 @@ export const liveCampaigns: readonly DemoCampaign[] = [
       summary: 'It fell 80 m. Check every tool tether.',
       dueDate: '1 day 17:00',
       audience: everybody,
-      urgency: 'actToday',
+      urgency: 'stopNow',
       details: 'A 30 mm spanner fell from the nacelle. The drop zone was empty. The tether had a worn clip.',
       doNow: [
         { id: 's1', title: 'Check each clip and cord before you climb.' },

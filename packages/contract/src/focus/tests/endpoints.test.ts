@@ -5,9 +5,9 @@ test.each([searchUserFocus, searchCompanyFocus])('[5.43] $route requires a compa
   expect(query.safeParse({ siteId: '1' }).error?.issues.map(({ message }) => message)).toEqual(['companyId must be provided']);
 });
 
-test('[9.13] Focus starts with the earliest start, report lists with the latest', () => {
+test('[9.13] Focus sorts by priority, report lists start with the latest', () => {
   const sortOf = (endpoint: typeof searchUserFocus) => endpoint.query.parse({ companyId: '1' }).page.sort;
-  expect(sortOf(searchUserFocus)).toEqual([{ field: 'startDate', direction: 'asc' }]);
+  expect(sortOf(searchUserFocus)).toEqual([{ field: 'priority', direction: 'asc' }]);
   expect(searchCompanyFocus.query.parse({ companyId: '1' }).page.sort).toEqual([{ field: 'startDate', direction: 'desc' }]);
 });
 

@@ -15,7 +15,7 @@ let manager: Client;
 let ivy: Person & { email: string };
 let worker: Client;
 const mails: Message[] = [];
-const pushed: { title: string; isUrgent: boolean }[] = [];
+const pushed: { title: string; body?: string; isUrgent: boolean }[] = [];
 
 beforeAll(async () => {
   api = await startTestApi({
@@ -23,8 +23,8 @@ beforeAll(async () => {
     pusher: {
       publicKey: 'key',
       reachesApps: false,
-      send: async (_device, { title }, { isUrgent }) => {
-        pushed.push({ title, isUrgent });
+      send: async (_device, { title, body }, { isUrgent }) => {
+        pushed.push({ title, ...(body !== undefined && { body }), isUrgent });
         return true;
       },
     },
@@ -33,6 +33,7 @@ beforeAll(async () => {
   companyId = (await api.make.company()).id;
   await api.make.query('UPDATE company SET push_enabled = true');
   author = await api.make.person(companyId, { manager: true });
+  await api.make.query("UPDATE account SET first_name = 'Marit', last_name = 'Halloran' WHERE id = $1", [author.id]);
   manager = api.as(author);
   ivy = await api.make.person(companyId);
   worker = api.as(ivy);
@@ -60,11 +61,22 @@ const records = (id: number) =>
 test('a critical briefing leaves at once by e-mail and push, at night and on a quiet day, and is shown as critical', async () => {
   const { id } = await briefing({ isCritical: true });
   expect(await received()).toMatchObject([{ subject: 'Critical: Two labels', headers: { Importance: 'high' } }]);
-  expect(pushed).toEqual([{ title: 'Critical: Two labels', isUrgent: true }]);
+  expect(pushed).toEqual([{ title: 'Critical: Two labels', body: 'Marit Halloran', isUrgent: true }]);
   const { body } = await worker.get<Notification[]>('/notifications');
   expect(body.map(({ title }) => title)).toEqual(['Critical: Two labels']);
   const focus = await worker.get<{ innerItem: CampaignListItem }[]>(`/focus/user/search?companyId=${companyId}`);
   expect(focus.body.map(({ innerItem }) => [innerItem.id, innerItem.isCritical])).toEqual([[id, true]]);
+});
+
+test('e-mail and push about a safety alert say how urgent it is, in the reader’s language, and who has sent it', async () => {
+  await api.make.query("UPDATE account SET preferred_language = 'GERMAN' WHERE id = $1", [ivy.id]);
+  await build.create(manager, 'SAFETY_ALERT', { companyId, body: { isCritical: true } });
+  const [mail] = await received();
+  await api.make.query("UPDATE account SET preferred_language = 'ENGLISH' WHERE id = $1", [ivy.id]);
+  expect(mail?.subject).toBe('Sofort stoppen · Kritisch: Dropped spanner');
+  expect(mail?.text).toMatch(/^Sofort stoppen · Kritisch: Dropped spanner\nMarit Halloran\n/);
+  expect(mail?.html).toContain('Marit Halloran');
+  expect(pushed).toEqual([{ title: 'Sofort stoppen · Kritisch: Dropped spanner', body: 'Marit Halloran', isUrgent: true }]);
 });
 
 test('a briefing without the switch waits for the morning', async () => {

@@ -64,6 +64,13 @@ describe('Focus', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
+  test('an item about danger says so above its title', async () => {
+    const alert = item(8, 'Dropped spanner');
+    open('/mws/focus', [{ ...alert, innerItem: { ...alert.innerItem, urgency: 'STOP_NOW' } } as typeof alert, item(7, 'Can you stop a job?')]);
+    expect((await screen.findByRole('link', { name: /Dropped spanner/ })).textContent).toMatch(/^Stop now/);
+    expect(screen.getByRole('link', { name: /Can you stop a job\?/ })).not.toHaveTextContent('Stop now');
+  });
+
   test('[2.110] on a phone, search and filters are behind one icon, which says that a filter is set', async () => {
     stubWidth(390);
     open('/mws/focus?type=POLL');

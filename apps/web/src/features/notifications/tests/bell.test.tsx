@@ -44,6 +44,14 @@ describe('[2.76] [4.34] the bell', () => {
     Reflect.deleteProperty(navigator, 'setAppBadge');
   });
 
+  test('an unread notification about danger has its band, and comes first', async () => {
+    const rows = [notice(7), notice(8, { urgency: 'STOP_NOW', isRead: true }), notice(9, { urgency: 'STOP_NOW' })];
+    open({ 'GET /notifications': () => pageOf(rows) });
+    const found = (await (await openList()).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(found.map((text) => /Poll \d/.exec(text)?.[0])).toEqual(['Poll 9', 'Poll 7', 'Poll 8']);
+    expect(found.map((text) => text.startsWith('Stop now'))).toEqual([true, false, false]);
+  });
+
   test.each([
     [99, '99'],
     [100, '99+'],
