@@ -47,7 +47,19 @@ export async function storeBatch(
   db: Db,
   { kind, defaultDelivery, replaces, otherKinds, channels, notice, event, after, now }: Batch,
 ): Promise<StoredBatch> {
-  const { companyId, subject, context, about, aboutIn, isAnonymous = false, isUrgent = false, urgency = null, metadata, metadataFor, recipients } = notice;
+  const {
+    companyId,
+    subject,
+    context,
+    about,
+    aboutIn,
+    isAnonymous = false,
+    isUrgent = false,
+    urgency = null,
+    metadata,
+    metadataFor,
+    recipients,
+  } = notice;
   const own = metadataFor ? sql`|| coalesce(${metadataFor(sql`b.user_id`)}, '{}')` : sql``;
   const people = await db.many<{ userId: string; isNotified: boolean }>(sql`
     WITH batch AS MATERIALIZED (

@@ -72,7 +72,12 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     entityId: id,
     data: { type: campaign.type, from: campaign.status, status, version, ...(isCritical !== campaign.isCritical && { isCritical }) },
   });
-  emitCampaignSaved(ctx, { id, companyId: campaign.companyId, version, status }, campaign.status, isNamed || title !== campaign.title || content.urgency !== campaign.urgency);
+  emitCampaignSaved(
+    ctx,
+    { id, companyId: campaign.companyId, version, status },
+    campaign.status,
+    isNamed || title !== campaign.title || content.urgency !== campaign.urgency,
+  );
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }

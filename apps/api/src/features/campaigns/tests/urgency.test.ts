@@ -47,13 +47,20 @@ test('a campaign whose template does not ask has no urgency', async () => {
 
 test('the urgency follows the author’s answer in a draft, when it is posted, and when a LIVE alert changes', async () => {
   const { companyId, manager } = await world();
-  const { id, configurationAnswer } = await build.create(manager, 'SAFETY_ALERT', { companyId, status: 'DRAFT', answers: { urgency: undefined } });
+  const { id, configurationAnswer } = await build.create(manager, 'SAFETY_ALERT', {
+    companyId,
+    status: 'DRAFT',
+    answers: { urgency: undefined },
+  });
   expect(await viewOf(manager, id)).toMatchObject({ urgency: null });
   for (const [answer, urgency, status] of [
     ['actToday', 'ACT_TODAY', 'LIVE'],
     ['stopNow', 'STOP_NOW', 'LIVE'],
   ]) {
-    const saved = await manager.put<CampaignV2>(`/campaign-v2s/${id}`, { configurationAnswer: { ...configurationAnswer, urgency: answer }, status });
+    const saved = await manager.put<CampaignV2>(`/campaign-v2s/${id}`, {
+      configurationAnswer: { ...configurationAnswer, urgency: answer },
+      status,
+    });
     expect(saved.body).toMatchObject({ urgency });
   }
 });
@@ -76,9 +83,11 @@ test('an alert that a process of the last build posts has its urgency', async ()
 
 test('only one choice of the author names urgencies', async () => {
   const admin = api.as(await api.make.admin());
-  const shipped = (await api.make.query<{ configuration: Record<string, never> }>(
-    "SELECT configuration FROM campaign_template WHERE sub_type = 'SAFETY_ALERT'",
-  )).at(0)?.configuration as unknown as CampaignV2['configuration'];
+  const shipped = (
+    await api.make.query<{ configuration: Record<string, never> }>(
+      "SELECT configuration FROM campaign_template WHERE sub_type = 'SAFETY_ALERT'",
+    )
+  ).at(0)?.configuration as unknown as CampaignV2['configuration'];
   const urgent = [
     { id: 'a', label: 'A', urgency: 'STOP_NOW' as const },
     { id: 'b', label: 'B' },

@@ -64,7 +64,9 @@ export function mailText(
   const stop = isDigest ? texts.stopDigest : texts.stop;
   const url = (item: Item) => itemUrl(homeUrl, item);
   const groups: [string, Item[]][] = isDigest ? byHeading(items) : [['', [...items]]];
-  const text = groups.map(([heading, own]) => [heading, ...own.map((item) => [item.title, item.sender, url(item)].filter(Boolean).join('\n'))].filter(Boolean).join('\n\n'));
+  const text = groups.map(([heading, own]) =>
+    [heading, ...own.map((item) => [item.title, item.sender, url(item)].filter(Boolean).join('\n'))].filter(Boolean).join('\n\n'),
+  );
   const parts = groups.map(
     ([heading, own]) =>
       html`${heading === '' ? undefined : html`<h2 style="font-size:16px">${heading}</h2>`}

@@ -66,7 +66,10 @@ describe('Focus', () => {
 
   test('an item about danger says so above its title', async () => {
     const alert = item(8, 'Dropped spanner');
-    open('/mws/focus', [{ ...alert, innerItem: { ...alert.innerItem, urgency: 'STOP_NOW' } } as typeof alert, item(7, 'Can you stop a job?')]);
+    open('/mws/focus', [
+      { ...alert, innerItem: { ...alert.innerItem, urgency: 'STOP_NOW' } } as typeof alert,
+      item(7, 'Can you stop a job?'),
+    ]);
     expect((await screen.findByRole('link', { name: /Dropped spanner/ })).textContent).toMatch(/^Stop now/);
     expect(screen.getByRole('link', { name: /Can you stop a job\?/ })).not.toHaveTextContent('Stop now');
   });
