@@ -49,12 +49,12 @@ const show = (part: Partial<CampaignV2>) =>
     answers: { [viewRoute]: payload({ type: 'BRIEFING', title: 'Dropped spanner', allowedActions: ['submit'], ...part }) },
   });
 
-/** Whether the texts follow one another on the page. */
-function expectInOrder(...texts: string[]) {
+/** The texts in the order in which the page shows them. Fails if one is missing. */
+function inOrder(...texts: string[]): string[] {
   const whole = document.body.textContent;
-  const places = texts.map((text) => whole.indexOf(text));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const places = new Map(texts.map((text) => [text, whole.indexOf(text)]));
+  expect([...places.values()]).not.toContain(-1);
+  return texts.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }
 
 test.each([
@@ -64,7 +64,8 @@ test.each([
   show({ urgency: chosen, configuration: alert(chosen) });
   await screen.findByRole('heading', { name: 'Dropped spanner' });
   await screen.findByText('Check every tether');
-  expectInOrder(word, 'Dropped spanner', 'Do this now', 'Check every tether', 'Is it clear?', 'In danger now? Call.');
+  const expected = [word, 'Dropped spanner', 'Do this now', 'Check every tether', 'Is it clear?', 'In danger now? Call.'];
+  expect(inOrder(...expected.toReversed())).toEqual(expected);
   expect(screen.getAllByText(word)).toHaveLength(1);
   expect(screen.queryByText('How urgent?')).toBeNull();
 });
@@ -72,11 +73,13 @@ test.each([
 test('an alert to be aware of has no band, and says how urgent it is in its form', async () => {
   show({ urgency: 'KNOW', configuration: alert('KNOW') });
   await screen.findByText('Check every tether');
-  expectInOrder('Dropped spanner', 'In danger now? Call.', 'How urgent?', 'Be aware', 'Do this now');
+  const expected = ['Dropped spanner', 'In danger now? Call.', 'How urgent?', 'Be aware', 'Do this now'];
+  expect(inOrder(...expected.toReversed())).toEqual(expected);
 });
 
 test('a critical briefing without an urgency has the band Critical', async () => {
   show({ isCritical: true, configuration: campaign().configuration });
   await screen.findByRole('radio', { name: 'Leather' });
-  expectInOrder('Critical', 'Dropped spanner');
+  const expected = ['Critical', 'Dropped spanner'];
+  expect(inOrder(...expected.toReversed())).toEqual(expected);
 });
