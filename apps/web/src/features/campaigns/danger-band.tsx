@@ -3,7 +3,6 @@ import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import Report from '~icons/ic/baseline-report';
-import ReportProblem from '~icons/ic/outline-report-problem';
 
 interface DangerBandProps {
   /** A campaign, or a notification about one. */
@@ -17,17 +16,16 @@ export function DangerBand({ campaign, className }: DangerBandProps) {
   const { t } = useTranslation('campaigns');
   const word = dangerWord(campaign);
   if (!word) return null;
-  const Icon = isDanger(campaign) ? Report : ReportProblem;
   return (
     <span className={clsx(band, isDanger(campaign) ? danger : warning, className)}>
-      <Icon aria-hidden className="flex-none size-6" />
-      <span dir="auto">{t(`danger.${word}`)}</span>
+      <Report className="flex-none" />
+      {t(`danger.${word}`)}
     </span>
   );
 }
 
 /** Forced colours remove the ground and show the border. */
 const band = 'flex items-center gap-2 px-4 py-1.5 font-bold border-2 border-transparent';
-/** Browsers print no backgrounds. */
-const danger = 'bg-error text-on-error print:text-error print:border-current';
-const warning = 'bg-warning text-on-warning print:text-warning print:border-current';
+/** Browsers print no grounds. */
+const danger = 'bg-error text-on-error print:text-error';
+const warning = 'bg-warning text-on-warning print:text-warning';

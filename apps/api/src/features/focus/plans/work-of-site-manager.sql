@@ -1,19 +1,19 @@
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $2 AND a.user_id = $3 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $4 AND c.company_id = $5 AND c.deleted_at IS NULL AND (p.assignee_id = $6 OR (p.assignee_id IS NULL AND p.site_id = ANY ($7::bigint[]))) AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
-         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical, NULL::text AS urgency,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
@@ -21,19 +21,19 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   AND q.visible_at <= $10 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $11 OR a.author_id = $12)))) AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = $13 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $14 AND experience = 'VERY_HIGH'
-   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $15 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $16 OFFSET $17)
+   UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $15 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $16 THEN 1 WHEN c.end_date <= $17 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $18 OFFSET $19)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
-           c.created_at AS "createdDate", c.is_critical AS "isCritical", c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
+           c.created_at AS "createdDate", c.is_critical AS "isCritical", c.urgency, c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
            c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
            s.name AS "siteName",
-           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $18 AND d.id = c.id) END AS "draftSavedDate",
+           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $20 AND d.id = c.id) END AS "draftSavedDate",
            named.person AS assignee,
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce((
   SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
-           CASE WHEN c.author_id <> $19 AND c.status <> 'COMPLETE' AND (c.site_id = ANY ($20::bigint[]) OR c.division_id = ANY ($21::bigint[]))
+           CASE WHEN c.author_id <> $21 AND c.status <> 'COMPLETE' AND (c.site_id = ANY ($22::bigint[]) OR c.division_id = ANY ($23::bigint[]))
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
@@ -41,8 +41,8 @@ WITH page AS MATERIALIZED (SELECT * FROM (
            CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
-      LEFT JOIN site s ON s.company_id = $22 AND s.id = coalesce(c.site_id, c.participation_site_id)
-      LEFT JOIN campaign_audience m ON m.company_id = $23 AND m.campaign_id = c.id AND m.user_id = $24
+      LEFT JOIN site s ON s.company_id = $24 AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = $25 AND m.campaign_id = c.id AND m.user_id = $26
      CROSS JOIN LATERAL (
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
@@ -51,53 +51,54 @@ WITH page AS MATERIALIZED (SELECT * FROM (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'siteId', p.site_id, 'responseStatus', r.status,
              'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $25))), '[]') AS sites
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $27))), '[]') AS sites
       FROM (
-        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $26 OR (p.assignee_id IS NULL AND p.site_id = ANY ($27::bigint[])))
-         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $28 OR (p.assignee_id IS NULL AND p.site_id = ANY ($29::bigint[])))) p
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $28 OR (p.assignee_id IS NULL AND p.site_id = ANY ($29::bigint[])))
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $30 OR (p.assignee_id IS NULL AND p.site_id = ANY ($31::bigint[])))) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
     FROM (SELECT (
-  SELECT array_remove(array_prepend($30::jsonb ->> a.preferred_language, $31::text[]), NULL)
-    FROM account a WHERE a.id = $32) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+  SELECT array_remove(array_prepend($32::jsonb ->> a.preferred_language, $33::text[]), NULL)
+    FROM account a WHERE a.id = $34) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
    WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
-     ORDER BY c.start_date asc,c.id DESC,c.participation_id,c.other_id
+     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $35 THEN 1 WHEN c.end_date <= $36 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 100
 -- Sort
 --   CTE page
 --     ->  Limit
 --           ->  Sort
---                 ->  Append
---                       ->  Nested Loop
---                             ->  Index Only Scan using campaign_audience_work on campaign_audience
---                             ->  Index Scan using campaign_pkey on campaign
---                       ->  Result
---                             ->  Nested Loop Anti Join
---                                   ->  Nested Loop
---                                         ->  Bitmap Heap Scan on campaign_site
---                                               ->  BitmapOr
---                                                     ->  Bitmap Index Scan on campaign_site_assignee
---                                                     ->  Bitmap Index Scan on campaign_site_site
---                                         ->  Memoize
---                                               ->  Index Scan using campaign_pkey on campaign
---                                   ->  Index Scan using campaign_response_site on campaign_response
---                       ->  Nested Loop Semi Join
---                             InitPlan
---                               ->  Append
---                                     ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
---                                           SubPlan
---                                             ->  Index Scan using company_member_user on company_member
---                                     ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
---                                           SubPlan
---                                             ->  Index Scan using company_member_user on company_member
---                             ->  Index Scan using question_open on question
---                                   SubPlan
---                                     ->  Bitmap Heap Scan on answer
---                                           ->  Bitmap Index Scan on answer_rank
---                             ->  Index Only Scan using question_category_category on question_category
+--                 ->  Result
+--                       ->  Append
+--                             ->  Nested Loop
+--                                   ->  Index Only Scan using campaign_audience_work on campaign_audience
+--                                   ->  Index Scan using campaign_pkey on campaign
+--                             ->  Result
+--                                   ->  Nested Loop Anti Join
+--                                         ->  Nested Loop
+--                                               ->  Bitmap Heap Scan on campaign_site
+--                                                     ->  BitmapOr
+--                                                           ->  Bitmap Index Scan on campaign_site_assignee
+--                                                           ->  Bitmap Index Scan on campaign_site_site
+--                                               ->  Memoize
+--                                                     ->  Index Scan using campaign_pkey on campaign
+--                                         ->  Index Scan using campaign_response_site on campaign_response
+--                             ->  Nested Loop Semi Join
+--                                   InitPlan
+--                                     ->  Append
+--                                           ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
+--                                                 SubPlan
+--                                                   ->  Index Scan using company_member_user on company_member
+--                                           ->  Index Scan using user_high_risk_work_user_id_high_risk_work_id_key on user_high_risk_work
+--                                                 SubPlan
+--                                                   ->  Index Scan using company_member_user on company_member
+--                                   ->  Index Scan using question_open on question
+--                                         SubPlan
+--                                           ->  Bitmap Heap Scan on answer
+--                                                 ->  Bitmap Index Scan on answer_rank
+--                                   ->  Index Only Scan using question_category_category on question_category
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -160,19 +161,19 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 SELECT count(*) AS total FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $2 AND a.user_id = $3 AND a.has_work) AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
-  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, p.id AS participation_id, p.site_id AS participation_site_id, p.assignee_id, p.reminded_at AS site_reminded_at, NULL::bigint AS other_id
     FROM campaign_site p JOIN campaign c ON c.company_id = p.company_id AND c.id = p.campaign_id
    WHERE p.company_id = $4 AND c.company_id = $5 AND c.deleted_at IS NULL AND (p.assignee_id = $6 OR (p.assignee_id IS NULL AND p.site_id = ANY ($7::bigint[]))) AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND TRUE AND TRUE AND c.status = 'LIVE' UNION ALL
   SELECT NULL::bigint AS id, NULL::bigint AS company_id, NULL::bigint AS site_id, NULL::bigint AS division_id, NULL::text AS scope, NULL::text AS type,
          NULL::text AS sub_type, NULL::text AS mode, o.title, NULL::text AS description, NULL::text AS status, o.started_at AS start_date,
-         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical,
+         NULL::timestamptz AS end_date, NULL::timestamptz AS complete_date, NULL::text AS time_zone, o.started_at AS created_at, NULL::boolean AS view_is_enough, NULL::boolean AS is_anonymous, NULL::boolean AS is_critical, NULL::text AS urgency,
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
