@@ -45,7 +45,7 @@ export const texts: ExportTexts = {
   },
   yes: 'Oui',
   no: 'Non',
-  kinds: { BRIEFING: 'Briefing', POLL: 'Sondage', HUDDLE: 'Huddle', LEARNING: 'Apprentissage', IMPROVEMENT: 'Amélioration' },
+  kinds: { BRIEFING: 'Briefing', POLL: 'Sondage', HUDDLE: 'Huddle', LEARNING: 'Retour d’expérience', IMPROVEMENT: 'Amélioration' },
   campaignStatuses: { DRAFT: 'brouillon', READY: 'pas commencé', LIVE: 'en cours', COMPLETE: 'terminé' },
   started: 'Commencé : {at}',
   due: 'Échéance : {at}',
@@ -53,7 +53,7 @@ export const texts: ExportTexts = {
   exported: 'Exporté : {at}, {by}',
   headings: {
     engagement: 'Participation',
-    summary: 'Résumé',
+    summary: 'Synthèse',
     keyFindings: 'Constats principaux',
     sent: 'Ce qui a été envoyé',
     contentForSites: 'Ce que les sites apprennent et les questions posées',

@@ -216,7 +216,7 @@ export const texts: Readonly<Record<string, string>> = {
   'What are we fixing?': 'Que corrigeons-nous ?',
   'Where did this come from?': 'D’où cela vient-il ?',
   Incident: 'Incident',
-  Learning: 'Apprentissage',
+  Learning: 'Retour d’expérience',
   Audit: 'Audit',
   'Worker idea': 'Idée d’un salarié',
   'New law': 'Nouvelle loi',
