@@ -25,7 +25,7 @@ export function webTexts(language: string): PlacedText[] {
 }
 
 /** The names of constants with all texts of a language that the api always has. */
-const constants: Readonly<Record<string, string>> = { english: 'en', german: 'de', french: 'fr' };
+const constants: Readonly<Record<string, string>> = { english: 'en', en: 'en', german: 'de', de: 'de', french: 'fr', fr: 'fr' };
 
 /** A node of the syntax tree. Its children are the members that are nodes, or lists of nodes. */
 interface Node {

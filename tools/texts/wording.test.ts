@@ -59,7 +59,7 @@ test.each(languageTags)('an import names its problems with the same words in its
 });
 
 describe('the texts in fr have French typography', () => {
-  const texts = webTexts('fr');
+  const texts = allTexts('fr');
   const wrong = (pattern: RegExp): string[] => texts.flatMap(([place, text]) => (pattern.test(text) ? [`${place}: ${text}`] : []));
 
   test('a narrow space that does not break stands before ; : ! ? and inside of quotation marks', () => {

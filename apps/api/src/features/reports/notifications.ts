@@ -15,7 +15,7 @@ export const reportNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `Reminder: ${about}`,
       de: ({ about }) => `Erinnerung: ${about}`,
-      fr: ({ about }) => `Rappel : ${about}`,
+      fr: ({ about }) => `Rappel : ${about}`,
     },
   }),
 ];
