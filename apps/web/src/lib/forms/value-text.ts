@@ -1,6 +1,7 @@
 /** The value of a field as text to read and copy. */
 import type { FormField } from '@muster/contract/forms/types';
 import { formatDay, formatDayTime } from '../formats';
+import { inList } from '../names/in-list';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -11,10 +12,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
  */
 export function textOfValue(value: unknown, field?: FormField): string {
   if (Array.isArray(value))
-    return value
-      .map((one) => textOfValue(one, field))
-      .filter(Boolean)
-      .join(', ');
+    return inList(value.map((one) => textOfValue(one, field)).filter(Boolean));
   if (typeof value === 'number') return field?.inputType === 'TEXT' ? String(value) : '';
   if (typeof value === 'string') return textOfString(value, field);
   const { title, label, val } = (value ?? {}) as Record<string, unknown>;
