@@ -85,7 +85,9 @@ describe.each(languageTags)('[1.8] [1.9] the language %s', (language) => {
   });
 
   test('writes each count as the language writes numbers', () =>
-    expect([...texts].filter(([key, text]) => !isWritten(key) && /{{\s*(?:count|part|total|done|max|min|least)\s*}}/.test(text))).toEqual([]));
+    expect([...texts].filter(([key, text]) => !isWritten(key) && /{{\s*(?:count|part|total|done|max|min|least)\s*}}/.test(text))).toEqual(
+      [],
+    ));
 
   test('has all plural forms of the language, and no others', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

@@ -28,11 +28,7 @@ export function SiteDashboard(): ReactNode {
   const scope = { companyId, siteId };
   return (
     <>
-      <PageHeader
-        title={name}
-        caption={inList(shown(workSiteTypes).map(({ title }) => title))}
-        action={<SettingsButton scope={scope} />}
-      />
+      <PageHeader title={name} caption={inList(shown(workSiteTypes).map(({ title }) => title))} action={<SettingsButton scope={scope} />} />
       <div className="grid gap-6">
         <Facts>
           <Fact name={t('facts.status')}>

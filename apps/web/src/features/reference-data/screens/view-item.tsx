@@ -52,9 +52,7 @@ export function ViewItem(): ReactNode {
           <Text variant="h2" className="text-lg mb-2">
             {t('field.industries')}
           </Text>
-          <Text dir="auto">
-            {inList(shown(item.industries).map((one) => one.title)) || t('allIndustries')}
-          </Text>
+          <Text dir="auto">{inList(shown(item.industries).map((one) => one.title)) || t('allIndustries')}</Text>
         </div>
       )}
       <DeleteItems
