@@ -9,7 +9,7 @@ export const texts: Readonly<Record<string, string>> = {
   'Hazard and risk assessment': 'Évaluation des risques',
   'Health and hygiene': 'Santé et hygiène',
   'Human and organisational performance': 'Performance humaine et organisationnelle',
-  'Incident learning': 'Retour d’expérience',
+  'Incident learning': 'Enseignements tirés des incidents',
   'Permit to work': 'Permis de travail',
   'Psychosocial safety': 'Risques psychosociaux',
   'Safety leadership': 'Leadership en sécurité',
