@@ -39,9 +39,15 @@ export async function createInstallation(databaseUrl: string): Promise<Installat
     RATE_UPLOAD: '1000000',
     RATE_ADDRESS: '1000000',
   };
+  const running = new Set<Process>();
   return {
     dataDir,
-    start: (more = {}) => startProcess({ ...env, DEMO_DATA: 'false', ...more }),
+    start: (more = {}) =>
+      startProcess(
+        { ...env, DEMO_DATA: 'false', ...more },
+        (one) => running.add(one),
+        (one) => running.delete(one),
+      ),
     admin: (args) =>
       new Promise((ended) => {
         const child = spawn(process.execPath, ['apps/api/dist/admin.js', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -49,6 +55,9 @@ export async function createInstallation(databaseUrl: string): Promise<Installat
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
         child.once('close', (code) => ended({ code, output }));
       }),
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    async remove() {
+      await Promise.all([...running].map((one) => one.stop()));
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -31,7 +31,7 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
   try {
     // beside a running product
     const product = await from.start({ DEMO_DATA: 'true' });
-    const load = await uploadUntilStopped(`http://127.0.0.1:${product.port}`, first.superuser('muster'), size);
+    const load = await uploadUntilStopped(`http://localhost:${product.port}`, first.superuser('muster'), size);
     const busy = join(scratch, 'busy');
     const made = await from.admin(['backup', busy]);
     counts['uploads beside the backup'] = await load.stop();
@@ -78,7 +78,7 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     const twice = await to.admin(['restore', quiet]);
     check(twice.code === 1, `a second restore ended with ${twice.code}`);
     const afterwards = await to.start();
-    await checkSignIn(`http://127.0.0.1:${afterwards.port}`, second.superuser('restored'), check);
+    await checkSignIn(`http://localhost:${afterwards.port}`, second.superuser('restored'), check);
     await afterwards.stop();
     failures.push(...(await lostOwners(second, to)));
     return { counts, failures };
@@ -108,8 +108,10 @@ function compared(before: string, after: string): { expected: string; found: str
     dump
       .replace(/^(uploads folder|file store)\t.*\n/gm, '')
       .replace(/^\\(un)?restrict .*\n/gm, '')
+      // PostgreSQL writes a chain of OR with more parentheses than it reads
+      .replace(/[()]/g, '')
       .replaceAll(`OWNER TO ${login};`, 'OWNER TO login;')
-      .replaceAll(`Owner: ${login}`, 'Owner: login');
+      .replace(new RegExp(`Owner: ${login}$`, 'gm'), 'Owner: login');
   return { expected: comparable(before, 'muster'), found: comparable(after, 'elsewhere') };
 }
 
@@ -133,6 +135,7 @@ async function managerOf(
   databaseUrl: string,
 ): Promise<{ api: ReturnType<typeof client>; companyId: number; close(): Promise<void> }> {
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  owner.on('error', () => undefined);
   const { rows } = await owner.query<{ subject: string; companyId: string }>(
     `SELECT a.subject, m.company_id AS "companyId" FROM account a JOIN company_member m ON m.user_id = a.id WHERE a.email = 'manager@northridge.example' LIMIT 1`,
   );

@@ -1,11 +1,10 @@
 /** Runs `pg_dump` and `pg_restore`. The password goes through the environment, because every user of a host can read arguments. */
 import { spawn } from 'node:child_process';
+import pg from 'pg';
 import { CommandError } from '../command';
 
-/** Parameters of an address that libpq reads from the environment. The product's own driver has more. */
+/** Parameters of an address that libpq reads from the environment under these names. The driver has further ones. */
 const variables = {
-  host: 'PGHOST',
-  port: 'PGPORT',
   connect_timeout: 'PGCONNECT_TIMEOUT',
   sslmode: 'PGSSLMODE',
   sslrootcert: 'PGSSLROOTCERT',
@@ -14,18 +13,15 @@ const variables = {
   target_session_attrs: 'PGTARGETSESSIONATTRS',
 } as const;
 
-/** The environment with which libpq connects to this address. */
+/** The environment with which libpq connects to this address. The driver reads the address. */
 export function libpqEnvironment(address: string): Record<string, string> {
-  const url = new URL(address);
-  const found: Record<string, string> = {
-    ...(url.hostname !== '' && { PGHOST: decodeURIComponent(url.hostname).replace(/^\[|\]$/g, '') }),
-    ...(url.port !== '' && { PGPORT: url.port }),
-    ...(url.username !== '' && { PGUSER: decodeURIComponent(url.username) }),
-    ...(url.password !== '' && { PGPASSWORD: decodeURIComponent(url.password) }),
-    ...(url.pathname.length > 1 && { PGDATABASE: decodeURIComponent(url.pathname.slice(1)) }),
-  };
+  const { host, port, user, password, database = '' } = new pg.Client({ connectionString: address });
+  const found: Record<string, string> = { PGHOST: host, PGPORT: String(port), PGDATABASE: database };
+  if (user !== undefined) found['PGUSER'] = user;
+  if (typeof password === 'string') found['PGPASSWORD'] = password;
+  const parameters = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
   for (const [parameter, variable] of Object.entries(variables)) {
-    const value = url.searchParams.get(parameter);
+    const value = parameters.get(parameter);
     if (value !== null) found[variable] = value;
   }
   // a name of the driver for an encrypted connection to any server

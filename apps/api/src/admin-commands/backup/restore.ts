@@ -10,7 +10,7 @@ import { CommandError, UsageError, type AdminCommand, type AdminContext } from '
 import { putFiles, requireWholeFiles } from './copy-files';
 import { countRows, isEmpty } from './database-content';
 import { dumpIn, fileListIn, readManifest, sealedFor, sha256Of, type Manifest } from './manifest';
-import { runTool } from './postgres-tools';
+import { libpqEnvironment, runTool } from './postgres-tools';
 
 export const restore: AdminCommand = {
   usage: 'FOLDER',
@@ -79,14 +79,12 @@ async function loadDump(databaseUrl: string, folder: string): Promise<void> {
   try {
     const list = join(scratch, 'list');
     await writeFile(list, contents.replace(/^.* COMMENT - EXTENSION .*$/gm, ''));
-    const how = ['--no-owner', '--single-transaction', `--use-list=${list}`, `--dbname=${nameOf(databaseUrl)}`];
+    const how = ['--no-owner', '--single-transaction', `--use-list=${list}`, `--dbname=${libpqEnvironment(databaseUrl)['PGDATABASE']}`];
     await runTool('pg_restore', [...how, dumpIn(folder)], databaseUrl);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
-
-const nameOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
 async function giveToSystem(client: pg.Client, { ownedBySystem: { routines, views } }: Manifest): Promise<void> {
   // the names are as the catalog of the first database wrote them, quoted where necessary
