@@ -78,6 +78,11 @@ describe('[7.78] messages', () => {
     const as = api.as(worker);
     expect(await heard(() => manager.put(`/questions/${id}`, { title: 'Anew', body: 'x', companyId }))).toEqual([update(id), onLists(id)]);
     expect(await heard(() => as.post('/question-votes', { questionId: id }))).toEqual([update(id)]);
+    const answer = await reply(as, id);
+    expect(await heard(() => manager.put(`/answers/${answer.id}/out-of-date`, { reviewDate: '2027-01-01' }))).toEqual([
+      update(id),
+      onLists(id),
+    ]);
     expect(await heard(() => manager.delete(`/questions/${id}`))).toEqual([update(id), onLists(id)]);
   });
 
