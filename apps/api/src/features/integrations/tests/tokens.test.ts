@@ -80,16 +80,15 @@ test('a company token reaches no other company of its maker', async () => {
 
 test('a company token has the rights of its maker in this company only, also below row-level security', async () => {
   const other = (await api.make.company()).id;
-  const [site, otherSite] = [await api.make.site(companyId), await api.make.site(other)];
-  const [division, otherDivision] = [await api.make.division(companyId), await api.make.division(other)];
-  const both = await api.make.person([companyId, other], {
-    manager: true,
-    sites: [{ id: site, manager: true }],
-    divisions: [{ id: division, manager: true }],
-  });
-  const elsewhere = [other, both.id] as const;
-  await api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [...elsewhere, otherSite]);
-  await api.make.query('INSERT INTO division_member (company_id, user_id, division_id) VALUES ($1, $2, $3)', [...elsewhere, otherDivision]);
+  const both = await api.make.person([companyId, other], { manager: true });
+  for (const id of [companyId, other]) {
+    await api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [id, both.id, await api.make.site(id)]);
+    await api.make.query('INSERT INTO division_member (company_id, user_id, division_id) VALUES ($1, $2, $3)', [
+      id,
+      both.id,
+      await api.make.division(id),
+    ]);
+  }
   const { token } = await companyToken(both, ['read']);
   const hash = createHash('sha256').update(token).digest('base64url');
   const [row] = await api.make.query<{ account: Record<'companies' | 'sites' | 'divisions', number[][]> }>(

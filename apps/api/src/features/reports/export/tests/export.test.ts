@@ -154,7 +154,7 @@ describe('the table', () => {
     const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
     const partOf = (name: string) => plan.campaignV2Sites.find(({ siteName }) => siteName === name)?.id;
     await build.respond(api.as(people[0]), plan, { done: [], state: 'onTrack' }, { campaignV2SiteId: partOf('Quay, north') });
-    await build.respond(chief, plan, { done: [], state: 'stuck' }, { campaignV2SiteId: partOf('South') });
+    await build.respond(chief, plan, { done: [], state: 'stuck', note: 'No steel' }, { campaignV2SiteId: partOf('South') });
     const figuresOf = async (query: string) => {
       const text = textOfPdf((await download(boss, plan, `?format=pdf${query}`)).bytes).replaceAll(/\s+/g, ' ');
       return ['On track: 1', 'Stuck: 1'].filter((figure) => text.includes(figure));
