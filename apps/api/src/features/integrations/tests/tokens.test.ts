@@ -82,7 +82,11 @@ test('a company token has the rights of its maker in this company only, also bel
   const other = (await api.make.company()).id;
   const both = await api.make.person([companyId, other], { manager: true });
   for (const id of [companyId, other]) {
-    await api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [id, both.id, await api.make.site(id)]);
+    await api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [
+      id,
+      both.id,
+      await api.make.site(id),
+    ]);
     await api.make.query('INSERT INTO division_member (company_id, user_id, division_id) VALUES ($1, $2, $3)', [
       id,
       both.id,
