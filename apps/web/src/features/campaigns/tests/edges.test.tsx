@@ -12,17 +12,18 @@ test('[4.25] a form is fetched once its kind is chosen, shows a placeholder mean
   let arrive: (template: Response) => void = () => undefined;
   const template = new Promise<Response>((resolve) => (arrive = resolve));
   const templateRoute = 'GET /campaign-template-v2s/3';
-  const { askedFor } = open('/polls/new', { ...manager, answers: { [templateRoute]: () => template } });
+  const { askedFor, queryClient } = open('/polls/new', { ...manager, answers: { [templateRoute]: () => template } });
   await userEvent.click(await screen.findByRole('radio', { name: /Single choice/ }));
   expect(askedFor(templateRoute)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(askedFor(templateRoute)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
   expect(await screen.findByText('Loading')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   arrive(
     Response.json({ id: 3, version: 1, type: 'POLL', subType: 'SINGLE_CHOICE', title: 'Single choice', description: '', configuration }),
   );
   expect(await screen.findByRole('textbox', { name: /Question/ })).toBeVisible();
-  expect(askedFor(templateRoute)).toHaveLength(1);
 });
 
 describe('[4.25] [8.36] a form that cannot be fetched', () => {

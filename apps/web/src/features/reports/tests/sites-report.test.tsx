@@ -107,26 +107,35 @@ describe('assigning', () => {
   });
 
   test('[7.18] makes the lists, the dashboards and Focus outdated', async () => {
-    const outdated = {
+    const opened = {
       '/mws/dashboard': 'GET /user/dashboard',
       '/mws/focus': 'GET /focus/user/search',
       '/cws/learnings': 'GET /campaign-v2s/search',
     };
-    const { askedFor, router } = openManaged({ [assignRoute]: assigned('cyrus'), 'GET /user/dashboard': userDashboard });
+    const { askedFor, queryClient, router } = openManaged({ [assignRoute]: assigned('cyrus'), 'GET /user/dashboard': userDashboard });
     const visit = (path: string) => act(() => router.navigate({ to: `/company/1${path}` }));
-    for (const [path, route] of Object.entries(outdated)) {
+    for (const [path, route] of Object.entries(opened)) {
       await visit(path);
       await waitFor(() => expect(askedFor(route)).not.toEqual([]));
     }
     await visit('/cws/learnings/7');
     await userEvent.click(await screen.findByRole('button', { name: 'Copperline is assigned to Amara Quill. Change' }));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    // A query off the screen becomes outdated; one on the screen is fetched again.
+    const states = () =>
+      [
+        ['dashboards', 'user'],
+        ['focus', 'work'],
+        ['campaigns', 'list'],
+      ].map((queryKey) =>
+        queryClient
+          .getQueryCache()
+          .findAll({ queryKey })
+          .map(({ state }) => state.isInvalidated || state.dataUpdateCount),
+      );
+    const before = states();
     await userEvent.click(await screen.findByRole('option', { name: /Cyrus Quill/ }));
-    const before = Object.values(outdated).map((route) => askedFor(route).length);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    for (const [at, [path, route]] of Object.entries(outdated).entries()) {
-      await visit(path);
-      await waitFor(() => expect(askedFor(route).length).toBeGreaterThan(before[at]!));
-    }
+    for (const [at, state] of before.entries()) await waitFor(() => expect(states()[at]).not.toEqual(state));
   });
 
   test('[4.16] fetches the people who can get work, and after a search those whose name matches', async () => {
