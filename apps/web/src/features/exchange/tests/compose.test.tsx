@@ -14,7 +14,7 @@ test('[2.135] [2.136] [2.137] an edited question has its own heading, button and
   );
   expect(await screen.findByRole('heading', { name: 'Edit question', level: 1 })).toBeVisible();
   expect(await screen.findByRole('textbox', { name: /^Question/ })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /^Context/ })).toBeInTheDocument();
+  expect(await screen.findByRole('textbox', { name: /^Context/ })).toBeInTheDocument();
   expect(await screen.findByLabelText(/^Resources/, { selector: 'input[type=file]' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /draft/i })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Post changes' }));
