@@ -149,7 +149,7 @@ describe('[2.42] a list of the exchange', () => {
   });
 
   test('[2.100] its cards show the date and the title of a question', async () => {
-    open('/l?category=all', { 'GET /questions': pageOf([question({ createdDate: '2026-11-05T12:00:00.000Z' })]) });
+    open('/l?category=all', { 'GET /questions': pageOf([question({ createdDate: new Date(2026, 10, 5, 12).toISOString() })]) });
     const card = await screen.findByRole('link', { name: /How do you keep gloves dry\?/ });
     expect(within(card).getByText('Question · 05 Nov 2026')).toBeVisible();
   });
