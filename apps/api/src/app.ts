@@ -41,6 +41,8 @@ import {
   ruleSubscriptions,
   scimRoutes,
   encryptWebhookSecrets,
+  tokenJobs,
+  tokenNotifications,
   webhookJobs,
   webhookNotifications,
   webhookRoutes,
@@ -132,6 +134,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...campaignNotifications,
   ...responseNotifications,
   ...reportNotifications,
+  ...tokenNotifications,
   ...webhookNotifications,
   ...supportNotifications,
 ];
@@ -226,6 +229,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
+  ...tokenJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
 ];
