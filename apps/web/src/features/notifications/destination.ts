@@ -5,7 +5,16 @@ import { choiceParam, numberParam, type RawSearch } from '../../lib/search-param
 import { campaignPath, workspacePath } from '../campaigns';
 import { questionPath } from '../exchange';
 
-const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook', 'SupportRequest', 'ApiToken', 'CompanyApiToken'] as const;
+const entityTypes = [
+  'CampaignV2',
+  'CampaignV2Site',
+  'Answer',
+  'Question',
+  'Webhook',
+  'SupportRequest',
+  'ApiToken',
+  'CompanyApiToken',
+] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
 export function destinationOf(query: RawSearch): string | undefined {

@@ -78,7 +78,12 @@ const userAttributes = [
     list,
   ),
   attribute('preferredLanguage', 'The language of the interface; it counts until the person signs in for the first time'),
-  complex('phoneNumbers', 'A number for work and a mobile one', [attribute('value', 'The number'), attribute('type', 'work or mobile')], list),
+  complex(
+    'phoneNumbers',
+    'A number for work and a mobile one',
+    [attribute('value', 'The number'), attribute('type', 'work or mobile')],
+    list,
+  ),
   complex('groups', 'The groups of the person', [attribute('value', 'The id', fixed), attribute('display', 'The name', fixed)], {
     ...list,
     ...fixed,

@@ -7,10 +7,7 @@ import type { Filter, Json, JsonObject, Operation } from './types';
 const plain: ReadonlySet<string> = new Set(['externalId', 'userName', 'displayName', 'title', 'active', 'preferredLanguage']);
 /** What RFC 7643 knows and the product does not store. Entra ID and Okta send these in the same request as others. */
 const ignored: ReadonlySet<string> = new Set(
-  [
-    ...['schemas', 'nickName', 'profileUrl', 'userType', 'locale', 'timezone', 'password', 'ims', 'photos', 'addresses'],
-    ...['entitlements', 'roles', 'x509Certificates'],
-  ].map((name) => name.toLowerCase()),
+  'schemas nickname profileurl usertype locale timezone password ims photos addresses entitlements roles x509certificates'.split(' '),
 );
 const ignoredNameParts: ReadonlySet<string> = new Set(['formatted', 'middlename', 'honorificprefix', 'honorificsuffix']);
 const ignoredValueParts: ReadonlySet<string> = new Set(['display', '$ref']);

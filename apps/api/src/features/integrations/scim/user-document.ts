@@ -13,10 +13,8 @@ import type { Json, JsonObject, UserRow, UserValues } from './types';
 /** The version: the first 32 bits of a digest of the content. It changes with every change, also at the screen. */
 export function versionOfUser(row: UserRow): number {
   const { userName, externalId, firstName, lastName, title, phoneNumber, mobileNumber, preferredLanguage, isActive, email } = row;
-  const content = JSON.stringify([
-    ...[userName, externalId, firstName, lastName, title, phoneNumber, isActive, email],
-    ...[mobileNumber, preferredLanguage],
-  ]);
+  const profile = [firstName, lastName, title, phoneNumber, mobileNumber, preferredLanguage];
+  const content = JSON.stringify([userName, externalId, profile, isActive, email]);
   return createHash('sha256').update(content).digest().readUInt32BE();
 }
 
@@ -111,7 +109,9 @@ function phoneNumberOf(item: JsonObject | undefined): string | null {
 
 /** The first language of the product in a list such as 'de-CH, en;q=0.5'. Identity providers also know others: those are ignored. */
 function languageOf(value: Json | undefined): PreferredLanguage | undefined {
-  const tags = (text(value, 'preferredLanguage', maxText) ?? '').split(',').map((one) => one.replace(/;.*/, '').trim().replaceAll('_', '-'));
+  const tags = (text(value, 'preferredLanguage', maxText) ?? '')
+    .split(',')
+    .map((one) => one.replace(/;.*/, '').trim().replaceAll('_', '-'));
   const [found] = tags.flatMap((tag) => matchLanguage(tag) ?? []);
   return found && preferences[found];
 }

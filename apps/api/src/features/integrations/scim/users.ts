@@ -1,7 +1,15 @@
 /** Changes of people by the identity provider, with the rights of the manager who created the token. */
 import type { Context } from '../../../platform/http/context';
 import { conflict, notFound } from '../../../platform/http/errors';
-import { changeInvitedAddress, askForProvisioning, findPersonElsewhere, inviteUser, removeUser, setUserBlocked, withdrawRequest } from '../../directory';
+import {
+  changeInvitedAddress,
+  askForProvisioning,
+  findPersonElsewhere,
+  inviteUser,
+  removeUser,
+  setUserBlocked,
+  withdrawRequest,
+} from '../../directory';
 import { accessPerson, writeAccount } from '../../identity';
 import { applyGroupRules } from '../rules/apply';
 import { lockRules } from '../rules/queries';

@@ -31,14 +31,14 @@ test('somebody who has signed in keeps the address, and the answer says so', asy
   expect([status, body.emails, await emailOf(id)]).toEqual([200, emails, emails?.[0]?.value]);
 });
 
-test.each(['INSERT INTO company_member (user_id, company_id) VALUES ($1, $2)', 'INSERT INTO former_member (user_id, company_id, left_at) VALUES ($1, $2, now())'])(
-  'an account that another company knows keeps its address, so that nobody gets the invitation of another person: %s',
-  async (known) => {
-    const { id, emails } = await people.created();
-    await people.api.make.query(known, [id, (await people.api.make.company()).id]);
-    expect((await patch(id, newAddress(nextName()))).body.emails).toEqual(emails);
-  },
-);
+test.each([
+  'INSERT INTO company_member (user_id, company_id) VALUES ($1, $2)',
+  'INSERT INTO former_member (user_id, company_id, left_at) VALUES ($1, $2, now())',
+])('an account that another company knows keeps its address, so that nobody gets the invitation of another person: %s', async (known) => {
+  const { id, emails } = await people.created();
+  await people.api.make.query(known, [id, (await people.api.make.company()).id]);
+  expect((await patch(id, newAddress(nextName()))).body.emails).toEqual(emails);
+});
 
 test('an invited person whom another company has asked to join keeps the address of that request', async () => {
   const { id, emails } = await people.created();
@@ -90,7 +90,10 @@ test('the language of the directory counts until the person signs in, and then s
 test('a mobile telephone number stays beside the one for work, and both are read and removed apart', async () => {
   const { id } = await people.created();
   const number = (type: string, value: string) => ({ op: 'Add', path: `phoneNumbers[type eq "${type}"].value`, value });
-  const [mobile, work] = [{ value: '+61 400 1', type: 'mobile' }, { value: '+61 7 2', type: 'work' }];
+  const [mobile, work] = [
+    { value: '+61 400 1', type: 'mobile' },
+    { value: '+61 7 2', type: 'work' },
+  ];
   expect((await patch(id, number('mobile', mobile.value))).body.phoneNumbers).toEqual([mobile]);
   expect((await patch(id, number('work', work.value))).body.phoneNumbers).toEqual([work, mobile]);
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body.phoneNumbers).toEqual([work, mobile]);
@@ -98,7 +101,14 @@ test('a mobile telephone number stays beside the one for work, and both are read
 });
 
 test('a mobile number alone is also the telephone number of the profile', async () => {
-  const { id } = await people.created(entraUser(nextName(), { phoneNumbers: [{ type: 'fax', value: '1' }, { type: 'mobile', value: '2' }] }));
+  const { id } = await people.created(
+    entraUser(nextName(), {
+      phoneNumbers: [
+        { type: 'fax', value: '1' },
+        { type: 'mobile', value: '2' },
+      ],
+    }),
+  );
   expect(await people.api.make.query('SELECT phone_number FROM account WHERE id = $1', [id])).toEqual([{ phone_number: '2' }]);
 });
 

@@ -40,9 +40,10 @@ const after = async (days: number): Promise<void> => {
 };
 /** How often each recipient was told. */
 const timesTold = async ({ id }: NewApiToken): Promise<number> => {
-  const [found] = await api.make.query<{ times: number }>('SELECT max(cardinality(event_ids)) AS times FROM notification WHERE subject = $1', [
-    `api-token:${id}`,
-  ]);
+  const [found] = await api.make.query<{ times: number }>(
+    'SELECT max(cardinality(event_ids)) AS times FROM notification WHERE subject = $1',
+    [`api-token:${id}`],
+  );
   return found?.times ?? 0;
 };
 const noticesOf = async (who: Person): Promise<Notification[]> => (await api.as(who).get<Notification[]>('/notifications')).body;
@@ -77,7 +78,8 @@ test('a token of the company is told to all its managers, also to those who did 
   const second = await api.make.person(companyId, { manager: true });
   await ofCompany();
   await after(60);
-  for (const who of [manager, second]) expect(await noticesOf(who)).toMatchObject([{ metadata: { entityType: 'CompanyApiToken', companyId } }]);
+  for (const who of [manager, second])
+    expect(await noticesOf(who)).toMatchObject([{ metadata: { entityType: 'CompanyApiToken', companyId } }]);
   expect(await noticesOf(person)).toEqual([]);
 });
 

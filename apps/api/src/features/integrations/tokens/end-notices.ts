@@ -64,7 +64,8 @@ const findEndingToken = (db: Db, tokenId: number): Promise<EndingToken | undefin
 
 /** The name and the last day, by preferred language. */
 function namesWithEnd({ name, expiryDate, timeZone }: EndingToken): Record<string, string> {
-  const withEnd = (tag: string) => `${name} (${new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(expiryDate))})`;
+  const withEnd = (tag: string) =>
+    `${name} (${new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(expiryDate))})`;
   return Object.fromEntries(languageTags.map((tag) => [preferences[tag], withEnd(tag === 'en' ? 'en-GB' : tag)]));
 }
 

@@ -35,7 +35,10 @@ export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
           {name}
         </Text>
         <Text variant="body2">{scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</Text>
-        <Text variant="body2" className={clsx('flex items-center gap-1', isExpired ? 'text-error' : isEnding ? 'text-warning' : 'text-muted')}>
+        <Text
+          variant="body2"
+          className={clsx('flex items-center gap-1', isExpired ? 'text-error' : isEnding ? 'text-warning' : 'text-muted')}
+        >
           {(isExpired || isEnding) && <WarningAmberOutlined className="icon-inherit" />}
           {end}
         </Text>
