@@ -32,7 +32,7 @@ const patterns = {
   'api/feature': /^apps\/api\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'api/composition': /^apps\/api\/src\/(?<file>admin-commands\/.+|[^/]+)$/,
   'api/harness': /^apps\/api\/(?<file>(?:seed|tests)\/.+)$/,
-  'web/lib': /^apps\/web\/src\/(?:lib|locales)\/(?<file>.+)$/,
+  'web/lib': /^apps\/web\/src\/lib\/(?<file>.+)$/,
   'web/ui': /^apps\/web\/src\/ui\/(?<file>.+)$/,
   'web/feature': /^apps\/web\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'web/app': /^apps\/web\/src\/(?<file>app\/.+|[^/]+)$/,

@@ -1,22 +1,22 @@
 /**
  * `npm run texts`: the texts that a language of the interface does not have yet. Readers get them in English.
  * `npm run texts -- de FOLDER`: a page for a reviewer of a language, with pictures of the screens. Needs a build. A third argument, such as
- * `reports`, limits it to one namespace.
+ * `reports`, limits it to one file.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../project';
-import { keysOf, locales } from './keys';
+import { keysOf, store } from './keys';
 
-const languages = readdirSync(locales, { withFileTypes: true })
+const languages = readdirSync(store, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const [language, folder, namespace] = process.argv.slice(2);
 
 if (language === undefined) listMissing();
 else if (folder === undefined || !languages.includes(language)) {
-  console.error(`Usage: npm run texts -- LANGUAGE FOLDER [NAMESPACE], with one of ${languages.join(' ')}`);
+  console.error(`Usage: npm run texts -- LANGUAGE FOLDER [FILE], with one of ${languages.join(' ')}`);
   process.exitCode = 1;
 } else {
   const made = spawnSync(

@@ -18,7 +18,7 @@ const flat = (node: Tree, place: string): PlacedText[] =>
 
 /** The texts of the locale files. */
 export function webTexts(language: string): PlacedText[] {
-  const folder = join(root, 'apps/web/src/locales', language);
+  const folder = join(root, 'packages/texts', language);
   return filesBelow(folder, (file) => file.endsWith('.json')).flatMap((file) =>
     flat(JSON.parse(readFileSync(file, 'utf8')) as Tree, relative(folder, file)),
   );

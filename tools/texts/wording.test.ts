@@ -52,7 +52,7 @@ test('the other form of address is found in a pronoun and in an imperative', () 
 
 /** The text of each problem that an import can report, from the screen and from the downloaded report. */
 test.each(languageTags)('an import names its problems with the same words in its report as on the screen in %s', (language) => {
-  const shown = webTexts(language).flatMap(([place, text]) => (place.startsWith('later/imports.json problem ') ? [text] : []));
+  const shown = webTexts(language).flatMap(([place, text]) => (place.startsWith('imports.json imports problem ') ? [text] : []));
   const reported = new Set(codeTexts(language).map(([, text]) => text));
   expect(shown.length).toBeGreaterThan(20);
   expect(shown.filter((text) => !reported.has(text))).toEqual([]);
