@@ -151,7 +151,7 @@ export class TextUse {
       const keys = flatKeys(this.#texts[namespace] ?? {}).filter(isUsed);
       if (keys.length > 0) found.set(namespace, new Set(keys));
     }
-    for (const [namespace, keys] of [...found]) for (const key of keys) this.#addNested(textAt(this.#texts[namespace], key), found);
+    for (const [namespace, keys] of new Map(found)) for (const key of keys) this.#addNested(textAt(this.#texts[namespace], key), found);
     return found;
   }
 

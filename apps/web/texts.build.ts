@@ -26,7 +26,7 @@ const mostOfModules = 0.3;
 /** Screens whose texts come in one chunk, because people open them from a message. */
 const answering = ['features/focus/screens/open-campaign.tsx', 'features/responses/view/campaign-page.tsx'];
 
-const one = /^virtual:texts\/([a-z-]+)(?:\/([a-z-]+))?$/;
+const one = /^~texts\/([a-z-]+)(?:\/([a-z-]+))?$/;
 
 type Namespaces = Readonly<Record<string, Texts>>;
 
@@ -39,7 +39,10 @@ function filesOf(language: string): Record<string, Record<string, Texts>> {
 }
 
 /** All texts of a language by namespace. */
-export const textsOf = (language: string): Record<string, Texts> => Object.assign({}, ...Object.values(filesOf(language)));
+export const textsOf = (language: string): Record<string, Texts> => together(filesOf(language));
+
+const together = (files: Readonly<Record<string, Namespaces>>): Record<string, Texts> =>
+  Object.fromEntries(Object.values(files).flatMap((groups) => Object.entries(groups)));
 
 const languages = (): string[] =>
   readdirSync(store, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && entry.name !== 'node_modules' ? entry.name : []));
@@ -56,9 +59,9 @@ interface Split {
 
 /** `files` are the English texts, `modules` all modules of the web, and `roots` those of the first screens. */
 export function splitTexts(files: Readonly<Record<string, Namespaces>>, modules: readonly string[], roots: readonly string[]): Split {
-  const english: Namespaces = Object.assign({}, ...Object.values(files));
+  const english = together(files);
   const fileOf = new Map(
-    Object.entries(files).flatMap(([file, texts]) => Object.keys(texts).map((namespace) => [namespace, file] as const)),
+    Object.entries(files).flatMap(([name, groups]) => Object.keys(groups).map((namespace) => [namespace, name] as const)),
   );
   const file = (namespace: string): string => fileOf.get(namespace) ?? '';
   const use = new TextUse(english);
@@ -78,13 +81,13 @@ export function splitTexts(files: Readonly<Record<string, Namespaces>>, modules:
     [...use.keysOf([path])].flatMap(([namespace, keys]) =>
       later.has(namespace) && [...keys].some((key) => !first.get(namespace)?.has(key)) ? [namespace] : [],
     );
-  const lazy = new Set(modules.flatMap((path) => lazyImports(path, readFileSync(path, 'utf8')).map((one) => one.path)));
+  const lazy = new Set(modules.flatMap((path) => lazyImports(path, readFileSync(path, 'utf8')).map((lazyImport) => lazyImport.path)));
   const needed = [...lazy].flatMap(namespacesFor);
   for (const namespace of [...later].filter((name) => first.has(name)))
     if (needed.filter((name) => name === namespace).length >= lazy.size * mostOfModules) takeWhole(namespace);
   return {
     first,
-    later: new Map([...new Set([...later].map(file))].map((name) => [name, [...later].filter((one) => file(one) === name)])),
+    later: new Map([...new Set([...later].map(file))].map((name) => [name, [...later].filter((namespace) => file(namespace) === name)])),
     neededBy: (path) => [...new Set(namespacesFor(path).map(file))].toSorted(),
   };
 }
@@ -120,7 +123,7 @@ export function texts(firstModules: readonly string[]): { plugin: Plugin; chunkO
   }
 
   function listOf(name: string): string | undefined {
-    const load = (language: string, part: string) => `'${part}': () => import('virtual:texts/${language}/${part}')`;
+    const load = (language: string, part: string) => `'${part}': () => import('~texts/${language}/${part}')`;
     const laterOf = (language: string) => `{${[...split().later.keys()].map((part) => load(language, part)).join()}}`;
     if (name === 'english') return `export default ${laterOf('en')}`;
     if (name === 'offered') return `export default { de: ${laterOf('de')}, fr: ${laterOf('fr')} }`;

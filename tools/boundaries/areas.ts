@@ -26,6 +26,7 @@ const featureOrder: readonly string[] = [
 ];
 
 const patterns = {
+  texts: /^packages\/texts\/(?<file>.+)$/,
   'contract/shared': /^packages\/contract\/src\/shared\/(?<file>.+)$/,
   contract: /^packages\/contract\/src\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'api/platform': /^apps\/api\/src\/platform\/(?<file>.+)$/,

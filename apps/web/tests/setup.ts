@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { IDBKeyRange } from 'fake-indexeddb';
-import english from 'virtual:texts/english';
+import english from '~texts/english';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setConnected } from '../src/lib/connection';
 import { loadTexts, startI18n } from '../src/lib/i18n';

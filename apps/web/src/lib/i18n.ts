@@ -1,7 +1,7 @@
 /** The texts of the interface, in the current language. */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import english from 'virtual:texts/english';
+import english from '~texts/english';
 import { isOnDevice } from './import-files';
 import { isFurther, languageKey, loadLanguage, loadLater, type Language, type Texts } from './languages';
 import { fetchChunk } from './lazy-screen';
@@ -47,13 +47,14 @@ function addTexts(language: Language, texts: Texts): void {
 /** A further language has one chunk for all of them. */
 async function fetchLater(language: Language, file: string): Promise<Texts> {
   if (isFurther(language)) return fetchChunk(`texts ${language}`, () => loadLater(language));
-  const chunks = language === 'en' ? english : (await fetchChunk('later texts', () => import('virtual:texts/offered'))).default[language];
+  const chunks = language === 'en' ? english : (await fetchChunk('later texts', () => import('~texts/offered'))).default[language];
   const load = chunks[file];
   return load ? (await fetchChunk(file, load)).default : {};
 }
 
 /** Loads all texts and renders the page again. The report makes a journey fail. */
 async function findMissing(namespace: string, key: string): Promise<void> {
+  // oxlint-disable-next-line no-console -- the console is the browser's log
   console.error(`The text ${namespace}:${key} was not loaded`);
   await loadTexts(...Object.keys(english));
   if (i18n.exists(`${namespace}:${key}`)) i18n.emit('languageChanged', i18n.language);

@@ -20,9 +20,9 @@ export type Texts = Record<string, object>;
 export const languageKey = 'muster.locale';
 
 const load: Record<OfferedToAll, () => Promise<{ default: Texts }>> = {
-  en: () => import('virtual:texts/en/first'),
-  de: () => import('virtual:texts/de/first'),
-  fr: () => import('virtual:texts/fr/first'),
+  en: () => import('~texts/en/first'),
+  de: () => import('~texts/de/first'),
+  fr: () => import('~texts/fr/first'),
 };
 
 const offeredKey = 'muster.languages';
@@ -60,7 +60,7 @@ export function storedLanguage(): Language {
 
 /** A further language: its addresses are in a chunk of their own, so that the first script does not grow. */
 const chunksOf = async (language: FurtherLanguage) => {
-  const { default: all } = await import('virtual:texts/further');
+  const { default: all } = await import('~texts/further');
   const chunks = all[language];
   if (!chunks) throw new Error(`This build has no texts in ${language}.`);
   return chunks;
