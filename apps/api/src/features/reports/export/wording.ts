@@ -1,57 +1,18 @@
 /** Writes the texts, numbers and times of an export in the reader's language. */
 import { wallClockAt } from '@muster/contract/shared/zone';
 import type { LanguageTag } from '@muster/contract/shared/languages';
-import { pluralText, fillPlaceholders, type Values } from '../further-languages/further-languages';
-import type { PluralText } from '../further-languages/language-texts';
-import { texts as af } from './af';
-import { texts as ar } from './ar';
-import { texts as de } from './de';
-import { texts as en } from './en';
-import { texts as es } from './es';
-import type { ExportTexts } from './export-texts';
-import { texts as fr } from './fr';
-import { texts as hi } from './hi';
-import { texts as id } from './id';
-import { texts as it } from './it';
-import { texts as ja } from './ja';
-import { texts as ko } from './ko';
-import { texts as ms } from './ms';
-import { texts as nl } from './nl';
-import { texts as pl } from './pl';
-import { texts as pt } from './pt';
-import { texts as ta } from './ta';
-import { texts as zhCn } from './zh-cn';
-import { texts as zhTw } from './zh-tw';
-import { texts as zu } from './zu';
+import { serverTexts, type Groups, type Values } from '../../../platform/texts/texts';
 
-export const exportTexts: Readonly<Record<LanguageTag, ExportTexts>> = {
-  en,
-  de,
-  fr,
-  af,
-  ar,
-  es,
-  hi,
-  id,
-  it,
-  ja,
-  ko,
-  ms,
-  nl,
-  pl,
-  pt,
-  ta,
-  'zh-cn': zhCn,
-  'zh-tw': zhTw,
-  zu,
-};
+export type ExportTexts = Groups['export'];
+
+type Stem<Key> = Key extends `${infer Start}_other` ? Start : never;
 
 export interface Wording {
   language: LanguageTag;
   texts: ExportTexts;
   fill(text: string, values: Values): string;
   /** The plural form for a count, which stands in the text as the language writes numbers. */
-  count(text: PluralText, count: number, values?: Values): string;
+  count(text: Stem<keyof ExportTexts>, count: number, values?: Values): string;
   number(value: number): string;
   /** A dash for an unknown share. */
   percent(ratio: number | null): string;
@@ -65,20 +26,21 @@ export interface Wording {
 const localeOf = (language: LanguageTag): string => (language === 'en' ? 'en-AU' : language);
 
 export function wordingIn(language: LanguageTag): Wording {
-  const texts = exportTexts[language];
+  const { say, fill, group } = serverTexts(language);
+  const texts = group('export');
   const locale = localeOf(language);
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return {
     language,
     texts,
-    fill: fillPlaceholders,
-    count: (text, count, values = {}) => pluralText(language, text, { ...values, count }, number(count)),
+    fill,
+    count: (text, count, values = {}) => say(`export:${text}`, { ...values, count }),
     number,
     percent: (ratio) =>
       ratio === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio),
     at: (instant, timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),
-    labelled: (label, text) => (/[?!.:？！。：؟]$/.test(label) ? `${label} ${text}` : fillPlaceholders(texts.labelled, { label, text })),
+    labelled: (label, text) => (/[?!.:？！。：؟]$/.test(label) ? `${label} ${text}` : fill(texts.labelled, { label, text })),
     yesNo: (holds) => (holds ? texts.yes : texts.no),
   };
 }
