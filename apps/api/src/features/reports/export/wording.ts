@@ -14,6 +14,8 @@ export interface Wording {
   /** The plural form for a count, which stands in the text as the language writes numbers. */
   count(text: Stem<keyof ExportTexts>, count: number, values?: Values): string;
   number(value: number): string;
+  /** Without 'and' before the last one, because the number of further ones can follow. */
+  list(items: readonly string[]): string;
   /** A dash for an unknown share. */
   percent(ratio: number | null): string;
   /** A date and time in a zone, for people. Tables use `localTime`. */
@@ -29,6 +31,7 @@ export function wordingIn(language: LanguageTag): Wording {
   const { say, fill, group } = serverTexts(language);
   const texts = group('export');
   const locale = localeOf(language);
+  const separator = new Intl.ListFormat(locale).formatToParts(['1', '2', '3', '4'])[3]?.value ?? ', ';
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return {
     language,
@@ -36,6 +39,7 @@ export function wordingIn(language: LanguageTag): Wording {
     fill,
     count: (text, count, values = {}) => say(`export:${text}`, { ...values, count }),
     number,
+    list: (items) => items.join(separator),
     percent: (ratio) =>
       ratio === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio),
     at: (instant, timeZone) =>

@@ -52,7 +52,7 @@ test('[1.9] the fonts of documents have every character of every language', asyn
   expect(broken).toEqual([]);
 });
 
-test('numbers, shares and times are written as in the language', () => {
+test('numbers, shares, lists and times are written as in the language', () => {
   const [english, german, arabic] = [wordingIn('en'), wordingIn('de'), wordingIn('ar')];
   expect([english.number(1234), german.number(1234)]).toEqual(['1,234', '1.234']);
   expect([english.percent(0.5), german.percent(0.5), german.percent(null)]).toEqual(['50%', '50\u00A0%', '–']);
@@ -60,4 +60,6 @@ test('numbers, shares and times are written as in the language', () => {
   expect(english.count('votes', 1_000)).toBe('1,000 votes');
   expect(arabic.count('votes', 2)).toBe('صوتان');
   expect([german.labelled('Warum?', 'Weil'), german.labelled('Grund', 'Weil')]).toEqual(['Warum? Weil', 'Grund: Weil']);
+  const names = ['A', 'B', 'C'];
+  expect([english, arabic, wordingIn('ja')].map(({ list }) => list(names))).toEqual(['A, B, C', 'A وB وC', 'A、B、C']);
 });
