@@ -3,7 +3,7 @@ import type { Insight } from '@muster/contract/reports/report';
 import type { Context } from '../../../platform/http/context';
 import { findShownSummary } from '../summary/stored';
 import type { Pages } from '../../../platform/documents/pages';
-import type { Wording } from './wording';
+import type { Wording } from '../../../platform/texts/wording';
 import type { Report } from './report';
 
 /** Writes nothing if the report has no summary. */

@@ -1,7 +1,7 @@
 /** Writes the texts, numbers and times of an export in the reader's language. */
 import { wallClockAt } from '@muster/contract/shared/zone';
 import type { LanguageTag } from '@muster/contract/shared/languages';
-import { serverTexts, type Groups, type Values } from '../../../platform/texts/texts';
+import { serverTexts, type Groups, type Values } from './texts';
 
 export type ExportTexts = Groups['export'];
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageTags, type LanguageTag } from '@muster/contract/shared/languages';
 import { expect, test } from 'vitest';
-import { loadFonts } from '../../../platform/documents/font-set';
-import { wordingIn } from '../export/wording';
+import { loadFonts } from '../documents/font-set';
+import { wordingIn } from './wording';
 
 const textsIn = (language: LanguageTag) => wordingIn(language).texts;
 const en = textsIn('en');
@@ -24,9 +24,8 @@ test('[1.9] no text of an export stays English in another language', () => {
 });
 
 test('every text of exports is used', () => {
-  const folder = join(import.meta.dirname, '../export');
-  const code = readdirSync(folder)
-    .map((file) => join(folder, file))
+  const folder = join(import.meta.dirname, '../../features/reports/export');
+  const code = [...readdirSync(folder).map((file) => join(folder, file)), join(import.meta.dirname, 'wording.ts')]
     .filter((path) => path.endsWith('.ts'))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
