@@ -10,14 +10,16 @@ const others: readonly string[] = ['app', 'ui'];
 export function checkTexts(base: string): string[] {
   const store = join(base, 'packages/texts');
   const files = filesBelow(store).map((path) => ({ path, name: basename(path, '.json') }));
-  const strange = files.filter(({ path }) => !/^(?:package|[a-z-]+\/[a-z-]+)\.json$/.test(relativePath(path, store)));
+  const strange = files.filter(({ path }) => !/^(?:package|terms|reviewed|[a-z-]+\/[a-z-]+)\.json$/.test(relativePath(path, store)));
   const texts = files.filter(({ path }) => /\/[a-z-]+\/[a-z-]+\.json$/.test(path.slice(store.length)));
   const nameless = texts.filter(({ name }) => rankOf(name) < 0 && !others.includes(name));
   const english = texts.filter(({ path }) => path.startsWith(join(store, 'en/')));
   const groups = english.flatMap(({ path, name }) => Object.keys(JSON.parse(readText(path)) as object).map((group) => ({ group, name })));
   const twice = groups.filter(({ group }, index) => groups.findIndex((one) => one.group === group) !== index);
   return [
-    ...strange.map(({ path }) => `${relativePath(path, base)}: packages/texts holds <language>/<feature>.json only`),
+    ...strange.map(
+      ({ path }) => `${relativePath(path, base)}: packages/texts holds <language>/<feature>.json, terms.json and reviewed.json only`,
+    ),
     ...nameless.map(({ path, name }) => `${relativePath(path, base)}: there is no feature ${name}`),
     ...twice.map(({ group, name }) => `packages/texts/en/${name}.json: another file has the group '${group}' too`),
   ];
