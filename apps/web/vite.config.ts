@@ -15,17 +15,11 @@ import { texts, textsOf } from './texts.build.ts';
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
 const { plugin: groups, isIn } = findGroups();
-/** Also the screens that explain a failure: without a connection, their texts could not come later. */
+/** Also the parts of the home that load with it, and the screens that explain a failure: without a connection, their texts could not come later. */
+const home = ['/src/features/dashboards/set-up/set-up.tsx', '/src/features/dashboards/screens/user-dashboard.tsx'];
 const failures = ['/src/app/errors/error-page.tsx', '/src/features/identity/screens/not-invited.tsx'];
-const chunksOfTexts = texts([
-  ...roots.boot,
-  ...roots.shell,
-  ...roots.device,
-  ...roots.parts,
-  ...roots.overlays,
-  ...roots.list,
-  ...failures,
-]);
+const { boot, shell: frame, device, parts, overlays, list } = roots;
+const chunksOfTexts = texts([...boot, ...frame, ...device, ...parts, ...overlays, ...list, ...home, ...failures]);
 const isFirst = (id: string): boolean => isIn('boot', id) || isIn('shell', id);
 
 /**

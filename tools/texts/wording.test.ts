@@ -31,7 +31,8 @@ describe.each(languageTags)('[1.8] [1.9] the texts in %s', (language) => {
 
   test('come from the store and from the shipped templates', () => {
     expect(storedTexts(language).length).toBeGreaterThan(1_000);
-    expect(codeTexts(language).length).toBeGreaterThan(50);
+    // The English templates are the keys of the others.
+    if (language !== 'en') expect(codeTexts(language).length).toBeGreaterThan(50);
   });
 
   test('use one form of address', () => {
