@@ -32,7 +32,7 @@ describe.each(languageTags)('[1.8] [1.9] the texts in %s', (language) => {
   test('come from the store and from the shipped templates', () => {
     expect(storedTexts(language).length).toBeGreaterThan(1_000);
     // The English templates are the keys of the others.
-    if (language !== 'en') expect(codeTexts(language).length).toBeGreaterThan(50);
+    expect(codeTexts(language).length).toBeGreaterThan(language === 'en' ? -1 : 50);
   });
 
   test('use one form of address', () => {

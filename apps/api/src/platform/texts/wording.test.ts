@@ -31,8 +31,8 @@ test('every text of exports is used', () => {
     .join('\n');
   const indexed = ['roles', 'kinds', 'campaignStatuses', 'sources'];
   const unused = Object.entries(en).flatMap(([key, value]) => {
-    const name = key.replace(/_(?:one|other)$/, '');
-    if (indexed.includes(key) || typeof value === 'string') return new RegExp(`\\b${name}\\b`).test(code) ? [] : [key];
+    const stem = key.replace(/_(?:one|other)$/, '');
+    if (indexed.includes(key) || typeof value === 'string') return new RegExp(`\\b${stem}\\b`).test(code) ? [] : [key];
     return Object.keys(value).filter((name) => !new RegExp(`\\b${key}\\.${name}\\b|\\b${key.slice(0, -1)}s?\\.${name}\\b`).test(code));
   });
   expect(unused).toEqual([]);
