@@ -1,4 +1,4 @@
-/** Every text of the product in a language: the locale files of the web, and the literals in the code of the api and the contract. */
+/** Every text of the product in a language: the store, and the shipped templates, which are literals in the code of the contract. */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { languageTags } from '@muster/contract/shared/languages';
@@ -17,15 +17,15 @@ const flat = (node: Tree, place: string): PlacedText[] =>
     typeof value === 'string' ? [[`${place} ${key}`, value] as const] : flat(value, `${place} ${key}`),
   );
 
-/** The texts of the locale files. */
-export function webTexts(language: string): PlacedText[] {
-  const folder = join(root, 'apps/web/src/locales', language);
+/** The texts of the store. */
+export function storedTexts(language: string): PlacedText[] {
+  const folder = join(root, 'packages/texts', language);
   return filesBelow(folder, (file) => file.endsWith('.json')).flatMap((file) =>
     flat(JSON.parse(readFileSync(file, 'utf8')) as Tree, relative(folder, file)),
   );
 }
 
-/** The names of constants with all texts of a language that the api always has. */
+/** The names of constants with all texts of a language. */
 const constants: Readonly<Record<string, string>> = { english: 'en', en: 'en', german: 'de', de: 'de', french: 'fr', fr: 'fr' };
 
 /** A node of the syntax tree. Its children are the members that are nodes, or lists of nodes. */
@@ -76,17 +76,17 @@ function literals(file: string, source: string, found: Map<string, PlacedText[]>
   visit(program as unknown as Node, new Set(found.has(name) ? [name] : []));
 }
 
-/** Read once: the syntax trees of the api are large. */
+/** Read once. */
 const codeTextsOf = (): Map<string, PlacedText[]> => {
   const found = new Map<string, PlacedText[]>(languageTags.map((language) => [language, []]));
-  for (const folder of ['apps/api/src', 'packages/contract/src/templates/shipped'])
+  for (const folder of ['packages/contract/src/templates/shipped'])
     for (const file of filesBelow(join(root, folder), (path) => path.endsWith('.ts') && !path.endsWith('.test.ts')))
       literals(relative(root, file), readFileSync(file, 'utf8'), found);
   return found;
 };
 let texts: Map<string, PlacedText[]> | undefined;
 
-/** The texts of the api and of the shipped templates. */
+/** The texts of the shipped templates. */
 export const codeTexts = (language: string): PlacedText[] => (texts ??= codeTextsOf()).get(language) ?? [];
 
-export const allTexts = (language: string): PlacedText[] => [...webTexts(language), ...codeTexts(language)];
+export const allTexts = (language: string): PlacedText[] => [...storedTexts(language), ...codeTexts(language)];

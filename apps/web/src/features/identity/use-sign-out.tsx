@@ -3,13 +3,12 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
-import { withTexts } from '../../lib/i18n';
 import { meQuery } from './api';
 import { useSession } from './session-context';
 import type { UnsentDecision, Unsent } from './sign-out';
 
 const loadSignOut = () => fetchChunk('sign-out', () => import('./sign-out'));
-const LeavingQuestion = lazyPart(() => withTexts(import('./components/leaving-question'), 'leaving'), 'LeavingQuestion');
+const LeavingQuestion = lazyPart(() => import('./components/leaving-question'), 'LeavingQuestion');
 
 interface SignOut {
   signOut(): void;

@@ -75,12 +75,7 @@ export const tokenNotifications: readonly NotificationKind[] = [
     name: 'apiToken.ends',
     type: tokenEnds,
     defaultDelivery: deliveredAtOnce,
-    titles: { en: 'An API token ends soon', de: 'Ein API-Token läuft bald ab', fr: 'Un jeton d’API expire bientôt' },
-    texts: {
-      en: ({ about }) => `An API token ends soon. Replace it in time: ${about}`,
-      de: ({ about }) => `Ein API-Token läuft bald ab. Ersetzen Sie es rechtzeitig: ${about}`,
-      fr: ({ about }) => `Un jeton d’API expire bientôt. Remplacez-le à temps : ${about}`,
-    },
+    texts: 'token-notices:ends',
     find: async (db, { tokenId }) => {
       const token = await findEndingToken(db, tokenId);
       if (!token) return undefined;

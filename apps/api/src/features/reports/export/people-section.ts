@@ -42,7 +42,7 @@ function writeBySite(pages: Pages, report: Report, rows: readonly ExportRow[], i
   const byName = ([one]: [string, unknown], [other]: [string, unknown]) => one.localeCompare(other, report.wording.language);
   for (const [site, people] of sites.toSorted((one, other) => Number(one[0] === '') - Number(other[0] === '') || byName(one, other))) {
     const done = people.filter(({ isSubmitted, isViewed }) => (isDoneBySubmitting ? isSubmitted : isViewed)).length;
-    const share = count(texts.ofPeople, people.length, { part: number(done), percent: percent(done / people.length) });
+    const share = count('ofPeople', people.length, { part: number(done), percent: percent(done / people.length) });
     const name = site === '' ? texts.headings.noSite : site;
     pages.heading(isWhole ? labelled(name, share) : name, 3);
     for (const row of people) if (row.response !== null) writeEntry(pages, report, row);

@@ -1,7 +1,7 @@
 import { formMessages } from '@muster/contract/forms/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import texts from '../../../locales/en/ui.json';
+import { ui as texts } from '@muster/texts/en/ui.json';
 import { field, pressAgain, renderForm } from '../../../../tests/forms';
 
 const options = [

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import BlockOutlined from '~icons/ic/outline-block';
 import MailOutlined from '~icons/ic/outline-mail';
 import { isApiError } from '../../../lib/api-errors';
-import { withTexts } from '../../../lib/i18n';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
@@ -13,7 +12,7 @@ import { meQuery } from '../api';
 import { useSession } from '../session-context';
 import { useSignOut } from '../use-sign-out';
 
-const RequestsWhileBlocked = lazyPart(() => withTexts(import('./requests-while-blocked'), 'joining'), 'RequestsWhileBlocked');
+const RequestsWhileBlocked = lazyPart(() => import('./requests-while-blocked'), 'RequestsWhileBlocked');
 
 /** For people who signed in without an account, or with a blocked one [2.8]. */
 export function NotInvited() {
