@@ -15,10 +15,10 @@ const yesNo = [
 const post = () => screen.getByRole('button', { name: 'Post' });
 
 test('[5.2] the English errors of fields have the texts of the contract', () => {
-  const said = Object.fromEntries(
-    Object.keys(formMessages).map((key) => [key, texts.problem[key.slice('form.'.length) as keyof typeof texts.problem]]),
-  );
-  expect(said).toEqual(formMessages);
+  const problems: Record<string, string> = texts.problem;
+  // The page also writes a number as the language does.
+  const said = Object.keys(formMessages).map((key) => [key, problems[key.slice('form.'.length)]?.replaceAll(', number}}', '}}')]);
+  expect(Object.fromEntries(said)).toEqual(formMessages);
 });
 
 describe('TEXT', () => {
