@@ -39,7 +39,9 @@ async function migrateBefore(number: string): Promise<void> {
 }
 
 async function listMigrations(migrations: readonly string[]): Promise<void> {
-  await client.query('CREATE TABLE IF NOT EXISTS schema_migration (id serial PRIMARY KEY, name varchar(255) NOT NULL, run_on timestamp NOT NULL)');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_migration (id serial PRIMARY KEY, name varchar(255) NOT NULL, run_on timestamp NOT NULL)',
+  );
   await client.query('DELETE FROM schema_migration');
   await client.query(
     `INSERT INTO schema_migration (name, run_on)
@@ -107,7 +109,9 @@ test.each([
   ['a migration besides those of the last build', [...formerMigrations, '123_elsewhere']],
 ])('a database with %s is refused, and stays as it is', async (_, migrations) => {
   await listMigrations(migrations);
-  await expect(upgrade()).rejects.toThrow(/^This database has migrations of another build \([\w, ]+\), and lacks some of this one \([^\n]+$/);
+  await expect(upgrade()).rejects.toThrow(
+    /^This database has migrations of another build \([\w, ]+\), and lacks some of this one \([^\n]+$/,
+  );
   expect(await known()).toEqual(migrations);
 });
 
