@@ -1,4 +1,3 @@
-import { manager } from '../support/campaigns';
 import { expect, test } from '../support/people';
 
 const admin = 'admin@muster.example';
@@ -41,36 +40,3 @@ test('[2.65] a system manager adds, finds, views, changes and deletes a work sit
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Work site type “${title} II” deleted`)).toBeVisible();
 });
-
-test('[2.65] [3.38] a practice belongs to industries, and what is in use cannot be deleted', { tag: '@desk' }, async ({ visit }) => {
-  const stamp = Date.now().toString(36);
-  const page = await visit(admin, '/system/industries/new', {
-    expects: /Failed to load resource: the server responded with a status of 409/,
-  });
-  await page.getByLabel('Title').fill(`Tunnelling ${stamp}`);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Industry “Tunnelling ${stamp}” created`)).toBeVisible();
-
-  await page.goto('/system/safety-practices/new');
-  await page.getByLabel('Title').fill(`Ventilation ${stamp}`);
-  await page.getByRole('combobox', { name: 'Industries' }).fill('Tunnelling');
-  await page.getByRole('option', { name: `Tunnelling ${stamp}` }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('searchbox', { name: 'Search safety practices' }).fill(stamp);
-  await page.getByRole('link', { name: `Ventilation ${stamp}`, exact: true }).click();
-  await expect(page.getByText(`Tunnelling ${stamp}`)).toBeVisible();
-
-  await page.goto(`/system/industries?search=${stamp}`);
-  await page.getByRole('link', { name: `Tunnelling ${stamp}`, exact: true }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(/is in use. Companies: 0, safety practices: 1, high-risk work: 0/)).toBeVisible();
-});
-
-for (const email of [manager, 'consultant@muster.example']) {
-  test(`[2.66] ${email} sees that the system pages are denied`, { tag: '@desk' }, async ({ visit }) => {
-    const page = await visit(email, '/system/work-site-types');
-    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
-  });
-}

@@ -65,27 +65,6 @@ test(
   },
 );
 
-test('[2.7] [6.9] a consultant adds a company and sees it; a member has no button', { tag: '@desk' }, async ({ visit }) => {
-  const name = `Larkspur Quarries ${Date.now().toString(36)}`;
-  const page = await visit('consultant@muster.example', '/');
-  await page.getByRole('main').getByRole('link', { name: 'Add Company' }).click();
-  await page.getByRole('button', { name: 'Create company' }).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Create company' }).click();
-  await expect(page).toHaveURL(/\/company\/\d+\/cws\/dashboard$/);
-  await expect(page.getByRole('button', { name: `${name}. Switch workspace` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Set up the company' })).toContainText('a system manager sets it up');
-  const member = await visit(worker, '/company/new');
-  await expect(member.getByText('Permission Denied')).toBeVisible();
-});
-
-test('[2.6] an account without a company sees an empty page at the root', { tag: '@phone' }, async ({ visit }) => {
-  const page = await visit('none@muster.example', '/');
-  await expect(page.getByText("Sorry, there's nothing here :(")).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign out' })).toBeVisible();
-});
-
 for (const [email, title, text] of [
   ['newcomer@nowhere.example', 'You are not invited yet', 'no company has invited this address'],
   ['blocked@northridge.example', 'Your account is blocked', 'You signed in as blocked@northridge.example.'],
@@ -265,12 +244,3 @@ test(
     await expect(page.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
   },
 );
-
-test('[6.7] a consultant sees the forms of briefings and polls, and changes nothing', { tag: '@desk' }, async ({ visit }) => {
-  const page = await visit('consultant@muster.example', `${northridge}/cws/polls/new/yes_no`);
-  await expect(page.getByText('You can look at this form, but not change it.')).toBeVisible();
-  await expect(page.getByText('Question', { exact: true })).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Post' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
-});

@@ -108,15 +108,6 @@ test(
   },
 );
 
-test('[6.9] a consultant has no banner', { tag: '@desk' }, async ({ page, watch }) => {
-  watch(page);
-  await open(page, 'consultant@muster.example', `${northridge}/cws/exchange/l/2`);
-  await expect(page.getByText('All that can leave your hand, phones too, on rated lanyards.')).toBeVisible();
-  // the banner would come with this chunk, after the first screen
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: /^Translate into/ })).toHaveCount(0);
-});
-
 test(
   'a machine translates the texts that an incomplete version lacks, and never the texts that its author wrote',
   { tag: '@desk' },

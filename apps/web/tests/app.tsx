@@ -96,7 +96,9 @@ export function openApp(path: string, { answers = {}, me = person, permissions =
     environment: 'production',
     ...given,
   };
-  const live = createLive(queryClient, createRealtime(config.realtime, session));
+  const realtime = createRealtime(config.realtime, session);
+  // Without real time a page polls, and a refetch that the product forgets would come with the next poll. The tests of real time poll.
+  const live = createLive(queryClient, config.realtime ? realtime : { ...realtime, isConnected: () => true });
   render(
     <Providers config={config} queryClient={queryClient} live={live} session={session}>
       <RouterProvider router={router} />

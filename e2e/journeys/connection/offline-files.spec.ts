@@ -25,10 +25,13 @@ const fields = (page: Page) => ({
   context: page.getByRole('textbox', { name: 'Context' }),
 });
 
+/** The notice 'Offline' can move the field between press and release. Then nothing opens, and a person presses again. */
 async function choose(page: Page, file: Chosen): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByText('Drop files here, or choose them').click();
-  await (await chooser).setFiles(file);
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
+    await page.getByText('Drop files here, or choose them').click();
+    await (await chooser).setFiles(file);
+  }).toPass();
   await expect(page.getByText(/Waiting for the network/)).toBeVisible();
 }
 

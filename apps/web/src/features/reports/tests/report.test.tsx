@@ -137,8 +137,8 @@ test('a confirmed briefing lists person, version, time, role and sites', async (
   openReport(report({ campaignV2Responses: [asManager, response(2, 'o1', '', 'Ada')], responsesCount: 2 }, { type: 'BRIEFING' }));
   const list = await screen.findByRole('region', { name: 'Who confirmed' });
   const rows = within(list).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent('Bea QuillSite manager · Duskwater2 Nov 2026, 3:00amVersion 2');
-  expect(rows[1]).toHaveTextContent('Ada Quill2 Nov 2026, 3:00amVersion 1');
+  expect(rows[0]).toHaveTextContent('Bea QuillSite manager · Duskwater2 Nov 2026, 4:00pmVersion 2');
+  expect(rows[1]).toHaveTextContent('Ada Quill2 Nov 2026, 4:00pmVersion 1');
 });
 
 describe('participants', () => {

@@ -81,10 +81,12 @@ describe('assigning', () => {
   test('[4.16] [7.18] [8.31] takes two presses from the campaign, and the report updates', async () => {
     const { askedFor } = openManaged({ [assignRoute]: assigned('cyrus') });
     await userEvent.click(await screen.findByRole('button', { name: 'Copperline is assigned to Amara Quill. Change' }));
-    await userEvent.click(await screen.findByRole('option', { name: /Cyrus Quill.*Technician/ }));
+    const option = await screen.findByRole('option', { name: /Cyrus Quill.*Technician/ });
+    const before = askedFor(reportRoute).length;
+    await userEvent.click(option);
     expect(await screen.findByText('Member successfully assigned')).toBeVisible();
     expect(askedFor(assignRoute)[0]!.body).toEqual({ id: 11, assigneeId: 'cyrus' });
-    await waitFor(() => expect(askedFor(reportRoute).length).toBeGreaterThan(2));
+    await waitFor(() => expect(askedFor(reportRoute).length).toBeGreaterThan(before));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../tests/app';
@@ -18,7 +18,7 @@ describe('an unsent answer', () => {
     openPoll();
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     expect(draftOf('u1', 'answer 7')).toMatchObject({ answers: { choice: 'o2' } });
-    document.body.replaceChildren();
+    cleanup();
     openPoll();
     expect(await screen.findByRole('radio', { name: 'Knitted' })).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
@@ -64,7 +64,7 @@ describe('an unsent answer', () => {
     openPoll();
     await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
     await userEvent.type(screen.getByRole('textbox', { name: /Why/ }), 'Thin grip');
-    document.body.replaceChildren();
+    cleanup();
     open('/polls/7', { ...member, answers: { [viewRoute]: refusal(404, { message: 'error.notFound' }) } });
     const notice = (await screen.findByText('What you entered was not sent')).closest<HTMLElement>('[role=alert]')!;
     expect(notice).toHaveTextContent('Knitted');
