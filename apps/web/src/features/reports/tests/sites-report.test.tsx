@@ -214,7 +214,7 @@ describe('the answers of sites', () => {
     openReport();
     const card = await cardOf('How is it going?');
     expect(await within(card).findByRole('img')).toHaveAccessibleName(/On track: 1 of 1 site \(100%\)/);
-    expect(within(card).getByText('1 of 1 site answers this')).toBeVisible();
+    expect(within(card).getByText('1 of 1 site answered this')).toBeVisible();
   });
 
   test('[3.63] site lists show the site, keep line breaks, and mark responses in progress as not counted', async () => {
