@@ -32,7 +32,7 @@ export function libpqEnvironment(address: string): Record<string, string> {
 /** Runs one tool to its end, and returns its output. Throws CommandError with the first line of its error output. */
 export async function runTool(tool: 'pg_dump' | 'pg_restore', args: readonly string[], databaseUrl: string): Promise<string> {
   const child = spawn(tool, args, {
-    env: { ...process.env, ...libpqEnvironment(databaseUrl) },
+    env: Object.assign(structuredClone(process.env), libpqEnvironment(databaseUrl)),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, said] = ['', ''];

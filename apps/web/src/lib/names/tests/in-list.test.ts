@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { i18n } from '../i18n';
-import { inList } from '../names/in-list';
+import { i18n } from '../../i18n';
+import { inList } from '../in-list';
 
 afterAll(() => i18n.changeLanguage('en'));
 
