@@ -44,6 +44,6 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   'raw-wire': { what: 'hostile requests on the wire', size: 10_000, run: rawWire },
   'rolling-restart': { what: 'rolling restart under load', size: 20, run: rollingRestart },
   'open-pages': { what: 'open pages while many people answer', size: 200, run: openPages },
-  operations: { what: 'backup and restore on Debian', size: 300, run: operations },
+  operations: { what: 'backup, restore and alerts on Debian', size: 300, run: operations },
   races: { what: 'double submits and races', size: 200, run: races },
 };

@@ -1,6 +1,6 @@
 /**
  * Backup and restore with the login that the documentation names, on a PostgreSQL of Debian. Two servers with two logins: a backup of a
- * running product becomes the same product on the other server.
+ * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
@@ -14,6 +14,7 @@ import { uploadFile } from '../../apps/api/tests/uploads';
 import { buildOutdated } from '../../tools/build/outdated';
 import { signerOf } from '../crash';
 import type { Outcome, ProofOptions } from '../proof';
+import { faultsOfAlerts } from './alerts';
 import { startDebianServer, type DebianServer } from './debian-postgres';
 import { createInstallation, type Installation } from './installation';
 
@@ -80,7 +81,7 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     const afterwards = await to.start();
     await checkSignIn(`http://localhost:${afterwards.port}`, second.superuser('restored'), check);
     await afterwards.stop();
-    failures.push(...(await lostOwners(second, to)));
+    failures.push(...(await lostOwners(second, to)), ...faultsOfAlerts(scratch));
     return { counts, failures };
   } finally {
     await Promise.all([from.remove(), to.remove(), rm(scratch, { recursive: true, force: true })]);
