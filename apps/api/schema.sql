@@ -3364,6 +3364,7 @@ CREATE TABLE api_token (
   expires_at timestamp with time zone NOT NULL,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  noticed_days smallint,
   CONSTRAINT api_token_pkey PRIMARY KEY (id),
   CONSTRAINT api_token_hash_key UNIQUE (hash),
   CONSTRAINT api_token_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -3372,6 +3373,7 @@ CREATE TABLE api_token (
   CONSTRAINT api_token_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'scim'::text])))
 );
 CREATE INDEX api_token_company ON public.api_token USING btree (company_id) WHERE (revoked_at IS NULL);
+CREATE INDEX api_token_end ON public.api_token USING btree (expires_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_token_user ON public.api_token USING btree (user_id) WHERE (revoked_at IS NULL);
 ALTER TABLE api_token ENABLE ROW LEVEL SECURITY;
 ALTER TABLE api_token FORCE ROW LEVEL SECURITY;
@@ -3401,10 +3403,12 @@ CREATE TABLE scim_user (
   updated_at timestamp with time zone NOT NULL,
   -- the person is asked to join; "ended" then holds what the identity provider says about them
   is_asked boolean NOT NULL DEFAULT false,
+  mobile_number text,
   CONSTRAINT scim_user_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT scim_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   CONSTRAINT scim_user_asked CHECK (((NOT is_asked) OR (ended IS NOT NULL))),
   CONSTRAINT scim_user_external_id_check CHECK ((char_length(external_id) <= 255)),
+  CONSTRAINT scim_user_mobile_number_check CHECK ((char_length(mobile_number) <= 40)),
   CONSTRAINT scim_user_user_name_check CHECK (((char_length(user_name) >= 1) AND (char_length(user_name) <= 255)))
 );
 CREATE INDEX scim_user_external ON public.scim_user USING btree (company_id, external_id);
@@ -3957,6 +3961,40 @@ AS $function$
   RETURNING event_id
 $function$;
 ALTER FUNCTION muster_discard_undelivered_support_request(bigint) OWNER TO muster_system;
+-- may call it: muster_app
+
+-- 131_invited_address
+
+CREATE OR REPLACE FUNCTION public.muster_change_invited_address(of_company bigint, person uuid, address text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  known account;
+BEGIN
+  IF muster_user() IS NULL OR NOT of_company = ANY (muster_companies()) OR NOT muster_may_import(of_company, muster_user(), at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not invite';
+  END IF;
+  PERFORM muster_lock_addresses(ARRAY[address]);
+  SELECT * INTO known FROM account a WHERE a.id = person FOR NO KEY UPDATE;
+  IF NOT FOUND OR known.activated OR known.subject IS NOT NULL OR known.role <> 'USER' OR known.blocked
+     OR NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = person AND m.company_id = of_company)
+     OR EXISTS (SELECT FROM company_member m WHERE m.user_id = person AND m.company_id <> of_company)
+     OR EXISTS (SELECT FROM former_member f WHERE f.user_id = person AND f.company_id <> of_company)
+     OR EXISTS (SELECT FROM join_request j WHERE j.user_id = person AND j.company_id <> of_company)
+     OR EXISTS (SELECT FROM scim_user s WHERE s.user_id = person AND s.company_id <> of_company) THEN
+    RETURN 'kept';
+  END IF;
+  BEGIN
+    UPDATE account SET email = address, version = version + 1 WHERE id = person;
+  EXCEPTION WHEN unique_violation THEN
+    RETURN 'taken';
+  END;
+  RETURN 'changed';
+END $function$;
+ALTER FUNCTION muster_change_invited_address(bigint,uuid,text,timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
 
 -- 141_answers_to_join_requests
