@@ -19,7 +19,6 @@ test('the system role is used for these reasons only', () => {
   expect([...new Set(reasonsBelow(sources))].toSorted()).toMatchInlineSnapshot(`
     [
       "access that ended",
-      "anonymous numbers",
       "answers to review",
       "api tokens",
       "audience upkeep",
