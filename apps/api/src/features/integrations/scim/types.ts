@@ -42,9 +42,11 @@ export interface UserValues {
   title: string | null;
   phoneNumber: string | null;
   isActive: boolean;
+  /** The request contains `active`. */
+  namesActive: boolean;
 }
 
-export interface UserRow extends UserValues {
+export interface UserRow extends Omit<UserValues, 'namesActive'> {
   id: string;
   email: string;
   createdDate: string;

@@ -81,7 +81,8 @@ export function readUser(given: JsonObject, isActiveNow = true): UserValues {
   if (userName === null) throw scimError('invalidValue', "'userName' is required.");
   const phoneNumber = mainValue(body['phoneNumbers'], 'phoneNumbers', maxPhone);
   if (phoneNumber !== null && !phone.test(phoneNumber)) throw scimError('invalidValue', "'phoneNumbers' has digits and signs only.");
-  const isActive = body['active'] === undefined || body['active'] === null ? isActiveNow : readBoolean(body['active']);
+  const namesActive = body['active'] !== undefined && body['active'] !== null;
+  const isActive = namesActive ? readBoolean(body['active']) : isActiveNow;
   if (isActive === undefined) throw scimError('invalidValue', "'active' is true or false.");
   return {
     userName,
@@ -90,6 +91,7 @@ export function readUser(given: JsonObject, isActiveNow = true): UserValues {
     title: text(body['title'], 'title', maxName),
     phoneNumber,
     isActive,
+    namesActive,
   };
 }
 

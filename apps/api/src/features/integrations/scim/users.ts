@@ -77,7 +77,8 @@ export async function replaceScimUser(ctx: Context, companyId: number, id: strin
 export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const operations = readOperations(body);
   const before = await lockUser(ctx, companyId, id);
-  return changeScimUser(ctx, companyId, before, readUser(applyOperations(patchable({ ...before, isActive: before.isWanted }), operations)));
+  const { active: _active, ...document } = patchable(before);
+  return changeScimUser(ctx, companyId, before, readUser(applyOperations(document, operations), before.isWanted));
 }
 
 async function changeScimUser(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<UserRow> {
@@ -90,7 +91,8 @@ async function changeScimUser(ctx: Context, companyId: number, before: UserRow, 
     const { userName, externalId } = values;
     await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null }, ctx.now);
     await changeProfile(ctx, id, values);
-    if (before.isActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
+    // also while a system manager blocks the account everywhere: that block can end
+    if (values.namesActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
   }
   // no externalId: identity providers put account names there, and the record outlives an erasure
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive: values.isActive } });
