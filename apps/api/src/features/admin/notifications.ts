@@ -17,7 +17,7 @@ export const supportNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `Your support request was not delivered: ${about}`,
       de: ({ about }) => `Ihre Support-Anfrage wurde nicht zugestellt: ${about}`,
-      fr: ({ about }) => `Votre demande d’assistance n’a pas été transmise : ${about}`,
+      fr: ({ about }) => `Votre demande d’assistance n’a pas été transmise : ${about}`,
     },
     find: async (db, { eventId, userId, subject }) => {
       // a notification belongs to a company; a person without one finds the request at the form

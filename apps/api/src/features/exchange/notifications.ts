@@ -101,7 +101,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       de: ({ about, count }) =>
         count === 1 ? `Neue Antwort auf Ihre Frage: ${about}` : `${count} neue Antworten auf Ihre Frage: ${about}`,
       fr: ({ about, count }) =>
-        count === 1 ? `Nouvelle réponse à votre question : ${about}` : `${count} nouvelles réponses à votre question : ${about}`,
+        count === 1 ? `Nouvelle réponse à votre question : ${about}` : `${count} nouvelles réponses à votre question : ${about}`,
     },
   }),
   notificationKind({
@@ -120,7 +120,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `A question for you as an expert: ${about}`,
       de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
-      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
+      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
     },
   }),
   notificationKind({
@@ -145,7 +145,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `A question for you as an expert: ${about}`,
       de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
-      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
+      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
     },
   }),
   notificationKind({
@@ -165,7 +165,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `Your question was merged with: ${about}`,
       de: ({ about }) => `Ihre Frage wurde zusammengeführt mit: ${about}`,
-      fr: ({ about }) => `Votre question a été fusionnée avec : ${about}`,
+      fr: ({ about }) => `Votre question a été fusionnée avec : ${about}`,
     },
   }),
   notificationKind({
@@ -186,7 +186,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `Nobody has answered yet: ${about}`,
       de: ({ about }) => `Noch ohne Antwort: ${about}`,
-      fr: ({ about }) => `Toujours sans réponse : ${about}`,
+      fr: ({ about }) => `Toujours sans réponse : ${about}`,
     },
   }),
   notificationKind({
@@ -209,7 +209,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about, count }) => (count === 1 ? `Review an answer today: ${about}` : `Review ${count} answers: ${about}`),
       de: ({ about, count }) => (count === 1 ? `Heute eine Antwort prüfen: ${about}` : `${count} Antworten prüfen: ${about}`),
-      fr: ({ about, count }) => (count === 1 ? `Une réponse à vérifier aujourd’hui : ${about}` : `${count} réponses à vérifier : ${about}`),
+      fr: ({ about, count }) => (count === 1 ? `Une réponse à vérifier aujourd’hui : ${about}` : `${count} réponses à vérifier : ${about}`),
     },
   }),
 ];

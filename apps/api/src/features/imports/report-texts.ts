@@ -109,7 +109,7 @@ const french: ReportTexts = {
     archivedDivision: 'Cette division est archivée.',
     ambiguous: 'Ce nom désigne plusieurs choses.',
     repeated: 'Une ligne précédente a la même valeur.',
-    elsewhere: 'Vous ne pouvez pas ajouter cette adresse. Demandez de l’aide à un responsable du système.',
+    elsewhere: 'Vous ne pouvez pas ajouter cette adresse. Demandez de l’aide à un gestionnaire du système.',
     blocked: 'Cette personne est bloquée. Débloquez-la d’abord.',
     notYours: 'Vous ne gérez qu’une partie des adhésions de cette personne et ne pouvez pas modifier ses données.',
     ownRights: 'Personne n’élargit ses propres droits.',

@@ -5,7 +5,7 @@ import { aboutCampaign, campaignReminded, findCampaignForNotice, remindedPeople 
 export const reportNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'campaign.reminded',
-    titles: { en: 'A reminder from a manager', de: 'Eine Erinnerung durch eine Führungskraft', fr: 'Un rappel d’un responsable' },
+    titles: { en: 'A reminder from a manager', de: 'Eine Erinnerung von einem Manager', fr: 'Un rappel d’un responsable' },
     defaultDelivery: deliveredAtOnce,
     type: campaignReminded,
     find: async (db, reminder) => {
@@ -15,7 +15,7 @@ export const reportNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `Reminder: ${about}`,
       de: ({ about }) => `Erinnerung: ${about}`,
-      fr: ({ about }) => `Rappel : ${about}`,
+      fr: ({ about }) => `Rappel : ${about}`,
     },
   }),
 ];

@@ -43,7 +43,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `Assigned to you: ${about}`,
       de: ({ about }) => `Ihnen zugewiesen: ${about}`,
-      fr: ({ about }) => `Vous a été confié : ${about}`,
+      fr: ({ about }) => `Vous a été confié : ${about}`,
     },
   }),
   notificationKind({
@@ -59,7 +59,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `No longer assigned to you: ${about}`,
       de: ({ about }) => `Ihnen nicht mehr zugewiesen: ${about}`,
-      fr: ({ about }) => `Ne vous est plus confié : ${about}`,
+      fr: ({ about }) => `Ne vous est plus confié : ${about}`,
     },
   }),
   notificationKind({
@@ -83,7 +83,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about, count }) => (count === 1 ? `A site has completed: ${about}` : `${count} sites have completed: ${about}`),
       de: ({ about, count }) => (count === 1 ? `Ein Standort ist fertig: ${about}` : `${count} Standorte sind fertig: ${about}`),
-      fr: ({ about, count }) => (count === 1 ? `Un site a terminé : ${about}` : `${count} sites ont terminé : ${about}`),
+      fr: ({ about, count }) => (count === 1 ? `Un site a terminé : ${about}` : `${count} sites ont terminé : ${about}`),
     },
   }),
   notificationKind({
@@ -102,7 +102,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `The results are in: ${about}`,
       de: ({ about }) => `Die Ergebnisse liegen vor: ${about}`,
-      fr: ({ about }) => `Les résultats sont disponibles : ${about}`,
+      fr: ({ about }) => `Les résultats sont disponibles : ${about}`,
     },
   }),
 ];

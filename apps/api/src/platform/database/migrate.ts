@@ -60,6 +60,7 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
     if (await hasNewerSchema(client, options)) return;
     await ensureRoles(client, version);
     await runMigrations(client, log, options);
+    await requireOwners(client);
   } catch (error) {
     if (!hasCode(error, ...losesLocks)) throw error;
     throw new Error('The upgrade did not get its locks: end long transactions on the database and start again', { cause: error });
@@ -205,6 +206,25 @@ async function connect(client: pg.Client): Promise<void> {
   } catch (error) {
     throw new Error(`DATABASE_URL should hold the address of a PostgreSQL that answers (${reasonOf(error)})`, { cause: error });
   }
+}
+
+/** The roles that a restore needs before anything else. */
+export const prepareRoles = async (client: pg.Client): Promise<void> => ensureRoles(client, await requireVersion(client));
+
+/**
+ * Functions that see past the companies of a caller run with the rights of their owner. After a restore that lost the owners they belong
+ * to the login, and nobody would notice.
+ */
+async function requireOwners(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; count: string }>(
+    `SELECT min(oid::regprocedure::text) AS name, count(*) AS count FROM pg_proc
+      WHERE prosecdef AND pronamespace = 'public'::regnamespace AND proowner <> 'muster_system'::regrole`,
+  );
+  const { name, count = '0' } = rows[0] ?? {};
+  if (Number(count) === 0) return;
+  throw new Error(
+    `${count} functions of this database do not belong to muster_system, such as ${name}: a restore has lost or not yet set their owners. Restore it with the command restore into an empty database`,
+  );
 }
 
 const minVersion = 15;

@@ -67,6 +67,17 @@ describe('row-level security works without the application', () => {
     expect(open).toEqual([]);
   });
 
+  test('every policy for requests on a table with a company compares it with the companies of the transaction', async () => {
+    const others = await api.make.query<{ name: string }>(
+      `SELECT tablename || ' ' || policyname AS name FROM pg_policies
+        WHERE tablename = ANY ($1) AND roles && '{muster_app}'
+          AND (qual NOT LIKE '%muster_companies%' OR with_check NOT LIKE '%muster_companies%') ORDER BY 1`,
+      [await tenantTables()],
+    );
+    // they also read the records that belong to no company
+    expect(others.map(({ name }) => name)).toEqual(['audit_event system_managers']);
+  });
+
   test('a transaction without muster_enter sees nothing', async () => {
     const db = await api.database.begin('read');
     try {

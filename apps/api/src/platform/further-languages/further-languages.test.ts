@@ -30,6 +30,22 @@ test.each(languages)('[1.9] a plural of the server in %s has every form of the l
   expect(languages.length).toBeGreaterThan(1);
 });
 
+test.each(languages)(
+  '[1.9] a plural form of the server in %s that serves several numbers names the number if the general form does',
+  (_, texts) => {
+    const plurals = [...Object.values(texts.notifications).map(([, text]) => text), texts.mail.digest].filter(
+      (text) => typeof text !== 'string',
+    );
+    const ofOneNumber = ['zero', 'one', 'two'];
+    const without = plurals.flatMap((plural: Record<string, string>) =>
+      Object.entries(plural).filter(
+        ([form, text]) => !ofOneNumber.includes(form) && placeholders(text) !== placeholders(plural['other'] ?? ''),
+      ),
+    );
+    expect(without).toEqual([]);
+  },
+);
+
 test('a plural text takes the form of its count', () => {
   const text = { one: '{count} site', other: '{count} sites: {about}' };
   expect([pluralText('hi', text, { count: 1, about: 'A' }), pluralText('hi', text, { count: 3, about: 'A' })]).toEqual([

@@ -73,10 +73,12 @@ test('[1.9] the fonts of documents have every character of every language', asyn
   expect(broken).toEqual([]);
 });
 
-test('numbers, shares and times are written as in the language', () => {
+test('numbers, shares, lists and times are written as in the language', () => {
   const [english, german, arabic] = [wordingIn('en'), wordingIn('de'), wordingIn('ar')];
   expect([english.number(1234), german.number(1234)]).toEqual(['1,234', '1.234']);
   expect([english.percent(0.5), german.percent(0.5), german.percent(null)]).toEqual(['50%', '50\u00A0%', '–']);
+  const names = ['A', 'B', 'C'];
+  expect([english, arabic, wordingIn('ja')].map(({ list }) => list(names))).toEqual(['A, B, C', 'A وB وC', 'A、B、C']);
   expect(german.at('2026-03-10T09:00:00Z', 'Asia/Kathmandu')).toBe('10.03.2026, 14:45');
   expect(english.count(english.texts.votes, 1_000)).toBe('1,000 votes');
   expect(arabic.count(arabic.texts.votes, 2)).toBe('صوتان');

@@ -53,6 +53,8 @@ export interface Wording {
   /** The plural form for a count, which stands in the text as the language writes numbers. */
   count(text: PluralText, count: number, values?: Values): string;
   number(value: number): string;
+  /** Without 'and' before the last one, because the number of further ones can follow. */
+  list(items: readonly string[]): string;
   /** A dash for an unknown share. */
   percent(ratio: number | null): string;
   /** A date and time in a zone, for people. Tables use `localTime`. */
@@ -67,6 +69,7 @@ const localeOf = (language: LanguageTag): string => (language === 'en' ? 'en-AU'
 export function wordingIn(language: LanguageTag): Wording {
   const texts = exportTexts[language];
   const locale = localeOf(language);
+  const separator = new Intl.ListFormat(locale).formatToParts(['1', '2', '3', '4'])[3]?.value ?? ', ';
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return {
     language,
@@ -74,6 +77,7 @@ export function wordingIn(language: LanguageTag): Wording {
     fill: fillPlaceholders,
     count: (text, count, values = {}) => pluralText(language, text, { ...values, count }, number(count)),
     number,
+    list: (items) => items.join(separator),
     percent: (ratio) =>
       ratio === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio),
     at: (instant, timeZone) =>

@@ -78,7 +78,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
     {
       en: ({ about, isUrgent }) => `${isUrgent ? 'Critical' : 'New'}: ${about}`,
       de: ({ about, isUrgent }) => `${isUrgent ? 'Kritisch' : 'Neu'}: ${about}`,
-      fr: ({ about, isUrgent }) => `${isUrgent ? 'Critique' : 'Nouveau'} : ${about}`,
+      fr: ({ about, isUrgent }) => `${isUrgent ? 'Critique' : 'Nouveau'} : ${about}`,
     },
     { isUrgent: ({ isCritical }) => isCritical },
   ),
@@ -90,7 +90,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
     {
       en: ({ about }) => `Due soon: ${about}`,
       de: ({ about }) => `Bald fällig: ${about}`,
-      fr: ({ about }) => `Bientôt à rendre : ${about}`,
+      fr: ({ about }) => `Bientôt à rendre : ${about}`,
     },
   ),
   kind(
@@ -101,7 +101,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
     {
       en: ({ about }) => `Due today: ${about}`,
       de: ({ about }) => `Heute fällig: ${about}`,
-      fr: ({ about }) => `À rendre aujourd’hui : ${about}`,
+      fr: ({ about }) => `À rendre aujourd’hui : ${about}`,
     },
     { replaces: ['campaign.dueSoon'] },
   ),
@@ -113,7 +113,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
     {
       en: ({ about }) => `Overdue: ${about}`,
       de: ({ about }) => `Überfällig: ${about}`,
-      fr: ({ about }) => `En retard : ${about}`,
+      fr: ({ about }) => `En retard : ${about}`,
     },
     { replaces: ['campaign.dueSoon', 'campaign.dueToday'] },
   ),
@@ -129,7 +129,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
     {
       en: ({ about }) => `Overdue at your site: ${about}`,
       de: ({ about }) => `Überfällig an Ihrem Standort: ${about}`,
-      fr: ({ about }) => `En retard sur votre site : ${about}`,
+      fr: ({ about }) => `En retard sur votre site : ${about}`,
     },
     { metadataFor: toTheirSite },
   ),
@@ -145,7 +145,7 @@ export const campaignNotifications: readonly NotificationKind[] = [
     {
       en: ({ about }) => `Still not done by everybody: ${about}`,
       de: ({ about }) => `Noch nicht von allen erledigt: ${about}`,
-      fr: ({ about }) => `Pas encore fait par tous : ${about}`,
+      fr: ({ about }) => `Pas encore fait par tous : ${about}`,
     },
   ),
 ];

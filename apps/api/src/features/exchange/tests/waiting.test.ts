@@ -265,6 +265,17 @@ describe('an answer that is out of date', () => {
     expect([await reviewsOf(manager), await reviewsOf(otherManager), await reviewsOf(worker)]).toEqual([[review], [review], []]);
   });
 
+  test('takes no review date that is over in the zone of the company', async () => {
+    await api.make.query("UPDATE company SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [companyId]);
+    const today = dayAhead(0);
+    // it is 23:00 there, and two hours later 01:00
+    const { mark } = await outdated(today);
+    await mark(null);
+    hours(2);
+    expect(dayAhead(0)).toBe(today);
+    expect(errorOf(await mark(today))).toMatchObject({ status: 400, fields: ['reviewDate FutureOrPresent'] });
+  });
+
   test('reminds again of a new date', async () => {
     const { mark } = await outdated(dayAhead(0));
     expect(await reviews()).toBe(1);

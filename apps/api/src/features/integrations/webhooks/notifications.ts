@@ -13,7 +13,7 @@ export const webhookNotifications: readonly NotificationKind[] = [
     texts: {
       en: ({ about }) => `Webhook switched off, its receiver does not answer: ${about}`,
       de: ({ about }) => `Webhook ausgeschaltet, der Empfänger antwortet nicht: ${about}`,
-      fr: ({ about }) => `Webhook désactivé, le destinataire ne répond pas : ${about}`,
+      fr: ({ about }) => `Webhook désactivé, le destinataire ne répond pas : ${about}`,
     },
     find: async (db, { companyId, webhookId }) => {
       const webhook = await db.maybeOne<{ name: string }>(sql`

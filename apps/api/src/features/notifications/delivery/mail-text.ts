@@ -31,7 +31,7 @@ const words: InLanguages<Words> = {
   },
   fr: {
     open: 'Ouvrir',
-    digest: (count) => (count === 1 ? 'Votre journée sur Muster : 1 message' : `Votre journée sur Muster : ${count} messages`),
+    digest: (count) => (count === 1 ? 'Votre journée sur Muster : 1 message' : `Votre journée sur Muster : ${count} messages`),
     why: 'Dans les paramètres de votre compte, vous choisissez ce que Muster vous envoie.',
     stop: 'Ne plus envoyer d’e-mails de ce type',
     stopDigest: 'Ne plus envoyer l’e-mail quotidien',

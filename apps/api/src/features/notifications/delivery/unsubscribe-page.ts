@@ -26,9 +26,9 @@ const texts: InLanguages<Record<UnsubscribeState | 'heading' | 'press' | 'digest
   },
   fr: {
     heading: 'E-mail de Muster',
-    ask: 'Muster n’enverra plus d’e-mails à propos de :',
+    ask: 'Muster n’enverra plus d’e-mails à propos de :',
     press: 'Ne plus envoyer ces e-mails',
-    done: 'Muster ne vous envoie plus d’e-mails à propos de :',
+    done: 'Muster ne vous envoie plus d’e-mails à propos de :',
     digest: 'L’e-mail quotidien',
     unknown: 'Ce lien ne fonctionne pas. Copiez le lien entier depuis l’e-mail.',
   },

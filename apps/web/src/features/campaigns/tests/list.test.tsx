@@ -126,6 +126,14 @@ describe('the rows', () => {
     expect(screen.getByRole('link', { name: /Late and answered.*Due \d+ years ago.*Submitted/ })).not.toHaveTextContent('Overdue');
   });
 
+  test('[2.100] a campaign that has not started shows when it starts, and not when it is due', async () => {
+    const planned = row({ title: 'Planned one', status: 'READY', startDate: '2098-12-20T03:00:00.000Z' });
+    open('/polls', { ...manager, answers: { [searchRoute]: pageOf([planned]) } });
+    const card = await screen.findByRole('link', { name: /Planned one/ });
+    expect(card).toHaveTextContent(/Starts 20 Dec 2098/);
+    expect(card).not.toHaveTextContent('Due');
+  });
+
   test('[2.100] briefings show whether the person has read them', async () => {
     const items = [
       row({ id: 1, type: 'BRIEFING', title: 'Old' }),

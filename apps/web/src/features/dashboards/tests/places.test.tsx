@@ -109,7 +109,7 @@ describe('[2.92] the dashboard of a site', () => {
       'href',
       `${root}/report/in_progress?unAssigned=true`,
     );
-    expect(screen.getByRole('link', { name: '2 items here are yours to work on' })).toHaveAttribute('href', '/company/1/mws/focus');
+    expect(screen.getByRole('link', { name: 'You have 2 tasks here' })).toHaveAttribute('href', '/company/1/mws/focus');
   });
 
   test('lists its people, marks managers, and shows the rest on request', async () => {
@@ -130,7 +130,7 @@ describe('[2.53] the dashboard of a division', () => {
     expect(screen.getByText('Active worksites', { selector: 'dt' }).nextSibling).toHaveTextContent('1');
     const sites = within(screen.getByRole('region', { name: 'Worksites' }));
     expect(sites.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/company/1/site/5/sws/dashboard']);
-    expect(screen.getByText('Nobody belongs here yet.')).toBeVisible();
+    expect(screen.getByText('No people here yet.')).toBeVisible();
   });
 });
 

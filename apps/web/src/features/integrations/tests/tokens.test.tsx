@@ -39,6 +39,18 @@ test('a new token needs a name, and shows once', async () => {
   await waitFor(() => expect(screen.queryByText('muster_once')).toBeNull());
 });
 
+test('a token that is revoked after a confirmation leaves the list', async () => {
+  const { answer, askedFor } = open([token]);
+  answer('DELETE /api-tokens/5', new Response(null, { status: 204 }));
+  fireEvent.click(await screen.findByLabelText('Revoke Payroll'));
+  expect(await screen.findByText('Revoke “Payroll”?')).toBeVisible();
+  expect(askedFor('DELETE /api-tokens/5')).toHaveLength(0);
+  answer('GET /api-tokens', []);
+  fireEvent.click(await screen.findByText('Revoke', { selector: '[role=dialog] button' }));
+  await waitFor(() => expect(screen.queryByLabelText('Revoke Payroll')).not.toBeInTheDocument());
+  expect(askedFor('DELETE /api-tokens/5')).toHaveLength(1);
+});
+
 test('the typed name of a token survives a closed page until it is cancelled', async () => {
   const name = async () => screen.findByLabelText('Name', { exact: false });
   open([]);

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { personName } from '../../../lib/names/person-name';
+import { inList } from '../../../lib/names/in-list';
 
 interface TokenRowProps {
   token: ApiToken;
@@ -32,7 +33,7 @@ export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
         <Text dir="auto" className="font-semibold wrap-anywhere">
           {name}
         </Text>
-        <Text variant="body2">{scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</Text>
+        <Text variant="body2">{inList(scopes.map((scope) => t(`scope.${scope}`)))}</Text>
         <Text variant="body2" className={clsx('flex items-center gap-1', isExpired ? 'text-error' : 'text-muted')}>
           {isExpired && <WarningAmberOutlined className="icon-inherit" />}
           {end}

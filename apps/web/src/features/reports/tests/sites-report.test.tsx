@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { waitingAlerts } from '../../../lib/alerts';
 import { pageOf, refusal, type Asked } from '../../../../tests/app';
+import { manager } from '../../../../tests/campaigns';
 import {
   assignRoute,
   member,
@@ -214,7 +215,7 @@ describe('the answers of sites', () => {
     openReport();
     const card = await cardOf('How is it going?');
     expect(await within(card).findByRole('img')).toHaveAccessibleName(/On track: 1 of 1 site \(100%\)/);
-    expect(within(card).getByText('1 of 1 site answers this')).toBeVisible();
+    expect(within(card).getByText('1 of 1 site answered this')).toBeVisible();
   });
 
   test('[3.63] site lists show the site, keep line breaks, and mark responses in progress as not counted', async () => {
@@ -239,6 +240,12 @@ describe('the answers of sites', () => {
     openReport();
     expect(await cardOf('Dates and files')).toHaveTextContent(/Kestrel Line.*Date/);
     expect(await cardOf('Content and questions for sites')).toHaveTextContent('Blades are mended in the wind.');
+  });
+
+  test('[4.7] has no Edit button, not even a disabled one', async () => {
+    open('/cws/report/completed/7', { [reportRoute]: whole({ ...complete, allowedActions: ['viewReport', 'delete'] }) }, manager);
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByText('Edit')).not.toBeInTheDocument();
   });
 
   test('[3.20] [4.9] a site that never completed is marked as not counted', async () => {

@@ -161,7 +161,7 @@ describe('[7.16] without a summary', () => {
   test('shows that the summary is being made, and shows it as soon as it is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { answer } = openLearning({ [summaryRoute]: refusal(409, { message: 'summary.beingMade' }) });
-    expect(await screen.findByText(/The summary is being made/)).toBeVisible();
+    expect(await screen.findByText(/Preparing the summary/)).toBeVisible();
     answer(summaryRoute, summary);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await screen.findByText('Wrenches are short.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { changeLanguage } from '../i18n';
-import { languageName } from '../names/language-name';
-import { personName } from '../names/person-name';
+import { changeLanguage } from '../../i18n';
+import { languageName } from '../language-name';
+import { personName } from '../person-name';
 
 afterEach(() => changeLanguage('en'));
 
