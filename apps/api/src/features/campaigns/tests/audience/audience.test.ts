@@ -124,7 +124,9 @@ describe('[3.60] the audience of a campaign', () => {
       const campaign = await postFor(criteria);
       expect(await audienceOf(campaign)).toEqual(idsOf([meant]));
       const { membersSelectionCriteria: sent } = campaign.configurationAnswer['audience'] as { membersSelectionCriteria: object };
-      expect(await api.make.query('SELECT audience_criteria FROM campaign WHERE id = $1', [campaign.id])).toEqual([{ audience_criteria: sent }]);
+      expect(await api.make.query('SELECT audience_criteria FROM campaign WHERE id = $1', [campaign.id])).toEqual([
+        { audience_criteria: sent },
+      ]);
       const known = Object.entries(sent).filter(([list]) => /^(?:regionIds|safetyWorkIds|riskWorkIds|subdivisionIds)$/.test(list));
       await expect(postFor(Object.fromEntries(known))).rejects.toThrow(/400/);
       // this build reads what it has sent and stored
