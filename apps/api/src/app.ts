@@ -41,6 +41,8 @@ import {
   ruleSubscriptions,
   scimRoutes,
   encryptWebhookSecrets,
+  tokenJobs,
+  tokenNotifications,
   webhookJobs,
   webhookNotifications,
   webhookRoutes,
@@ -133,6 +135,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...campaignNotifications,
   ...responseNotifications,
   ...reportNotifications,
+  ...tokenNotifications,
   ...webhookNotifications,
   ...supportNotifications,
 ];
@@ -227,6 +230,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
+  ...tokenJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
 ];

@@ -26,6 +26,7 @@ test('the system role is used for these reasons only', () => {
       "campaigns that end",
       "campaigns that start",
       "dead letters",
+      "ends of api tokens",
       "files that nothing claimed",
       "first sign-in",
       "health",

@@ -25,6 +25,7 @@ export const texts: LanguageTexts = {
       { one: '{count} terrein klaar: {about}', other: '{count} terreine klaar: {about}' },
     ],
     'support.undelivered': ['’n Ondersteuningsversoek is nie afgelewer nie', 'Jou ondersteuningsversoek is nie afgelewer nie: {about}'],
+    'apiToken.ends': ['’n API-teken eindig binnekort', '’n API-teken eindig binnekort. Vervang dit betyds: {about}'],
     'webhook.stopped': ['’n Webhook is afgeskakel', 'Webhook afgeskakel, die ontvanger antwoord nie: {about}'],
     'campaign.finalised': ['Uitslae van ’n veldtog waaraan jy deelgeneem het', 'Die uitslae is daar: {about}'],
     'question.moved': ['’n Vraag wat na jou praktyk geskuif is', '’n Vraag wat na jou praktyk geskuif is: {about}'],

@@ -39,6 +39,7 @@ export const texts: LanguageTexts = {
       },
     ],
     'support.undelivered': ['لم يصل طلب دعم', 'لم يصل طلب الدعم الذي أرسلته: {about}'],
+    'apiToken.ends': ['رمز API ينتهي قريبًا', 'رمز API ينتهي قريبًا. استبدله في الوقت المناسب: {about}'],
     'webhook.stopped': ['أُوقف خطاف ويب', 'توقف خطاف الويب لأن المستقبِل لا يجيب: {about}'],
     'campaign.finalised': ['نتائج حملة شاركت فيها', 'ظهرت النتائج: {about}'],
     'question.moved': ['سؤال نُقل إلى ممارستك', 'سؤال نُقل إلى ممارستك: {about}'],

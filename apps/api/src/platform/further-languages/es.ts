@@ -33,6 +33,7 @@ export const texts: LanguageTexts = {
       },
     ],
     'support.undelivered': ['Una solicitud de soporte no se entregó', 'Su solicitud de soporte no se entregó: {about}'],
+    'apiToken.ends': ['Un token de API termina pronto', 'Un token de API termina pronto. Reemplácelo a tiempo: {about}'],
     'webhook.stopped': ['Un webhook se desactivó', 'Webhook desactivado, el receptor no responde: {about}'],
     'campaign.finalised': ['Resultados de una campaña en la que participó', 'Ya hay resultados: {about}'],
     'question.moved': ['Una pregunta movida a su práctica', 'Una pregunta movida a su práctica: {about}'],

@@ -19,6 +19,7 @@ export const texts: LanguageTexts = {
     'site.unassigned': ['Sebuah lokasi tidak lagi ditugaskan kepada Anda', 'Tidak lagi ditugaskan kepada Anda: {about}'],
     'site.completed': ['Sebuah lokasi menyelesaikan bagiannya dalam kampanye Anda', '{count} lokasi selesai: {about}'],
     'support.undelivered': ['Permintaan dukungan tidak terkirim', 'Permintaan dukungan Anda tidak terkirim: {about}'],
+    'apiToken.ends': ['Token API segera berakhir', 'Token API segera berakhir. Ganti tepat waktu: {about}'],
     'webhook.stopped': ['Webhook dinonaktifkan', 'Webhook dinonaktifkan, penerima tidak menjawab: {about}'],
     'campaign.finalised': ['Hasil kampanye yang Anda ikuti', 'Hasil sudah ada: {about}'],
     'question.moved': ['Pertanyaan dipindahkan ke praktik Anda', 'Pertanyaan dipindahkan ke praktik Anda: {about}'],

@@ -36,6 +36,7 @@ export const texts: LanguageTexts = {
       'Una richiesta di assistenza non è stata consegnata',
       'La tua richiesta di assistenza non è stata consegnata: {about}',
     ],
+    'apiToken.ends': ['Un token API sta per scadere', 'Un token API sta per scadere. Sostituiscilo in tempo: {about}'],
     'webhook.stopped': ['Un webhook è stato disattivato', 'Webhook disattivato, il destinatario non risponde: {about}'],
     'campaign.finalised': ['Risultati di una campagna a cui hai partecipato', 'Ci sono i risultati: {about}'],
     'question.moved': ['Una domanda spostata nella tua pratica', 'Una domanda spostata nella tua pratica: {about}'],

@@ -19,6 +19,7 @@ export const texts: LanguageTexts = {
     'site.unassigned': ['現場の担当から外れました', 'あなたの担当から外れました：{about}'],
     'site.completed': ['現場があなたのキャンペーンの担当分を完了しました', '{count} か所の現場が完了：{about}'],
     'support.undelivered': ['サポートへの依頼が未達です', 'サポートへの依頼が届きませんでした：{about}'],
+    'apiToken.ends': ['APIトークンの期限が近づいています', 'APIトークンの期限が近づいています。期限までに交換してください: {about}'],
     'webhook.stopped': ['Webhookが停止されました', '受信側が応答しないためWebhookを停止しました: {about}'],
     'campaign.finalised': ['参加したキャンペーンの結果', '結果が出ました：{about}'],
     'question.moved': ['あなたの実践に移された質問', 'あなたの実践に移された質問：{about}'],

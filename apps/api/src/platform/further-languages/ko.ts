@@ -19,6 +19,7 @@ export const texts: LanguageTexts = {
     'site.unassigned': ['현장이 더 이상 나에게 배정되지 않음', '배정이 해제됨: {about}'],
     'site.completed': ['현장이 내 캠페인에서 맡은 부분을 완료함', '현장 {count}곳 완료: {about}'],
     'support.undelivered': ['지원 요청이 전달되지 않음', '지원 요청이 전달되지 않았습니다: {about}'],
+    'apiToken.ends': ['API 토큰이 곧 만료됩니다', 'API 토큰이 곧 만료됩니다. 제때 교체하세요: {about}'],
     'webhook.stopped': ['웹훅이 꺼졌습니다', '수신 측이 응답하지 않아 웹훅을 껐습니다: {about}'],
     'campaign.finalised': ['참여한 캠페인의 결과', '결과가 나왔습니다: {about}'],
     'question.moved': ['내 실무로 옮겨진 질문', '내 실무로 옮겨진 질문: {about}'],

@@ -19,6 +19,7 @@ export const texts: LanguageTexts = {
     'site.unassigned': ['Satu tapak tidak lagi diberikan kepada anda', 'Tidak lagi diberikan kepada anda: {about}'],
     'site.completed': ['Satu tapak telah menyiapkan bahagiannya dalam kempen anda', { other: '{count} tapak siap: {about}' }],
     'support.undelivered': ['Permintaan sokongan tidak dihantar', 'Permintaan sokongan anda tidak dihantar: {about}'],
+    'apiToken.ends': ['Token API akan tamat tidak lama lagi', 'Token API akan tamat tidak lama lagi. Gantikan tepat pada masanya: {about}'],
     'webhook.stopped': ['Webhook telah dimatikan', 'Webhook dimatikan, penerima tidak menjawab: {about}'],
     'campaign.finalised': ['Keputusan kempen yang anda sertai', 'Keputusan sudah ada: {about}'],
     'question.moved': ['Soalan yang dipindahkan ke amalan anda', 'Soalan yang dipindahkan ke amalan anda: {about}'],

@@ -25,6 +25,7 @@ export const texts: LanguageTexts = {
       { one: '{count} locatie afgerond: {about}', other: '{count} locaties afgerond: {about}' },
     ],
     'support.undelivered': ['Een supportverzoek is niet bezorgd', 'Je supportverzoek is niet bezorgd: {about}'],
+    'apiToken.ends': ['Een API-token verloopt binnenkort', 'Een API-token verloopt binnenkort. Vervang het op tijd: {about}'],
     'webhook.stopped': ['Een webhook is uitgeschakeld', 'Webhook uitgeschakeld, de ontvanger antwoordt niet: {about}'],
     'campaign.finalised': ['Resultaten van een campagne waaraan je meedeed', 'De resultaten zijn er: {about}'],
     'question.moved': ['Een vraag die naar je praktijk is verplaatst', 'Een vraag die naar je praktijk is verplaatst: {about}'],

@@ -35,6 +35,7 @@ export const texts: LanguageTexts = {
       },
     ],
     'support.undelivered': ['Zgłoszenie nie zostało dostarczone', 'Zgłoszenie do zespołu wsparcia nie zostało dostarczone: {about}'],
+    'apiToken.ends': ['Token API wkrótce wygaśnie', 'Token API wkrótce wygaśnie. Wymień go na czas: {about}'],
     'webhook.stopped': ['Webhook został wyłączony', 'Webhook wyłączony, odbiorca nie odpowiada: {about}'],
     'campaign.finalised': ['Wyniki kampanii z Twoim udziałem', 'Wyniki są gotowe: {about}'],
     'question.moved': ['Pytanie przeniesione do Twojej praktyki', 'Pytanie przeniesione do Twojej praktyki: {about}'],

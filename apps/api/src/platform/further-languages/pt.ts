@@ -29,6 +29,7 @@ export const texts: LanguageTexts = {
       { one: '{count} local concluiu: {about}', many: '{count} locais concluíram: {about}', other: '{count} locais concluíram: {about}' },
     ],
     'support.undelivered': ['Um pedido de suporte não foi entregue', 'Seu pedido de suporte não foi entregue: {about}'],
+    'apiToken.ends': ['Um token de API termina em breve', 'Um token de API termina em breve. Substitua-o a tempo: {about}'],
     'webhook.stopped': ['Um webhook foi desativado', 'Webhook desativado, o receptor não responde: {about}'],
     'campaign.finalised': ['Resultados de uma campanha de que você participou', 'Os resultados chegaram: {about}'],
     'question.moved': ['Uma pergunta movida para a sua prática', 'Uma pergunta movida para a sua prática: {about}'],

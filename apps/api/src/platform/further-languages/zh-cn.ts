@@ -19,6 +19,7 @@ export const texts: LanguageTexts = {
     'site.unassigned': ['有现场不再分配给您', '不再分配给您：{about}'],
     'site.completed': ['有现场完成了您活动的部分', '{count} 个现场已完成：{about}'],
     'support.undelivered': ['支持请求未送达', '您的支持请求未送达：{about}'],
+    'apiToken.ends': ['API 令牌即将到期', 'API 令牌即将到期，请及时更换：{about}'],
     'webhook.stopped': ['Webhook 已停用', '接收方没有响应，Webhook 已停用：{about}'],
     'campaign.finalised': ['您参与的活动有了结果', '结果已出：{about}'],
     'question.moved': ['有问题移到了您的实践', '有问题移到了您的实践：{about}'],

@@ -19,6 +19,7 @@ export const texts: LanguageTexts = {
     'site.unassigned': ['有現場不再指派給您', '不再指派給您：{about}'],
     'site.completed': ['有現場完成了您活動的部分', '{count} 個現場已完成：{about}'],
     'support.undelivered': ['支援要求未送達', '您的支援要求未送達：{about}'],
+    'apiToken.ends': ['API 權杖即將到期', 'API 權杖即將到期，請及時更換：{about}'],
     'webhook.stopped': ['Webhook 已停用', '接收方沒有回應，Webhook 已停用：{about}'],
     'campaign.finalised': ['您參與的活動有了結果', '結果已出爐：{about}'],
     'question.moved': ['有問題移到了您的實務', '有問題移到了您的實務：{about}'],

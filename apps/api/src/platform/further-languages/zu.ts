@@ -25,6 +25,7 @@ export const texts: LanguageTexts = {
       { one: 'Isayithi elingu-{count} liqedile: {about}', other: 'Amasayithi angu-{count} aqedile: {about}' },
     ],
     'support.undelivered': ['Isicelo sosizo asifikanga', 'Isicelo sakho sosizo asifikanga: {about}'],
+    'apiToken.ends': ['Ithokheni ye-API iphela maduze', 'Ithokheni ye-API iphela maduze. Yishintshe ngesikhathi: {about}'],
     'webhook.stopped': ['I-webhook ivaliwe', 'I-webhook ivaliwe, umamukeli akaphenduli: {about}'],
     'campaign.finalised': ['Imiphumela yomkhankaso obambe iqhaza kuwo', 'Imiphumela isifikile: {about}'],
     'question.moved': ['Umbuzo othuthelwa enqubweni yakho', 'Umbuzo othuthelwe enqubweni yakho: {about}'],

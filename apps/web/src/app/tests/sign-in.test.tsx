@@ -194,12 +194,16 @@ test('[8.3] [1.3] a sign-in that failed without a connection is repeated when th
 });
 
 describe('the error pages', () => {
-  test('[2.22] 401: the session has ended', async () => {
+  test('[2.22] 401: the session has ended, and the button returns to the root', async () => {
     const { session } = open('/not-invited');
     await vi.waitFor(() => expect(session.current().subject).toBe('s1'), 60_000);
     act(() => session.end());
     expect(await screen.findByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Wake up' })).toBeVisible();
+    const assign = vi.fn();
+    vi.stubGlobal('location', { href: window.location.href, assign });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await userEvent.click(screen.getByRole('button', { name: 'Wake up' }));
+    expect(assign.mock.calls).toEqual([['/']]);
   });
 
   test.each([

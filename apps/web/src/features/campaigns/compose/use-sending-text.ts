@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dueOf, formatInZone, textIn, zoneName, type FormSources } from '../../forms';
 import { inList } from '../../../lib/names/in-list';
 
-/** Says who gets a campaign and when, before it is posted: '238 people, now, due Fri 4 Dec 2026, 5:00 pm (Melbourne, GMT+11)'. */
+/** Says who gets a campaign and when, before it is posted: '238 people, now, due Fri 4 Dec 2026, 5:00pm (Melbourne, GMT+11)'. */
 export function useSendingText({ form }: Configuration, sources: FormSources) {
   const { t } = useTranslation('forms');
   const { timeZone, posted, now } = sources;

@@ -91,6 +91,15 @@ describe('[2.92] the dashboard of a site', () => {
     expect(within(screen.getByRole('region', { name: 'High-risk work' })).getByText('Work at height')).toBeVisible();
   });
 
+  test('has a button for its settings for those who may edit it, and for nobody else', async () => {
+    openApp('/company/1/site/5/sws/dashboard', { answers, permissions: ['Site:5:edit'] });
+    expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/company/1/site/5/sws/settings/general');
+    document.body.replaceChildren();
+    openApp('/company/1/site/5/sws/dashboard', { answers, permissions: ['Company:1:read', 'Site:5:read', 'Site:6:edit'] });
+    expect(await screen.findByRole('heading', { name: 'Kestrel Ridge', level: 1 })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
   test('[4.32] an unknown status shows as an error with its raw name', async () => {
     openApp('/company/1/site/5/sws/dashboard', { answers: { ...answers, 'GET /sites/5/dashboard': { ...ofSite, siteStatus: 'SOLD' } } });
     expect(await screen.findByText('Unknown status: SOLD')).toBeVisible();

@@ -37,10 +37,12 @@ describe('the answers', () => {
   test.each([
     [5, 1, 1],
     [2, 2, 0],
-  ])('[2.157] with %d and %d votes, %d has the badge', async (first, second, badges) => {
+  ])('[2.157] with %d and %d votes, %d has the badge and the green border', async (first, second, badges) => {
     openQuestion({ [answersRoute]: ranked(first, second) });
     await bodies();
     expect(screen.queryAllByText('Top answer')).toHaveLength(badges);
+    const isGreen = (text: RegExp) => screen.getByText(text).closest('li')!.classList.contains('border-success');
+    expect([isGreen(/Two pairs/), isGreen(/A dry bag/)]).toEqual([badges === 1, false]);
   });
 
   test('[2.157] a single answer has no badge, whatever its votes', async () => {

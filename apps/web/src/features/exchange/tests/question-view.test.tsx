@@ -49,6 +49,17 @@ describe('[8.15] [4.30] a vote or star that fails is reverted, and a message nam
 });
 
 describe('a question', () => {
+  test('[8.22] a resource that cannot be opened shows an error', async () => {
+    const file = { id: 31, originalFileName: 'glove-plan.pdf', size: 2048, presignedUrl: null, status: 'UPLOAD_SUCCESS', rejection: null };
+    openQuestion({
+      [questionRoute]: question({ fileIds: [31] }),
+      'GET /files': pageOf([file]),
+      'GET /files/31': refusal(503, { message: 'error.http.503' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download glove-plan.pdf' }));
+    expect(await screen.findByText('Error accessing document')).toBeVisible();
+  });
+
   test('[2.130] shows its author, its text, its categories and its resources', async () => {
     openQuestion({
       [questionRoute]: question({ fileIds: [31] }),

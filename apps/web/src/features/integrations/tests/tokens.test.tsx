@@ -86,3 +86,13 @@ test('an expired token shows that it is expired', async () => {
   open([token]);
   expect(await screen.findByText('Ended on', { exact: false })).toBeVisible();
 });
+
+test('a token that ends soon says so, and one that was just made for a few days does not', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  open([
+    { ...token, isExpired: false, createdDate: at(-60), expiryDate: at(6) },
+    { ...token, id: 6, name: 'Export', isExpired: false, createdDate: at(0), expiryDate: at(7) },
+  ]);
+  expect(await screen.findAllByText('Ends soon, on', { exact: false })).toHaveLength(1);
+  expect(screen.getAllByText('Ends on', { exact: false })).toHaveLength(1);
+});

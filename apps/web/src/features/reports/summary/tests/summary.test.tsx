@@ -117,7 +117,7 @@ describe("[3.22] a learning's summary", () => {
     ).toEqual(['Larkmeadow', 'Osprey Head']);
     expect(await within(dialog).findByText('The wrench is missing')).toBeVisible();
     expect(within(dialog).getAllByText('Leather')).toHaveLength(2);
-    expect(within(dialog).getAllByText('2 November 2026')).toHaveLength(2);
+    expect(within(dialog).getAllByText('02 November 2026')).toHaveLength(2);
   });
 
   test('a finding about one question opens only the answers to that question', async () => {
