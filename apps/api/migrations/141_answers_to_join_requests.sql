@@ -12,6 +12,8 @@ CREATE FUNCTION muster_accept_join_request(request bigint, at timestamptz) RETUR
 DECLARE
   r join_request;
 BEGIN
+  -- the account before the request, in the order of an import
+  PERFORM FROM account a WHERE a.id = muster_user() FOR NO KEY UPDATE;
   SELECT * INTO r FROM join_request j WHERE j.id = request AND j.user_id = muster_user() FOR UPDATE;
   IF NOT FOUND OR NOT EXISTS (SELECT FROM muster_join_requests_of_caller(at) o WHERE o.id = request) THEN RETURN; END IF;
   INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)

@@ -34,7 +34,7 @@ import { sampleProcess } from './platform/observe/process-metrics';
 import { createRequestMetrics } from './platform/observe/request-metrics';
 import { createRelay, type Relay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
-import type { SecretStore } from './platform/secrets/shared-secret';
+import { agreeOnKey, type SecretStore } from './platform/secrets/shared-secret';
 import type { ObjectStore } from './platform/storage/port';
 import { createRealtimeService, type RealtimeService } from './realtime';
 import { registries } from './registries';
@@ -208,6 +208,7 @@ async function prepareData(
   config: Config,
   { database, secrets, clock, log }: { database: Database; secrets: SecretStore; clock: Clock; log: Log },
 ): Promise<ObjectStore> {
+  await agreeOnKey(secrets);
   for (const run of startupTasks) await run({ database, secretBox: secrets.box });
   const storage = await openStorage(config, secrets);
   await installDemoData({ database, clock, log, storage, wanted: config.demoData });

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import type { SecretStore } from '../../platform/secrets/shared-secret';
+import { requireOwnKey, type SecretStore } from '../../platform/secrets/shared-secret';
 import { openStorage, secretBoxOf, storePlace } from '../../services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from '../command';
 import { copyNewFiles, writeFileList, type Copies } from './copy-files';
@@ -87,14 +87,6 @@ async function writeBackup(context: AdminContext, folder: string): Promise<strin
   } finally {
     await client.end();
   }
-}
-
-/** Throws OtherKeyError if another key encrypts the secrets of the database. */
-async function requireOwnKey({ pool, box }: SecretStore): Promise<void> {
-  const { rows } = await pool.query<{ name: string; sealed: string }>(
-    'SELECT name, sealed FROM platform_secret WHERE sealed IS NOT NULL LIMIT 1',
-  );
-  for (const { name, sealed } of rows) box.open(sealed, name);
 }
 
 const sum = (tables: Record<string, number>): number => Object.values(tables).reduce((total, rows) => total + rows, 0);

@@ -33,8 +33,5 @@ export async function forgetSubject(subject: string | undefined, what: 'everythi
   const kept = keptPerson();
   const userId = ownerOf(subject) ?? (kept?.subject === subject ? kept.userId : undefined);
   if (userId === undefined) return;
-  if (what === 'everything') return forgetReader(userId);
-  // the sign-out of a person without an account then deletes nothing more; the next sign-in remembers the owner again
-  forgetOwner(userId);
-  await keepUnsent(userId);
+  await (what === 'everything' ? forgetReader : keepUnsent)(userId);
 }

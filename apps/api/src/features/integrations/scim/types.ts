@@ -49,9 +49,11 @@ export interface UserValues {
   /** Undefined if the request names no language of the product. */
   preferredLanguage: PreferredLanguage | undefined;
   isActive: boolean;
+  /** The request contains `active`. */
+  namesActive: boolean;
 }
 
-export interface UserRow extends Omit<UserValues, 'preferredLanguage'> {
+export interface UserRow extends Omit<UserValues, 'preferredLanguage' | 'namesActive'> {
   /** Null for somebody who is no member. */
   preferredLanguage: string | null;
   id: string;

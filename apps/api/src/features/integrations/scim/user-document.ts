@@ -131,7 +131,8 @@ export function readUser(given: JsonObject, isActiveNow = true): UserValues {
   const body = canonical(given) as JsonObject;
   const userName = text(body['userName'], 'userName', maxText);
   if (userName === null) throw scimError('invalidValue', "'userName' is required.");
-  const isActive = body['active'] === undefined || body['active'] === null ? isActiveNow : readBoolean(body['active']);
+  const namesActive = body['active'] !== undefined && body['active'] !== null;
+  const isActive = namesActive ? readBoolean(body['active']) : isActiveNow;
   if (isActive === undefined) throw scimError('invalidValue', "'active' is true or false.");
   return {
     userName,
@@ -141,6 +142,7 @@ export function readUser(given: JsonObject, isActiveNow = true): UserValues {
     ...numbersOf(body['phoneNumbers']),
     preferredLanguage: languageOf(body['preferredLanguage']),
     isActive,
+    namesActive,
   };
 }
 

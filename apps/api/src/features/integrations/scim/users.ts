@@ -91,8 +91,9 @@ export async function replaceScimUser(ctx: Context, companyId: number, id: strin
 export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const operations = readOperations(body);
   const before = await lockUser(ctx, companyId, id);
-  const after = applyOperations(patchable({ ...before, isActive: before.isWanted }), operations);
-  return changeScimUser(ctx, companyId, before, readUser(after), readNewEmail(after, before.email));
+  const { active: _active, ...document } = patchable(before);
+  const after = applyOperations(document, operations);
+  return changeScimUser(ctx, companyId, before, readUser(after, before.isWanted), readNewEmail(after, before.email));
 }
 
 async function changeScimUser(
@@ -111,7 +112,8 @@ async function changeScimUser(
     await store(ctx, companyId, id, values);
     await changeProfile(ctx, id, values);
     if (newEmail !== undefined) await changeInvitedAddress(ctx, companyId, id, newEmail);
-    if (before.isActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
+    // also while a system manager blocks the account everywhere: that block can end
+    if (values.namesActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
   }
   // no externalId: identity providers put account names there, and the record outlives an erasure
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive: values.isActive } });

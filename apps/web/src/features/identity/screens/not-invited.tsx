@@ -18,11 +18,11 @@ const RequestsWhileBlocked = lazyPart(() => import('./requests-while-blocked'), 
 export function NotInvited() {
   const { t } = useTranslation('identity');
   const session = useSession();
-  const { signOut, question } = useSignOut();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   // A company blocks in this company only. What the person has not sent can belong to another one.
   const isByCompany = blocked && error.problem.params?.['by'] === 'company';
+  const { signOut, question } = useSignOut(isByCompany);
   const { subject } = session.current();
   useEffect(() => {
     // A blocked person may no longer read what they read here. What others keep here stays.
