@@ -18,12 +18,12 @@ test('a screen weighs its static imports, without those of the page and the prod
   const chunk = (name: string, more: object = {}) => ({ file: `assets/${name}.js`, ...more });
   const manifest = {
     'index.html': chunk('boot', { dynamicImports: ['src/app/main.tsx'] }),
-    'src/app/main.tsx': chunk('shell', { imports: ['_button.js'], dynamicImports: [screen, 'src/locales/en/index.ts'] }),
+    'src/app/main.tsx': chunk('shell', { imports: ['_button.js'], dynamicImports: [screen, '\0~texts/en/first'] }),
     '_button.js': chunk('button'),
     '_table.js': chunk('table', { imports: ['_button.js'] }),
     [screen]: chunk('list', { imports: ['src/app/main.tsx', '_table.js'], dynamicImports: ['_later.js'] }),
     '_later.js': chunk('later'),
-    'src/locales/en/index.ts': chunk('en'),
+    '\0~texts/en/first': chunk('en'),
   };
   write('.vite/manifest.json', JSON.stringify(manifest));
   for (const name of ['boot', 'shell', 'button', 'later', 'en']) write(`assets/${name}.js`, `export const ${name} = 1`);

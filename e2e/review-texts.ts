@@ -1,7 +1,7 @@
 /**
  * Writes the page for a reviewer of a language into a folder: `npm run texts -- de FOLDER`, after a build. It visits every screen of the
  * tours with demo data of its own. It keeps a picture of each screen that shows a text for the first time. A third argument limits it to one
- * namespace.
+ * file.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

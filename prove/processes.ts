@@ -49,10 +49,8 @@ export async function startSite(): Promise<Site> {
     make: createFactories(database.url, systemClock),
     async start(environment) {
       const port = Number(environment['PORT'] ?? (await freePort()));
-      const child = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
+      const started = await startProcess(
+        {
           ...process.env,
           NODE_ENV: 'development',
           PROCESS_ROLE: 'api',
@@ -71,10 +69,9 @@ export async function startSite(): Promise<Site> {
           ...environment,
           PORT: String(port),
         },
-      });
-      const started = processOf(child, port, () => running.delete(started));
-      running.add(started);
-      if (environment['PROCESS_ROLE'] !== 'worker') await untilReady(started);
+        (one) => running.add(one),
+        (one) => running.delete(one),
+      );
       return started;
     },
     async remove() {
@@ -84,6 +81,23 @@ export async function startSite(): Promise<Site> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts one process of the built product with this environment. Resolves when health answers 200, or at once for a worker. */
+export async function startProcess(
+  env: NodeJS.ProcessEnv,
+  onStart: (started: Process) => void = () => undefined,
+  onEnd: (started: Process) => void = () => undefined,
+): Promise<Process> {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  });
+  const started = processOf(child, Number(env['PORT']), () => onEnd(started));
+  onStart(started);
+  if (env['PROCESS_ROLE'] !== 'worker') await untilReady(started);
+  return started;
 }
 
 function processOf(child: ChildProcess, port: number, onEnd: () => void): Process {

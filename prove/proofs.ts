@@ -12,6 +12,7 @@ import { run as interleavings } from './interleavings/interleavings';
 import { run as matrix } from './matrix/matrix';
 import { run as offline } from './offline';
 import { run as openPages } from './open-pages/open-pages';
+import { run as operations } from './operations/operations';
 import { run as posting } from './posting';
 import type { Proof } from './proof';
 import { run as races } from './races/races';
@@ -43,5 +44,6 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   'raw-wire': { what: 'hostile requests on the wire', size: 10_000, run: rawWire },
   'rolling-restart': { what: 'rolling restart under load', size: 20, run: rollingRestart },
   'open-pages': { what: 'open pages while many people answer', size: 200, run: openPages },
+  operations: { what: 'backup, restore and alerts on Debian', size: 300, run: operations },
   races: { what: 'double submits and races', size: 200, run: races },
 };

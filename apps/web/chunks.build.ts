@@ -7,7 +7,7 @@ import { parseSync, type Plugin } from 'vite';
  * its roots import statically, except modules of earlier groups. Modules that only lazy chunks use are therefore never part of
  * the first load. From a feature's index, a group takes only the modules of the imported names.
  */
-const roots = {
+export const roots = {
   boot: ['/src/app/boot.ts', '/src/lib/import-files.ts'],
   shell: [
     '/src/app/main.tsx',

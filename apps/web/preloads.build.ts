@@ -10,7 +10,7 @@ import type { Plugin, Rolldown } from 'vite';
 const screens: readonly (readonly [pattern: string, ...roots: string[]])[] = [
   ['/mws/focus(/|$)', '/src/features/focus/screens/focus-list.tsx'],
   ['/mws/focus/\\d+$', '/src/features/focus/screens/open-campaign.tsx', '/src/features/responses/view/routed-page.tsx'],
-  ...['en', 'de', 'fr'].map((tag) => [`^${tag}/.+/mws/focus/\\d+$`, `/src/locales/${tag}/later/forms.json`] as const),
+  ...['en', 'de', 'fr'].map((tag) => [`^${tag}/.+/mws/focus/\\d+$`, `~texts/${tag}/forms`] as const),
 ];
 
 /** Puts the rows into the page: a pattern, and the names of files beside the first script. */

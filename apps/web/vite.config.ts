@@ -3,18 +3,23 @@ import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { findGroups } from './chunks.build.ts';
+import { findGroups, roots } from './chunks.build.ts';
 import { firstStyles } from './first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
 import { icons } from './icons.build.ts';
 import { imports } from './imports.build.ts';
-import { answeringTexts, furtherLanguages, languageChunk } from './languages.build.ts';
 import { screenFiles } from './preloads.build.ts';
 import { installable } from './service-worker.build.ts';
+import { texts, textsOf } from './texts.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
 const { plugin: groups, isIn } = findGroups();
+/** Also the parts of the home that load with it, and the screens that explain a failure: without a connection, their texts could not come later. */
+const home = ['/src/features/dashboards/set-up/set-up.tsx', '/src/features/dashboards/screens/user-dashboard.tsx'];
+const failures = ['/src/app/errors/error-page.tsx', '/src/features/identity/screens/not-invited.tsx'];
+const { boot, shell: frame, device, parts, overlays, list } = roots;
+const chunksOfTexts = texts([...boot, ...frame, ...device, ...parts, ...overlays, ...list, ...home, ...failures]);
 const isFirst = (id: string): boolean => isIn('boot', id) || isIn('shell', id);
 
 /**
@@ -52,11 +57,13 @@ const firstPaint: Plugin = {
   },
 };
 
-/** The texts of the first script, because no locale file has loaded yet. Further languages get English: the script stays small. */
+/** The texts of the first script, because no texts have loaded yet. Further languages get English: the script stays small. */
 const firstTexts = Object.fromEntries(
   ['en', 'de', 'fr'].map((language) => {
-    const texts = readFileSync(join(import.meta.dirname, 'src/locales', language, 'identity.json'), 'utf8');
-    const { redirecting, unreachable } = JSON.parse(texts) as { redirecting: string; unreachable: Record<'title' | 'again', string> };
+    const { redirecting, unreachable } = textsOf(language)['identity'] as {
+      redirecting: string;
+      unreachable: Record<'title' | 'again', string>;
+    };
     return [language, { redirecting, unreachable: unreachable.title, again: unreachable.again }];
   }),
 );
@@ -71,7 +78,7 @@ export default defineConfig({
     imports(),
     icons(),
     fonts(),
-    furtherLanguages(),
+    chunksOfTexts.plugin,
     groups,
     screenFiles(),
     firstPaint,
@@ -114,7 +121,7 @@ export default defineConfig({
           groups: [
             // Modules of the build that every chunk needs are in the first script. Elsewhere it would have to fetch that chunk
             // first.
-            { name: (id) => languageChunk(id) ?? answeringTexts(id) ?? null },
+            { name: (id) => chunksOfTexts.chunkOf(id) ?? null },
             { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
             // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') && !id.endsWith('.css') },

@@ -61,7 +61,7 @@ test('a day that is chosen in another zone is the day of the company, and its zo
   await expect(page.getByText('Time zone: Melbourne, GMT+1')).toBeVisible();
   await date.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type('05Jan2030');
-  await expect(page.getByText(/if sent 5 January 2030/)).toBeVisible();
+  await expect(page.getByText(/if sent 05 January 2030/)).toBeVisible();
   const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/campaign-v2s'));
   await page.getByRole('button', { name: 'Save draft' }).click();
   const { configurationAnswer } = (await saved).postDataJSON() as { configurationAnswer: { startDate: string } };

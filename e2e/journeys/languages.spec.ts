@@ -57,7 +57,7 @@ test(
     const keys = [...english].filter(([key]) => isOf('focus', key));
     const screens = textsOnScreens(new Map(keys.flatMap(([key]) => [[key, own.get(key) ?? '']])), folder);
     expect(await screens.look(page, path)).toBeGreaterThan(3);
-    expect(screens.found.get('focus.json search')).toEqual({ path, picture: 'screens/1.png' });
+    expect(screens.found.get('focus.json focus search')).toEqual({ path, picture: 'screens/1.png' });
     await expect.poll(() => screens.look(page, path), { message: 'looking again finds nothing new on a complete screen' }).toBe(0);
 
     const texts = keys.map(([key, text]) => ({ key, english: text, text: own.get(key), files: [], screen: screens.found.get(key) }));
@@ -65,7 +65,7 @@ test(
     await writeFile(file, reviewPage('de', texts));
     const review = await browser.newPage();
     await review.goto(pathToFileURL(file).href);
-    const row = review.getByRole('row').filter({ hasText: 'focus.json search' }).first();
+    const row = review.getByRole('row').filter({ hasText: 'focus.json focus search' }).first();
     await row.scrollIntoViewIfNeeded();
     await expect(row).toContainText('Ihre Aufgaben durchsuchen');
     const picture = row.locator('img');

@@ -82,13 +82,13 @@ export const tours: readonly Tour[] = [
         shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
       },
       { isMain: true, path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
-      { path: `${cws}/briefings/new/safety_alert`, shows: shipped('What happened?', 'Was ist passiert?', 'Que s’est-il passé ?') },
+      { path: `${cws}/briefings/new/safety_alert`, shows: shipped('What happened?', 'Was ist passiert?', 'Que s’est-il passé ?') },
       { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
       { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { isMain: true, path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
       {
         path: `${cws}/huddles/new`,
-        shows: shipped('Hide names on answers?', 'Namen bei Antworten verbergen?', 'Masquer les noms des réponses ?'),
+        shows: shipped('Hide names on answers?', 'Namen bei Antworten verbergen?', 'Masquer les noms des réponses ?'),
       },
       {
         isMain: true,
@@ -99,7 +99,7 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/learnings/new`, shows: shipped('Learning team', 'Lernteam', 'Équipe d’apprentissage') },
       {
         path: `${cws}/learnings/new/incident_review`,
-        shows: shipped('How bad could it have been?', 'Wie schlimm hätte es sein können?', 'Quelle aurait pu être la gravité ?'),
+        shows: shipped('How bad could it have been?', 'Wie schlimm hätte es sein können?', 'Quelle aurait pu être la gravité ?'),
       },
       { isMain: true, path: `${cws}/learnings/${campaigns.cableStrike}`, shows: text('Kestrel Line Project') },
       {

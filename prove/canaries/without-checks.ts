@@ -48,7 +48,7 @@ async function answerOf(
 ): Promise<string | undefined> {
   const db = await api.database.begin('read');
   try {
-    await db.one(sql`SELECT account FROM muster_enter(${spy.subject})`);
+    await db.one(sql`SELECT account FROM muster_enter(${spy.subject}, now())`);
     const input = parseInput(request.endpoint, { params: request.params, query: request.query, body: undefined });
     const ctx = requestContext({
       actor: almighty(spy.id, secret),
@@ -95,7 +95,7 @@ async function readTables({ api, owner, spies }: CanaryWorld): Promise<{ read: n
   for (const [who, spy] of Object.entries(spies)) {
     const db = await api.database.begin('read');
     try {
-      await db.one(sql`SELECT account FROM muster_enter(${spy.subject})`);
+      await db.one(sql`SELECT account FROM muster_enter(${spy.subject}, now())`);
       for (const { name } of rows) {
         const seen = await db.many<{ row: string }>(sql`SELECT t::text AS row FROM ${raw(name)} t WHERE t::text LIKE ${`%${canary}%`}`);
         failures.push(...seen.map(({ row }) => `table ${name} as ${who}: ${row.slice(0, 200)}`));

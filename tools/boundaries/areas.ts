@@ -26,13 +26,14 @@ const featureOrder: readonly string[] = [
 ];
 
 const patterns = {
+  texts: /^packages\/texts\/(?<file>.+)$/,
   'contract/shared': /^packages\/contract\/src\/shared\/(?<file>.+)$/,
   contract: /^packages\/contract\/src\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'api/platform': /^apps\/api\/src\/platform\/(?<file>.+)$/,
   'api/feature': /^apps\/api\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'api/composition': /^apps\/api\/src\/(?<file>admin-commands\/.+|[^/]+)$/,
   'api/harness': /^apps\/api\/(?<file>(?:seed|tests)\/.+)$/,
-  'web/lib': /^apps\/web\/src\/(?:lib|locales)\/(?<file>.+)$/,
+  'web/lib': /^apps\/web\/src\/lib\/(?<file>.+)$/,
   'web/ui': /^apps\/web\/src\/ui\/(?<file>.+)$/,
   'web/feature': /^apps\/web\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'web/app': /^apps\/web\/src\/(?<file>app\/.+|[^/]+)$/,

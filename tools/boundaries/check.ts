@@ -83,11 +83,12 @@ const inContract = ({ kind }: Area): boolean => kind === 'contract' || kind === 
 /** The bundler resolves stylesheets, pictures and other assets, also with '?url'. */
 const isAsset = (specifier: string): boolean => /\.(css|svg|png|webp|woff2)(\?\w+)?$|\?\w+$/.test(specifier);
 
-/** The package name of 'dayjs/plugin/utc' or '@base-ui/react/dialog'. The build makes '~icons/ic/outline-edit' and '~fonts/fonts.css' from packages. */
+/** The package name of 'dayjs/plugin/utc' or '@base-ui/react/dialog'. The build makes '~icons/ic/outline-edit', '~fonts/fonts.css' and '~texts/en/first' from packages. */
 function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
   const [scope = '', name = ''] = specifier.split('/');
   if (scope === '~icons') return `@iconify-json/${name}`;
+  if (scope === '~texts') return '@muster/texts';
   if (scope === '~fonts') return '@fontsource-variable/atkinson-hyperlegible-next';
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }

@@ -5,8 +5,8 @@ import { filesBelow, isTypeScript, readText, relativePath } from '../project';
 const maxFiles = 25;
 const maxLines = 400;
 
-/** Folders whose files are one list: numbered, or one file for each namespace of texts. Subfolders would hide the list. */
-const lists = [/^apps\/api\/migrations$/, /^docs\/decisions$/, /^apps\/web\/src\/locales\/[a-z-]+\/later$/];
+/** Folders whose files are one numbered list. Subfolders would hide the list. */
+const lists = [/^apps\/api\/migrations$/, /^docs\/decisions$/];
 
 /** Folders with too many files, code files with too many lines, and libraries without an exact version. */
 export const checkSizes = (base: string): string[] => [...largeFolders(base), ...longFiles(base), ...openVersions(base)];

@@ -2,41 +2,24 @@ import { expect, test } from 'vitest';
 import { withPlanted } from '../source/planted';
 import { checkTexts } from './texts';
 
-const web = 'apps/web/src';
+const store = 'packages/texts';
 const faultsOf = (files: Record<string, string>): string[] =>
-  withPlanted({ [`${web}/locales/en/later/forms.json`]: '{}', [`${web}/locales/en/ui.json`]: '{}', ...files }, checkTexts);
+  withPlanted({ [`${store}/package.json`]: '{}', [`${store}/en/focus.json`]: '{ "focus": {} }', ...files }, checkTexts);
 
-const screen = `import { useTranslation } from 'react-i18next'; export const Form = () => useTranslation(['ui', 'forms']);`;
-const main = (fetched: string) => ({
-  [`${web}/app/main.tsx`]: `const Form = lazyScreen(() => ${fetched}, 'Form');`,
-  [`${web}/app/form.tsx`]: screen,
+test('texts of features, of the frame and of the parts of screens have no faults', () => {
+  expect(faultsOf({ [`${store}/en/app.json`]: '{ "shell": {} }', [`${store}/de/ui.json`]: '{}' })).toEqual([]);
 });
 
-test('a screen whose texts come with it has no faults', () => {
-  expect(faultsOf(main(`withTexts(import('./form'), 'forms')`))).toEqual([]);
+test('a file that is not named after a feature is a fault', () => {
+  expect(faultsOf({ [`${store}/de/later.json`]: '{}' })).toEqual([`${store}/de/later.json: there is no feature later`]);
 });
 
-test('a screen that does not fetch its texts is a fault', () => {
-  expect(faultsOf(main(`import('./form')`))).toEqual([
-    `${web}/app/form.tsx uses the texts 'forms', and a chunk on the way to it does not fetch them with withTexts`,
-  ]);
+test('code among the texts is a fault', () => {
+  const fault = `${store}/en/index.ts: packages/texts holds <language>/<feature>.json, terms.json and reviewed.json only`;
+  expect(faultsOf({ [`${store}/en/index.ts`]: '' })).toEqual([fault]);
 });
 
-test('a screen that fetches too few texts, or texts that it does not use, is a fault', () => {
-  const files = { ...main(`withTexts(import('./form'), 'other')`), [`${web}/locales/en/later/other.json`]: '{}' };
-  expect(faultsOf(files)).toEqual([
-    `${web}/app/main.tsx: ${web}/app/form.tsx needs the texts 'forms' (${web}/app/form.tsx)`,
-    `${web}/app/main.tsx: ${web}/app/form.tsx does not use the texts 'other'`,
-  ]);
-});
-
-test('of an index, only the files of the imported names count', () => {
-  const files = {
-    [`${web}/app/main.tsx`]: `import { address } from '../features/forms'; export default address;`,
-    [`${web}/features/forms/index.ts`]: `export { address } from './address'; export { Form } from './form';`,
-    [`${web}/features/forms/address.ts`]: `export const address = '/forms';`,
-    [`${web}/features/forms/form.tsx`]: screen,
-  };
-  expect(faultsOf(files)).toEqual([]);
-  expect(faultsOf({ ...files, [`${web}/app/main.tsx`]: `import { Form } from '../features/forms'; export default Form;` })).toHaveLength(1);
+test('a group in two files is a fault, because one would hide the other', () => {
+  const fault = `${store}/en/focus.json: another file has the group 'focus' too`;
+  expect(faultsOf({ [`${store}/en/app.json`]: '{ "focus": {} }' })).toEqual([fault]);
 });

@@ -16,6 +16,7 @@ const sharedInputs = [
   at('tsconfig.base.json'),
   at('packages/contract/package.json'),
   at('packages/contract/src'),
+  at('packages/texts'),
   at('tools/build'),
 ];
 

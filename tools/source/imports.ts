@@ -41,14 +41,17 @@ export function importsOf(path: string, text: string = readText(path)): Import[]
     .map(({ start, ...rest }) => ({ ...rest, line: text.slice(0, start).split('\n').length }));
 }
 
-/** Resolves a relative or contract specifier to a file below `base`. Undefined for a package or a missing file. */
+/** Resolves a specifier that is relative, or of the contract or the texts, to a file below `base`. Undefined for a package or a missing file. */
 export function resolveImport(base: string, importer: string, specifier: string): string | undefined {
   const contract = '@muster/contract/';
+  const texts = '@muster/texts/';
   const stem = specifier.startsWith('.')
     ? resolve(dirname(importer), specifier)
     : specifier.startsWith(contract)
       ? join(base, 'packages/contract/src', specifier.slice(contract.length))
-      : undefined;
+      : specifier.startsWith(texts)
+        ? join(base, 'packages/texts', specifier.slice(texts.length))
+        : undefined;
   if (!stem) return undefined;
   // The exact path comes first, so that './form.json' does not resolve to './form.json.ts'.
   const candidates = [stem, `${stem}.ts`, `${stem}.tsx`, join(stem, 'index.ts'), join(stem, 'index.tsx')];

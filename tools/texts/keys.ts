@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { filesBelow, isTest, isTypeScript, readText, root } from '../project';
 
-export const locales = join(root, 'apps/web/src/locales');
+export const store = join(root, 'packages/texts');
 const suffix = /_(zero|one|two|few|many|other)$/;
 
-/** Maps '<file>.json <path>' to the text. A plural text is represented by its last form. */
+/** Maps '<file>.json <namespace> <path>' to the text. A plural text is represented by its last form. */
 export function keysOf(language: string): Map<string, string> {
-  const folder = join(locales, language);
+  const folder = join(store, language);
   const files = filesBelow(folder).filter((path) => path.endsWith('.json'));
   return new Map(files.flatMap((path) => flatten(JSON.parse(readText(path)) as object, path.slice(folder.length + 1))));
 }
@@ -19,8 +19,8 @@ const flatten = (node: object, path: string): [string, string][] =>
       : [[`${path} ${name}`.replace(suffix, ''), String(value)] as [string, string]],
   );
 
-/** Whether a key belongs to a namespace, such as 'reports' for later/reports.json. */
-export const isOf = (namespace: string, key: string): boolean => key.replace(/^later\//, '').startsWith(`${namespace}.json `);
+/** Whether a key belongs to a file, such as 'reports' for reports.json. */
+export const isOf = (file: string, key: string): boolean => key.startsWith(`${file}.json `);
 
 /**
  * The files that use a key: all of it ('export.label', 'ui:export.label'), or its beginning (`lists.${list}`). If two namespaces have the
@@ -37,8 +37,7 @@ export function findPlaces(keys: Iterable<string>): Map<string, string[]> {
 }
 
 function placesOf(key: string, files: readonly { path: string; code: string; words: ReadonlySet<string> }[]): string[] {
-  const [file = '', ...steps] = key.split(' ');
-  const namespace = file.replace(/^later\//, '').replace('.json', '');
+  const [, namespace = '', ...steps] = key.split(' ');
   const name = steps.join('.');
   const begins = steps.slice(0, -1).map((_, index) => `${steps.slice(0, index + 1).join('.')}.`);
   return files

@@ -1,6 +1,7 @@
-/** Every text of the product in a language: the locale files of the web, and the literals in the code of the api and the contract. */
+/** Every text of the product in a language: the store, and the shipped templates, which are literals in the code of the contract. */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { languageTags } from '@muster/contract/shared/languages';
 import { parseSync } from 'vite';
 import { filesBelow, root } from '../project';
 
@@ -16,16 +17,16 @@ const flat = (node: Tree, place: string): PlacedText[] =>
     typeof value === 'string' ? [[`${place} ${key}`, value] as const] : flat(value, `${place} ${key}`),
   );
 
-/** The texts of the locale files. */
-export function webTexts(language: string): PlacedText[] {
-  const folder = join(root, 'apps/web/src/locales', language);
+/** The texts of the store. */
+export function storedTexts(language: string): PlacedText[] {
+  const folder = join(root, 'packages/texts', language);
   return filesBelow(folder, (file) => file.endsWith('.json')).flatMap((file) =>
     flat(JSON.parse(readFileSync(file, 'utf8')) as Tree, relative(folder, file)),
   );
 }
 
-/** The names of constants with all texts of a language that the api always has. */
-const constants: Readonly<Record<string, string>> = { english: 'en', german: 'de', french: 'fr' };
+/** The names of constants with all texts of a language. */
+const constants: Readonly<Record<string, string>> = { english: 'en', en: 'en', german: 'de', de: 'de', french: 'fr', fr: 'fr' };
 
 /** A node of the syntax tree. Its children are the members that are nodes, or lists of nodes. */
 interface Node {
@@ -57,26 +58,35 @@ function textOf(node: Node): string | undefined {
 const childrenOf = (node: Node): unknown[] =>
   node.type === 'ImportDeclaration' ? [] : node.type === 'Property' ? [node['value']] : Object.values(node).flat();
 
-function literals(file: string, source: string, language: string): PlacedText[] {
+/** The texts of a file for each language. A text below several names of languages is a text of each. */
+function literals(file: string, source: string, found: Map<string, PlacedText[]>): void {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`);
-  const found: PlacedText[] = [];
-  const visit = (node: Node, isIn: boolean): void => {
-    const text = isIn ? textOf(node) : undefined;
-    if (text !== undefined) found.push([`${file}:${source.slice(0, node.start).split('\n').length}`, text]);
-    for (const child of childrenOf(node)) if (isNode(child)) visit(child, isIn || languageOf(node) === language);
+  const visit = (node: Node, languages: ReadonlySet<string>): void => {
+    const text = languages.size > 0 ? textOf(node) : undefined;
+    if (text !== undefined) {
+      const placed = [`${file}:${source.slice(0, node.start).split('\n').length}`, text] as const;
+      for (const language of languages) found.get(language)?.push(placed);
+    }
+    const own = languageOf(node);
+    const below = own !== undefined && found.has(own) ? new Set([...languages, own]) : languages;
+    for (const child of childrenOf(node)) if (isNode(child)) visit(child, below);
   };
-  visit(program as unknown as Node, basename(file, '.ts') === language);
-  return found;
+  const name = basename(file, '.ts');
+  visit(program as unknown as Node, new Set(found.has(name) ? [name] : []));
 }
 
-const code = new Map(
-  ['apps/api/src', 'packages/contract/src/templates/shipped']
-    .flatMap((folder) => filesBelow(join(root, folder), (file) => file.endsWith('.ts') && !file.endsWith('.test.ts')))
-    .map((file) => [relative(root, file), readFileSync(file, 'utf8')] as const),
-);
+/** Read once. */
+const codeTextsOf = (): Map<string, PlacedText[]> => {
+  const found = new Map<string, PlacedText[]>(languageTags.map((language) => [language, []]));
+  for (const folder of ['packages/contract/src/templates/shipped'])
+    for (const file of filesBelow(join(root, folder), (path) => path.endsWith('.ts') && !path.endsWith('.test.ts')))
+      literals(relative(root, file), readFileSync(file, 'utf8'), found);
+  return found;
+};
+let texts: Map<string, PlacedText[]> | undefined;
 
-/** The texts of the api and of the shipped templates. */
-export const codeTexts = (language: string): PlacedText[] => [...code].flatMap(([file, source]) => literals(file, source, language));
+/** The texts of the shipped templates. */
+export const codeTexts = (language: string): PlacedText[] => (texts ??= codeTextsOf()).get(language) ?? [];
 
-export const allTexts = (language: string): PlacedText[] => [...webTexts(language), ...codeTexts(language)];
+export const allTexts = (language: string): PlacedText[] => [...storedTexts(language), ...codeTexts(language)];

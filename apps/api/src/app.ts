@@ -41,6 +41,8 @@ import {
   ruleSubscriptions,
   scimRoutes,
   encryptWebhookSecrets,
+  tokenJobs,
+  tokenNotifications,
   webhookJobs,
   webhookNotifications,
   webhookRoutes,
@@ -58,7 +60,8 @@ import { translationJobs, translationRoutes, type Translation } from './features
 import type { SupportForm } from './platform/forms/port';
 import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
-import { registerHealth } from './platform/http/health';
+import { registerHealth, type Health } from './platform/http/health';
+import type { RequestMetrics } from './platform/observe/request-metrics';
 import { locationsOf } from './platform/http/addresses/locations';
 import { openApiDocument } from './platform/openapi/document';
 import { registerEndpoint, type HttpPlatform } from './platform/http/register';
@@ -132,6 +135,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...campaignNotifications,
   ...responseNotifications,
   ...reportNotifications,
+  ...tokenNotifications,
   ...webhookNotifications,
   ...supportNotifications,
 ];
@@ -226,6 +230,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
+  ...tokenJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
 ];
@@ -234,6 +239,8 @@ interface AppOptions {
   platform: HttpPlatform;
   services: Services;
   build: string;
+  health: Health;
+  recordRequest: RequestMetrics['record'];
   trusts: ProxyTrust;
   https: boolean;
   countAddress: CountAddress;
@@ -245,12 +252,18 @@ interface AppOptions {
   registerOthers?: (app: FastifyInstance) => Promise<void>;
 }
 
-export async function createApp({ platform: given, services, build, registerOthers, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  platform: given,
+  services,
+  build,
+  health,
+  registerOthers,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
   const platform: HttpPlatform = { ...given, verifyToken: acceptApiTokens(given, given.verifyToken) };
   const app = await createServer({
     log: platform.log,
     clock: platform.clock,
-    recordRequest: services.operations.requests.record,
     ...options,
   });
   const routes = routesOf(services);
@@ -261,7 +274,7 @@ export async function createApp({ platform: given, services, build, registerOthe
         const location = locations.get(implementation.endpoint.route);
         registerEndpoint(api, platform, implementation, location && `/api${location}`);
       }
-      registerHealth(api, { database: platform.database, build, isStopping: options.isStopping });
+      registerHealth(api, health);
       let description: string | undefined;
       api.get('/openapi.json', (_request, reply) => {
         description ??= JSON.stringify(openApiDocument(routes, build));

@@ -286,6 +286,8 @@ export const variables = {
     schema: wholeNumber(1, 120).default(10),
     holds: 'seconds that a call to another service may take, 1 to 120; a language model and large files get six times as long',
   },
+  METRICS_PORT: { schema: port.optional(), holds: 'a port for metrics and probes, from 0 to 65535; without it there is no such listener' },
+  METRICS_HOST: { schema: z.string().min(1).default('127.0.0.1'), holds: 'the address on which metrics listen' },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     holds: 'fatal, error, warn, info, debug, trace or silent',

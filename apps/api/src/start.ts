@@ -26,11 +26,15 @@ import { RequestCalls } from './platform/outside/request-calls';
 import { startJobs, type Job, type JobContext } from './platform/jobs/jobs';
 import type { Log } from './platform/log';
 import { createLogLevels, followLogLevels, type LogLevels } from './platform/log-levels';
+import { createHealth, type Health } from './platform/http/health';
+import { databaseFigures } from './platform/observe/metrics/database-figures';
+import { listenForMetrics } from './platform/observe/metrics/listener';
+import { createMetrics, type Metrics } from './platform/observe/metrics/metrics';
 import { sampleProcess } from './platform/observe/process-metrics';
 import { createRequestMetrics } from './platform/observe/request-metrics';
 import { createRelay, type Relay } from './platform/outbox/relay';
 import { watchOpenTransactions } from './platform/outside/open-transactions';
-import type { SecretStore } from './platform/secrets/shared-secret';
+import { agreeOnKey, type SecretStore } from './platform/secrets/shared-secret';
 import type { ObjectStore } from './platform/storage/port';
 import { createRealtimeService, type RealtimeService } from './realtime';
 import { registries } from './registries';
@@ -118,7 +122,20 @@ async function startParts(
     const context = { database, clock, log: levels.of('jobs'), wakeRelay };
     await startBackground(config, { databaseUrl: url, jobs, context, relay, stages });
   }
-  if (config.PROCESS_ROLE === 'worker') return '';
+  const metrics = createMetrics({
+    build: config.BUILD,
+    role: config.PROCESS_ROLE,
+    pools: () => database.pools(),
+    readDatabase: databaseFigures({ database, jobs, clock }),
+  });
+  let isStopping = false;
+  const health = createHealth({ database, build: config.BUILD, isStopping: () => isStopping });
+  const drain = { stop: () => void (isStopping = true), isStopping: () => isStopping };
+  await startMetrics(config, { metrics, health, log: levels.of('api'), stages });
+  if (config.PROCESS_ROLE === 'worker') {
+    stages.push({ name: 'drain', run: async () => drain.stop() });
+    return '';
+  }
 
   const identity = await createIdentity({ config, database, clock, log, demoAccounts, onActivated });
   const platform: HttpPlatform = {
@@ -134,7 +151,20 @@ async function startParts(
     calls: new RequestCalls(),
     checkAnswers: config.NODE_ENV === 'test',
   };
-  await startServer(config, { platform, services, identity, realtime, trusts, countAddress, webFolder, wait, stages });
+  await startServer(config, {
+    platform,
+    services,
+    identity,
+    realtime,
+    trusts,
+    countAddress,
+    webFolder,
+    wait,
+    stages,
+    metrics,
+    health,
+    drain,
+  });
   return config.publicUrl + config.BASE_PATH;
 }
 
@@ -178,11 +208,32 @@ async function prepareData(
   config: Config,
   { database, secrets, clock, log }: { database: Database; secrets: SecretStore; clock: Clock; log: Log },
 ): Promise<ObjectStore> {
+  await agreeOnKey(secrets);
   for (const run of startupTasks) await run({ database, secretBox: secrets.box });
   const storage = await openStorage(config, secrets);
   await installDemoData({ database, clock, log, storage, wanted: config.demoData });
   await makeFirstAdmin(config, database, log);
   return storage;
+}
+
+interface MetricsParts {
+  metrics: Metrics;
+  health: Health;
+  log: Log;
+  stages: Stages;
+}
+
+/** Metrics and probes on a port of their own, if one is configured. */
+async function startMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host }: Config,
+  { metrics, health, log, stages }: MetricsParts,
+): Promise<void> {
+  if (port === undefined) return;
+  const listener = await listenForMetrics({ host, port, metrics, health, log }).catch((error: Error) => {
+    throw new ConfigurationError(`METRICS_PORT should hold a port that is free to listen on: ${error.message}`);
+  });
+  log.info({ port: listener.port }, 'metrics listen');
+  stages.push({ name: 'metrics', run: listener.close });
 }
 
 interface BackgroundParts {
@@ -210,19 +261,28 @@ interface ServerParts {
   webFolder: () => string;
   wait: (milliseconds: number) => Promise<unknown>;
   stages: Stages;
+  metrics: Metrics;
+  health: Health;
+  /** Says from the stop signal on that the process is stopping. */
+  drain: { stop(): void; isStopping(): boolean };
 }
 
 /** Serves the api, the pages and the sockets. The stop first waits for `drainSeconds`, so that clients move to other processes. */
 async function startServer(
   config: Config,
-  { platform, services, identity, realtime, trusts, countAddress, webFolder, wait, stages }: ServerParts,
+  { platform, services, identity, realtime, trusts, countAddress, webFolder, wait, stages, metrics, health, drain }: ServerParts,
 ): Promise<void> {
-  let isStopping = false;
+  const { requests } = services.operations;
   const app = await createApp({
-    isStopping: () => isStopping,
+    isStopping: drain.isStopping,
     platform,
     services,
     build: config.BUILD,
+    health,
+    recordRequest: (request) => {
+      requests.record(request);
+      metrics.recordRequest(request);
+    },
     trusts,
     countAddress,
     maxEventLoopDelayMs: config.MAX_DELAY_MS,
@@ -248,11 +308,13 @@ async function startServer(
         : `HOST should hold an address of this machine: ${error.message}`,
     );
   });
-  const drain = async () => {
-    isStopping = true;
-    await wait(config.drainSeconds * 1000);
-  };
-  stages.push({ name: 'drain', run: drain });
+  stages.push({
+    name: 'drain',
+    run: async () => {
+      drain.stop();
+      await wait(config.drainSeconds * 1000);
+    },
+  });
 }
 
 interface DatabaseAddresses {

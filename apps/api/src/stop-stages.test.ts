@@ -55,5 +55,5 @@ test('a call to another service that began just before the stop may run until it
 });
 
 test('the maximum time of a stop is the sum of its stages', () => {
-  expect(stopSecondsOf({ drainSeconds: 5, OUTSIDE_CALL_SECONDS: 10 })).toBe(5 + 10 + 26);
+  expect(stopSecondsOf({ drainSeconds: 5, OUTSIDE_CALL_SECONDS: 10 })).toBe(5 + 10 + 27);
 });

@@ -6,7 +6,7 @@ import type { Config } from './config';
 import type { Log } from './platform/log';
 
 /** The limit of each stage in seconds. Running requests, jobs and events finish within their stage or are cut off. */
-const fixedSeconds = { sockets: 2, server: 8, realtime: 2, database: 3, 'embedded database': 8 };
+const fixedSeconds = { sockets: 2, server: 8, realtime: 2, metrics: 1, database: 3, 'embedded database': 8 };
 /** Time to record a delivery after its own deadline. A delivery that is cut off is repeated after the restart. */
 const recordSeconds = 2;
 

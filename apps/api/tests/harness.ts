@@ -30,6 +30,7 @@ import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { registries } from '../src/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
+import { createHealth } from '../src/platform/http/health';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
 import type { WebhookCaller } from '../src/platform/webhooks/port';
 import { createFolderStore } from '../src/platform/storage/folder/store';
@@ -162,6 +163,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     platform: platformFor(options, { database, clock, log, storage, verifier }),
     services,
     build: 'test',
+    health: createHealth({ database, build: 'test', isStopping: () => false }),
+    recordRequest: services.operations.requests.record,
     trusts: proxyTrust(false),
     https: false,
     isStopping: () => false,

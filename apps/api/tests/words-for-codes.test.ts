@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { entityTypes } from '../src/features/reference-data/tables';
 
 const sources = join(import.meta.dirname, '../src');
-const english = join(import.meta.dirname, '../../web/src/locales/en/later');
+const english = join(import.meta.dirname, '../../../packages/texts/en/app.json');
 
 const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.includes('test'))
@@ -15,7 +15,7 @@ const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 const said = (pattern: RegExp): string[] => [...new Set([...code.matchAll(pattern)].map(([, found]) => found ?? ''))].toSorted();
 
 type Words = { [key: string]: Words | string };
-const wordsIn = (file: string) => JSON.parse(readFileSync(join(english, file), 'utf8')) as Words;
+const texts = JSON.parse(readFileSync(english, 'utf8')) as Record<'error-codes' | 'alerts', Words>;
 const has = (words: Words, key: string): boolean =>
   key.split('.').reduce<Words | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words) !== undefined;
 
@@ -24,18 +24,18 @@ test('every error code has a text', () => {
     Boolean,
   );
   expect(codes.length).toBeGreaterThan(20);
-  expect(codes.filter((name) => !has(wordsIn('error-codes.json'), name.replace(/^error\./, '')))).toEqual([]);
+  expect(codes.filter((name) => !has(texts['error-codes'], name.replace(/^error\./, '')))).toEqual([]);
 });
 
 test('[8.7] every success message has a text', () => {
   const keys = said(/\.alert\(\s*'([a-zA-Z.]+)'/g);
   expect(keys.length).toBeGreaterThan(5);
-  expect(keys.filter((name) => !has(wordsIn('alerts.json'), name))).toEqual([]);
+  expect(keys.filter((name) => !has(texts.alerts, name))).toEqual([]);
 });
 
 test('every list of reference data has texts for its messages and for an item in use', () => {
   const lists = Object.keys(entityTypes);
   const messages = lists.flatMap((list) => [`${list}.created`, `${list}.updated`, `${list}.deleted`]);
-  expect(messages.filter((name) => !has(wordsIn('alerts.json'), name))).toEqual([]);
-  expect(lists.filter((list) => !has(wordsIn('error-codes.json'), `${list}.inUse`))).toEqual([]);
+  expect(messages.filter((name) => !has(texts.alerts, name))).toEqual([]);
+  expect(lists.filter((list) => !has(texts['error-codes'], `${list}.inUse`))).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { IDBKeyRange } from 'fake-indexeddb';
+import english from '~texts/english';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setConnected } from '../src/lib/connection';
-import { startI18n, withTexts } from '../src/lib/i18n';
+import { loadTexts, startI18n } from '../src/lib/i18n';
 import { forgetEverybody, forgetReader } from '../src/lib/offline/forget';
 import './computed-style';
 import './focus-visible';
@@ -22,10 +23,11 @@ globalThis.fetch = () => Promise.resolve(new Response(null, { status: 404 }));
 /** jsdom cannot scroll, and would report that at each attempt. */
 window.scrollTo = () => undefined;
 
-const texts = Object.keys(import.meta.glob('../src/locales/en/later/*.json')).map((path) => path.replace(/^.*\/|\.json$/g, ''));
-
-/** A test of one component has no screen that fetches its texts. `tools/boundaries/texts.ts` checks the screens. */
-beforeAll(() => withTexts(startI18n('en'), ...(texts as Parameters<typeof withTexts>[1][])));
+/** A test of one component has no import() that fetches its texts. */
+beforeAll(async () => {
+  await startI18n('en');
+  await loadTexts(...Object.keys(english));
+});
 afterEach(() => {
   // Runs before the cleanup: the query client observes the connection only while a page is mounted.
   setConnected(true);

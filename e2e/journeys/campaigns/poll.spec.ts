@@ -149,7 +149,7 @@ test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answe
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    await expect(hand.getByRole('region', { name: question })).toContainText('1 of 1 response answers this');
+    await expect(hand.getByRole('region', { name: question })).toContainText('Answered in 1 of 1 response');
   });
   expect(reloads.count).toBe(0);
   await readsReport(boss, question);

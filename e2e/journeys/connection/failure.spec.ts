@@ -66,7 +66,7 @@ test(
       await expect(figures(boss)).toContainText(/1 of \d+ answered/);
       await boss.goto(`${northridge}/cws/polls/${id}/report`);
       await expect(boss.getByText('Taped off on all sides.')).toHaveCount(1);
-      await expect(boss.getByRole('region', { name: question })).toContainText('1 of 1 response answers this');
+      await expect(boss.getByRole('region', { name: question })).toContainText('Answered in 1 of 1 response');
     });
   },
 );

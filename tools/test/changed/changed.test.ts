@@ -94,48 +94,41 @@ describe('tests of changes', () => {
     expect(chosen('packages/contract/src/focus/endpoints.ts')).toEqual(['apps/api/src/features/focus/tests/focus.test.ts']);
   });
 
-  test('of a locale file are those of the web feature of the same name, and the comparison of the languages', () => {
+  test('of a text are those of the feature of the same name, and the comparison of the languages', () => {
     const comparison = 'apps/web/src/lib/tests/locales.test.ts';
     expect(existsSync(join(root, comparison))).toBe(true);
     const all = new Map([...texts, [comparison, ''] as const]);
-    expect(testsOfChanges(['apps/web/src/locales/en/focus.json'], all)).toEqual([
+    expect(testsOfChanges(['packages/texts/en/focus.json'], all)).toEqual([
+      'apps/api/src/features/focus/tests/focus.test.ts',
       'apps/web/src/features/focus/tests/screen.test.tsx',
       comparison,
     ]);
-    expect(testsOfChanges(['apps/web/src/locales/en/later/alerts.json'], all)).toEqual([comparison]);
+    expect(testsOfChanges(['packages/texts/en/app.json'], all)).toEqual([comparison]);
   });
 
   test('of a translated text are those of the feature that name its language', () => {
     const [comparison, german] = ['apps/web/src/lib/tests/locales.test.ts', 'apps/web/src/features/focus/tests/german.test.tsx'];
     const all = new Map([...texts, [comparison, ''] as const, [german, "screen('/focus', { language: 'de' })"] as const]);
-    expect(testsOfChanges(['apps/web/src/locales/de/focus.json'], all)).toEqual([german, comparison]);
-    expect(testsOfChanges(['apps/web/src/locales/fr/focus.json'], all)).toEqual([comparison]);
+    expect(testsOfChanges(['packages/texts/de/focus.json'], all)).toEqual([german, comparison]);
+    expect(testsOfChanges(['packages/texts/fr/focus.json'], all)).toEqual([comparison]);
   });
 
-  test('of a text are those beside the files that use its namespace, if no feature has its name', () => {
+  test('of a text are those beside the files that use its group, if no feature has its name', () => {
     const ofDirectory = 'apps/web/src/features/directory/tests/users.test.tsx';
     const sources = new Map([
-      ['apps/web/src/features/directory/users/row.tsx', "const { t } = useTranslation(['people', 'ui']);"],
-      ['apps/web/src/features/focus/filters/bar.tsx', "const { t } = useTranslation(['focus', 'people']);"],
+      ['apps/web/src/features/directory/users/row.tsx', "const { t } = useTranslation(['shell', 'ui']);"],
+      ['apps/web/src/features/focus/filters/bar.tsx', "const { t } = useTranslation(['focus', 'shell']);"],
     ]);
     const all = new Map([...texts, [ofDirectory, ''] as const]);
-    expect(testsOfChanges(['apps/web/src/locales/en/later/people.json'], all, sources)).toEqual([
-      ofDirectory,
-      'apps/web/src/lib/tests/locales.test.ts',
-    ]);
+    expect(testsOfChanges(['packages/texts/en/app.json'], all, sources)).toEqual([ofDirectory, 'apps/web/src/lib/tests/locales.test.ts']);
   });
 
   test('of a text of any screen include more than the comparison of the languages', () => {
     const web = new Map(filesBelow(join(root, 'apps/web/src'), isTypeScript).map((path) => [relativePath(path, root), readText(path)]));
     const tests = new Map([...web].filter(([path]) => isTestFile(path)));
-    const namespaces = ['', 'later/'].flatMap((place) =>
-      readdirSync(join(root, 'apps/web/src/locales/en', place))
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => place + name),
-    );
-    const without = namespaces.filter((name) => testsOfChanges([`apps/web/src/locales/en/${name}`], tests, web).length < 2);
-    // What the server says: `lib` reads these texts for every screen.
-    expect(without).toEqual(['errors.json', 'later/alerts.json', 'later/error-codes.json']);
+    const names = readdirSync(join(root, 'packages/texts/en'));
+    const without = names.filter((name) => testsOfChanges([`packages/texts/en/${name}`], tests, web).length < 2);
+    expect(without).toEqual([]);
   });
 
   test('of a file in no tested folder are none', () => {

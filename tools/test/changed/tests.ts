@@ -7,8 +7,11 @@ import { isTestFile } from './kinds';
 
 const { dirname, join } = posix;
 
-/** The test that compares the locale files of all languages. */
+/** The test that compares the texts of all languages. */
 const testOfTexts = 'apps/web/src/lib/tests/locales.test.ts';
+
+/** The groups of the files of texts that no feature has. */
+const groupsOfTexts: Readonly<Record<string, readonly string[]>> = { app: ['shell'], ui: ['ui', 'markdown'] };
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -34,7 +37,7 @@ export function testsOfChanges(changed: readonly string[], texts: Texts, sources
 
 /** The language of a translated text. Only tests that name this language show it: all others are in English. */
 function languageOf(path: string): string | undefined {
-  const language = /^apps\/web\/src\/locales\/([^/]+)\/.+\.json$/.exec(path)?.[1];
+  const language = /^packages\/texts\/([^/]+)\/.+\.json$/.exec(path)?.[1];
   return language === 'en' ? undefined : language;
 }
 
@@ -50,17 +53,19 @@ function nearestTests(path: string, tests: readonly string[]): string[] {
 
 /**
  * Further paths whose nearest tests count. A rule of the contract is also tested over HTTP, in the API's feature of the same name. The
- * texts of a locale file are tested in the web's feature of the same name. Further tests are near the files that name it first in
- * `useTranslation`. `testOfTexts` covers each locale file.
+ * texts of a feature are tested in the web's and the API's feature of the same name. Other texts are tested near the files that name one of
+ * their groups first in `useTranslation`. `testOfTexts` covers each file of texts.
  */
 function sameFeature(path: string, sources: Texts): string[] {
   const feature = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];
   if (feature !== undefined) return [`apps/api/src/features/${feature}/any`];
-  const namespace = /^apps\/web\/src\/locales\/[^/]+\/(?:later\/)?([^/]+)\.json$/.exec(path)?.[1];
-  if (namespace === undefined) return [];
-  const use = new RegExp(`useTranslation\\(\\[?'${namespace}'`);
+  const name = /^packages\/texts\/[^/]+\/([^/]+)\.json$/.exec(path)?.[1];
+  if (name === undefined) return [];
+  const groups = groupsOfTexts[name];
+  const use = new RegExp(`useTranslation\\(\\[?'(?:${(groups ?? [name]).join('|')})'`);
   const users = [...sources].filter(([source, text]) => source.startsWith('apps/web/src/') && use.test(text));
-  return [`apps/web/src/features/${namespace}/any`, ...users.map(([source]) => source), testOfTexts];
+  const features = groups ? [] : ['web', 'api'].map((app) => `apps/${app}/src/features/${name}/any`);
+  return [...features, ...users.map(([source]) => source), testOfTexts];
 }
 
 function imports(test: string, text: string, path: string): boolean {

@@ -8,6 +8,8 @@ export interface AdminCommand {
   usage: string;
   /** What the command does, in one line of the usage text. */
   does: string;
+  /** False for a command that takes the database as it is. Others migrate it first. */
+  migrates?: false;
   /** Runs the command, and returns the lines to print. Throws UsageError for wrong arguments. */
   run(context: AdminContext, args: readonly string[]): Promise<string[]>;
 }

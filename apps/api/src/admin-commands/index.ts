@@ -3,15 +3,19 @@ import { withCommandDatabase } from '../command-database';
 import { readConfig } from '../config';
 import { systemClock } from '../platform/clock';
 import { migrate, type MigrationLog } from '../platform/database/migrate';
+import { backup } from './backup/backup';
+import { restore } from './backup/restore';
 import { UsageError, type AdminCommand } from './command';
 import { create } from './create';
 import { deadLetters } from './dead-letters';
 import { filesMoved } from './files-moved';
 
 const commands: Readonly<Record<string, AdminCommand>> = {
+  backup,
   create,
   'dead-letters': deadLetters,
   'files-moved': filesMoved,
+  restore,
 };
 
 interface Output {
@@ -30,7 +34,7 @@ export async function runAdmin(argv: readonly string[], output: Output, environm
   try {
     const config = readConfig(environment);
     const lines = await withCommandDatabase(config, async (database, url) => {
-      await migrate(url, tellWaits(output), { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
+      if (command.migrates !== false) await migrate(url, tellWaits(output), { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
       return command.run({ config, database, databaseUrl: url, clock: systemClock }, args);
     });
     output.out(`${lines.join('\n')}\n`);

@@ -3,13 +3,10 @@ import { randomInt } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** Sequential ids are smaller. */
-export const minUnordered = 2 ** 40;
+const minUnordered = 2 ** 40;
 const maxLots = 2 ** 48 - 1;
 
 const unorderedId = (): number => minUnordered + randomInt(maxLots);
 
 /** The id of a new row in an INSERT. */
 export const newId = (isAnonymous: boolean): Sql => (isAnonymous ? sql`${unorderedId()}` : sql`DEFAULT`);
-
-/** The same in SQL: another id for each row. */
-export const unorderedIdSql: Sql = sql`${minUnordered}::bigint + floor(random() * ${maxLots}::bigint)::bigint`;

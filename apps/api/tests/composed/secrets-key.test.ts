@@ -40,6 +40,21 @@ test('of processes that start for the first time at once with different keys, on
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
+test('a process with another key encrypts no webhook secret before it stops', async () => {
+  await place.start();
+  await addWebhookSecret('whsec_AAAA');
+  await expect(place.start({ SECRETS_KEY: newKey() })).rejects.toThrow('SECRETS_KEY should hold');
+  expect(await place.make.query('SELECT secret, sealed FROM webhook_secret')).toEqual([{ secret: 'whsec_AAAA', sealed: null }]);
+});
+
+test('of processes that start for the first time at once with different keys, only the one that starts encrypts webhook secrets', async () => {
+  await addWebhookSecret('whsec_AAAA');
+  const keys = [newKey(), newKey()];
+  const outcomes = await Promise.allSettled(keys.map((key) => place.start({ SECRETS_KEY: key })));
+  const winner = keys[outcomes.findIndex(({ status }) => status === 'fulfilled')];
+  await expect(place.start({ SECRETS_KEY: winner ?? '' })).resolves.toBeDefined();
+});
+
 test('a new key with the previous one encrypts every secret again, and then starts alone', async () => {
   await place.start();
   await addWebhookSecret('whsec_AAAA');

@@ -23,7 +23,7 @@ export async function buffersOfEach(
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT muster_enter($1)', [subject]);
+    await client.query('SELECT muster_enter($1, now())', [subject]);
     const buffers: number[] = [];
     for (const [n, statement] of statements.entries()) buffers.push(await touchedBy(client, `s${n}`, statement));
     return buffers;

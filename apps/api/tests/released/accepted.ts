@@ -10,39 +10,4 @@ interface AcceptedBreak {
   reason: string;
 }
 
-const undelivered =
-  'A page of the last release shows the notification of an undelivered support request with its text. A press shows that it has no page, with a link home; after a reload it leads to the form.';
-
-const blocked =
-  'A page of the last release ignores an action of a membership that it does not know. It goes on to show the action of the whole account.';
-
-const noQuery =
-  'A page of the last release sends no query. Every member of it is optional: the person is then blocked in the companies that the caller manages.';
-
-export const acceptedBreaks: readonly AcceptedBreak[] = [
-  { change: 'GET /notifications: reply[].metadata.entityType can be "SupportRequest"', since: '2026-11-27', reason: undelivered },
-  { change: 'GET /user/{id}: reply.userCompanies[].allowedActions[] can be "block"', since: '2026-11-28', reason: blocked },
-  { change: 'GET /user/{id}: reply.userCompanies[].allowedActions[] can be "unblock"', since: '2026-11-28', reason: blocked },
-  { change: 'PATCH /notifications/bulk: reply[].metadata.entityType can be "SupportRequest"', since: '2026-11-27', reason: undelivered },
-  { change: 'PATCH /notifications/{id}: reply.metadata.entityType can be "SupportRequest"', since: '2026-11-27', reason: undelivered },
-  {
-    change: 'POST /user/{id}/resend-verification-email: reply.userCompanies[].allowedActions[] can be "block"',
-    since: '2026-11-28',
-    reason: blocked,
-  },
-  {
-    change: 'POST /user/{id}/resend-verification-email: reply.userCompanies[].allowedActions[] can be "unblock"',
-    since: '2026-11-28',
-    reason: blocked,
-  },
-  { change: 'POST /user: reply.userCompanies[].allowedActions[] can be "block"', since: '2026-11-28', reason: blocked },
-  { change: 'POST /user: reply.userCompanies[].allowedActions[] can be "unblock"', since: '2026-11-28', reason: blocked },
-  { change: 'PUT /user/{id}/block: query is new and required', since: '2026-11-28', reason: noQuery },
-  { change: 'PUT /user/{id}/block: reply.userCompanies[].allowedActions[] can be "block"', since: '2026-11-28', reason: blocked },
-  { change: 'PUT /user/{id}/block: reply.userCompanies[].allowedActions[] can be "unblock"', since: '2026-11-28', reason: blocked },
-  { change: 'PUT /user/{id}/unblock: query is new and required', since: '2026-11-28', reason: noQuery },
-  { change: 'PUT /user/{id}/unblock: reply.userCompanies[].allowedActions[] can be "block"', since: '2026-11-28', reason: blocked },
-  { change: 'PUT /user/{id}/unblock: reply.userCompanies[].allowedActions[] can be "unblock"', since: '2026-11-28', reason: blocked },
-  { change: 'PUT /user/{id}: reply.userCompanies[].allowedActions[] can be "block"', since: '2026-11-28', reason: blocked },
-  { change: 'PUT /user/{id}: reply.userCompanies[].allowedActions[] can be "unblock"', since: '2026-11-28', reason: blocked },
-];
+export const acceptedBreaks: readonly AcceptedBreak[] = [];

@@ -32,7 +32,6 @@ import {
   systemRoute,
   type RouterContext,
 } from '../lib/routes';
-import { withTexts } from '../lib/i18n';
 import { lazyScreen } from '../lib/lazy-screen';
 import { ensureData } from '../lib/queries/query-client';
 import { parseSearch, stringifySearch } from '../lib/search-params';
@@ -58,7 +57,7 @@ swsRoute.update({ component: SiteWorkspace });
 dwsRoute.update({ component: DivisionWorkspace });
 
 /** The settings are rarely opened: the texts of all their screens load with the layout. */
-const settings = () => withTexts(import('./layouts/settings-layouts'), 'settings');
+const settings = () => import('./layouts/settings-layouts');
 
 companySettingsRoute.update({ component: lazyScreen(settings, 'CompanySettings') });
 siteSettingsRoute.update({ component: lazyScreen(settings, 'SiteSettings') });

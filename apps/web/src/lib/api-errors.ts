@@ -79,7 +79,7 @@ export function announceSuccess(headers: Headers, about?: string): void {
 }
 
 /** The texts for what the server says. Few screens need one, and the server has just answered. Without them, its own words show. */
-const loadAnswers = (): Promise<void> => loadTexts('error-codes', 'alerts').catch(() => undefined);
+const loadAnswers = (): Promise<void> => loadTexts('app').catch(() => undefined);
 
 /** Parses the params header. It is URL-encoded: either `name=value&...`, or a single value with the name `value`. */
 function readParams(headers: Headers | undefined): Record<string, string> {

@@ -28,13 +28,16 @@ export function prepareFormats(): void {
   formatDayTime(now);
 }
 
-/** In English the day comes first and months are short, as specified. Other languages use their own format. */
-function formatDate(when: When, options: Intl.DateTimeFormatOptions): string {
+/**
+ * Spells every date and time of the product. English: day, month, year, and '5:00pm', as specified. Other languages use their own format.
+ */
+export function formatDate(when: When, options: Intl.DateTimeFormatOptions): string {
   const format = once('date', options, (locale) => new Intl.DateTimeFormat(locale, options));
   if (!english()) return format.format(new Date(when));
   const part = Object.fromEntries(format.formatToParts(new Date(when)).map(({ type, value }) => [type, value]));
-  const day = `${part['day']} ${part['month']} ${part['year']}`;
-  return part['hour'] ? `${day}, ${part['hour']}:${part['minute']}${part['dayPeriod']?.toLowerCase()}` : day;
+  const day = ['weekday', 'day', 'month', 'year'].flatMap((name) => part[name] ?? []).join(' ');
+  const time = part['hour'] && `${part['hour']}:${part['minute']}${part['dayPeriod']?.toLowerCase()}`;
+  return [day, time].filter(Boolean).join(', ');
 }
 
 /** '05 Nov 2026' */

@@ -1,50 +1,63 @@
 /** The texts of the interface, in the current language. */
-import i18next, { type ResourceNamespaceMap } from 'i18next';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import english from '~texts/english';
 import { isOnDevice } from './import-files';
-import { isFurther, languageKey, loadLanguage, loadLater, type Language } from './languages';
+import { isFurther, languageKey, loadLanguage, loadLater, type Language, type Texts } from './languages';
 import { fetchChunk } from './lazy-screen';
 
 export { isLanguage, offeredLanguages, rememberOffer, storedLanguage, type Language } from './languages';
 
 export const i18n = i18next;
 
-type Namespace = keyof ResourceNamespaceMap;
+/** The files whose other texts a screen has needed so far. */
+const needed = new Set<string>();
+/** The namespaces that came with a language and a file. */
+const added = new Map<string, readonly string[]>();
 
-/** Texts of rarely opened screens, in English. Each file is a chunk that loads with its screen. */
-const english = import.meta.glob<object>('../locales/en/later/*.json', { import: 'default' });
-const fetchedLater = new Set<string>();
-
-/** Loads texts that are not in the first chunk of their language, for the current language and for each later choice. */
-export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
-  for (const namespace of namespaces) fetchedLater.add(namespace);
+/** Loads the texts of files that are not in the first chunk of their language, for the current language and for each later choice. */
+export async function loadTexts(...files: readonly string[]): Promise<void> {
+  for (const file of files) needed.add(file);
   await addLater(i18n.language as Language);
 }
 
-/**
- * Returns a screen's module after its texts have loaded. `tools/boundaries/texts.ts` compares the namespaces with those that the
- * screen uses.
- */
-export async function withTexts<Module>(code: Promise<Module>, ...namespaces: readonly Namespace[]): Promise<Module> {
-  const [module] = await Promise.all([code, loadTexts(...namespaces)]);
+/** Returns a module after its texts have loaded. The build adds the call to each import() whose module needs some (`texts.build.ts`). */
+export async function withTexts<Module>(code: Promise<Module>, ...files: readonly string[]): Promise<Module> {
+  const [module] = await Promise.all([code, loadTexts(...files)]);
   return module;
 }
 
 async function addLater(language: Language): Promise<void> {
-  const missing = [...fetchedLater].filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  if (missing.length === 0) return;
-  for (const [namespace, bundle] of await fetchLater(language, missing)) i18n.addResourceBundle(language, namespace, bundle, true, true);
+  const isThere = (file: string) => added.get(`${language} ${file}`)?.every((namespace) => i18n.hasResourceBundle(language, namespace));
+  await Promise.all(
+    [...needed]
+      .filter((file) => !isThere(file))
+      .map(async (file) => {
+        const texts = await fetchLater(language, file);
+        addTexts(language, texts);
+        added.set(`${language} ${file}`, Object.keys(texts));
+      }),
+  );
+}
+
+function addTexts(language: Language, texts: Texts): void {
+  for (const [namespace, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, bundle, true, true);
 }
 
 /** A further language has one chunk for all of them. */
-async function fetchLater(language: Language, missing: readonly string[]): Promise<(readonly [string, object | undefined])[]> {
-  if (isFurther(language)) return Object.entries(await fetchChunk(`texts ${language}`, () => loadLater(language)));
-  const later = language === 'en' ? english : (await fetchChunk('later texts', () => import('./later-texts'))).default;
-  const texts = missing.map(async (namespace) => {
-    const load = later[`../locales/${language}/later/${namespace}.json`];
-    return [namespace, load && (await fetchChunk(namespace, load))] as const;
-  });
-  return Promise.all(texts);
+async function fetchLater(language: Language, file: string): Promise<Texts> {
+  if (isFurther(language)) return fetchChunk(`texts ${language}`, () => loadLater(language));
+  const chunks = language === 'en' ? english : (await fetchChunk('later texts', () => import('~texts/offered'))).default[language];
+  const load = chunks[file];
+  return load ? (await fetchChunk(file, load)).default : {};
+}
+
+/** Loads all texts and renders the page again. The report makes a journey fail. */
+async function findMissing(namespace: string, key: string): Promise<void> {
+  // oxlint-disable-next-line no-console -- the console is the browser's log
+  console.error(`The text ${namespace}:${key} was not loaded`);
+  await loadTexts(...Object.keys(english));
+  if (i18n.exists(`${namespace}:${key}`)) i18n.emit('languageChanged', i18n.language);
 }
 
 /** Loads a language's texts, makes it the current one, and sets the document's language [7.73]. */
@@ -53,8 +66,8 @@ export async function changeLanguage(language: Language): Promise<void> {
   sessionStorage.setItem(languageKey, language);
 }
 
-async function applyLanguage(language: Language, namespaces: Record<string, object>): Promise<void> {
-  for (const [namespace, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, namespace, texts, true, true);
+async function applyLanguage(language: Language, texts: Texts): Promise<void> {
+  addTexts(language, texts);
   await addLater(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
@@ -74,6 +87,9 @@ export async function startI18n(language: Language): Promise<void> {
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
     returnEmptyString: false,
+    // The build found no use of this text in the screen that shows it (`texts-use.build.ts`).
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => void findMissing(namespace, key),
     react: { useSuspense: false },
   });
   const begin = async (first: Language) => applyLanguage(first, await loadLanguage(first));

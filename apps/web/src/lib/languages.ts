@@ -1,6 +1,6 @@
 /**
- * Interface languages [1.8] [1.9]. The build makes two chunks of each further language (`languages.build.ts`). Each file of English,
- * German and French below `later` becomes a chunk. English has all texts; a test compares the other languages with it.
+ * Interface languages [1.8] [1.9]. The build makes the chunks of their texts (`texts.build.ts`). English has all texts; a test compares
+ * the other languages with it.
  */
 import {
   isLanguage,
@@ -14,14 +14,15 @@ import {
 
 export { isLanguage } from '@muster/contract/shared/languages';
 export type Language = LanguageTag;
-type Texts = Record<string, object>;
+/** Texts by namespace. */
+export type Texts = Record<string, object>;
 
 export const languageKey = 'muster.locale';
 
 const load: Record<OfferedToAll, () => Promise<{ default: Texts }>> = {
-  en: () => import('../locales/en/index'),
-  de: () => import('../locales/de/index'),
-  fr: () => import('../locales/fr/index'),
+  en: () => import('~texts/en/first'),
+  de: () => import('~texts/de/first'),
+  fr: () => import('~texts/fr/first'),
 };
 
 const offeredKey = 'muster.languages';
@@ -59,18 +60,18 @@ export function storedLanguage(): Language {
 
 /** A further language: its addresses are in a chunk of their own, so that the first script does not grow. */
 const chunksOf = async (language: FurtherLanguage) => {
-  const { default: all } = await import('./further-languages');
+  const { default: all } = await import('~texts/further');
   const chunks = all[language];
   if (!chunks) throw new Error(`This build has no texts in ${language}.`);
   return chunks;
 };
 
-/** Loads one language's texts by namespace, without those of single screens. */
+/** Loads the texts of the first screens, by namespace. */
 export async function loadLanguage(language: Language): Promise<Texts> {
   return (await (isOfferedToAll(language) ? load[language]() : (await chunksOf(language)).first())).default;
 }
 
-/** Loads all texts of single screens of a further language. */
+/** Loads all other texts of a further language. */
 export const loadLater = async (language: FurtherLanguage): Promise<Texts> => (await (await chunksOf(language)).later()).default;
 
 export const isFurther = (language: Language): language is FurtherLanguage => !isOfferedToAll(language);

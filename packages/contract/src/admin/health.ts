@@ -16,6 +16,7 @@ const healthProblems = [
   'late',
   'deadLetters',
   'jobFailed',
+  'jobLate',
   'noJobs',
   'littleSpace',
   'serviceFailed',

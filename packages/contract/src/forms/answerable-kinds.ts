@@ -6,7 +6,7 @@ import { checkCount, checkLength, checkNumber, checkOptions, isBooleanChoice, li
 import { isObject, ownProperty, readDistinct, readId, readIds, readLines, readList, readText } from './read';
 import { readSteps } from './steps';
 import { isDueDate } from './relative-date';
-import { membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from './selections';
+import { membersSelectionKind, readSitesSelection, readStoredMembersSelection, sitesSelectionKind } from './selections';
 import type { AnswerableInputType, AnswerValues, ReportChart, ReportList } from './types';
 
 const comments: readonly ReportList[] = ['COMMENTS_LIST', 'SITE_COMMENTS_LIST'];
@@ -188,7 +188,7 @@ export const answerableKinds: { [Type in AnswerableInputType]: AnswerableKind<An
     isReadonly: false,
     jsonTypes: ['object'],
     isAuthorsOnly: true,
-    read: readMembersSelection,
+    read: readStoredMembersSelection,
     isEmpty: (value) => membersSelectionKind(value) === 'none' || value.memberCount === 0,
     check: () => [],
     ...noReport,

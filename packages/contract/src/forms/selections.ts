@@ -2,9 +2,14 @@
 import { isObject, ownProperty, readIds } from './read';
 import type { MembersCriteria, MembersSelection, SitesCriteria, SitesSelection } from './types';
 
-/** Older builds know only these lists, and ignore others. A selection without a known list means everybody to them. */
+/** Older builds know only these lists, and ignore others. */
 const firstMembersCriteria = ['regionIds', 'safetyWorkIds', 'riskWorkIds', 'subdivisionIds'] as const;
 const membersCriteriaLists = [...firstMembersCriteria, 'siteIds', 'divisionIds'] as const satisfies readonly (keyof MembersCriteria)[];
+/** The regions of a stored selection whose `regionIds` are `nobodyIds`. Older builds ignore this list. */
+export const regionsBesidePlaces = 'regionIdsBesidePlaces';
+/** The id of no region. */
+export const nobodyIds: readonly number[] = [Number.MAX_SAFE_INTEGER];
+type StoredCriteria = MembersCriteria & { [regionsBesidePlaces]?: number[] };
 const sitesCriteriaLists = [
   'regionIds',
   'worksiteTypes',
@@ -45,19 +50,36 @@ function criteriaKind<List extends string>(criteria: Partial<Record<List, number
 
 export function readMembersSelection(value: unknown): MembersSelection | undefined {
   if (!isObject(value)) return undefined;
-  const criteria = readCriteria(ownProperty(value, 'membersSelectionCriteria'), membersCriteriaLists);
+  const criteria = readCriteria(ownProperty(value, 'membersSelectionCriteria'), [...membersCriteriaLists, regionsBesidePlaces]);
   const memberCount = readCount(ownProperty(value, 'memberCount'));
   if (criteria === undefined || memberCount === null) return undefined;
-  return { membersSelectionCriteria: closedToOldBuilds(criteria), ...(memberCount !== undefined && { memberCount }) };
+  return { membersSelectionCriteria: openCriteria(criteria), ...(memberCount !== undefined && { memberCount }) };
 }
 
+/** Reads a selection into the form in which it is stored and sent. */
+export function readStoredMembersSelection(value: unknown): MembersSelection | undefined {
+  const selection = readMembersSelection(value);
+  return selection && { ...selection, membersSelectionCriteria: closedToOldBuilds(selection.membersSelectionCriteria) };
+}
+
+const isByPlace = ({ siteIds, divisionIds }: MembersCriteria): boolean => siteIds !== undefined || divisionIds !== undefined;
+
 /**
- * Adds an empty list to a selection by places alone. It restricts nothing here. An old page or process reads it as an incomplete
- * selection, which is nobody. Without it, that build would send the campaign to the whole company.
+ * The stored form of criteria. An old page or process ignores places, so it would send the campaign to more people. It reads this form of a
+ * selection by places as nobody: alone, with an empty list of regions; beside other lists, with the id of no region.
  */
-function closedToOldBuilds(criteria: MembersCriteria): MembersCriteria {
-  const isByPlace = [criteria.siteIds, criteria.divisionIds].some((ids) => ids !== undefined);
-  return isByPlace && firstMembersCriteria.every((list) => criteria[list] === undefined) ? { ...criteria, regionIds: [] } : criteria;
+export function closedToOldBuilds(criteria: MembersCriteria): StoredCriteria {
+  if (!isByPlace(criteria)) return criteria;
+  if (firstMembersCriteria.every((list) => !criteria[list]?.length)) return { ...criteria, regionIds: [] };
+  const { regionIds, ...others } = criteria;
+  return { ...others, regionIds: [...nobodyIds], ...(regionIds && { [regionsBesidePlaces]: regionIds }) };
+}
+
+/** The criteria of a stored form. Without places, the id of no region stays: an old page has removed the places, and nobody is selected. */
+export function openCriteria({ [regionsBesidePlaces]: hidden, ...criteria }: StoredCriteria): MembersCriteria {
+  const { regionIds, ...others } = criteria;
+  if (!isByPlace(criteria) || regionIds?.join() !== nobodyIds.join()) return criteria;
+  return { ...others, ...(hidden && { regionIds: hidden }) };
 }
 
 export function readSitesSelection(value: unknown): SitesSelection | undefined {

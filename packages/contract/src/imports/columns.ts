@@ -44,7 +44,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   email: ['emailaddress', 'mail', 'emailadresse', 'adresseemail', 'courriel', 'username', 'userprincipalname'],
   firstName: ['givenname', 'forename', 'vorname', 'prenom'],
   lastName: ['surname', 'familyname', 'nachname', 'name', 'nom'],
-  title: ['jobtitle', 'position', 'role', 'funktion', 'poste', 'fonction'],
+  title: ['jobtitle', 'position', 'role', 'funktion', 'berufsbezeichnung', 'poste', 'fonction'],
   phoneNumber: ['phone', 'mobile', 'mobilephone', 'telephone', 'telefon', 'telefonnummer'],
   language: ['preferredlanguage', 'sprache', 'langue'],
   companyManager: ['manager', 'ismanager', 'ismanagerofcompany'],

@@ -17,6 +17,7 @@ export const scimUser = z.object({
   name: z.object({ givenName: z.string(), familyName: z.string(), formatted: z.string() }).optional(),
   displayName: z.string().optional(),
   title: z.string().optional(),
+  preferredLanguage: z.string().optional(),
   active: z.boolean().optional(),
   emails: z.array(z.object({ value: z.string(), type: z.string(), primary: z.boolean() })).optional(),
   phoneNumbers: z.array(z.object({ value: z.string(), type: z.string() })).optional(),

@@ -7,7 +7,16 @@ import { campaignTypes } from '../templates/kinds';
 
 const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer', 'COMPANY'] as const;
 
-const notificationEntityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook', 'SupportRequest'] as const;
+const notificationEntityTypes = [
+  'CampaignV2',
+  'CampaignV2Site',
+  'Answer',
+  'Question',
+  'Webhook',
+  'SupportRequest',
+  'ApiToken',
+  'CompanyApiToken',
+] as const;
 
 /** Where the notification leads: the query of `/notification-redirect` [2.13]. */
 const notificationMetadata = z.object({

@@ -9,16 +9,7 @@ export const supportNotifications: readonly NotificationKind[] = [
     name: 'support.undelivered',
     type: supportUndelivered,
     defaultDelivery: deliveredAtOnce,
-    titles: {
-      en: 'A support request was not delivered',
-      de: 'Eine Support-Anfrage wurde nicht zugestellt',
-      fr: 'Une demande d’assistance n’a pas été transmise',
-    },
-    texts: {
-      en: ({ about }) => `Your support request was not delivered: ${about}`,
-      de: ({ about }) => `Ihre Support-Anfrage wurde nicht zugestellt: ${about}`,
-      fr: ({ about }) => `Votre demande d’assistance n’a pas été transmise : ${about}`,
-    },
+    texts: 'support-notices:undelivered',
     find: async (db, { eventId, userId, subject }) => {
       // a notification belongs to a company; a person without one finds the request at the form
       const companyId = await firstCompanyOf(db, userId);

@@ -3,6 +3,7 @@
  * AND, the ids of one list by OR. An empty list beside a filled one restricts nothing. A selection that has lists but no id is
  * incomplete and matches nobody. A selection without lists matches all.
  */
+import { nobodyIds, openCriteria, regionsBesidePlaces } from '@muster/contract/forms/selections';
 import type { MembersCriteria, SitesCriteria } from '@muster/contract/forms/types';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { hasExperience, isAtOneOf, isAtSite, isInDivision, isInOneOf, isInSubdivision, isInvited, selectEntries } from '../identity';
@@ -29,12 +30,13 @@ const among = {
   all: sql`true`,
 };
 
-/** `SELECT m.user_id`: the members of the scope that match the criteria. */
+/** `SELECT m.user_id`: the members of the scope that match the criteria, which may be in their stored form. */
 export function matchingPeople(
   { companyId, siteId, divisionId }: PlaceScope,
-  criteria: MembersCriteria,
+  stored: MembersCriteria,
   who: keyof typeof among = 'active',
 ): Sql {
+  const criteria = openCriteria(stored);
   const terms = [
     sql`m.company_id = ${companyId}`,
     among[who],
@@ -56,7 +58,10 @@ interface StoredSelection {
 /** Like `matchingPeople`, for many stored selections: whether one matches an active `directory_entry m`. */
 export function matchesPerson({ siteId, divisionId, criteria }: StoredSelection): Sql {
   const stored = sql`coalesce(${criteria}, '{}')`;
-  const listOf = (kind: string) => sql`coalesce(${stored} -> ${kind}::text, '[]')`;
+  const isClosed = sql`${stored} ?| '{siteIds,divisionIds}' AND ${stored} -> 'regionIds' = ${JSON.stringify(nobodyIds)}::jsonb`;
+  const keyOf = (kind: string) =>
+    kind === 'regionIds' ? sql`CASE WHEN ${isClosed} THEN ${regionsBesidePlaces} ELSE 'regionIds' END` : sql`${kind}::text`;
+  const listOf = (kind: string) => sql`coalesce(${stored} -> ${keyOf(kind)}, '[]')`;
   const isEmpty = (kind: string) => sql`jsonb_array_length(${listOf(kind)}) = 0`;
   const terms = [
     sql`m.is_assignable`,

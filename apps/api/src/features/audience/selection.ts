@@ -1,5 +1,11 @@
 /** The audience of a campaign: reads the selection from its author's answers and turns it into statements that return ids [3.59] [3.60]. */
-import { membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from '@muster/contract/forms/selections';
+import {
+  closedToOldBuilds,
+  membersSelectionKind,
+  readMembersSelection,
+  readSitesSelection,
+  sitesSelectionKind,
+} from '@muster/contract/forms/selections';
 import type { Answers, CampaignScope, FormSchema, MembersCriteria, SitesSelection } from '@muster/contract/forms/types';
 import { visibleFields } from '@muster/contract/forms/validate';
 import type { CampaignMode } from '@muster/contract/templates/kinds';
@@ -54,7 +60,7 @@ const hasRow = async (db: Db, rows: Sql | undefined): Promise<boolean> =>
 function membersOf(place: SelectingPlace, given: unknown): ParsedSelection | undefined {
   const selection = given === undefined ? { membersSelectionCriteria: {} } : readMembersSelection(given);
   if (selection === undefined) return undefined;
-  const criteria = selection.membersSelectionCriteria;
+  const criteria = closedToOldBuilds(selection.membersSelectionCriteria);
   if (membersSelectionKind(selection) === 'none') return { criteria, ids: noIds };
   return { criteria, ids: matchingPeople(place, criteria), invitedPeople: matchingPeople(place, criteria, 'invited') };
 }

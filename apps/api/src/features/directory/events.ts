@@ -16,7 +16,7 @@ export const usersInvited = eventType<{ companyId: number; importId: number; com
 /** A company asks somebody of another company to join. An e-mail follows. */
 export const joinRequested = eventType<{ companyId: number; requestId: number }>('user.joinRequested');
 
-/** Somebody has accepted a request to join. The database writes the event (`muster_answer_join_request`). */
+/** Somebody has accepted a request to join. */
 export const personJoined = eventType<{ companyId: number; userId: string }>('user.joined');
 
 /** The block of a person has ended in this company. */

@@ -6,6 +6,7 @@ export { personJoined, personUnblocked } from './events';
 export { joiningData } from './joining/personal-data';
 export { jobs as directoryJobs } from './jobs';
 export { countMembers } from './members';
+export { changeInvitedAddress } from './actions/changeInvitedAddress';
 export { inviteUser } from './actions/inviteUser';
 export { removeUser } from './actions/removeUser';
 export { watchEndedAccess } from './access-end';

@@ -75,7 +75,7 @@ const askersOf = (questionId: number): Sql => sql`
 export const exchangeNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'question.answered',
-    titles: { en: 'An answer to your question', de: 'Eine Antwort auf Ihre Frage', fr: 'Une réponse à votre question' },
+    texts: 'exchange-notices:answered',
     defaultDelivery: deliveredAtOnce,
     type: answerPosted,
     find: async (db, { answerId }) => {
@@ -96,17 +96,10 @@ export const exchangeNotifications: readonly NotificationKind[] = [
           SELECT p.user_id FROM (${askersOf(questionId)}) p JOIN answer a ON a.id = ${answerId} AND a.author_id <> p.user_id`,
       };
     },
-    texts: {
-      en: ({ about, count }) => (count === 1 ? `New answer to your question: ${about}` : `${count} new answers to your question: ${about}`),
-      de: ({ about, count }) =>
-        count === 1 ? `Neue Antwort auf Ihre Frage: ${about}` : `${count} neue Antworten auf Ihre Frage: ${about}`,
-      fr: ({ about, count }) =>
-        count === 1 ? `Nouvelle réponse à votre question : ${about}` : `${count} nouvelles réponses à votre question : ${about}`,
-    },
   }),
   notificationKind({
     name: 'question.asked',
-    titles: { en: 'A question for you as an expert', de: 'Eine Frage an Sie als Fachperson', fr: 'Une question pour vous, spécialiste' },
+    texts: 'exchange-notices:asked',
     defaultDelivery: deliveredAtOnce,
     type: questionAsked,
     find: async (db, { questionId, categories }) => {
@@ -117,19 +110,10 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       const experts = expertsIn(categoriesOf(questionId));
       return aboutQuestion(questionId, question, sql`SELECT e.user_id FROM (${experts}) e WHERE ${isToldOf(question)} AND ${known}`);
     },
-    texts: {
-      en: ({ about }) => `A question for you as an expert: ${about}`,
-      de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
-      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
-    },
   }),
   notificationKind({
     name: 'question.moved',
-    titles: {
-      en: 'A question that moves to your practice',
-      de: 'Eine Frage, die in Ihr Fachgebiet kommt',
-      fr: 'Une question qui passe dans votre domaine',
-    },
+    texts: 'exchange-notices:moved',
     defaultDelivery: deliveredAtOnce,
     type: questionMoved,
     find: async (db, { questionId, from, by }) => {
@@ -142,19 +126,10 @@ export const exchangeNotifications: readonly NotificationKind[] = [
            AND e.user_id NOT IN (${expertsIn(sql`SELECT unnest(${from}::bigint[])`)})`;
       return aboutQuestion(questionId, question, recipients);
     },
-    texts: {
-      en: ({ about }) => `A question for you as an expert: ${about}`,
-      de: ({ about }) => `Eine Frage an Sie als Fachperson: ${about}`,
-      fr: ({ about }) => `Une question pour vous, spécialiste : ${about}`,
-    },
   }),
   notificationKind({
     name: 'question.merged',
-    titles: {
-      en: 'Your question was merged with another one',
-      de: 'Ihre Frage wurde mit einer anderen zusammengeführt',
-      fr: 'Votre question a été fusionnée avec une autre',
-    },
+    texts: 'exchange-notices:merged',
     defaultDelivery: deliveredInDigest,
     type: questionMerged,
     find: async (db, { questionId: oldId, intoId }) => {
@@ -162,19 +137,10 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       if (!question) return undefined;
       return aboutQuestion(intoId, question, sql`SELECT r.author_id AS user_id FROM question_redirect r WHERE r.old_id = ${oldId}`);
     },
-    texts: {
-      en: ({ about }) => `Your question was merged with: ${about}`,
-      de: ({ about }) => `Ihre Frage wurde zusammengeführt mit: ${about}`,
-      fr: ({ about }) => `Votre question a été fusionnée avec : ${about}`,
-    },
   }),
   notificationKind({
     name: 'question.waiting',
-    titles: {
-      en: 'A question that waits for an answer',
-      de: 'Eine Frage, die auf eine Antwort wartet',
-      fr: 'Une question qui attend une réponse',
-    },
+    texts: 'exchange-notices:waiting',
     defaultDelivery: deliveredInDigest,
     type: questionWaiting,
     find: async (db, { questionId }) => {
@@ -183,19 +149,10 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       const managers = managersOfCompany(question.companyId);
       return aboutQuestion(questionId, question, sql`SELECT e.user_id FROM (${managers}) e WHERE ${isToldOf(question)}`);
     },
-    texts: {
-      en: ({ about }) => `Nobody has answered yet: ${about}`,
-      de: ({ about }) => `Noch ohne Antwort: ${about}`,
-      fr: ({ about }) => `Toujours sans réponse : ${about}`,
-    },
   }),
   notificationKind({
     name: 'answer.reviewDue',
-    titles: {
-      en: 'An answer that is due for review',
-      de: 'Eine Antwort, die geprüft werden soll',
-      fr: 'Une réponse à vérifier',
-    },
+    texts: 'exchange-notices:reviewDue',
     defaultDelivery: deliveredInDigest,
     type: reviewDue,
     find: async (db, { answerId }) => {
@@ -205,11 +162,6 @@ export const exchangeNotifications: readonly NotificationKind[] = [
       );
       const question = answer && (await findNoticed(db, answer.questionId));
       return question && aboutQuestion(answer.questionId, question, managersOfCompany(question.companyId));
-    },
-    texts: {
-      en: ({ about, count }) => (count === 1 ? `Review an answer today: ${about}` : `Review ${count} answers: ${about}`),
-      de: ({ about, count }) => (count === 1 ? `Heute eine Antwort prüfen: ${about}` : `${count} Antworten prüfen: ${about}`),
-      fr: ({ about, count }) => (count === 1 ? `Une réponse à vérifier aujourd’hui : ${about}` : `${count} réponses à vérifier : ${about}`),
     },
   }),
 ];

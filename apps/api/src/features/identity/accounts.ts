@@ -24,6 +24,18 @@ export const inviteAccount = (db: Db, invited: InvitedAccount, now: Date): Promi
       FROM muster_invite(${invited.companyId}, ${invited.email}, ${invited.role}, ${invited.firstName ?? null}, ${invited.lastName ?? null},
                          ${invited.title ?? null}, ${now})`);
 
+/** `kept`: somebody has signed in to the account, or another company knows it. `taken`: another account has the address. */
+export const changeInvitedAddress = async (
+  db: Db,
+  { companyId, userId, email }: { companyId: number; userId: string; email: string },
+  now: Date,
+): Promise<'changed' | 'kept' | 'taken'> =>
+  (
+    await db.one<{ outcome: 'changed' | 'kept' | 'taken' }>(
+      sql`SELECT muster_change_invited_address(${companyId}, ${userId}, ${email}, ${now}) AS outcome`,
+    )
+  ).outcome;
+
 /** Blocks or unblocks an account everywhere. Only system managers may. */
 export const writeBlocked = (db: Db, userId: string, blocked: boolean): Promise<number> =>
   db.run(sql`UPDATE account SET blocked = ${blocked}, version = version + 1 WHERE id = ${userId} AND blocked <> ${blocked}`);

@@ -1,4 +1,4 @@
-/** The completion flags of the caller's own profile [3.3]; `muster_directory_of` (migration 019) uses the same rule for whole companies. */
+/** The completion flags of the caller's own profile [3.3]; `muster_directory_of` uses the same rule for whole companies. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 

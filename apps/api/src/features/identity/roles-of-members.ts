@@ -20,5 +20,5 @@ export const rolesOfMembers = (companyId: number, people: Sql): Sql => sql`
 
 /** The accounts of all members of the company, also of those who are invited or blocked. */
 export const accountsOfCompany = (companyId: number): Sql => sql`
-  SELECT a.id, a.email, a.first_name, a.last_name, a.title, a.phone_number, a.blocked OR m.is_blocked AS blocked, m.created_at
+  SELECT a.id, a.email, a.first_name, a.last_name, a.title, a.phone_number, a.preferred_language, a.blocked OR m.is_blocked AS blocked, m.created_at
     FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = ${companyId}`;

@@ -3,6 +3,7 @@ export { integrationRoutes } from './routes';
 export { ruleSubscriptions } from './rules/joined';
 export { registerScim } from './scim/register';
 export { scimRoutes } from './scim/routes';
+export { tokenJobs, tokenNotifications } from './tokens/end-notices';
 export { acceptApiTokens } from './tokens/verify';
 export { encryptWebhookSecrets } from './webhooks/secrets';
 export { webhookJobs } from './webhooks/jobs';

@@ -6,7 +6,7 @@ const provisioningData: PersonalData = {
   section: 'provisioning',
   collect: (db, { companyId, userId }) =>
     db.one(sql`
-      SELECT (SELECT jsonb_build_object('userName', s.user_name, 'externalId', s.external_id, 'createdDate', s.created_at, 'updatedDate', s.updated_at)
+      SELECT (SELECT jsonb_build_object('userName', s.user_name, 'externalId', s.external_id, 'mobileNumber', s.mobile_number, 'createdDate', s.created_at, 'updatedDate', s.updated_at)
                 FROM scim_user s WHERE s.company_id = ${companyId} AND s.user_id = ${userId}) AS "user",
              (SELECT coalesce(jsonb_agg(g.display_name ORDER BY g.display_name), '[]')
                 FROM scim_group_member m JOIN scim_group g ON g.company_id = m.company_id AND g.id = m.group_id

@@ -1,6 +1,6 @@
 /** The notifications of the caller. Row-level security hides those of other people and of companies that the caller has left. */
 import type { Notification } from '@muster/contract/notifications/notification';
-import { inLanguage, type LanguageTag } from '@muster/contract/shared/languages';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
@@ -95,6 +95,6 @@ export function presentNotification(
   language: LanguageTag,
 ): Notification {
   const found = kinds.get(kind);
-  const title = found ? inLanguage(found.texts, language)({ about, count, isUrgent }) : about;
+  const title = found?.text(language, { about, count, isUrgent }) ?? about;
   return { id, title, context, metadata, urgency, isCritical: isUrgent, isRead, createdDate };
 }

@@ -1,7 +1,7 @@
 /**
  * Sockets at a real-time service outside of the product. The service cannot check rights, so the product remembers who may
  * have sockets there. When rights change, it ends the sockets of these people: their pages connect and authorise
- * again [7.81]. The triggers of migration 028 write the events, so that no change of rights is missed.
+ * again [7.81]. Triggers write the events (`muster_notify_rights`), so that no change of rights is missed.
  */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';

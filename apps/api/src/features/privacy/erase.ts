@@ -20,10 +20,11 @@ export async function erasePerson(
   await db.run(sql`DELETE FROM personal_data_export WHERE company_id = ${companyId} AND user_id = ${userId}`);
   // one after the other: several sources delete what others refer to
   for (const { erase } of sources) await erase?.(db, subject);
+  // a later erasure of the account leaves the names that the first one kept
   await db.run(sql`
     UPDATE former_member SET erased_at = ${now}, kept_first_name = ${isNameKept ? subject.firstName : null},
            kept_last_name = ${isNameKept ? subject.lastName : null}
-     WHERE company_id = ${companyId} AND user_id = ${userId}`);
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND erased_at IS NULL`);
   await db.run(sql`
     INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
     VALUES (${companyId}, ${now}, 'personalData.erasureFinished', 'User', ${userId},

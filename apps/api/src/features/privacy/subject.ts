@@ -1,3 +1,4 @@
+import { isOfErasedAccount } from '@muster/contract/identity/email-address';
 import type { Db } from '../../platform/database/database';
 import type { DataSubject } from '../../platform/personal-data/source';
 import { findAccountFacts, lockAccountFacts } from '../identity';
@@ -10,7 +11,7 @@ interface Request extends OfPerson {
 /**
  * The person of an export or an erasure; undefined if the company has never had the person. An erasure locks the account. It includes the account
  * if no other company ever had the person and nobody used the account before this company. A system manager can also erase an account that
- * no company has any more.
+ * no company has any more, also after the company has erased its own data.
  */
 export async function findSubject(
   db: Db,
@@ -23,8 +24,16 @@ export async function findSubject(
   const { hasSystemRole, companyIds, ...facts } = account;
   const isMember = companyIds.includes(person.companyId);
   const isOnlyHere = companyIds.every((id) => id === person.companyId) && !hasSystemRole && !(await isKeptElsewhere(db, person));
-  const isMeant = purpose === 'erasure' ? former?.status === 'ERASING' && !isMember : isMember || former?.status === 'LEFT';
-  if (!isMeant) return undefined;
+  const isAccountMeant = isBySystemManager && former?.status === 'ERASED' && isOnlyHere && !isOfErasedAccount(facts.email);
+  const isErasureMeant = !isMember && (former?.status === 'ERASING' || isAccountMeant);
+  if (purpose === 'erasure' ? !isErasureMeant : !isMember && former?.status !== 'LEFT') return undefined;
   const isWholeAccount = isOnlyHere && !isMember && (isBySystemManager || (await wasOnlyHere(db, person)));
   return { ...person, ...facts, seesAccount: isMember || isOnlyHere, isOnlyHere, isWholeAccount };
+}
+
+/** Whether a system manager can erase the account of a former member: no company keeps it, and it is not erased. The job checks again. */
+export async function isAccountUnkept(db: Db, person: OfPerson): Promise<boolean> {
+  const account = await findAccountFacts(db, person.userId);
+  if (!account || account.companyIds.length > 0 || account.hasSystemRole || isOfErasedAccount(account.email)) return false;
+  return !(await isKeptElsewhere(db, person));
 }

@@ -5,17 +5,12 @@ import { aboutCampaign, campaignReminded, findCampaignForNotice, remindedPeople 
 export const reportNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'campaign.reminded',
-    titles: { en: 'A reminder from a manager', de: 'Eine Erinnerung durch eine Führungskraft', fr: 'Un rappel d’un responsable' },
+    texts: 'report-notices:reminded',
     defaultDelivery: deliveredAtOnce,
     type: campaignReminded,
     find: async (db, reminder) => {
       const campaign = await findCampaignForNotice(db, reminder.campaignId, ['LIVE']);
       return campaign && aboutCampaign(reminder.campaignId, campaign, remindedPeople(reminder));
-    },
-    texts: {
-      en: ({ about }) => `Reminder: ${about}`,
-      de: ({ about }) => `Erinnerung: ${about}`,
-      fr: ({ about }) => `Rappel : ${about}`,
     },
   }),
 ];

@@ -36,39 +36,21 @@ const tookPart = (companyId: number, campaignId: number, authorId: string): Sql 
 export const responseNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'site.assigned',
-    titles: { en: 'A site is assigned to you', de: 'Ein Standort wird Ihnen zugewiesen', fr: 'Un site vous est confié' },
+    texts: 'response-notices:assigned',
     defaultDelivery: deliveredAtOnce,
     type: siteAssigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId === event.userId),
-    texts: {
-      en: ({ about }) => `Assigned to you: ${about}`,
-      de: ({ about }) => `Ihnen zugewiesen: ${about}`,
-      fr: ({ about }) => `Vous a été confié : ${about}`,
-    },
   }),
   notificationKind({
     name: 'site.unassigned',
-    titles: {
-      en: 'A site is no longer assigned to you',
-      de: 'Ein Standort ist Ihnen nicht mehr zugewiesen',
-      fr: 'Un site ne vous est plus confié',
-    },
+    texts: 'response-notices:unassigned',
     defaultDelivery: deliveredInDigest,
     type: siteUnassigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId !== event.userId),
-    texts: {
-      en: ({ about }) => `No longer assigned to you: ${about}`,
-      de: ({ about }) => `Ihnen nicht mehr zugewiesen: ${about}`,
-      fr: ({ about }) => `Ne vous est plus confié : ${about}`,
-    },
   }),
   notificationKind({
     name: 'site.completed',
-    titles: {
-      en: 'A site completes its part of your campaign',
-      de: 'Ein Standort erledigt seinen Teil Ihrer Kampagne',
-      fr: 'Un site termine sa partie de votre campagne',
-    },
+    texts: 'response-notices:completed',
     defaultDelivery: deliveredInDigest,
     type: responseSaved,
     find: async (db, { campaignId, campaignSiteId, status, userId }) => {
@@ -80,29 +62,15 @@ export const responseNotifications: readonly NotificationKind[] = [
       if (!campaign || !part || campaign.authorId === userId) return undefined;
       return aboutCampaign(campaignId, campaign, person(campaign.authorId));
     },
-    texts: {
-      en: ({ about, count }) => (count === 1 ? `A site has completed: ${about}` : `${count} sites have completed: ${about}`),
-      de: ({ about, count }) => (count === 1 ? `Ein Standort ist fertig: ${about}` : `${count} Standorte sind fertig: ${about}`),
-      fr: ({ about, count }) => (count === 1 ? `Un site a terminé : ${about}` : `${count} sites ont terminé : ${about}`),
-    },
   }),
   notificationKind({
     name: 'campaign.finalised',
-    titles: {
-      en: 'Results of a campaign in which you took part',
-      de: 'Ergebnisse einer Kampagne, an der Sie teilgenommen haben',
-      fr: 'Résultats d’une campagne à laquelle vous avez participé',
-    },
+    texts: 'response-notices:finalised',
     defaultDelivery: deliveredInDigest,
     type: campaignFinalised,
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['COMPLETE']);
       return campaign && aboutCampaign(campaignId, campaign, tookPart(campaign.companyId, campaignId, campaign.authorId));
-    },
-    texts: {
-      en: ({ about }) => `The results are in: ${about}`,
-      de: ({ about }) => `Die Ergebnisse liegen vor: ${about}`,
-      fr: ({ about }) => `Les résultats sont disponibles : ${about}`,
     },
   }),
 ];

@@ -1,18 +1,13 @@
 /** Upgrades while the product runs: which build may start, and how long a migration may block traffic. */
-import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertCampaign } from '../../../tests/rows/campaign';
 import { testDatabase, type TestDatabase } from '../../../tests/database';
-import { createFactories } from '../../../tests/factories';
 import { startFaultProxy } from '../../../tests/services/fault-proxy';
-import { fixedClock } from '../clock';
-import { createDatabase, dropDatabase } from './databases';
 import { migrate, migrationsFolder } from './migrate';
 
 let copy: TestDatabase;
@@ -46,10 +41,10 @@ test('an operator may let a build start on a newer database, to go back by one r
 test('a build with migrations that the newer database lacks never starts on it', async () => {
   await asOwner(async (client) => {
     await client.query("INSERT INTO schema_migration (name, run_on) VALUES ('999_from_the_future', now())");
-    await client.query("DELETE FROM schema_migration WHERE name LIKE '088%'");
+    await client.query("DELETE FROM schema_migration WHERE name = '113_exchange'");
   });
   await expect(migrate(copy.url, log, { allowNewerSchema: true })).rejects.toThrow(
-    /^This database has migrations of another build \(999_from_the_future\), and lacks some of this one \(088_\w+\): start the other build\.$/,
+    /^This database has migrations of another build \(999_from_the_future\), and lacks some of this one \(113_exchange\): start the other build\.$/,
   );
 });
 
@@ -61,114 +56,6 @@ test('a server that accepts the connection and never answers ends the start with
     /^DATABASE_URL should hold the address of a PostgreSQL that answers \([^\n]+\)$/,
   );
   silent.close();
-});
-
-test('responses of older processes during an upgrade are in the published texts if they are in the figures', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
-  const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabase(copy.url, name);
-  try {
-    for (const file of await readdir(migrationsFolder())) if (file < '029') await cp(join(migrationsFolder(), file), join(folder, file));
-    await migrate(url, log, { folder });
-    const make = createFactories(url, fixedClock('2026-03-10T09:00:00.000Z'));
-    const { id } = await make.company();
-    const author = await make.person(id);
-    /** Responses from before 023, with the step 0, and from older processes after it, with none. */
-    const respond = async (steps: (number | null)[]): Promise<number> => {
-      const campaignId = await insertCampaign(make, { companyId: id, authorId: author.id, isAnonymous: true });
-      await make.query(
-        `WITH answered AS (
-           INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version,
-               created_at, updated_at, submitted_at, figure_step)
-           SELECT $1, $2, $3, 'USER', 'SUBMITTED', '{}', 1, 1, given.version, now(), now(), now(), given.step
-             FROM unnest($4::integer[]) WITH ORDINALITY AS given (step, version))
-         INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count) VALUES ($1, $2, '', 'submissions', 0, $5)`,
-        [id, campaignId, author.id, steps, steps.length],
-      );
-      return campaignId;
-    };
-    const [enough, tooFew] = [await respond([0, 0, 0, null, null, null]), await respond([0, 0, 0, null])];
-
-    await migrate(url);
-    expect(await make.query('SELECT campaign_id, shown_count, shown FROM campaign_published')).toEqual([
-      { campaign_id: String(enough), shown_count: 6, shown: [{ questionId: '', answer: 'submissions', count: 6 }] },
-    ]);
-    const steps = 'SELECT figure_step, count(*)::int AS people FROM campaign_response WHERE campaign_id = $1 GROUP BY 1';
-    expect(await make.query(steps, [enough])).toEqual([{ figure_step: 1, people: 6 }]);
-    expect(await make.query(steps, [tooFew])).toEqual([{ figure_step: null, people: 4 }]);
-  } finally {
-    await dropDatabase(copy.url, name);
-    await rm(folder, { recursive: true });
-  }
-});
-
-test('a database of the first release is upgraded, and the stored data of its people is right', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
-  const name = `upgraded_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabase(copy.url, name);
-  try {
-    const released = (await readdir(migrationsFolder())).filter((file) => file < '017');
-    for (const file of released) await cp(join(migrationsFolder(), file), join(folder, file));
-    await migrate(url, log, { folder });
-    const make = createFactories(url, fixedClock('2026-03-10T09:00:00.000Z'));
-    const { id } = await make.company();
-    const member = await make.person(id, { manager: true });
-    await make.person(id, { blocked: true });
-    await make.person(id, { activated: false });
-    const admin = await make.admin();
-    const campaignId = await insertCampaign(make, { companyId: id, authorId: member.id, isAnonymous: true });
-    await make.query(
-      `WITH answered AS (
-         INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version,
-             created_at, updated_at, submitted_at)
-         SELECT $1, $2, $3, 'USER', 'SUBMITTED', '{}', 1, 1, version, now(), now(), now() FROM generate_series(1, 6) version)
-       INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count) VALUES ($1, $2, '', 'submissions', 0, 6)`,
-      [id, campaignId, member.id],
-    );
-    const completeId = await insertCampaign(make, { companyId: id, authorId: member.id, status: 'COMPLETE' });
-    const viewedId = await insertCampaign(make, { companyId: id, authorId: member.id, type: 'BRIEFING', audience: [member] });
-    await make.query("INSERT INTO campaign_count VALUES ($1, $2, '', 'views', 0, 2), ($1, $2, '', 'submissions', 1, 1)", [id, viewedId]);
-    await make.query("INSERT INTO safety_qualification (user_id, institution, title, type) VALUES ($1, 'a', 'b', 'c')", [member.id]);
-    await make.query(
-      `WITH asked AS (
-         INSERT INTO question (company_id, author_id, title, body, created_at, listed_at) VALUES ($1, $2, 'Wet GLOVES?', 'Why', now(), now())
-         RETURNING company_id, author_id, id)
-       INSERT INTO answer (company_id, question_id, author_id, body, created_at) SELECT company_id, id, author_id, 'Dry them.', now() FROM asked`,
-      [id, member.id],
-    );
-
-    await migrate(url);
-    expect(await make.query('SELECT text FROM question_text ORDER BY text')).toEqual([{ text: 'dry them.' }, { text: 'wet gloves?\nwhy' }]);
-    expect(await make.query('SELECT muster_people_kept_wrong(ARRAY(SELECT id FROM account))')).toEqual([]);
-    expect(
-      await make.query(
-        'SELECT sum(listed)::int AS listed, sum(active)::int AS active, sum(filled)::int AS filled FROM directory_figure WHERE company_id = $1',
-        [id],
-      ),
-    ).toEqual([{ listed: 2, active: 1, filled: 1 }]);
-    expect(await make.query('SELECT type, posted, expected, made FROM campaign_figure WHERE company_id = $1 ORDER BY type', [id])).toEqual([
-      { type: 'BRIEFING', posted: 1, expected: '2', made: '3' },
-      { type: 'POLL', posted: 2, expected: '0', made: '0' },
-    ]);
-    expect(await make.query('SELECT campaign_id, expected, made FROM campaign_outcome')).toEqual([
-      { campaign_id: String(completeId), expected: '0', made: '0' },
-    ]);
-    expect(await make.query('SELECT shown_count, shown_step FROM campaign_published WHERE campaign_id = $1', [campaignId])).toEqual([
-      { shown_count: 6, shown_step: 1 },
-    ]);
-    expect(await make.query('SELECT DISTINCT figure_step FROM campaign_response WHERE campaign_id = $1', [campaignId])).toEqual([
-      { figure_step: 1 },
-    ]);
-    const [{ id: later }] = [await make.company()];
-    const [read] = await make.query<{ companies: string }>(
-      "SELECT current_setting('muster.companies') AS companies FROM (SELECT muster_enter($1) OFFSET 0) entered",
-      [admin.subject],
-    );
-    expect(read?.companies).toBe(`{${id},${later}}`);
-  } finally {
-    await dropDatabase(copy.url, name);
-    await rm(folder, { recursive: true });
-  }
 });
 
 /** The migrations with one more, which needs a lock on account_entry. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import { adopt, formerMigrations } from './adopt';
 import { isTransient, reasonOf } from './transient-fault';
 
 export interface MigrationLog {
@@ -40,7 +41,8 @@ interface MigrationOptions {
 
 /**
  * Migrates the database. Several processes may call it at once: one migrates and the others wait. Each migration is one
- * transaction. Throws if the database has migrations that this build does not know, and the reason of `stopping` if that ends a wait.
+ * transaction. Throws if the database has migrations that this build does not know, or lacks some of the builds before the baseline. Throws the
+ * reason of `stopping` if that ends a wait.
  */
 export async function migrate(url: string, log: MigrationLog = silent, options: MigrationOptions = {}): Promise<void> {
   const client = new pg.Client({
@@ -57,9 +59,12 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
     await waitForLock(client, log, options);
     // the first wait is too short for other locks: two databases of one cluster can create the roles at once
     await client.query(`SET lock_timeout = ${options.waitMs ?? defaultWaitMs}`);
-    if (await hasNewerSchema(client, options)) return;
+    const [known, files] = [await knownToDatabase(client), await filesIn(options.folder ?? migrationsFolder())];
+    if (isNewer(known, files, options)) return;
+    if (await adopt(client, known, files)) log.info({ migrations: known.length }, 'database of an earlier build adopted');
     await ensureRoles(client, version);
     await runMigrations(client, log, options);
+    await requireOwners(client);
   } catch (error) {
     if (!hasCode(error, ...losesLocks)) throw error;
     throw new Error('The upgrade did not get its locks: end long transactions on the database and start again', { cause: error });
@@ -182,11 +187,11 @@ async function knownToDatabase(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>(`SELECT name FROM public.${migrationsTable} ORDER BY id`)).rows.map(({ name }) => name);
 }
 
+const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).map((file) => basename(file, '.sql'));
+
 /** True if a newer build has upgraded the database, so there is nothing to migrate. Throws if that is not allowed. */
-async function hasNewerSchema(client: pg.Client, { folder = migrationsFolder(), allowNewerSchema }: MigrationOptions): Promise<boolean> {
-  const files = (await readdir(folder)).map((file) => basename(file, '.sql'));
-  const known = await knownToDatabase(client);
-  const unknown = known.filter((name) => !files.includes(name));
+function isNewer(known: readonly string[], files: readonly string[], { allowNewerSchema }: MigrationOptions): boolean {
+  const unknown = known.filter((name) => !files.includes(name) && !formerMigrations.includes(name));
   if (unknown.length === 0) return false;
   const missing = files.filter((name) => !known.includes(name));
   if (missing.length > 0)
@@ -205,6 +210,25 @@ async function connect(client: pg.Client): Promise<void> {
   } catch (error) {
     throw new Error(`DATABASE_URL should hold the address of a PostgreSQL that answers (${reasonOf(error)})`, { cause: error });
   }
+}
+
+/** The roles that a restore needs before anything else. */
+export const prepareRoles = async (client: pg.Client): Promise<void> => ensureRoles(client, await requireVersion(client));
+
+/**
+ * Functions that see past the companies of a caller run with the rights of their owner. After a restore that lost the owners they belong
+ * to the login, and nobody would notice.
+ */
+async function requireOwners(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; count: string }>(
+    `SELECT min(oid::regprocedure::text) AS name, count(*) AS count FROM pg_proc
+      WHERE prosecdef AND pronamespace = 'public'::regnamespace AND proowner <> 'muster_system'::regrole`,
+  );
+  const { name, count = '0' } = rows[0] ?? {};
+  if (Number(count) === 0) return;
+  throw new Error(
+    `${count} functions of this database do not belong to muster_system, such as ${name}: a restore has lost or not yet set their owners. Restore it with the command restore into an empty database`,
+  );
 }
 
 const minVersion = 15;

@@ -19,13 +19,13 @@ test('the system role is used for these reasons only', () => {
   expect([...new Set(reasonsBelow(sources))].toSorted()).toMatchInlineSnapshot(`
     [
       "access that ended",
-      "anonymous numbers",
       "answers to review",
       "api tokens",
       "audience upkeep",
       "campaigns that end",
       "campaigns that start",
       "dead letters",
+      "ends of api tokens",
       "files that nothing claimed",
       "first sign-in",
       "health",

@@ -119,12 +119,16 @@ const marks = /[\u061C\u200E\u200F]/gu;
 /** Invisible characters, and characters that change the writing direction, are removed. Line breaks stay. */
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu;
 
+/** The fonts lack the narrow space of French, which stands before marks and within numbers. The wider one does not break either. */
+const narrowSpace = /\u202F/gu;
+
 /** The text as it is drawn: composed, well-formed, without controls. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, replacementCharacter)
     .normalize('NFC')
     .replace(marks, '')
+    .replace(narrowSpace, '\u00A0')
     .replace(unseen, (control) => (control === '\n' ? '\n' : ' '));
 
 /** The file of Latin letters and digits. */

@@ -1,3 +1,4 @@
+/** The probes of this process. They need no sign-in, and hold nothing that a stranger may not know. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
@@ -13,15 +14,41 @@ interface HealthOptions {
   isStopping(): boolean;
 }
 
-/** GET /api/healthz, without sign-in: 200 when this process can serve, 503 with the reason when it cannot. */
-export function registerHealth(app: FastifyInstance, { database, build, isStopping }: HealthOptions): void {
+interface Answer {
+  code: 200 | 503;
+  body: { status: string; build: string };
+}
+
+export interface Health {
+  /** Whether the process works at all: an orchestrator starts it anew if not. A lost database is no reason for that. */
+  live(): Answer;
+  /** Whether the process can serve: a balancer sends no requests if not. */
+  ready(): Promise<Answer>;
+}
+
+export function createHealth({ database, build, isStopping }: HealthOptions): Health {
   const isReachable = shared(() => reaches(database));
-  app.get('/healthz', { config: { addressLimit: 'health' } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (isStopping()) return reply.code(503).send({ status: 'stopping', build });
-    if (await isReachable()) return reply.send({ status: 'ready', build });
-    return reply.code(503).send({ status: 'database unreachable', build });
-  });
+  const answer = (code: Answer['code'], status: string): Answer => ({ code, body: { status, build } });
+  return {
+    live: () => answer(200, 'alive'),
+    async ready() {
+      if (isStopping()) return answer(503, 'stopping');
+      return (await isReachable()) ? answer(200, 'ready') : answer(503, 'database unreachable');
+    },
+  };
+}
+
+/** GET /api/livez and /api/readyz. /api/healthz answers as /api/readyz does. */
+export function registerHealth(app: FastifyInstance, health: Health): void {
+  const probe = (path: string, check: () => Answer | Promise<Answer>): void => {
+    app.get(path, { config: { addressLimit: 'health' } }, async (_request, reply) => {
+      const { code, body } = await check();
+      return reply.header('cache-control', 'no-store').code(code).send(body);
+    });
+  };
+  probe('/livez', health.live);
+  probe('/readyz', health.ready);
+  probe('/healthz', health.ready);
 }
 
 async function reaches(database: HealthOptions['database']): Promise<boolean> {

@@ -23,7 +23,9 @@ test('the last run and the failures of a job are read in the system role', async
   await jobs.stop();
   await ran('failed', '2026-03-09T03:00:00Z');
   await ran('completed', '2026-03-10T03:00:00Z');
-  expect(await history()).toEqual([{ name, lastRunAt: '2026-03-10T03:00:00.000Z', lastFailed: false, failures: 1 }]);
+  expect(await history()).toEqual([
+    { name, lastRunAt: '2026-03-10T03:00:00.000Z', lastSuccessAt: '2026-03-10T03:00:00.000Z', lastFailed: false, failures: 1 },
+  ]);
   await ran('failed', '2026-03-10T04:00:00Z');
   expect(await history()).toMatchObject([{ lastFailed: true, failures: 2 }]);
   // pg-boss moves old runs

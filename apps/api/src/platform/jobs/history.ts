@@ -5,6 +5,7 @@ import type { Db } from '../database/database';
 interface JobHistory {
   name: string;
   lastRunAt: string | null;
+  lastSuccessAt: string | null;
   lastFailed: boolean;
   failures: number;
 }
@@ -15,6 +16,7 @@ export async function readJobHistory(db: Db): Promise<JobHistory[]> {
   if (!exists) return [];
   return db.many<JobHistory>(sql`
     SELECT name, max(started_on) AS "lastRunAt",
+           max(started_on) FILTER (WHERE state::text = 'completed') AS "lastSuccessAt",
            coalesce((array_agg(state::text ORDER BY started_on DESC NULLS LAST))[1] IN ('failed', 'retry'), false) AS "lastFailed",
            count(*) FILTER (WHERE state::text = 'failed') AS failures
       FROM (SELECT name, state, started_on FROM pgboss.job UNION ALL SELECT name, state, started_on FROM pgboss.archive) runs

@@ -1,7 +1,6 @@
 /** Maintenance jobs of the platform. */
 import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
-import { randomiseAnonymousNumbers } from './anonymous-numbers';
 import { clearHours } from '../secrets/clear-hours';
 import { inSystemTransaction, type Job } from './jobs';
 
@@ -9,7 +8,6 @@ import { inSystemTransaction, type Job } from './jobs';
 const keyLifetimeDays = 35;
 
 export const platformJobs: readonly Job[] = [
-  randomiseAnonymousNumbers,
   {
     name: 'platform.idempotency-keys',
     cron: '17 3 * * *',

@@ -1,13 +1,12 @@
 /**
- * Kinds of notifications. A feature declares the kinds that its events cause in its own `notifications.ts`: who receives one, its text
- * in every language and where it leads. `app.ts` collects the kinds, and the notifications feature stores them.
+ * Kinds of notifications. A feature declares the kinds that its events cause in its own `notifications.ts`: who receives one, the key of its
+ * texts and where it leads. `app.ts` collects the kinds, and the notifications feature stores them.
  */
-import type { FurtherLanguage, InLanguages } from '@muster/contract/shared/languages';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
-import { pluralText, inFurtherLanguages } from '../further-languages/further-languages';
-import type { PluralText } from '../further-languages/language-texts';
 import type { EventType, OutboxEvent } from '../outbox/event';
+import { serverTexts, type Groups, type TextKey } from '../texts/texts';
 
 /** The subject of a notification, as it is when the event is delivered. */
 export interface Notice {
@@ -35,7 +34,19 @@ export interface Notice {
 }
 
 /** `count` is the number of events in the notification since the person read it. */
-export type NotificationText = (notice: { about: string; count: number; isUrgent: boolean }) => string;
+interface NoticeValues {
+  about: string;
+  count: number;
+  isUrgent: boolean;
+}
+
+type NoticeGroup = Extract<keyof Groups, `${string}-notices`>;
+
+/**
+ * 'campaign-notices:posted': a group with `title`, which the settings show, and `text`, with plural forms where the count matters. A kind that
+ * can be urgent also has `urgent`.
+ */
+export type NoticeKey = { [Group in NoticeGroup]: `${Group}:${keyof Groups[Group] & string}` }[NoticeGroup];
 
 /** How messages leave the product: at once, once a day, or not at all. `PreferenceChange` of the contract. */
 type DefaultDelivery = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
@@ -50,9 +61,9 @@ export interface NotificationKind {
   type: EventType<object>;
   /** Runs in a transaction that sees all companies. Undefined if nobody receives one, for example because the campaign is deleted. */
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
-  texts: InLanguages<NotificationText>;
+  text(language: LanguageTag, values: NoticeValues): string;
   /** What the settings call the kind, such as 'A new campaign for you'. */
-  titles: InLanguages<string>;
+  title(language: LanguageTag): string;
   defaultDelivery: DefaultDelivery;
   /** Kinds whose messages about the same subject are now out of date. Those that still wait, such as for working hours, are not sent. */
   replaces?: readonly string[];
@@ -62,20 +73,15 @@ interface Declaration<Payload extends object> {
   name: string;
   type: EventType<Payload>;
   find(db: Db, payload: Payload): Promise<Notice | undefined>;
-  texts: InLanguages<NotificationText>;
-  titles: InLanguages<string>;
+  texts: NoticeKey;
   defaultDelivery: DefaultDelivery;
   replaces?: readonly string[];
 }
 
-/** A feature declares English, German and French. The further languages are in `platform/further-languages`. */
-export const notificationKind = <Payload extends object>({ find, ...kind }: Declaration<Payload>): NotificationKind => ({
+export const notificationKind = <Payload extends object>({ find, texts, ...kind }: Declaration<Payload>): NotificationKind => ({
   ...kind,
-  titles: { ...inFurtherLanguages(({ notifications }) => notifications[kind.name]?.[0]), ...kind.titles },
-  texts: { ...inFurtherLanguages((texts, tag) => furtherText(texts.notifications[kind.name]?.[1], texts.critical, tag)), ...kind.texts },
+  title: (language) => serverTexts(language).say(`${texts}.title` as TextKey),
+  text: (language, { isUrgent, ...values }) => serverTexts(language).say(`${texts}.${isUrgent ? 'urgent' : 'text'}` as TextKey, values),
   // ctx.emit wrote the payload with this type
   find: (db, { payload }) => find(db, payload as Payload),
 });
-
-const furtherText = (text: PluralText | undefined, critical: string, tag: FurtherLanguage): NotificationText | undefined =>
-  text === undefined ? undefined : ({ about, count, isUrgent }) => pluralText(tag, isUrgent ? critical : text, { about, count });

@@ -299,16 +299,6 @@ test('another process delivers the claims of a killed process', async () => {
   expect(one.heard).toEqual([1]);
 });
 
-test('an event that the previous version could not deliver is delivered', async () => {
-  await api.make.query(
-    `INSERT INTO outbox_event (type, aggregate, payload, attempts, next_try_at, last_error)
-     VALUES ('test.counted', 'old', '{"number": 7}', 12, '2026-01-01', 'the connection is gone')`,
-  );
-  const one = listener('one');
-  await relayOf(one.inDatabase).drain();
-  expect(one.heard).toEqual([7]);
-});
-
 test('an event without subscribers waits for a version that has one', async () => {
   await api.make.query("INSERT INTO outbox_event (type, aggregate, payload) VALUES ('test.newer', 'x', '{}')");
   await relayOf(listener('one').inDatabase).drain();

@@ -1,4 +1,4 @@
-/** The outcome of the last call to each outside service, in this process. The product names each service, so the list is short. */
+/** The outcomes of calls to outside services, in this process. The product names each service, so the lists are short. */
 import { systemClock } from '../clock';
 
 interface Outcome {
@@ -8,9 +8,20 @@ interface Outcome {
 }
 
 const last = new Map<string, Outcome>();
+const counts = new Map<string, { success: number; failure: number }>();
 
 export function recordOutcome(service: string, error?: string): void {
   last.set(service, { at: systemClock.now(), ...(error !== undefined && { error }) });
+  const count = counts.get(service) ?? { success: 0, failure: 0 };
+  count[error === undefined ? 'success' : 'failure'] += 1;
+  counts.set(service, count);
 }
+
+/** How often each service was called since the start. */
+export const countOutcomes = (): { service: string; outcome: 'success' | 'failure'; count: number }[] =>
+  [...counts].flatMap(([service, { success, failure }]) => [
+    { service, outcome: 'success' as const, count: success },
+    { service, outcome: 'failure' as const, count: failure },
+  ]);
 
 export const lastOutcome = (service: string): Outcome | undefined => last.get(service);

@@ -23,6 +23,8 @@ export interface ObjectStore {
   read(key: string, range: { from: number; to: number; tag?: string | undefined }): Promise<Buffer>;
   /** Moves the version that `head` returned to a key without an upload link. For stores whose upload links work more than once. */
   makePermanent?(key: string, seen: StoredObject): Promise<void>;
+  /** Stores a whole object from a file of this host, without a link: for a restore. Throws if the object exists. */
+  put(key: string, content: LocalContent): Promise<void>;
   /** Deletes an object and its unfinished parts. Idempotent. */
   delete(key: string): Promise<void>;
   /** Removes remains of interrupted uploads, for stores that do not do so automatically. */
@@ -37,6 +39,13 @@ export interface ObjectStore {
 
 /** The methods that are allowed during an open transaction: signing a link makes no call. */
 export type FileAddresses = Pick<ObjectStore, 'uploadUrl' | 'partUrl' | 'downloadUrl'>;
+
+interface LocalContent {
+  path: string;
+  /** In bytes. */
+  size: number;
+  contentType: string;
+}
 
 export interface StoredObject {
   /** In bytes. */

@@ -1,12 +1,11 @@
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
-import { withTexts } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-screen';
 import { IconButton } from '../../ui/controls/icon-button';
 import { PersonAvatar } from '../../ui/person-avatar';
 
-const AccountMenuPopup = lazyPart(() => withTexts(import('./account-menu-popup'), 'kept-texts'), 'AccountMenuPopup');
+const AccountMenuPopup = lazyPart(() => import('./account-menu-popup'), 'AccountMenuPopup');
 const Appearance = lazyPart(() => import('./appearance'), 'Appearance');
 
 /** The menu's code loads when it first opens, and stays mounted for the closing animation. */

@@ -4,10 +4,9 @@ import { JoinNoticeIfAsked } from '../../features/directory';
 import { RequireSession } from '../../features/identity';
 import { OutboxStrip } from '../../features/outbox';
 import { lateItem, lateRound, onDrafts } from '../../lib/forms/drafts';
-import { withTexts } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-screen';
 
-const LateDraft = lazyPart(() => withTexts(import('./late-draft'), 'late-draft'), 'LateDraft');
+const LateDraft = lazyPart(() => import('./late-draft'), 'LateDraft');
 
 /** Everything behind the sign-in [2.21]. */
 export function SignedIn() {

@@ -66,18 +66,24 @@ describe('[2.86] the other forms of the navigation', () => {
     expect(within(sidebar).getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
   });
 
-  test('the horizontal form replaces the sidebar, and a branch opens on hover', async () => {
+  test('the horizontal form replaces the sidebar', async () => {
     keepSettings({ themeLayout: 'horizontal' });
     openFrame(desk, admin);
-    const branch = await screen.findByRole('button', { name: 'System' });
+    expect(await screen.findByRole('button', { name: 'System' })).toBeVisible();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  test.each(['mini', 'horizontal'])('the %s form opens a branch beside its entry on hover', async (themeLayout) => {
+    keepSettings({ themeLayout });
+    openFrame(desk, admin);
+    const branch = await screen.findByRole('button', { name: 'System' });
     expect(screen.queryByRole('link', { name: 'Work site types' })).not.toBeInTheDocument();
     await userEvent.hover(branch);
     expect(await screen.findByRole('link', { name: 'Work site types', hidden: true })).toBeInTheDocument();
   });
 
-  test('a pop-out closes with a navigation', async () => {
-    keepSettings({ themeLayout: 'horizontal' });
+  test.each(['mini', 'horizontal'])('a pop-out of the %s form closes with a navigation', async (themeLayout) => {
+    keepSettings({ themeLayout });
     const { router } = openFrame(desk, {
       ...admin,
       answers: { 'GET /work-site-types': Response.json([], { headers: { 'x-total-count': '0' } }) },
@@ -158,6 +164,16 @@ describe('the header', () => {
       themeDirection: 'rtl',
     });
   });
+});
+
+test('[9.30] on a phone the page itself scrolls: nothing around the content is a scroll area of its own', async () => {
+  openFrame(phone);
+  const around: string[] = [];
+  for (let at: Element | null = await screen.findByRole('main'); at; at = at.parentElement) around.push(at.className);
+  expect(around.length).toBeGreaterThan(3);
+  expect(
+    around.filter((classes) => /(?:^|[\s:])(?:overflow-(?!wrap)|(?:max-)?h-(?:screen|dvh|svh|lvh|full|\[)|fixed\b)/.test(classes)),
+  ).toEqual([]);
 });
 
 test('[3.66] the content uses the whole width, unless the person chose a narrow one', async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { NavGroup } from '../navigation/nav-item';
 import { NavList } from '../navigation/nav-list';
@@ -13,8 +13,13 @@ async function show(groups: readonly NavGroup[], path = '/') {
   });
   render(<RouterProvider router={router as never} />);
   await router.load();
-  return within(await screen.findByRole('navigation', { name: 'Navigation' }));
+  const goTo = (to: string) => act(() => router.navigate({ to } as never));
+  return { ...within(await screen.findByRole('navigation', { name: 'Navigation' })), goTo };
 }
+
+const system: NavGroup[] = [
+  { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },
+];
 
 describe('[3.64] an entry of the navigation', () => {
   test('has a title and a path, and optionally a caption and a badge; a group has a heading', async () => {
@@ -42,12 +47,28 @@ describe('[3.64] an entry of the navigation', () => {
   });
 
   test('[2.85] with child entries opens, and is open on the pages below it', async () => {
-    const system: NavGroup[] = [
-      { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },
-    ];
     const nav = await show(system, '/system/work-site-types');
     expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'true');
     expect(nav.getByRole('link', { name: 'Work site types' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[2.85] with child entries collapses on a press, and opens on the next one', async () => {
+    const nav = await show(system, '/system/work-site-types');
+    const group = nav.getByRole('button', { name: 'System' });
+    fireEvent.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(nav.queryByRole('link', { name: 'Work site types' })).not.toBeInTheDocument());
+    fireEvent.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(nav.getByRole('link', { name: 'Work site types' })).toBeVisible();
+  });
+
+  test('[2.85] with child entries closes when the person leaves the pages below it', async () => {
+    const nav = await show(system, '/system/work-site-types');
+    await nav.goTo('/polls');
+    expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'false');
+    await nav.goTo('/system/work-site-types');
+    expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('is marked as the current page only on its own page', async () => {
@@ -61,9 +82,7 @@ describe('[3.64] an entry of the navigation', () => {
   });
 
   test('[2.85] with child entries is closed elsewhere', async () => {
-    const nav = await show([
-      { items: [{ title: 'System', path: '/system', children: [{ title: 'Work site types', path: '/system/work-site-types' }] }] },
-    ]);
+    const nav = await show(system);
     expect(nav.getByRole('button', { name: 'System' })).toHaveAttribute('aria-expanded', 'false');
     expect(nav.queryByRole('link', { name: 'Work site types' })).not.toBeInTheDocument();
   });

@@ -62,7 +62,7 @@ describe('the entries of each sidebar, if every route exists', () => {
       'Campaign templates',
       'Safety practices',
       'Industries',
-      'High risk work',
+      'High-risk work',
       'Work site types',
     ]);
   });

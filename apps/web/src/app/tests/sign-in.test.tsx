@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorResponse } from 'oidc-client-ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -144,16 +144,24 @@ test('with a blocked account loses the own unsent text on this device, and nobod
 
 const blockedByCompany: [number, unknown] = [403, { message: 'error.blocked', params: { by: 'company' } }];
 
-test('[4.33] blocked by a company keeps the own unsent text, which another company may be waiting for', async () => {
+test('[4.33] blocked by a company keeps the own unsent text, which another company may be waiting for, until a block everywhere', async () => {
   onTestFinished(() => forgetReader('u1'));
   rememberOwner('s1', 'u1');
   keepDraft('u1', 'answer 7', { answers: {} });
   answers = { '/api/user/me': blockedByCompany, '/api/user/permissions': blockedByCompany, '/api/own-join-requests': [200, []] };
   const forgotten = vi.spyOn(device, 'wipeReading');
-  open('/company/1/cws/polls');
+  const { session } = open('/company/1/cws/polls');
+  const left = vi.spyOn(session, 'end');
   await screen.findByRole('heading', { name: 'Your account is blocked' });
   await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('u1'), 60_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await vi.waitFor(() => expect(left).toHaveBeenCalled(), 60_000);
   expect(draftOf('u1', 'answer 7')).toBeDefined();
+  cleanup();
+  const refusal: [number, unknown] = [403, { message: 'error.blocked' }];
+  answers = { '/api/user/me': refusal, '/api/user/permissions': refusal };
+  open('/company/1/cws/polls');
+  await vi.waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined(), 60_000);
 });
 
 test('[4.33] blocked by a company can join another one that asks', async () => {
@@ -186,12 +194,16 @@ test('[8.3] [1.3] a sign-in that failed without a connection is repeated when th
 });
 
 describe('the error pages', () => {
-  test('[2.22] 401: the session has ended', async () => {
+  test('[2.22] 401: the session has ended, and the button returns to the root', async () => {
     const { session } = open('/not-invited');
     await vi.waitFor(() => expect(session.current().subject).toBe('s1'), 60_000);
     act(() => session.end());
     expect(await screen.findByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Wake up' })).toBeVisible();
+    const assign = vi.fn();
+    vi.stubGlobal('location', { href: window.location.href, assign });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await userEvent.click(screen.getByRole('button', { name: 'Wake up' }));
+    expect(assign.mock.calls).toEqual([['/']]);
   });
 
   test.each([

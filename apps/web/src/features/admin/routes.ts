@@ -1,4 +1,3 @@
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import {
   apiDocsRoute,
@@ -11,21 +10,21 @@ import {
   supportSubmittedRoute,
 } from './addresses';
 
-supportRequestRoute.update({ component: lazyScreen(() => withTexts(import('./screens/support-request'), 'admin'), 'SupportRequest') });
+supportRequestRoute.update({ component: lazyScreen(() => import('./screens/support-request'), 'SupportRequest') });
 supportSubmittedRoute.update({
-  component: lazyScreen(() => withTexts(import('./screens/support-submitted'), 'admin'), 'SupportSubmitted'),
+  component: lazyScreen(() => import('./screens/support-submitted'), 'SupportSubmitted'),
 });
 
-healthRoute.update({ component: lazyScreen(() => withTexts(import('./system/health-screen'), 'system'), 'HealthScreen') });
-metricsRoute.update({ component: lazyScreen(() => withTexts(import('./system/metrics-screen'), 'system'), 'MetricsScreen') });
+healthRoute.update({ component: lazyScreen(() => import('./system/health-screen'), 'HealthScreen') });
+metricsRoute.update({ component: lazyScreen(() => import('./system/metrics-screen'), 'MetricsScreen') });
 configurationRoute.update({
-  component: lazyScreen(() => withTexts(import('./system/configuration-screen'), 'system'), 'ConfigurationScreen'),
+  component: lazyScreen(() => import('./system/configuration-screen'), 'ConfigurationScreen'),
 });
-logsRoute.update({ component: lazyScreen(() => withTexts(import('./system/logs-screen'), 'system'), 'LogsScreen') });
+logsRoute.update({ component: lazyScreen(() => import('./system/logs-screen'), 'LogsScreen') });
 
-auditRoute.update({ component: lazyScreen(() => withTexts(import('./system/audit-screen'), 'system'), 'AuditScreen') });
+auditRoute.update({ component: lazyScreen(() => import('./system/audit-screen'), 'AuditScreen') });
 
-apiDocsRoute.update({ component: lazyScreen(() => withTexts(import('./api-docs/api-docs-screen'), 'system'), 'ApiDocsScreen') });
+apiDocsRoute.update({ component: lazyScreen(() => import('./api-docs/api-docs-screen'), 'ApiDocsScreen') });
 
 export const systemAreaRoutes = [healthRoute, metricsRoute, configurationRoute, logsRoute, auditRoute, apiDocsRoute] as const;
 

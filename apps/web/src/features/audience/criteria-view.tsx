@@ -3,6 +3,7 @@ import { useLoaded, type Source } from '../../lib/queries/source';
 import { Text } from '../../ui/display/text';
 import type { Choice } from '../../ui/forms/multi-select';
 import type { Criteria } from './sources';
+import { inList } from '../../lib/names/in-list';
 
 interface CriteriaViewProps {
   source: Source<Criteria>;
@@ -22,7 +23,7 @@ export function CriteriaView({ source, criteria }: CriteriaViewProps) {
             {t(`criteria.${list}`)}
           </Text>
           <Text component="dd" dir="auto">
-            {namesOf(criteria[list] ?? [], data?.[list]).join(', ')}
+            {inList(namesOf(criteria[list] ?? [], data?.[list]))}
             {(criteria[list]?.length ?? 0) > maxNames && ` ${t('criteria.more', { more: (criteria[list]?.length ?? 0) - maxNames })}`}
           </Text>
         </div>

@@ -14,6 +14,7 @@ import { PersonAvatar } from '../../ui/person-avatar';
 import { SearchField } from '../../ui/search-field';
 import { useMedia } from '../../ui/use-media';
 import { peoplePageSize, type PeoplePage } from './sources';
+import { inList } from '../../lib/names/in-list';
 
 interface PeopleFoundDialogProps {
   list(asked: { search: string; page: number }): Source<PeoplePage>;
@@ -63,7 +64,7 @@ export function PeopleFoundDialog({ list, found, onClose }: PeopleFoundDialogPro
 }
 
 function PersonRow({ person: { firstName, lastName, email, avatarUrl, title, sites } }: { person: Member }) {
-  const about = [title, sites?.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ');
+  const about = [title, inList(sites?.map(({ name }) => name) ?? [])].filter(Boolean).join(' · ');
   return (
     <li className="flex items-center gap-3 min-h-14">
       <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} />

@@ -1,6 +1,5 @@
 import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import { createRoute, notFound, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n';
 import { lazyPart, lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, swsRoute } from '../../lib/routes';
 import { numberParam, type RawSearch } from '../../lib/search-params';
@@ -41,9 +40,9 @@ const partParams = {
 const list = lazyScreen(() => import('./list/campaign-list'), 'CampaignList');
 const noneOpen = lazyScreen(() => import('./list/none-open'), 'NoneOpen');
 const chooser = lazyScreen(() => import('./compose/sub-type-chooser'), 'SubTypeChooser');
-const compose = lazyScreen(() => withTexts(import('./compose/new-campaign'), 'forms', 'audience'), 'NewCampaign');
-const edit = lazyScreen(() => withTexts(import('./compose/edit-campaign'), 'forms', 'audience'), 'EditCampaign');
-const languages = lazyScreen(() => withTexts(import('./languages/languages-screen'), 'campaign-languages'), 'LanguagesScreen');
+const compose = lazyScreen(() => import('./compose/new-campaign'), 'NewCampaign');
+const edit = lazyScreen(() => import('./compose/edit-campaign'), 'EditCampaign');
+const languages = lazyScreen(() => import('./languages/languages-screen'), 'LanguagesScreen');
 const formFailed = lazyPart(() => import('./compose/form-failed'), 'FormFailed');
 
 /** The screens of higher features below a list. The composition of the app provides them. */

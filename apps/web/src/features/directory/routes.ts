@@ -2,7 +2,6 @@
  * The directory of company and division [2.39] [2.57], the people settings [2.47] [2.52] [2.58], and the paths of members [2.11].
  */
 import { createRoute, redirect } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import {
   companyRoute,
@@ -28,12 +27,12 @@ declare module '../../lib/address' {
 const directory = {
   path: 'user-directory',
   validateSearch: readDirectorySearch,
-  component: lazyScreen(() => withTexts(import('./screens/directory'), 'people'), 'Directory'),
+  component: lazyScreen(() => import('./screens/directory'), 'Directory'),
 } as const;
-const nobody = { path: '/', component: lazyScreen(() => withTexts(import('./screens/nobody-open'), 'people'), 'NobodyOpen') } as const;
+const nobody = { path: '/', component: lazyScreen(() => import('./screens/nobody-open'), 'NobodyOpen') } as const;
 const profile = {
   path: '$userId',
-  component: lazyScreen(() => withTexts(import('./screens/open-profile'), 'people'), 'OpenProfile'),
+  component: lazyScreen(() => import('./screens/open-profile'), 'OpenProfile'),
 } as const;
 
 const companyDirectory = createRoute({ getParentRoute: () => cwsRoute, ...directory });
@@ -53,7 +52,7 @@ export const directoryRoutes = {
 
 const personnel = {
   path: 'personnel',
-  component: lazyScreen(() => withTexts(import('./screens/personnel'), 'people'), 'Personnel'),
+  component: lazyScreen(() => import('./screens/personnel'), 'Personnel'),
 } as const;
 
 /** The routes below the settings of each workspace. */
@@ -62,23 +61,23 @@ export const peopleSettingsRoutes = {
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'leadership',
-      component: lazyScreen(() => withTexts(import('./leadership/leadership'), 'people', 'settings'), 'Leadership'),
+      component: lazyScreen(() => import('./leadership/leadership'), 'Leadership'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'users',
       validateSearch: readUsersSearch,
-      component: lazyScreen(() => withTexts(import('./screens/users'), 'people', 'joining'), 'Users'),
+      component: lazyScreen(() => import('./screens/users'), 'Users'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'users/invite',
-      component: lazyScreen(() => withTexts(import('./screens/invite-user'), 'people'), 'InviteUser'),
+      component: lazyScreen(() => import('./screens/invite-user'), 'InviteUser'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'users/$userId/edit',
-      component: lazyScreen(() => withTexts(import('./screens/edit-user'), 'people'), 'EditUser'),
+      component: lazyScreen(() => import('./screens/edit-user'), 'EditUser'),
     }),
   ],
   site: [createRoute({ getParentRoute: () => siteSettingsRoute, ...personnel })],
@@ -90,7 +89,7 @@ export const joiningRoutes = [
   createRoute({
     getParentRoute: () => enterpriseRoute,
     path: joinRequestsPath,
-    component: lazyScreen(() => withTexts(import('./joining/own-requests'), 'joining'), 'OwnRequests'),
+    component: lazyScreen(() => import('./joining/own-requests'), 'OwnRequests'),
   }),
 ] as const;
 
@@ -100,12 +99,12 @@ export const userManagementRoutes = [
     getParentRoute: () => systemRoute,
     path: 'user-management',
     validateSearch: readAccountsSearch,
-    component: lazyScreen(() => withTexts(import('./accounts/accounts-screen'), 'people'), 'AccountsScreen'),
+    component: lazyScreen(() => import('./accounts/accounts-screen'), 'AccountsScreen'),
   }),
   createRoute({
     getParentRoute: () => systemRoute,
     path: 'user-management/$userId',
-    component: lazyScreen(() => withTexts(import('./accounts/account-screen'), 'people'), 'AccountScreen'),
+    component: lazyScreen(() => import('./accounts/account-screen'), 'AccountScreen'),
   }),
 ] as const;
 

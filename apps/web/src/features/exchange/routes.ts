@@ -1,6 +1,5 @@
 /** The exchange's home, its list, and the panels that open beside the list [2.40]-[2.42]. */
 import { createRoute, notFound } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
@@ -19,17 +18,17 @@ const home = createRoute({
   getParentRoute: () => cwsRoute,
   path: 'exchange',
   validateSearch: readCommunitySearch,
-  component: lazyScreen(() => withTexts(import('./home/exchange-home'), 'communities'), 'ExchangeHome'),
+  component: lazyScreen(() => import('./home/exchange-home'), 'ExchangeHome'),
 });
 
 const list = createRoute({
   getParentRoute: () => cwsRoute,
   path: 'exchange/l',
   validateSearch: readListSearch,
-  component: lazyScreen(() => withTexts(import('./list/question-list'), 'communities'), 'QuestionList'),
+  component: lazyScreen(() => import('./list/question-list'), 'QuestionList'),
 });
 
-const newQuestion = lazyScreen(() => withTexts(import('./compose/new-question'), 'communities', 'forms', 'audience'), 'NewQuestion');
+const newQuestion = lazyScreen(() => import('./compose/new-question'), 'NewQuestion');
 
 const content = { getParentRoute: () => list, pendingComponent: ContentSkeleton } as const;
 
@@ -47,7 +46,7 @@ const questionParams = {
 export const exchangeRoutes = [
   home,
   list.addChildren([
-    createRoute({ ...content, path: '/', component: lazyScreen(() => withTexts(import('./list/none-open'), 'communities'), 'NoneOpen') }),
+    createRoute({ ...content, path: '/', component: lazyScreen(() => import('./list/none-open'), 'NoneOpen') }),
     createRoute({ ...content, path: 'new', component: newQuestion }),
     createRoute({ ...content, path: 'new/$waitingId', component: newQuestion }),
     createRoute({
@@ -60,7 +59,7 @@ export const exchangeRoutes = [
       ...content,
       path: '$questionId/edit',
       params: questionParams,
-      component: lazyScreen(() => withTexts(import('./compose/edit-question'), 'communities', 'forms', 'audience'), 'EditQuestion'),
+      component: lazyScreen(() => import('./compose/edit-question'), 'EditQuestion'),
     }),
   ]),
 ] as const;

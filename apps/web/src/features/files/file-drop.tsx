@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { Alert, AlertTitle } from '../../ui/display/alert';
 import { Text } from '../../ui/display/text';
 import { formatFileSize } from './file-size';
+import { inList } from '../../lib/names/in-list';
 
 interface FileDropProps {
   id: string;
@@ -102,7 +103,7 @@ function Camera({ label, onChange }: { label: string; onChange?: ChangeEventHand
 
 /** 'JPG, JPEG, PNG' */
 const namesOf = (types: FileTypes): string =>
-  [...new Set(Object.values(types).flat())].map((ending) => ending.slice(1).toUpperCase()).join(', ');
+  inList([...new Set(Object.values(types).flat())].map((ending) => ending.slice(1).toUpperCase()));
 
 interface Rejection {
   file: { name: string; size: number };

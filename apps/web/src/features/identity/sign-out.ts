@@ -19,6 +19,8 @@ interface Leaving {
   /** Undefined for a person without an account: they can send nothing. */
   userId: string | undefined;
   subject: string | undefined;
+  /** What they have not sent can belong to another company, so it stays. */
+  isBlockedByCompany?: boolean;
 }
 
 /**
@@ -35,12 +37,12 @@ export type UnsentDecision = 'keep' | 'delete';
  * is not sent, or while that is unknown, and returns it. Then `unseen` is the person's decision. Every wait ends. A deletion that the
  * database does not complete is completed before anything of the person is opened again.
  */
-export async function leaveDevice({ userId, subject }: Leaving, unseen?: UnsentDecision): Promise<Unsent> {
+export async function leaveDevice({ userId, subject, isBlockedByCompany = false }: Leaving, unseen?: UnsentDecision): Promise<Unsent> {
   const unsent = userId === undefined || unseen ? 0 : await sendFirst(userId);
   if (unsent !== 0) return unsent;
   if (userId !== undefined && unseen === 'keep' && !(await inTime(areDraftsWritten(userId)).catch(() => false))) return 'unwritten';
   await stopPush();
-  if (userId === undefined) await succeeds(forgetSubject(subject));
+  if (userId === undefined) await succeeds(forgetSubject(subject, isBlockedByCompany ? 'reading' : 'everything'));
   else await succeeds(unseen === 'keep' ? keepUnsent(userId) : forgetReader(userId));
   return 0;
 }

@@ -3,13 +3,12 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
-import { withTexts } from '../../lib/i18n';
 import { meQuery } from './api';
 import { useSession } from './session-context';
 import type { UnsentDecision, Unsent } from './sign-out';
 
 const loadSignOut = () => fetchChunk('sign-out', () => import('./sign-out'));
-const LeavingQuestion = lazyPart(() => withTexts(import('./components/leaving-question'), 'leaving'), 'LeavingQuestion');
+const LeavingQuestion = lazyPart(() => import('./components/leaving-question'), 'LeavingQuestion');
 
 interface SignOut {
   signOut(): void;
@@ -21,7 +20,7 @@ interface SignOut {
  * Signs out everywhere and leaves nothing of the person on the device. Says so where the provider cannot be reached [8.29], or where
  * something that the person wrote is not sent yet. Asks for confirmation if the device cannot read whether anything waits.
  */
-export function useSignOut(): SignOut {
+export function useSignOut(isBlockedByCompany = false): SignOut {
   const session = useSession();
   const { t } = useTranslation(['identity', 'errors']);
   const queryClient = useQueryClient();
@@ -33,8 +32,9 @@ export function useSignOut(): SignOut {
     let unsent: Unsent = 0;
     const leave = async () => {
       const { leaveDevice } = await loadSignOut();
-      const userId = queryClient.getQueryData(meQuery.queryKey)?.userId;
-      unsent = await leaveDevice({ userId, subject: session.current().subject }, unseen);
+      // a blocked person can send nothing, also if the page still has their account
+      const userId = isBlockedByCompany ? undefined : queryClient.getQueryData(meQuery.queryKey)?.userId;
+      unsent = await leaveDevice({ userId, subject: session.current().subject, isBlockedByCompany }, unseen);
       if (unsent !== 0) throw new Error('Something may not be sent yet.');
     };
     const fail = () => {

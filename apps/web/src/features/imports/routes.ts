@@ -1,6 +1,5 @@
 /** The import of people [2.47] and of sites [2.46], below their lists in the company's settings. */
 import { createRoute } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { companySettingsRoute } from '../../lib/routes';
 import { readImportSearch } from './import-search';
@@ -10,12 +9,12 @@ export const importRoutes = [
     getParentRoute: () => companySettingsRoute,
     path: 'users/import',
     validateSearch: readImportSearch,
-    component: lazyScreen(() => withTexts(import('./screens/import-people'), 'imports'), 'ImportPeople'),
+    component: lazyScreen(() => import('./screens/import-people'), 'ImportPeople'),
   }),
   createRoute({
     getParentRoute: () => companySettingsRoute,
     path: 'worksites/import',
     validateSearch: readImportSearch,
-    component: lazyScreen(() => withTexts(import('./screens/import-sites'), 'imports'), 'ImportSites'),
+    component: lazyScreen(() => import('./screens/import-sites'), 'ImportSites'),
   }),
 ] as const;

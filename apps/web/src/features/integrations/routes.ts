@@ -1,5 +1,4 @@
 import { createRoute, notFound } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { accountSettingsRoute, companySettingsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
@@ -16,7 +15,7 @@ export const integrationRoutes = {
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'integrations',
-      component: lazyScreen(() => withTexts(import('./screens/company-integrations'), 'integrations'), 'CompanyIntegrations'),
+      component: lazyScreen(() => import('./screens/company-integrations'), 'CompanyIntegrations'),
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
@@ -28,14 +27,14 @@ export const integrationRoutes = {
       beforeLoad: ({ params }) => {
         if (Number.isNaN(params.webhookId)) throw notFound();
       },
-      component: lazyScreen(() => withTexts(import('./screens/company-webhook'), 'integrations'), 'CompanyWebhook'),
+      component: lazyScreen(() => import('./screens/company-webhook'), 'CompanyWebhook'),
     }),
   ],
   account: [
     createRoute({
       getParentRoute: () => accountSettingsRoute,
       path: 'api-tokens',
-      component: lazyScreen(() => withTexts(import('./screens/own-tokens'), 'integrations'), 'OwnTokens'),
+      component: lazyScreen(() => import('./screens/own-tokens'), 'OwnTokens'),
     }),
   ],
 } as const;

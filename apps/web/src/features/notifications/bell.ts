@@ -1,8 +1,7 @@
-import { withTexts } from '../../lib/i18n';
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 import { firstScreen } from '../../ui/first-screen';
 
-const load = () => withTexts(import('./components/notification-bell'), 'notifications');
+const load = () => import('./components/notification-bell');
 
 /** A page whose network goes while the bell loads stays usable without it. */
 const withoutBell = { NotificationBell: () => null };

@@ -5,7 +5,16 @@ import { choiceParam, numberParam, type RawSearch } from '../../lib/search-param
 import { campaignPath, workspacePath } from '../campaigns';
 import { questionPath } from '../exchange';
 
-const entityTypes = ['CampaignV2', 'CampaignV2Site', 'Answer', 'Question', 'Webhook', 'SupportRequest'] as const;
+const entityTypes = [
+  'CampaignV2',
+  'CampaignV2Site',
+  'Answer',
+  'Question',
+  'Webhook',
+  'SupportRequest',
+  'ApiToken',
+  'CompanyApiToken',
+] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
 export function destinationOf(query: RawSearch): string | undefined {
@@ -22,6 +31,10 @@ export function destinationOf(query: RawSearch): string | undefined {
       return toWebhook(companyId, query);
     case 'SupportRequest':
       return '/support-request';
+    case 'ApiToken':
+      return `/company/${companyId}/mws/settings/api-tokens`;
+    case 'CompanyApiToken':
+      return `/company/${companyId}/cws/settings/integrations`;
     default:
       return undefined;
   }

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
-import { withTexts } from '../../lib/i18n';
 import { accountSettingsRoute, enterpriseRoute } from '../../lib/routes';
 import type { RawSearch } from '../../lib/search-params';
 
@@ -15,14 +14,14 @@ const redirectRoute = createRoute({
     const href = destinationOf(search);
     if (href !== undefined) throw redirect({ href, replace: true });
   },
-  component: lazyScreen(() => withTexts(import('./screens/path-not-found'), 'notifications'), 'PathNotFound'),
+  component: lazyScreen(() => import('./screens/path-not-found'), 'PathNotFound'),
 });
 
 /** Below the settings of one's own account [2.62]. */
 const settingsRoute = createRoute({
   getParentRoute: () => accountSettingsRoute,
   path: 'notifications',
-  component: lazyScreen(() => withTexts(import('./screens/notification-settings'), 'notification-settings'), 'NotificationSettings'),
+  component: lazyScreen(() => import('./screens/notification-settings'), 'NotificationSettings'),
 });
 
 export const notificationRoutes = { enterprise: [redirectRoute], account: [settingsRoute] } as const;

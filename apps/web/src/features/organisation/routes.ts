@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { ensureData } from '../../lib/queries/query-client';
 import { cwsRoute, dwsRoute, mayRedirect } from '../../lib/routes';
@@ -12,7 +11,7 @@ homeRoute.update({
   staticData: { fetchFirst: (client) => ensureData(client, firstCompaniesQuery).then(() => mayRedirect) },
 });
 newCompanyRoute.update({ component: lazyScreen(() => import('./screens/new-company'), 'NewCompany') });
-siteMetadataRoute.update({ component: lazyScreen(() => withTexts(import('./screens/site-metadata'), 'settings'), 'SiteMetadata') });
+siteMetadataRoute.update({ component: lazyScreen(() => import('./screens/site-metadata'), 'SiteMetadata') });
 
 export const organisationRoutes = [homeRoute, newCompanyRoute, siteMetadataRoute] as const;
 

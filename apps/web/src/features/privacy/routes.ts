@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { companySettingsRoute } from '../../lib/routes';
 
@@ -8,6 +7,6 @@ export const privacyRoutes = [
   createRoute({
     getParentRoute: () => companySettingsRoute,
     path: 'privacy',
-    component: lazyScreen(() => withTexts(import('./screens/company-privacy'), 'privacy'), 'CompanyPrivacy'),
+    component: lazyScreen(() => import('./screens/company-privacy'), 'CompanyPrivacy'),
   }),
 ] as const;

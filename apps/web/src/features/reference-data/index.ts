@@ -1,5 +1,4 @@
 /** The public API of reference data: lists that belong to no company, and their screens. */
-import { withTexts } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-screen';
 
 export { categoriesQuery } from './categories';
@@ -7,4 +6,4 @@ export { referenceDataRoutes } from './routes';
 export type { Place } from './place-field';
 
 /** Suspends until its code has loaded. */
-export const PlaceField = lazyPart(() => withTexts(import('./place-field'), 'reference-data'), 'PlaceField');
+export const PlaceField = lazyPart(() => import('./place-field'), 'PlaceField');

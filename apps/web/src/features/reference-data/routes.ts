@@ -1,10 +1,9 @@
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { editRoute, listRoute, newRoute, referenceListsTree, viewRoute } from './addresses';
 
-listRoute.update({ component: lazyScreen(() => withTexts(import('./screens/list-items'), 'reference-data'), 'ListItems') });
-newRoute.update({ component: lazyScreen(() => withTexts(import('./screens/new-item'), 'reference-data'), 'NewItem') });
-viewRoute.update({ component: lazyScreen(() => withTexts(import('./screens/view-item'), 'reference-data'), 'ViewItem') });
-editRoute.update({ component: lazyScreen(() => withTexts(import('./screens/edit-item'), 'reference-data'), 'EditItem') });
+listRoute.update({ component: lazyScreen(() => import('./screens/list-items'), 'ListItems') });
+newRoute.update({ component: lazyScreen(() => import('./screens/new-item'), 'NewItem') });
+viewRoute.update({ component: lazyScreen(() => import('./screens/view-item'), 'ViewItem') });
+editRoute.update({ component: lazyScreen(() => import('./screens/edit-item'), 'EditItem') });
 
 export const referenceDataRoutes = [referenceListsTree] as const;

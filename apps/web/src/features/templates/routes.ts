@@ -1,16 +1,15 @@
-import { withTexts } from '../../lib/i18n';
 import { lazyScreen } from '../../lib/lazy-screen';
 import { editRoute, listRoute, newRoute, templatesTree, viewRoute } from './addresses';
 
-listRoute.update({ component: lazyScreen(() => withTexts(import('./screens/list-templates'), 'template-library'), 'ListTemplates') });
+listRoute.update({ component: lazyScreen(() => import('./screens/list-templates'), 'ListTemplates') });
 newRoute.update({
-  component: lazyScreen(() => withTexts(import('./screens/new-template'), 'template-library', 'forms', 'audience'), 'NewTemplate'),
+  component: lazyScreen(() => import('./screens/new-template'), 'NewTemplate'),
 });
 viewRoute.update({
-  component: lazyScreen(() => withTexts(import('./screens/view-template'), 'template-library', 'forms', 'audience'), 'ViewTemplate'),
+  component: lazyScreen(() => import('./screens/view-template'), 'ViewTemplate'),
 });
 editRoute.update({
-  component: lazyScreen(() => withTexts(import('./screens/edit-template'), 'template-library', 'forms', 'audience'), 'EditTemplate'),
+  component: lazyScreen(() => import('./screens/edit-template'), 'EditTemplate'),
 });
 
 export const templateRoutes = [templatesTree] as const;

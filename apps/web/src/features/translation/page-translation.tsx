@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts, type Language } from '../../lib/i18n';
+import type { Language } from '../../lib/i18n';
 import { fetchChunk } from '../../lib/lazy-screen';
 import { firstScreen } from '../../ui/first-screen';
 import { PageTextProvider } from '../../ui/page-text';
@@ -8,7 +8,7 @@ import type { TranslationStore } from './store';
 
 type Started = Awaited<ReturnType<typeof start>> & { store: TranslationStore };
 
-const start = () => fetchChunk('translation', () => withTexts(import('./start'), 'translation'));
+const start = () => fetchChunk('translation', () => import('./start'));
 
 const SlotContext = createContext<ReactNode>(undefined);
 

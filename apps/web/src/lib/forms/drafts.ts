@@ -6,7 +6,6 @@
  * to the person's encrypted store (`offline/device.ts`) behind it. The other tabs get a message for each write.
  */
 import { onWipe, openDeviceStore, type DeviceStore } from '../offline/device';
-import { takeOverDrafts } from '../offline/former-drafts';
 
 interface Stored {
   keptAt: number;
@@ -69,8 +68,6 @@ const reading = new Map<string, Promise<void>>();
 
 async function read(userId: string, isLate: () => boolean): Promise<void> {
   const store = await storeOf(userId);
-  // A browser that forbids the database has nothing to take over.
-  if (store.isKept) await takeOverDrafts(userId, store).catch(ignore);
   const isOld = ({ keptAt }: Stored) => Date.now() - keptAt > keptMilliseconds;
   for (const [item, stored] of await store.entries<Stored>()) {
     if (isOld(stored)) await store.delete(item).catch(ignore);

@@ -1,6 +1,7 @@
 /** The value of a field as text to read and copy. */
 import type { FormField } from '@muster/contract/forms/types';
 import { formatDay, formatDayTime } from '../formats';
+import { inList } from '../names/in-list';
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -10,11 +11,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
  * such as a file or a worksite, has no text. `field` is undefined where the form is not known.
  */
 export function textOfValue(value: unknown, field?: FormField): string {
-  if (Array.isArray(value))
-    return value
-      .map((one) => textOfValue(one, field))
-      .filter(Boolean)
-      .join(', ');
+  if (Array.isArray(value)) return inList(value.map((one) => textOfValue(one, field)).filter(Boolean));
   if (typeof value === 'number') return field?.inputType === 'TEXT' ? String(value) : '';
   if (typeof value === 'string') return textOfString(value, field);
   const { title, label, val } = (value ?? {}) as Record<string, unknown>;

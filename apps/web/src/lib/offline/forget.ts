@@ -1,6 +1,5 @@
 /** Deletes what this device keeps: at sign-out, when the person is blocked, and with 'Forget this device'. */
 import { wipeDevice, wipePerson, wipeReading } from './device';
-import { deleteFormerDrafts } from './former-drafts';
 import { forgetPerson } from './kept-key';
 import { keptPerson } from './kept-person';
 import { forgetOwner, forgetOwners, ownerOf } from './owners';
@@ -9,7 +8,7 @@ import { forgetOwner, forgetOwners, ownerOf } from './owners';
 export async function forgetReader(userId: string): Promise<void> {
   if ((keptPerson()?.userId ?? userId) === userId) forgetPerson();
   forgetOwner(userId);
-  await Promise.all([wipePerson(userId), deleteFormerDrafts(userId)]);
+  await wipePerson(userId);
 }
 
 /** What the person read here. Their drafts and what waits to be sent stay, encrypted, for their next sign-in. */
@@ -22,7 +21,7 @@ export async function keepUnsent(userId: string): Promise<void> {
 export async function forgetEverybody(): Promise<void> {
   forgetPerson();
   forgetOwners();
-  await Promise.all([wipeDevice(), deleteFormerDrafts(undefined)]);
+  await wipeDevice();
 }
 
 /**
@@ -34,8 +33,5 @@ export async function forgetSubject(subject: string | undefined, what: 'everythi
   const kept = keptPerson();
   const userId = ownerOf(subject) ?? (kept?.subject === subject ? kept.userId : undefined);
   if (userId === undefined) return;
-  if (what === 'everything') return forgetReader(userId);
-  // the sign-out of a person without an account then deletes nothing more; the next sign-in remembers the owner again
-  forgetOwner(userId);
-  await keepUnsent(userId);
+  await (what === 'everything' ? forgetReader : keepUnsent)(userId);
 }

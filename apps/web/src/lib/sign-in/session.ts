@@ -28,6 +28,8 @@ export interface SessionState {
 
 export const checkMilliseconds = 60_000;
 const resetMilliseconds = 1_000;
+/** Errors that say that the person must sign in again, or may not. Another error, such as `server_error`, says nothing about the session. */
+const refusals = /_required$|^invalid_grant$|^access_denied$/;
 /** A provider that takes longer counts as not reached. */
 const reachMilliseconds = 10_000;
 
@@ -224,7 +226,7 @@ export class Session implements Credentials {
       await ask();
       return 'renewed';
     } catch (error) {
-      if (error instanceof ErrorResponse) return 'refused';
+      if (error instanceof ErrorResponse) return refusals.test(error.error ?? '') ? 'refused' : 'unreachable';
       return error instanceof ErrorTimeout && (await this.providerAnswers()) ? 'unanswered' : 'unreachable';
     }
   }

@@ -1,4 +1,3 @@
-import { createStore, entries, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   areDraftsWritten,
@@ -36,24 +35,6 @@ test('deletes a person’s drafts from the page and from the device, and no othe
   await forgetReader('u1');
   expect(draftOf('u1', 'answer 8')).toBeUndefined();
   expect([await onDevice('u1'), await onDevice('u2')]).toEqual([[], ['answer 7']]);
-});
-
-test('drafts of an earlier build move into the encrypted store of their person', async () => {
-  const former = createStore('muster', 'drafts');
-  await set('u1 answer 7', { keptAt: Date.now(), value: { answers: { a: 1 } } }, former);
-  await set('u2 answer 7', { keptAt: Date.now(), value: {} }, former);
-  await openDrafts('u1');
-  expect(draftOf('u1', 'answer 7')).toEqual({ answers: { a: 1 } });
-  expect(await onDevice('u1')).toEqual(['answer 7']);
-  expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
-});
-
-test('a wipe deletes the drafts of an earlier build, even if the person never opened this build', async () => {
-  const former = createStore('muster', 'drafts');
-  await set('u1 answer 7', { keptAt: Date.now(), value: {} }, former);
-  await set('u2 answer 7', { keptAt: Date.now(), value: {} }, former);
-  await forgetReader('u1');
-  expect((await entries(former)).map(([key]) => key)).toEqual(['u2 answer 7']);
 });
 
 test('deletes a draft when the server has exactly this text, and keeps text that was typed after it was sent', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDay, formatDayTime, formatNumber, formatPercent, formatAgo, formatOverdue, formatRelative } from '../formats';
 import { changeLanguage } from '../i18n';
@@ -11,6 +13,15 @@ describe('[9.26] dates and numbers', () => {
   test('in English', () => {
     expect([formatDay(noon), formatDayTime(noon)]).toEqual(['05 Sep 2026', '5 Sep 2026, 5:04pm']);
     expect([formatNumber(1234), formatNumber(1234.5)]).toEqual(['1,234', '1,234.5']);
+  });
+
+  test('are spelled by one module: no other one asks the browser to write a day or a time', () => {
+    const source = join(import.meta.dirname, '../..');
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const spelling = /DateTimeFormat\([^;]*?\b(?:day|hour|minute|second|dateStyle|timeStyle):|toLocale(?:Date|Time)String\(/;
+    const spells = files.filter((file) => !file.includes('tests/') && spelling.test(readFileSync(join(source, file), 'utf8')));
+    // The first reads the order of the parts of a typed date. The last makes an ISO date, which nobody reads.
+    expect(spells.toSorted()).toEqual(['features/forms/day/day-parts.ts', 'ui/day-input.tsx']);
   });
 
   test('in German', async () => {

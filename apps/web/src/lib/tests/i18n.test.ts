@@ -40,7 +40,7 @@ test('[1.8] [1.9] the chooser offers three languages, those of the company that 
 
 test('[7.73] a further language brings the texts of every screen, and those of single screens when one needs them', async () => {
   await changeLanguage('es');
-  await withTexts(Promise.resolve(), 'settings');
+  await withTexts(Promise.resolve(), 'organisation');
   expect([i18n.t('ui:cancel'), i18n.t('settings:tabs.privacy')]).toEqual(['Cancelar', 'Privacidad']);
   expect(i18n.t('focus:waiting', { count: 1_000_000 })).toContain('tareas');
   await changeLanguage('en');

@@ -5,11 +5,13 @@ import { filledIn, isPlural, stemOf, type Texts } from '../forms/filled-in';
 /** Languages whose missing texts fail this test. `npm run texts` lists what is missing: readers get English there. */
 const whole: readonly string[] = languageTags;
 
-const files = import.meta.glob<Texts>('../../locales/*/**/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Texts>('../../../../../packages/texts/*/*.json', { eager: true, import: 'default' });
+
+const store = '../../../../../packages/texts';
 
 /** All texts of a language, by file and key. */
 function textsOf(language: string): Map<string, string> {
-  const start = `../../locales/${language}/`;
+  const start = `${store}/${language}/`;
   const own = Object.entries(files).filter(([path]) => path.startsWith(start));
   return new Map(own.flatMap(([path, texts]) => flatten(texts, path.slice(start.length))));
 }
@@ -25,11 +27,22 @@ const placeholders = (text: string): string =>
     .map(([, name]) => name ?? '')
     .toSorted()
     .join();
+/** The words of a text. What is joined to a value, such as 'engu-5', changes with the value. */
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .replaceAll(/[\p{L}\p{M}-]*\{\{.*?\}\}[\p{L}\p{M}-]*/gu, ' ')
+      .match(/[\p{L}\p{M}’]+/gu),
+  );
+const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): string[] => [...words].filter((word) => !others.has(word));
+/** The code gives these texts a number that is written already. */
+const isWritten = (key: string): boolean => /^(?:admin\.json system deadLetters count|reports\.json export )/.test(key);
 const english = textsOf('en');
 const englishStems = new Set(stems(english));
 
 test('[1.9] each language of the product has texts, and no others do', () => {
-  const folders = new Set(Object.keys(files).map((path) => path.split('/')[3] ?? ''));
+  const folders = new Set(Object.keys(files).map((path) => path.slice(store.length + 1).split('/')[0] ?? ''));
   expect([...folders].toSorted()).toEqual(languageTags.toSorted());
 });
 
@@ -56,6 +69,27 @@ describe.each(languageTags)('[1.8] [1.9] the language %s', (language) => {
     expect(several.length).toBeGreaterThan(20);
     expect(several.filter(([key, text]) => placeholders(text) !== general.get(stemOf(key)))).toEqual([]);
   });
+
+  /** 'answer' stands with one and 'answers' with several in every text: a text that says it the other way round has its forms swapped. */
+  test('has each word for one in texts for one, and each word for several in texts for several', () => {
+    const [onlyOne, onlySeveral] = [new Map<string, string[]>(), new Map<string, string[]>()];
+    for (const [key, text] of texts) {
+      const several = key.endsWith('_one') ? texts.get(key.replace(/_one$/, '_other')) : undefined;
+      if (several === undefined) continue;
+      for (const word of without(wordsOf(text), wordsOf(several))) onlyOne.set(word, [...(onlyOne.get(word) ?? []), key]);
+      for (const word of without(wordsOf(several), wordsOf(text))) onlySeveral.set(word, [...(onlySeveral.get(word) ?? []), key]);
+    }
+    const both = [...onlyOne].flatMap(([word, keys]) => {
+      const others = onlySeveral.get(word);
+      return others ? [`${word}: for one in ${keys.join(', ')}; for several in ${others.join(', ')}`] : [];
+    });
+    expect(both).toEqual([]);
+  });
+
+  test('writes each count as the language writes numbers', () =>
+    expect([...texts].filter(([key, text]) => !isWritten(key) && /{{\s*(?:count|part|total|done|max|min|least)\s*}}/.test(text))).toEqual(
+      [],
+    ));
 
   test('has all plural forms of the language, and no others', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

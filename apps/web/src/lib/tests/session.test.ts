@@ -146,6 +146,35 @@ describe('[1.3] the check of every minute', () => {
     expect(session.current()).toMatchObject({ ended: true, subject: undefined });
   });
 
+  test.each(['login_required', 'interaction_required', 'account_selection_required', 'consent_required', 'access_denied'])(
+    'ends the session when the provider answers %s',
+    async (error) => {
+      await session.restore();
+      provider.session = () => Promise.reject(new ErrorResponse({ error }));
+      await checkSession(session);
+      expect(session.current()).toMatchObject({ ended: true, subject: undefined });
+    },
+  );
+
+  test.each(['server_error', 'temporarily_unavailable', 'invalid_request'])(
+    'keeps the session when the provider answers %s, also while the token is about to expire',
+    async (error) => {
+      const faulty = () => Promise.reject(new ErrorResponse({ error }));
+      await session.restore();
+      provider.session = faulty;
+      await checkSession(session);
+      provider.silent = () => Promise.resolve(signedInUser('short', 90, undefined, 'r'));
+      await session.refresh();
+      provider.silent = faulty;
+      await checkSession(session);
+      expect([session.current(), provider.removals]).toMatchObject([{ subject: 's1', ended: false }, 0]);
+      provider.session = refused;
+      provider.silent = refused;
+      await checkSession(session);
+      expect(session.current().ended).toBe(true);
+    },
+  );
+
   test('keeps the session while the provider does not answer', async () => {
     await session.restore();
     provider.session = () => Promise.reject(new TypeError('Failed to fetch'));

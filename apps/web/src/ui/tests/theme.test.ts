@@ -10,6 +10,14 @@ test('[9.30] the font is without serifs, also if it cannot be loaded', () => {
   expect(tokenOf('font-sans')).toMatch(/, sans-serif$/);
 });
 
+test('[9.30] the page and its body keep the scrolling of the browser', () => {
+  const base = readFileSync(join(import.meta.dirname, '../theme/base.css'), 'utf8');
+  const shell = readFileSync(join(import.meta.dirname, '../../app/shell.css'), 'utf8');
+  const ofPage = [...`${base}${shell}`.matchAll(/(?:^|\s)(?:html|body|#\w+)[^{]*\{([^}]*)\}/g)].map(([, rules = '']) => rules).join(' ');
+  expect(ofPage).toContain('scroll-padding-top');
+  expect(ofPage).not.toMatch(/overflow(?:-[xy])?:|scrollbar|(?:^|[\s;])(?:max-)?height:|position:\s*fixed/);
+});
+
 test('[2.79] the sidebar shows from 1200 px', () => {
   expect(tokenOf('breakpoint-lg')).toBe('1200px');
 });

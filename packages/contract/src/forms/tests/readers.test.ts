@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { readInstant } from '../instant';
 import { readDistinct, readId, readIds, readLines, readList, readText } from '../read';
 import { readSteps } from '../steps';
-import { allMembers, allSites, membersSelectionKind, readMembersSelection, readSitesSelection, sitesSelectionKind } from '../selections';
+import {
+  allMembers,
+  allSites,
+  membersSelectionKind,
+  nobodyIds,
+  readMembersSelection,
+  readSitesSelection,
+  readStoredMembersSelection,
+  sitesSelectionKind,
+} from '../selections';
 import type { MembersSelection, SitesSelection } from '../types';
 
 describe('[5.11] an instant', () => {
@@ -190,12 +199,24 @@ describe('[5.20] selections', () => {
     expect(members({ regionIds: [], riskWorkIds: [] })).toEqual({ membersSelectionCriteria: { regionIds: [], riskWorkIds: [] } });
   });
 
-  test('a selection by places alone has an empty list too, which older builds read as nobody', () => {
-    expect(members({ siteIds: [3] })).toEqual({ membersSelectionCriteria: { siteIds: [3], regionIds: [] } });
-    expect(members({ divisionIds: [4], siteIds: [] })).toEqual({ membersSelectionCriteria: { divisionIds: [4], regionIds: [] } });
-    expect(members({ siteIds: [3], riskWorkIds: [1] })).toEqual({ membersSelectionCriteria: { siteIds: [3], riskWorkIds: [1] } });
+  test('a stored selection by places selects nobody for older builds, and is read as it was', () => {
+    const stored = (criteria: object) => readStoredMembersSelection({ membersSelectionCriteria: criteria })?.membersSelectionCriteria;
+    expect(stored({ siteIds: [3] })).toEqual({ siteIds: [3], regionIds: [] });
+    expect(stored({ divisionIds: [4], siteIds: [] })).toEqual({ divisionIds: [4], regionIds: [] });
+    expect(stored({ siteIds: [3], riskWorkIds: [1] })).toEqual({ siteIds: [3], riskWorkIds: [1], regionIds: nobodyIds });
+    const filled = { siteIds: [3], divisionIds: [4], regionIds: [5], riskWorkIds: [1], safetyWorkIds: [2], subdivisionIds: [6] };
+    expect(stored(filled)).toEqual({ ...filled, regionIds: nobodyIds, regionIdsBesidePlaces: [5] });
+    expect(stored(stored(filled) ?? {})).toEqual(stored(filled));
+    expect(members(stored(filled) ?? {})).toEqual({ membersSelectionCriteria: filled });
+    expect(stored({ regionIds: [5] })).toEqual({ regionIds: [5] });
     expect(members({ siteIds: Array.from({ length: 501 }, (_, at) => at + 1) })).toBeUndefined();
     expect(membersSelectionKind({ membersSelectionCriteria: { siteIds: [], regionIds: [] } })).toBe('none');
+  });
+
+  test('a selection from which an older page has removed the places still selects nobody', () => {
+    expect(members({ riskWorkIds: [1], regionIds: nobodyIds })).toEqual({
+      membersSelectionCriteria: { riskWorkIds: [1], regionIds: nobodyIds },
+    });
   });
 
   test('a sites selection contains active sites, by criteria or by ids', () => {

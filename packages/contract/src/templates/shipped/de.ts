@@ -217,7 +217,7 @@ export const texts: Readonly<Record<string, string>> = {
   'What are we fixing?': 'Was beheben wir?',
   'Where did this come from?': 'Woher kommt das?',
   Incident: 'Ereignis',
-  Learning: 'Lernen',
+  Learning: 'Lernrunde',
   Audit: 'Prüfung',
   'Worker idea': 'Idee von Beschäftigten',
   'New law': 'Neues Gesetz',

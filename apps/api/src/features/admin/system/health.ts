@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { outsideServices, type HealthProblem, type SystemHealth } from '@muster/contract/admin/health';
 import { readJobHistory } from '../../../platform/jobs/history';
+import { isLate } from '../../../platform/jobs/late';
 import { runCheck, worstOf, type Finding } from '../../../platform/observe/checks';
 import { readLag } from '../../../platform/outbox/lag';
 import { lastOutcome } from '../../../platform/outside/outcomes';
@@ -21,7 +22,7 @@ export async function checkHealth(operations: Operations, now: Date): Promise<Sy
   const [database, outbox, jobs, disk, services] = await Promise.all([
     runCheck(() => checkDatabase(operations), { whenItFails: 'DOWN' }),
     runCheck(() => checkOutbox(operations, now), { whenItFails: 'DEGRADED' }),
-    runCheck(() => checkJobs(operations), { whenItFails: 'DEGRADED' }),
+    runCheck(() => checkJobs(operations, now), { whenItFails: 'DEGRADED' }),
     runCheck(() => checkDisk(operations), { whenItFails: 'DEGRADED' }),
     runCheck(() => Promise.resolve(checkServices(operations)), { whenItFails: 'DEGRADED' }),
   ]);
@@ -43,13 +44,17 @@ async function checkOutbox({ database }: Operations, now: Date): Promise<Finding
   return { problems: problemsOf({ late: lag.oldestSeconds > lateSeconds, deadLetters: lag.deadLetters > 0 }), details: lag };
 }
 
-async function checkJobs({ database, jobs }: Operations): Promise<FindingOf<'jobs'>> {
+async function checkJobs({ database, jobs }: Operations, now: Date): Promise<FindingOf<'jobs'>> {
   const history = await database.systemDb('health', readJobHistory);
   const states = jobs.map(({ name, cron }) => {
     const runs = history.find((one) => one.name === name);
     return { name, cron, lastRunAt: runs?.lastRunAt ?? null, lastFailed: runs?.lastFailed ?? false, failures: runs?.failures ?? 0 };
   });
-  const problems = problemsOf({ noJobs: history.length === 0, jobFailed: states.some(({ lastFailed }) => lastFailed) });
+  const problems = problemsOf({
+    noJobs: history.length === 0,
+    jobLate: states.some((job) => isLate(job, now)),
+    jobFailed: states.some(({ lastFailed }) => lastFailed),
+  });
   return { problems, details: { jobs: states } };
 }
 

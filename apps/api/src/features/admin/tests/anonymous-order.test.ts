@@ -112,29 +112,3 @@ test('notifications of anonymous questions', async () => {
   expect(ids).not.toContain(0);
   expect(isRising(ids)).toBe(false);
 });
-
-test('anonymous records with sequential ids of an older build get random ids, and named records keep theirs', async () => {
-  const write = async (values: string) => {
-    const [row] = await api.make.query<{ id: string }>(
-      `INSERT INTO audit_event (company_id, action, entity_type, entity_id, at, actor_id, request_id) VALUES (${companyId}, 'response.saved', 'CampaignV2Response', '1', ${values}) RETURNING id`,
-    );
-    return Number(row?.id);
-  };
-  const person = (await api.make.person(companyId)).id;
-  const anonymous = [];
-  for (let count = 0; count < 9; count += 1) anonymous.push(await write(`'${quarter}', NULL, NULL`));
-  const named = [
-    await write(`'${quarter}', '${person}', 'request'`),
-    await write(`'2026-03-10T09:14:59.000Z', NULL, NULL`),
-    await write(`'2026-02-10T09:15:00.000Z', NULL, NULL`),
-  ];
-  await api.runJob('platform.anonymous-numbers');
-  const ids = async (all: readonly number[]) =>
-    (await api.make.query<{ id: string }>('SELECT id FROM audit_event WHERE id = ANY ($1)', [all])).length;
-  expect(await ids(anonymous)).toBe(0);
-  expect(await ids(named)).toBe(3);
-  const [{ count } = { count: 0 }] = await api.make.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM audit_event WHERE entity_type = 'CampaignV2Response' AND entity_id = '1' AND id >= 2 ^ 40`,
-  );
-  expect(count).toBe(9);
-});

@@ -91,6 +91,17 @@ describe('the audit log', () => {
     expect(await idsFor('?action=auditLog.exported')).toEqual(['export']);
   });
 
+  test('is exported as a whole, also more than the export reads at once', async () => {
+    await api.make.query(
+      `INSERT INTO audit_event (company_id, actor_id, at, action, entity_type, entity_id)
+       SELECT $1, $2, '2026-03-10T08:00:00Z', 'campaign.created', 'Campaign', n FROM generate_series(1, 1001) n`,
+      [companyId, author.id],
+    );
+    const { body } = await api.as(manager).get<string>('/audit-events/export?action=campaign.');
+    const ids = [...body.matchAll(/,Campaign,(\d+),/g)].map(([, id]) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([1001, 1001]);
+  });
+
   test('[2.66] is closed to everybody who does not manage the system', async () => {
     for (const who of [await api.make.consultant(), author])
       for (const path of ['/audit-events', '/audit-events/export'])

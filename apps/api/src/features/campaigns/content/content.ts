@@ -12,7 +12,7 @@ import {
   type MappedFields,
 } from '@muster/contract/forms/resolve';
 import type { Answers, AuthorForm, Configuration, Urgency } from '@muster/contract/forms/types';
-import { urgencyOf } from '@muster/contract/forms/urgency';
+import { urgencyOf } from '@muster/contract/campaigns/urgency';
 import { validateForm } from '@muster/contract/forms/validate';
 import { campaignKinds, type CampaignMode, type CampaignType } from '@muster/contract/templates/kinds';
 import type { FieldError } from '@muster/contract/shared/errors';

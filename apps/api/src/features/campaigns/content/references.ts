@@ -2,6 +2,7 @@
 import type { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import type { Answers, AnswerValues, FormSchema } from '@muster/contract/forms/types';
 import type { TaxonomyItems } from '@muster/contract/forms/options';
+import { openCriteria } from '@muster/contract/forms/selections';
 import { visibleFields } from '@muster/contract/forms/validate';
 import type { FieldError } from '@muster/contract/shared/errors';
 import type { Db } from '../../../platform/database/database';
@@ -42,7 +43,7 @@ export function referencesOf(schema: FormSchema, answers: Answers): Reference[] 
         break;
       case 'MEMBERS_SELECTION': {
         const { membersSelectionCriteria } = value as AnswerValues['MEMBERS_SELECTION'];
-        for (const [kind, ids] of Object.entries(membersSelectionCriteria)) add(kind as Kind, ids as number[]);
+        for (const [kind, ids] of Object.entries(openCriteria(membersSelectionCriteria))) add(kind as Kind, ids as number[]);
         break;
       }
       case 'SITES_SELECTION': {

@@ -4,6 +4,7 @@ import type { Configuration } from '@muster/contract/forms/types';
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { insertCampaign } from '../../../../tests/rows/campaign';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { recount } from '../figures/recount';
 import { upgradeStoredTemplates, recordLanguageStart } from '../../templates';
@@ -93,6 +94,18 @@ test('a campaign continues: its copy is upgraded, answered and counted', async (
   await store('campaign', late.id, inVersion0(late.configuration));
   await bring();
   expect((await campaigns.respond(api.as(worker), late)).status).toBe(201);
+});
+
+test('all documents are rewritten, also more than one transaction takes', async () => {
+  const id = (await api.make.company()).id;
+  const { id: authorId } = await api.make.person(id);
+  const campaign = await campaigns.create(manager, 'YES_NO', { companyId });
+  for (let made = 0; made < 201; made += 1) await insertCampaign(api.make, { companyId: id, authorId });
+  await api.make.query('UPDATE campaign SET configuration = $1 WHERE company_id = $2', [
+    JSON.stringify(inVersion0(campaign.configuration)),
+    id,
+  ]);
+  expect(await bring()).toEqual({ migrated: 201, left: 0 });
 });
 
 test('a document of a newer build stays unchanged, and requests for it get an error', async () => {

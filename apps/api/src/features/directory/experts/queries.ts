@@ -1,4 +1,4 @@
-/** The verified experts of a company. Leaving the company or changing the level ends a verification (migration 057). */
+/** The verified experts of a company. Leaving the company or changing the level ends a verification (`muster_verification_ends`). */
 import type { VerifiedExpert } from '@muster/contract/directory/verified-expert';
 import sql, { join, raw } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';

@@ -1,22 +1,45 @@
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
+import { emitPeopleChanged } from '../../identity';
+import { personJoined } from '../events';
 import { accessJoinRequest } from './access';
 
-/**
- * The caller joins the company, or declines. 404 for a request to somebody else, and for one that is not open any more. The record of a
- * decline belongs to no company, so that the company cannot read it.
- */
-export async function answerJoinRequest(ctx: Context, id: number, isAccepted: boolean): Promise<{ companyId: number | null }> {
-  const { companyId } = await ctx.db.one<{ companyId: number | null }>(
-    sql`SELECT muster_answer_join_request(${id}, ${isAccepted}, ${ctx.now}, ${ctx.requestId}) AS "companyId"`,
-  );
-  if (companyId === null) throw notFound();
-  // the database has written the record of a new member
-  if (isAccepted) ctx.nothingChanged();
-  else ctx.audit({ companyId: null, entityType: 'JoinRequest', entityId: id, data: { isAccepted } });
-  ctx.alert(isAccepted ? 'joinRequest.accepted' : 'joinRequest.declined');
-  return { companyId: isAccepted ? companyId : null };
+interface AcceptedRequest {
+  companyId: number;
+  askedBy: string;
+  isManager: boolean;
+  isLeader: boolean;
+  accessUntil: string | null;
+  userSites: object[];
+  userDivisions: object[];
+}
+
+/** The caller joins the company, or declines. 404 for a request to somebody else, and for one that is not open any more. */
+export const answerJoinRequest = (ctx: Context, id: number, isAccepted: boolean): Promise<{ companyId: number | null }> =>
+  isAccepted ? accept(ctx, id) : decline(ctx, id);
+
+async function accept(ctx: Context, id: number): Promise<{ companyId: number }> {
+  const accepted = await ctx.db.maybeOne<AcceptedRequest>(sql`
+    SELECT company_id AS "companyId", asked_by AS "askedBy", is_manager AS "isManager", is_leader AS "isLeader",
+           access_until::text AS "accessUntil", sites AS "userSites", divisions AS "userDivisions"
+      FROM muster_accept_join_request(${id}, ${ctx.now})`);
+  if (!accepted) throw notFound();
+  const { companyId, ...data } = accepted;
+  const userId = ctx.actor.id;
+  emitPeopleChanged(ctx, [companyId]);
+  ctx.emit(personJoined, { companyId, aggregate: `rules of ${userId}`, payload: { companyId, userId } });
+  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { isAccepted: true, ...data } });
+  ctx.alert('joinRequest.accepted');
+  return { companyId };
+}
+
+/** The record of a decline belongs to no company, so that the company cannot read it. */
+async function decline(ctx: Context, id: number): Promise<{ companyId: null }> {
+  if (!(await ctx.db.maybeOne(sql`SELECT FROM muster_decline_join_request(${id}, ${ctx.now})`))) throw notFound();
+  ctx.audit({ companyId: null, entityType: 'JoinRequest', entityId: id, data: { isAccepted: false } });
+  ctx.alert('joinRequest.declined');
+  return { companyId: null };
 }
 
 /** The company takes its request back. */

@@ -117,6 +117,18 @@ test('a membership that cannot be ended does not affect the others, of the compa
   expect(await members()).toEqual([]);
 });
 
+test('all memberships that are over end in one run, also more than one transaction takes', async () => {
+  const { id } = await api.make.company();
+  await api.make.query(
+    `WITH people AS (
+       INSERT INTO account (email, subject, role, first_name, last_name, activated, created_at)
+       SELECT 'over-' || n || '@example.test', 'over-' || n, 'USER', 'A', 'B', true, now() FROM generate_series(1, 501) n RETURNING id)
+     INSERT INTO company_member (company_id, user_id, access_until) SELECT $1, id, '2026-03-01' FROM people`,
+    [id],
+  );
+  expect(await end()).toBe(501);
+});
+
 describe('without a worker, access that has ended', () => {
   test('is refused with the next request, in this company only', async () => {
     const otherId = (await api.make.company({ timeZone: 'UTC' })).id;

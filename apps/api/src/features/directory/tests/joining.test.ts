@@ -79,13 +79,13 @@ describe('[4.33] a request to join', () => {
       userDivisions: [{ divisionId, subDivisionId: subdivisionId, isManager: false }],
     });
     expect([await own(ivy), await listed()]).toEqual([[], []]);
-    const records = await api.make.query<{ action: string; actor_id: string }>(
-      "SELECT action, actor_id FROM audit_event WHERE company_id = $1 AND action LIKE 'joinRequest%' ORDER BY id",
+    const records = await api.make.query<{ action: string; actor_id: string; entity_type: string }>(
+      "SELECT action, actor_id, entity_type FROM audit_event WHERE company_id = $1 AND action LIKE 'joinRequest%' ORDER BY id",
       [companyId],
     );
     expect(records).toEqual([
-      { action: 'joinRequest.created', actor_id: boss.id },
-      { action: 'joinRequest.accepted', actor_id: ivy.id },
+      { action: 'joinRequest.created', actor_id: boss.id, entity_type: 'JoinRequest' },
+      { action: 'joinRequest.answered', actor_id: ivy.id, entity_type: 'User' },
     ]);
   });
 

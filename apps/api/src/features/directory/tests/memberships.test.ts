@@ -31,6 +31,22 @@ afterAll(() => api.stop());
 const person = (options = {}) => api.make.person(companyId, options);
 const permissions = async (who: Person) => (await api.as(who).get<string[]>('/user/permissions')).body;
 
+test.each([
+  ['site', false, 'member'],
+  ['site', true, 'manager'],
+  ['division', false, 'member'],
+  ['division', true, 'manager'],
+] as const)('[8.33] the replies to a change of a %s with manager %s name the %s', async (kind, isManager, who) => {
+  const { id } = await person();
+  const [path, placeId] = [`/user/${id}/${kind}-membership`, kind === 'site' ? siteId : divisionId];
+  const added = await manager.post(path, { [`${kind}Id`]: placeId, manager: isManager });
+  const removed = await manager.delete(`${path}/${placeId}`);
+  expect([added, removed].map(({ headers }) => headers.get('x-muster-alert'))).toEqual([
+    `personnel.${who}Added`,
+    `personnel.${who}Removed`,
+  ]);
+});
+
 describe('[7.54] membership of a site', () => {
   test('[4.38] is added, changed to the other list and removed, and holds on the next request', async () => {
     const whom = await person();

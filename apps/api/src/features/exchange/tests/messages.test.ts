@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { ask, questionOf, reply } from '../../../../tests/exchange';
+import { ask, makeTopics, questionOf, reply } from '../../../../tests/exchange';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -78,6 +78,13 @@ describe('[7.78] messages', () => {
     const as = api.as(worker);
     expect(await heard(() => manager.put(`/questions/${id}`, { title: 'Anew', body: 'x', companyId }))).toEqual([update(id), onLists(id)]);
     expect(await heard(() => as.post('/question-votes', { questionId: id }))).toEqual([update(id)]);
+    const answer = await reply(as, id);
+    expect(await heard(() => manager.put(`/answers/${answer.id}/out-of-date`, { reviewDate: '2027-01-01' }))).toEqual([
+      update(id),
+      onLists(id),
+    ]);
+    const { practice } = await makeTopics(api);
+    expect(await heard(() => manager.put(`/questions/${id}/categories`, { categories: [practice] }))).toEqual([update(id), onLists(id)]);
     expect(await heard(() => manager.delete(`/questions/${id}`))).toEqual([update(id), onLists(id)]);
   });
 

@@ -3,7 +3,7 @@ import type { Company } from '@muster/contract/organisation/company';
 import type { Notification } from '@muster/contract/notifications/notification';
 import type { ExchangeDashboard, Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
+import { answersOf, ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { notifyManagersOfWaiting } from '../waiting/notify-managers';
 import { notifyDueReviews } from '../waiting/due-reviews';
@@ -158,6 +158,14 @@ describe("'Waiting for me'", () => {
   const counted = async (who: Client) =>
     (await who.get<ExchangeDashboard>(`/companies/${companyId}/exchange-dashboard`)).body.waitingForMeCount;
 
+  test('[1.2] brings a question to the team member with expertise, who answers it', async () => {
+    const { id } = await ask(worker, { companyId, categories: [topics.practice], title: 'For the expert' });
+    expect([await waiting(expert), await waiting(manager)]).toEqual([['For the expert'], []]);
+    await reply(expert, id, 'Ask for a second lock.');
+    expect((await answersOf(worker, id)).map(({ body }) => body)).toEqual(['Ask for a second lock.']);
+    expect(await waiting(expert)).toEqual([]);
+  });
+
   test('lists what nobody has answered in the own practices, without the own questions', async () => {
     const mine = { companyId, categories: [topics.practice] };
     const { id } = await ask(worker, { ...mine, title: 'For the expert' });
@@ -263,6 +271,17 @@ describe('an answer that is out of date', () => {
     expect(await reviews()).toBe(1);
     expect(await reviews()).toBe(0);
     expect([await reviewsOf(manager), await reviewsOf(otherManager), await reviewsOf(worker)]).toEqual([[review], [review], []]);
+  });
+
+  test('takes no review date that is over in the zone of the company', async () => {
+    await api.make.query("UPDATE company SET time_zone = 'Pacific/Kiritimati' WHERE id = $1", [companyId]);
+    const today = dayAhead(0);
+    // it is 23:00 there, and two hours later 01:00
+    const { mark } = await outdated(today);
+    await mark(null);
+    hours(2);
+    expect(dayAhead(0)).toBe(today);
+    expect(errorOf(await mark(today))).toMatchObject({ status: 400, fields: ['reviewDate FutureOrPresent'] });
   });
 
   test('reminds again of a new date', async () => {

@@ -88,6 +88,17 @@ describe('a quota', () => {
     await api.database.systemDb('test', (db) => expireFiles(db, new Date(api.clock.now().getTime() + 25 * hour)));
     expect(await usage()).toEqual({ files: 0, bytes: 0 });
   });
+
+  test('loses all files that nothing claimed, also more than one transaction deletes', async () => {
+    await company();
+    await api.make.query(
+      `INSERT INTO file (company_id, key, uploader_id, entity_type, original_name, content_type, created_at)
+       SELECT $1, $1::bigint || '/' || gen_random_uuid(), $2, 'Crate', 'a.csv', 'text/csv', $3::timestamptz - interval '25 hours' FROM generate_series(1, 501)`,
+      [companyId, crates.get(companyId)?.writers[0], api.clock.now()],
+    );
+    await api.runJob('files-expire');
+    expect(await usage()).toEqual({ files: 0, bytes: 0 });
+  });
 });
 
 describe('one link', () => {

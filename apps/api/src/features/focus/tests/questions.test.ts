@@ -17,6 +17,7 @@ afterAll(() => api.stop());
 async function world() {
   const companyId = (await api.make.company()).id;
   const siteId = await api.make.site(companyId);
+  const divisionId = await api.make.division(companyId);
   const people = {
     asker: await api.make.person(companyId, { practices: [topics.practice] }),
     expert: await api.make.person(companyId, { practices: [topics.practice], sites: [{ id: siteId }] }),
@@ -35,7 +36,7 @@ async function world() {
   };
   const titles = async (who: Client, query = '') => (await list(who, query)).map(({ innerItem }) => innerItem.title);
   const question = (title: string, categories: number[], more: object = {}) => ask(as.asker, { companyId, title, categories, ...more });
-  return { companyId, siteId, people, as, list, titles, question };
+  return { companyId, siteId, divisionId, people, as, list, titles, question };
 }
 
 describe('[3.24] a question appears for experts in its categories', () => {
@@ -136,11 +137,13 @@ describe('[7.31] [7.32] among campaigns', () => {
     ['&focusableTypes=CompanyCampaignV2&focusableTypes=SitesCampaignV2', ['A poll', 'On permits']],
     ['&byTimePeriodType=MONTH&timePeriodValue=2026-03', []],
     ['site', []],
+    ['division', []],
   ])('filtered by %s', async (query, expected) => {
-    const { companyId, siteId, as, people, titles, question } = await world();
+    const { companyId, siteId, divisionId, as, people, titles, question } = await world();
     await insertCampaign(api.make, { companyId, authorId: people.asker.id, title: 'A poll', audience: [people.expert] });
     await question('On permits', [topics.practice]);
-    expect((await titles(as.expert, query === 'site' ? `&siteId=${siteId}` : query)).toSorted()).toEqual(expected);
+    const places: Record<string, string> = { site: `&siteId=${siteId}`, division: `&divisionId=${divisionId}` };
+    expect((await titles(as.expert, places[query] ?? query)).toSorted()).toEqual(expected);
   });
 
   test.each([

@@ -61,6 +61,41 @@ test('requests of others do not wait for a batch of an import', async () => {
   expect((await manager.get(`/imports/${id}`)).body).toMatchObject({ status: 'DONE', counts: { CREATE: 1, UPDATE: 1 } });
 });
 
+test('a person who joins another company while an import adds them waits, so that the import knows whom to ask', async () => {
+  const { api, companyId, manager, otherId } = world;
+  const other = api.as(await api.make.person(otherId, { manager: true }));
+  const person = await api.make.person(companyId);
+  await manager.delete(`/user/${person.id}?companyId=${companyId}`);
+  await other.post('/join-requests', { companyId: otherId, email: person.email });
+  const [request] = (await api.as(person).get<{ id: number }[]>('/own-join-requests')).body;
+  const { id } = await upload(manager, { companyId, rows: [{ email: person.email }] });
+  await holder.query(`
+    CREATE FUNCTION wait_to_add() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$;
+    CREATE TRIGGER wait_to_add BEFORE INSERT ON company_member FOR EACH ROW WHEN (NEW.company_id = ${companyId}) EXECUTE FUNCTION wait_to_add();
+    SELECT pg_advisory_lock(4711)`);
+  await manager.post(`/imports/${id}/apply`, {});
+  const running = api.relay.drain();
+  const companies = async () => (await api.make.query('SELECT company_id FROM company_member WHERE user_id = $1', [person.id])).length;
+  let accepting: Promise<{ status: number }> | undefined;
+  try {
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    let isDone = false;
+    accepting = api.as(person).put(`/own-join-requests/${request?.id}`, { isAccepted: true });
+    void accepting.finally(() => (isDone = true));
+    const waits = `
+      SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%muster_answer_join_request%'`;
+    await expect.poll(async () => isDone || (await holder.query(waits)).rowCount === 1, { timeout: 60_000 }).toBe(true);
+    expect(await companies()).toBe(0);
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock(4711)');
+  }
+  await running;
+  expect((await accepting).status).toBe(200);
+  expect(await companies()).toBe(2);
+  await holder.query('DROP TRIGGER wait_to_add ON company_member');
+});
+
 test('kept rights and directory entries are right after an import that adds and raises', async () => {
   const { api, run, address } = world;
   const [first, second] = [address(), address()];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaignBuilders } from '../../../../tests/campaigns';
 import { apply, readCsv, upload } from './imports';
 import { peopleWorld, problems, type PeopleWorld } from './people-world';
 
@@ -132,6 +133,20 @@ describe('an import of people', () => {
       userSites: [{ isManager: false }],
     });
   });
+});
+
+test('an import updates the audience of a LIVE campaign', async () => {
+  const build = await campaignBuilders(api);
+  const [halden] = await api.make.query<{ id: string }>("SELECT id FROM site WHERE company_id = $1 AND name = 'Halden'", [companyId]);
+  const siteId = Number(halden?.id);
+  await api.make.person(companyId, { sites: [{ id: siteId }] });
+  const { id, email } = await api.make.person(companyId);
+  const poll = await build.create(manager, 'YES_NO', { companyId, siteId });
+  const isInAudience = async () =>
+    (await api.make.query('SELECT FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [poll.id, id])).length > 0;
+  expect(await isInAudience()).toBe(false);
+  await run([{ email, sites: 'Halden' }]);
+  expect(await isInAudience()).toBe(true);
 });
 
 describe('files', () => {

@@ -59,6 +59,15 @@ describe('an import of sites', () => {
     expect(await siteNamed('Halden')).toMatchObject({ headcount: 7, regionNames: ['North'] });
   });
 
+  test('a new address leaves the place of the old one; the same address keeps it', async () => {
+    await run([{ name: 'Larvik', headcount: '5', address: 'Old Quay 1' }]);
+    await api.make.query("UPDATE site SET address_place_id = 'larvik-1' WHERE company_id = $1 AND name = 'Larvik'", [companyId]);
+    await run([{ name: 'Larvik', headcount: '6', address: 'Old Quay 1' }]);
+    expect((await siteNamed('Larvik')).address).toEqual({ label: 'Old Quay 1', placeId: 'larvik-1' });
+    await run([{ name: 'Larvik', headcount: '6', address: 'New Quay 2' }]);
+    expect((await siteNamed('Larvik')).address).toEqual({ label: 'New Quay 2', placeId: null });
+  });
+
   test('knows a site and a region whose names have separate accents, as files of some programs do', async () => {
     await api.make.region(companyId, 'Süd');
     await run([{ name: 'Zürich', headcount: '5', regions: 'SÜD'.normalize('NFD') }]);
@@ -119,6 +128,17 @@ describe('an import of sites', () => {
       expect(planned.map(({ outcome, problems }) => [outcome, problems.map(({ code }) => code)])).toEqual([['PROBLEM', ['timeZone']]]);
     },
   );
+
+  test('an export has all sites of a company, also more than it reads at once', async () => {
+    const { id } = await api.make.company();
+    await api.make.query(
+      "INSERT INTO site (company_id, name, headcount, country_code) SELECT $1, 'Pit ' || n, 1, 'NZ' FROM generate_series(1, 1001) n",
+      [id],
+    );
+    const headers = { authorization: `Bearer ${await api.token((await api.make.admin()).subject)}` };
+    const rows = readCsv(await (await fetch(`${api.url}/companies/${id}/sites-export`, { headers })).text());
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(1001);
+  });
 
   test('an exported file can be imported and changes nothing', async () => {
     const bearer = { authorization: `Bearer ${await api.token(boss.subject)}` };

@@ -73,11 +73,17 @@ const userAttributes = [
   attribute('active', 'Whether the person can sign in', { type: 'boolean' }),
   complex(
     'emails',
-    'The address of the invitation; it stays as it is afterwards',
+    'The address; it can change until the person signs in for the first time',
     [attribute('value', 'The address'), attribute('type', 'work', fixed), attribute('primary', 'true', { ...fixed, type: 'boolean' })],
-    { ...list, mutability: 'immutable' },
+    list,
   ),
-  complex('phoneNumbers', 'The telephone number', [attribute('value', 'The number'), attribute('type', 'work', fixed)], list),
+  attribute('preferredLanguage', 'The language of the interface; it counts until the person signs in for the first time'),
+  complex(
+    'phoneNumbers',
+    'A number for work and a mobile one',
+    [attribute('value', 'The number'), attribute('type', 'work or mobile')],
+    list,
+  ),
   complex('groups', 'The groups of the person', [attribute('value', 'The id', fixed), attribute('display', 'The name', fixed)], {
     ...list,
     ...fixed,

@@ -3,6 +3,7 @@ import type { ScimGroup } from '@muster/contract/integrations/scim';
 import { groupSchema } from './constants';
 import { scimError } from './errors';
 import { canonical, isObject } from './names';
+import { requireKnownPath } from './patch-path';
 import type { Filter, GroupRow, Json, JsonObject, Operation } from './types';
 
 export const presentGroup = (row: GroupRow, baseUrl: string): ScimGroup => ({
@@ -74,15 +75,18 @@ interface GroupChange {
   steps: MemberStep[];
 }
 
-/** What operations of a PATCH change. Other attributes, such as `id`, are ignored. */
+const ignored: ReadonlySet<string> = new Set(['schemas']);
+
+/** What operations of a PATCH change. 400 for a path that changes nothing. Okta sends the `id` in a value without a path. */
 export function readGroupChange(operations: readonly Operation[]): GroupChange {
   const change: GroupChange = { steps: [] };
   const steps: MemberStep[] = [];
   for (const operation of operations) {
     const { op, path, value } = operation;
     if (path.attribute === 'displayName') change.displayName = readDisplayName(op === 'remove' ? undefined : value);
-    if (path.attribute === 'externalId') change.externalId = op === 'remove' ? null : readText(value, 'externalId');
-    if (path.attribute === 'members') steps.push(memberStep(operation));
+    else if (path.attribute === 'externalId') change.externalId = op === 'remove' ? null : readText(value, 'externalId');
+    else if (path.attribute === 'members') steps.push(memberStep(operation));
+    else requireKnownPath(operation, ignored);
   }
   return { ...change, steps: combined(steps) };
 }

@@ -14,6 +14,7 @@ const known = [
   'active',
   'emails',
   'phoneNumbers',
+  'preferredLanguage',
   'members',
   'value',
   'type',

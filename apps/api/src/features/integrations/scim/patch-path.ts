@@ -2,7 +2,7 @@
 import { scimError } from './errors';
 import { parseFilter } from './filter';
 import { canonicalName } from './names';
-import type { PatchPath } from './types';
+import type { Operation, PatchPath } from './types';
 
 const form =
   /^(?:urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):)?(?<attribute>[a-z][\w$-]*)(?:\[(?<filter>.+)\])?(?:\.(?<sub>[a-z][\w$-]*))?$/i;
@@ -23,4 +23,17 @@ export function readPatchPath(text: string): PatchPath | undefined {
     ...(filter !== undefined && { filter: parseFilter(filter) }),
     ...(sub !== undefined && { sub: canonicalName(sub) }),
   };
+}
+
+const readOnly: ReadonlySet<string> = new Set(['id', 'meta', 'groups']);
+
+/**
+ * 400 for a path that changes nothing (RFC 7644, section 3.5.2), unless the product ignores the attribute on purpose. Values without a path
+ * often contain the whole resource, so their other attributes are ignored.
+ */
+export function requireKnownPath({ path: { attribute }, isPath }: Operation, ignored: ReadonlySet<string>): void {
+  const name = attribute.toLowerCase();
+  if (!isPath || ignored.has(name)) return;
+  if (readOnly.has(name)) throw scimError('mutability', `'${attribute}' cannot change.`);
+  throw scimError('invalidPath', `'${attribute.slice(0, 100)}' is no attribute of the resource.`);
 }

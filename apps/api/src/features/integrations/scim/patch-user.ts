@@ -1,9 +1,16 @@
-/** Applies the operations of a PATCH to a User. It keeps only the attributes that the product reads, and ignores all others. */
+/** Applies the operations of a PATCH to a User. It keeps only the attributes that the product reads. */
 import { scimError } from './errors';
 import { canonicalName, isObject } from './names';
+import { requireKnownPath } from './patch-path';
 import type { Filter, Json, JsonObject, Operation } from './types';
 
-const plain: ReadonlySet<string> = new Set(['externalId', 'userName', 'displayName', 'title', 'active']);
+const plain: ReadonlySet<string> = new Set(['externalId', 'userName', 'displayName', 'title', 'active', 'preferredLanguage']);
+/** What RFC 7643 knows and the product does not store. Entra ID and Okta send these in the same request as others. */
+const ignored: ReadonlySet<string> = new Set(
+  'schemas nickname profileurl usertype locale timezone password ims photos addresses entitlements roles x509certificates'.split(' '),
+);
+const ignoredNameParts: ReadonlySet<string> = new Set(['formatted', 'middlename', 'honorificprefix', 'honorificsuffix']);
+const ignoredValueParts: ReadonlySet<string> = new Set(['display', '$ref']);
 const nameParts: ReadonlySet<string> = new Set(['givenName', 'familyName']);
 const lists: ReadonlySet<string> = new Set(['emails', 'phoneNumbers']);
 const valueParts: ReadonlySet<string> = new Set(['value', 'type', 'primary']);
@@ -26,6 +33,7 @@ export function applyOperations(document: JsonObject, operations: readonly Opera
     if (plain.has(attribute)) changePlain(after, operation);
     else if (attribute === 'name') after['name'] = changeName(partsOf('name', after['name'], nameParts), operation);
     else if (lists.has(attribute)) after[attribute] = changeList(itemsOf(attribute, after[attribute]), operation);
+    else requireKnownPath(operation, ignored);
   }
   return after;
 }
@@ -44,12 +52,16 @@ function changePlain(document: JsonObject, operation: Operation): void {
 function changeName(parts: Parts, operation: Operation): Parts {
   const { filter, sub } = operation.path;
   if (filter) throw noSuchPath(operation);
+  if (sub !== undefined && ignoredNameParts.has(sub.toLowerCase())) return parts;
   if (sub !== undefined) return changePart(parts, nameParts, operation, sub);
   return isRemoval(operation) ? {} : Object.assign(parts, partsOf('name', operation.value, nameParts));
 }
 
 function changePart(parts: Parts, known: ReadonlySet<string>, operation: Operation, sub: string): Parts {
-  if (!known.has(sub)) return parts;
+  if (!known.has(sub)) {
+    if (operation.isPath && !ignoredValueParts.has(sub.toLowerCase())) throw noSuchPath(operation);
+    return parts;
+  }
   if (isRemoval(operation)) delete parts[sub];
   else parts[sub] = scalarOf(`${operation.path.attribute}.${sub}`, operation.value);
   return parts;

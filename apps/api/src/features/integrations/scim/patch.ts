@@ -40,19 +40,19 @@ function memberOf(object: JsonObject, name: string): Json | undefined {
 function operationReader() {
   const operations: Operation[] = [];
   let count = 0;
-  function read(op: Operation['op'], path: Json | undefined, value: Json | undefined): void {
+  function read(op: Operation['op'], path: Json | undefined, value: Json | undefined, isPath = true): void {
     if (typeof path === 'string' && path !== '') {
       count += 1;
       if (count > maxOperations) throw tooMany();
       const known = readPatchPath(path);
-      if (known) operations.push({ op, path: known, value: value === undefined ? undefined : canonical(value) });
+      if (known) operations.push({ op, path: known, isPath, value: value === undefined ? undefined : canonical(value) });
       return;
     }
     if (op === 'remove') throw scimError('noTarget', 'The operation remove needs a path.');
     if (!isObject(value)) throw scimError('invalidValue', `The operation ${op} without a path needs an object.`);
     for (const [name, item] of Object.entries(value)) {
       if (name === '') throw scimError('invalidPath', 'An attribute has a name.');
-      read(op, name, item);
+      read(op, name, item, false);
     }
   }
   return { operations, read };

@@ -1,4 +1,6 @@
 /** The types that the parts of the SCIM service share. */
+import type { PreferredLanguage } from '@muster/contract/shared/language-names';
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
@@ -24,6 +26,8 @@ export interface PatchPath {
 export interface Operation {
   op: 'add' | 'remove' | 'replace';
   path: PatchPath;
+  /** False for an attribute of a value without a path. */
+  isPath: boolean;
   value: Json | undefined;
 }
 
@@ -41,10 +45,17 @@ export interface UserValues {
   lastName: string;
   title: string | null;
   phoneNumber: string | null;
+  mobileNumber: string | null;
+  /** Undefined if the request names no language of the product. */
+  preferredLanguage: PreferredLanguage | undefined;
   isActive: boolean;
+  /** The request contains `active`. */
+  namesActive: boolean;
 }
 
-export interface UserRow extends UserValues {
+export interface UserRow extends Omit<UserValues, 'preferredLanguage' | 'namesActive'> {
+  /** Null for somebody who is no member. */
+  preferredLanguage: string | null;
   id: string;
   email: string;
   createdDate: string;

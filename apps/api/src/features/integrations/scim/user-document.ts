@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { ScimUser } from '@muster/contract/integrations/scim';
 import { isOfErasedAccount } from '@muster/contract/identity/email-address';
+import { preferences, tagOfPreference, type PreferredLanguage } from '@muster/contract/shared/language-names';
+import { matchLanguage } from '@muster/contract/shared/languages';
 import { cut } from '@muster/contract/shared/cut';
 import { userSchema } from './constants';
 import { scimError } from './errors';
@@ -9,9 +11,23 @@ import { canonical, isObject, readBoolean } from './names';
 import type { Json, JsonObject, UserRow, UserValues } from './types';
 
 /** The version: the first 32 bits of a digest of the content. It changes with every change, also at the screen. */
-export function versionOfUser({ userName, externalId, firstName, lastName, title, phoneNumber, isActive, email }: UserRow): number {
-  const content = JSON.stringify([userName, externalId, firstName, lastName, title, phoneNumber, isActive, email]);
+export function versionOfUser(row: UserRow): number {
+  const { userName, externalId, firstName, lastName, title, phoneNumber, mobileNumber, preferredLanguage, isActive, email } = row;
+  const profile = [firstName, lastName, title, phoneNumber, mobileNumber, preferredLanguage];
+  const content = JSON.stringify([userName, externalId, profile, isActive, email]);
   return createHash('sha256').update(content).digest().readUInt32BE();
+}
+
+/** The tag of a preference as BCP 47 writes it, such as zh-CN. */
+const languageTagOf = (preference: string): string => Intl.getCanonicalLocales(tagOfPreference(preference))[0] ?? 'en';
+
+/** One number can be both: the telephone number of somebody who has a mobile telephone only. */
+function presentNumbers({ phoneNumber, mobileNumber }: UserRow): { value: string; type: string }[] {
+  const numbers = [
+    { value: phoneNumber === mobileNumber ? null : phoneNumber, type: 'work' },
+    { value: mobileNumber, type: 'mobile' },
+  ];
+  return numbers.flatMap(({ value, type }) => (value === null ? [] : [{ value, type }]));
 }
 
 export function presentUser(row: UserRow, baseUrl: string): ScimUser {
@@ -26,7 +42,8 @@ export function presentUser(row: UserRow, baseUrl: string): ScimUser {
     ...(row.title !== null && { title: row.title }),
     active: row.isActive,
     emails: [{ value: row.email, type: 'work', primary: true }],
-    ...(row.phoneNumber !== null && { phoneNumbers: [{ value: row.phoneNumber, type: 'work' }] }),
+    ...((row.phoneNumber !== null || row.mobileNumber !== null) && { phoneNumbers: presentNumbers(row) }),
+    ...(row.preferredLanguage !== null && { preferredLanguage: languageTagOf(row.preferredLanguage) }),
     groups: row.groups,
     meta: {
       resourceType: 'User',
@@ -64,6 +81,41 @@ function mainValue(value: Json | undefined, attribute: string, maxLength: number
   return text(main?.['value'], attribute, maxLength);
 }
 
+interface Numbers {
+  /** For work, else the primary one, else the first one. */
+  phoneNumber: string | null;
+  mobileNumber: string | null;
+}
+
+/** Fax and pager numbers are not for calls. */
+const isCallable = ({ type }: JsonObject): boolean => type !== 'fax' && type !== 'pager';
+
+function numbersOf(value: Json | undefined): Numbers {
+  const items = (Array.isArray(value) ? value : []).filter(isObject).map((item) => ({
+    ...item,
+    type: typeof item['type'] === 'string' ? item['type'].toLowerCase() : null,
+  }));
+  const callable = items.filter(isCallable);
+  const ofType = (wanted: string) => callable.find(({ type }) => type === wanted);
+  const main = ofType('work') ?? callable.find((item) => readBoolean((item as JsonObject)['primary']) === true) ?? callable[0];
+  return { phoneNumber: phoneNumberOf(main), mobileNumber: phoneNumberOf(ofType('mobile')) };
+}
+
+function phoneNumberOf(item: JsonObject | undefined): string | null {
+  const number = text(item?.['value'], 'phoneNumbers', maxPhone);
+  if (number !== null && !phone.test(number)) throw scimError('invalidValue', "'phoneNumbers' has digits and signs only.");
+  return number;
+}
+
+/** The first language of the product in a list such as 'de-CH, en;q=0.5'. Identity providers also know others: those are ignored. */
+function languageOf(value: Json | undefined): PreferredLanguage | undefined {
+  const tags = (text(value, 'preferredLanguage', maxText) ?? '')
+    .split(',')
+    .map((one) => one.replace(/;.*/, '').trim().replaceAll('_', '-'));
+  const [found] = tags.flatMap((tag) => matchLanguage(tag) ?? []);
+  return found && preferences[found];
+}
+
 /** The name, else the parts of the display name. */
 function nameOf(body: JsonObject): Pick<UserValues, 'firstName' | 'lastName'> {
   const name = isObject(body['name']) ? body['name'] : {};
@@ -79,17 +131,18 @@ export function readUser(given: JsonObject, isActiveNow = true): UserValues {
   const body = canonical(given) as JsonObject;
   const userName = text(body['userName'], 'userName', maxText);
   if (userName === null) throw scimError('invalidValue', "'userName' is required.");
-  const phoneNumber = mainValue(body['phoneNumbers'], 'phoneNumbers', maxPhone);
-  if (phoneNumber !== null && !phone.test(phoneNumber)) throw scimError('invalidValue', "'phoneNumbers' has digits and signs only.");
-  const isActive = body['active'] === undefined || body['active'] === null ? isActiveNow : readBoolean(body['active']);
+  const namesActive = body['active'] !== undefined && body['active'] !== null;
+  const isActive = namesActive ? readBoolean(body['active']) : isActiveNow;
   if (isActive === undefined) throw scimError('invalidValue', "'active' is true or false.");
   return {
     userName,
     externalId: text(body['externalId'], 'externalId', maxText),
     ...nameOf(body),
     title: text(body['title'], 'title', maxName),
-    phoneNumber,
+    ...numbersOf(body['phoneNumbers']),
+    preferredLanguage: languageOf(body['preferredLanguage']),
     isActive,
+    namesActive,
   };
 }
 
@@ -102,4 +155,11 @@ export function readEmail(given: JsonObject): string {
   if (!address.test(email) || isOfErasedAccount(email))
     throw scimError('invalidValue', "'emails' has no e-mail address, and 'userName' is none.");
   return email.toLowerCase();
+}
+
+/** Another address than the one that the person has. Undefined without one. */
+export function readNewEmail(given: JsonObject, emailNow: string): string | undefined {
+  const named = mainValue((canonical(given) as JsonObject)['emails'], 'emails', 254);
+  if (named === null || named.toLowerCase() === emailNow) return undefined;
+  return readEmail(given);
 }

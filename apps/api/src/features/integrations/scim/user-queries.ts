@@ -8,12 +8,13 @@ import type { PageRequest, UserRow } from './types';
 /** All people of the company, and those whose membership the identity provider has ended. */
 const people = (companyId: number): Sql => sql`
   SELECT p.id, coalesce(s.user_name, p.email) AS user_name, s.external_id, p.email, p.first_name, p.last_name, p.title, p.phone_number,
+         s.mobile_number, p.preferred_language,
          NOT p.blocked AS active, p.created_at, s.updated_at, false AS has_ended, false AS is_asked,
          NOT p.blocked AS is_wanted
     FROM (${accountsOfCompany(companyId)}) p LEFT JOIN scim_user s ON s.company_id = ${companyId} AND s.user_id = p.id
   UNION ALL
   SELECT s.user_id, s.user_name, s.external_id, s.ended ->> 'email', s.ended ->> 'firstName', s.ended ->> 'lastName', s.ended ->> 'title',
-         s.ended ->> 'phoneNumber', false, s.created_at, s.updated_at, true, s.is_asked,
+         s.ended ->> 'phoneNumber', s.mobile_number, NULL, false, s.created_at, s.updated_at, true, s.is_asked,
          coalesce((s.ended ->> 'isWanted')::boolean, false)
     FROM scim_user s
    WHERE s.company_id = ${companyId} AND s.ended IS NOT NULL
@@ -21,7 +22,7 @@ const people = (companyId: number): Sql => sql`
 
 const columns = (companyId: number): Sql => sql`
   r.id, r.user_name AS "userName", r.external_id AS "externalId", r.email, r.first_name AS "firstName", r.last_name AS "lastName", r.title,
-  r.phone_number AS "phoneNumber", r.active AS "isActive", r.created_at AS "createdDate", r.updated_at AS "changedDate",
+  r.phone_number AS "phoneNumber", r.mobile_number AS "mobileNumber", r.preferred_language AS "preferredLanguage", r.active AS "isActive", r.created_at AS "createdDate", r.updated_at AS "changedDate",
   r.has_ended AS "hasEnded", r.is_asked AS "isAsked", r.is_wanted AS "isWanted",
   coalesce((SELECT jsonb_agg(jsonb_build_object('value', g.id, 'display', g.display_name) ORDER BY g.id)
               FROM scim_group_member m JOIN scim_group g ON g.company_id = m.company_id AND g.id = m.group_id
@@ -96,6 +97,7 @@ export async function findKnownUsers(db: Db, companyId: number, ids: readonly st
 interface StoredUser {
   userName: string;
   externalId: string | null;
+  mobileNumber: string | null;
   ended: object | null;
   isAsked?: boolean;
 }
@@ -103,10 +105,10 @@ interface StoredUser {
 export const writeScimUser = (db: Db, companyId: number, userId: string, stored: StoredUser, now: Date): Promise<number> => {
   const ended = stored.ended && JSON.stringify(stored.ended);
   return db.run(sql`
-    INSERT INTO scim_user AS s (company_id, user_id, user_name, external_id, ended, is_asked, created_at, updated_at)
-    VALUES (${companyId}, ${userId}, ${stored.userName}, ${stored.externalId}, ${ended}::jsonb, ${stored.isAsked ?? false}, ${now}, ${now})
+    INSERT INTO scim_user AS s (company_id, user_id, user_name, external_id, mobile_number, ended, is_asked, created_at, updated_at)
+    VALUES (${companyId}, ${userId}, ${stored.userName}, ${stored.externalId}, ${stored.mobileNumber}, ${ended}::jsonb, ${stored.isAsked ?? false}, ${now}, ${now})
     ON CONFLICT (company_id, user_id) DO UPDATE
-       SET user_name = excluded.user_name, external_id = excluded.external_id, ended = excluded.ended,
+       SET user_name = excluded.user_name, external_id = excluded.external_id, mobile_number = excluded.mobile_number, ended = excluded.ended,
            is_asked = excluded.is_asked, updated_at = excluded.updated_at`);
 };
 

@@ -1,7 +1,15 @@
 /** Changes of people by the identity provider, with the rights of the manager who created the token. */
 import type { Context } from '../../../platform/http/context';
 import { conflict, notFound } from '../../../platform/http/errors';
-import { askForProvisioning, findPersonElsewhere, inviteUser, removeUser, setUserBlocked, withdrawRequest } from '../../directory';
+import {
+  changeInvitedAddress,
+  askForProvisioning,
+  findPersonElsewhere,
+  inviteUser,
+  removeUser,
+  setUserBlocked,
+  withdrawRequest,
+} from '../../directory';
 import { accessPerson, writeAccount } from '../../identity';
 import { applyGroupRules } from '../rules/apply';
 import { lockRules } from '../rules/queries';
@@ -9,7 +17,7 @@ import { requireScimVersion, scimError } from './errors';
 import { readOperations } from './patch';
 import { applyOperations } from './patch-user';
 import type { JsonObject, UserRow, UserValues } from './types';
-import { patchable, readEmail, readUser, versionOfUser } from './user-document';
+import { patchable, readEmail, readNewEmail, readUser, versionOfUser } from './user-document';
 import { deleteScimUser, findIdOfUserName, findScimUser, writeScimUser } from './user-queries';
 
 /** Loads a person for a change. 404 for somebody else, 412 for another version than If-Match names. */
@@ -59,38 +67,53 @@ const invite = (ctx: Context, companyId: number, email: string, { firstName, las
     ...(title !== null && { title }),
   });
 
-const store = (ctx: Context, companyId: number, id: string, { userName, externalId }: UserValues): Promise<number> =>
-  writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null }, ctx.now);
+const store = (ctx: Context, companyId: number, id: string, { userName, externalId, mobileNumber }: UserValues): Promise<number> =>
+  writeScimUser(ctx.db, companyId, id, { userName, externalId, mobileNumber, ended: null }, ctx.now);
 
-/** An account that is also in use elsewhere keeps its profile: the identity provider of one company does not change it for the others. */
-async function changeProfile(ctx: Context, id: string, { firstName, lastName, title, phoneNumber }: UserValues): Promise<void> {
+/**
+ * An account that is also in use elsewhere keeps its profile: the identity provider of one company does not change it for the others. The
+ * language counts until the person signs in; then it is their own choice.
+ */
+async function changeProfile(ctx: Context, id: string, values: UserValues): Promise<void> {
+  const { firstName, lastName, title, phoneNumber, preferredLanguage } = values;
   const { user, isManaged } = await accessPerson(ctx, id, 'change');
-  if (isManaged) await writeAccount({ ...ctx, ifMatch: undefined }, user, { firstName, lastName, title, phoneNumber });
+  if (!isManaged) return;
+  const language = user.activated || preferredLanguage === undefined ? {} : { preferredLanguage };
+  await writeAccount({ ...ctx, ifMatch: undefined }, user, { firstName, lastName, title, phoneNumber, ...language });
 }
 
 /** A body without `active` leaves a block as it is. `active: false` blocks the person in this company. 409 for the last manager. */
 export async function replaceScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const before = await lockUser(ctx, companyId, id);
-  return changeScimUser(ctx, companyId, before, readUser(body, before.isWanted));
+  return changeScimUser(ctx, companyId, before, readUser(body, before.isWanted), readNewEmail(body, before.email));
 }
 
 export async function patchScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const operations = readOperations(body);
   const before = await lockUser(ctx, companyId, id);
-  return changeScimUser(ctx, companyId, before, readUser(applyOperations(patchable({ ...before, isActive: before.isWanted }), operations)));
+  const { active: _active, ...document } = patchable(before);
+  const after = applyOperations(document, operations);
+  return changeScimUser(ctx, companyId, before, readUser(after, before.isWanted), readNewEmail(after, before.email));
 }
 
-async function changeScimUser(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<UserRow> {
+async function changeScimUser(
+  ctx: Context,
+  companyId: number,
+  before: UserRow,
+  values: UserValues,
+  newEmail: string | undefined,
+): Promise<UserRow> {
   const { id } = before;
   const owner = await findIdOfUserName(ctx.db, companyId, values.userName);
   if (owner !== undefined && owner !== id) throw taken();
   if (before.isAsked) return askScimUser(ctx, companyId, before, values);
   if (values.isActive && !before.isActive) await switchOn(ctx, companyId, before, values);
   else if (!before.hasEnded) {
-    const { userName, externalId } = values;
-    await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended: null }, ctx.now);
+    await store(ctx, companyId, id, values);
     await changeProfile(ctx, id, values);
-    if (before.isActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
+    if (newEmail !== undefined) await changeInvitedAddress(ctx, companyId, id, newEmail);
+    // also while a system manager blocks the account everywhere: that block can end
+    if (values.namesActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
   }
   // no externalId: identity providers put account names there, and the record outlives an erasure
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive: values.isActive } });
@@ -126,11 +149,11 @@ async function askScimUser(
   ctx: Context,
   companyId: number,
   person: { id: string; email: string },
-  { userName, externalId, firstName, lastName, title, phoneNumber, isActive }: UserValues,
+  { userName, externalId, firstName, lastName, title, phoneNumber, mobileNumber, isActive }: UserValues,
 ): Promise<UserRow> {
   const { id, email } = person;
   const ended = { email, firstName, lastName, title, phoneNumber, isWanted: isActive };
-  await writeScimUser(ctx.db, companyId, id, { userName, externalId, ended, isAsked: true }, ctx.now);
+  await writeScimUser(ctx.db, companyId, id, { userName, externalId, mobileNumber, ended, isAsked: true }, ctx.now);
   if (isActive) await askForProvisioning(ctx, companyId, person);
   else await withdrawRequest(ctx.db, companyId, id, ctx.now);
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive, isAsked: true } });

@@ -153,6 +153,22 @@ test.each([
   expect((await people.own.scim.get(`/Users/${id}`)).body).toMatchObject({ userName, name, active: true });
 });
 
+test.each([
+  ['PUT', (id: string, userName: string) => people.own.scim.put<ScimUser>(`/Users/${id}`, entraUser(userName, { active: false }))],
+  ['PATCH', (id: string) => people.own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'replace', path: 'active', value: false }))],
+])('%s with `active: false` blocks in the company also while the account is blocked everywhere', async (_method, disable) => {
+  const userName = nextName();
+  const { id } = await people.created(entraUser(userName));
+  const admin = people.api.as(await people.api.make.admin());
+  expect((await admin.put(`/user/${id}/block`)).status).toBe(200);
+  await people.own.scim.patch(`/Users/${id}`, patchOf({ op: 'replace', path: 'title', value: 'Rigger' }));
+  expect(await people.isBlocked(id)).toBe(false);
+  for (const _ of [1, 2]) expect(await disable(id, userName)).toMatchObject({ status: 200, body: { active: false } });
+  expect((await admin.put(`/user/${id}/unblock`)).status).toBe(200);
+  expect(await people.isBlocked(id)).toBe(true);
+  expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body.active).toBe(false);
+});
+
 test('PUT without `active` leaves a block as it is', async () => {
   const userName = nextName();
   const { id } = await people.created(entraUser(userName));

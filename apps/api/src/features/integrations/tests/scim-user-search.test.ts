@@ -27,6 +27,7 @@ test.each([
   ['externalId eq "OID-MARK"', false],
   ['userName ne "mark@corp.example" and externalId pr', false],
   ['title pr', false],
+  ['title ne "Rigger"', true],
   ['meta.created gt "2020-02-31T00:00:00Z"', true],
 ])('the filter %s finds the person: %s', async (filter, isFound) => {
   const { id } = await people.created(entraUser('mark@corp.example', { externalId: 'oid-mark' }));

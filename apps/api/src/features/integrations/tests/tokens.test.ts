@@ -1,5 +1,7 @@
 /** API tokens over HTTP: scopes, the maker's rights now, end dates, revocation, audit. */
+import { createHash } from 'node:crypto';
 import type { ApiToken, NewApiToken } from '@muster/contract/integrations/api-token';
+import type { Notification } from '@muster/contract/notifications/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { client } from '../../../../tests/client/api-client';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -74,6 +76,46 @@ test('a company token reaches no other company of its maker', async () => {
   const reader = withToken(await companyToken(both, ['read']));
   expect((await reader.get(`/companies/${companyId}`)).status).toBe(200);
   expect((await reader.get(`/companies/${other}`)).status).toBe(404);
+});
+
+test('a company token has the rights of its maker in this company only, also below row-level security', async () => {
+  const other = (await api.make.company()).id;
+  const both = await api.make.person([companyId, other], { manager: true });
+  for (const id of [companyId, other]) {
+    await api.make.query('INSERT INTO site_member (company_id, user_id, site_id) VALUES ($1, $2, $3)', [
+      id,
+      both.id,
+      await api.make.site(id),
+    ]);
+    await api.make.query('INSERT INTO division_member (company_id, user_id, division_id) VALUES ($1, $2, $3)', [
+      id,
+      both.id,
+      await api.make.division(id),
+    ]);
+  }
+  const { token } = await companyToken(both, ['read']);
+  const hash = createHash('sha256').update(token).digest('base64url');
+  const [row] = await api.make.query<{ account: Record<'companies' | 'sites' | 'divisions', number[][]> }>(
+    'SELECT account FROM muster_enter_token($1, $2)',
+    [hash, api.clock.now()],
+  );
+  const { companies, sites, divisions } = row!.account;
+  expect([companies, sites, divisions].map((rights) => rights.map(([id]) => id))).toEqual([[companyId], [companyId], [companyId]]);
+});
+
+test('a company token reads no notifications of another company of its maker', async () => {
+  const other = (await api.make.company()).id;
+  const both = await api.make.person([companyId, other], { manager: true });
+  for (const id of [companyId, other])
+    await api.make.query(
+      `INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
+       VALUES ($1, $2, 'campaign.posted', 'campaign:' || $1::bigint, 'POLL', jsonb_build_object('entityType', 'CampaignV2', 'companyId', $1::bigint),
+               'Poll of ' || $1::bigint, '{1}', now())`,
+      [id, both.id],
+    );
+  const reader = withToken(await companyToken(both, ['read']));
+  expect((await api.as(both).get<Notification[]>('/notifications')).body).toHaveLength(2);
+  expect((await reader.get<Notification[]>('/notifications')).body.map(({ title }) => title)).toEqual([`New: Poll of ${companyId}`]);
 });
 
 test('[4.33] a company token blocks in its company only, also if its maker manages another company of the person', async () => {

@@ -9,12 +9,7 @@ export const webhookNotifications: readonly NotificationKind[] = [
     name: 'webhook.stopped',
     type: webhookStopped,
     defaultDelivery: deliveredAtOnce,
-    titles: { en: 'A webhook was switched off', de: 'Ein Webhook wurde ausgeschaltet', fr: 'Un webhook a été désactivé' },
-    texts: {
-      en: ({ about }) => `Webhook switched off, its receiver does not answer: ${about}`,
-      de: ({ about }) => `Webhook ausgeschaltet, der Empfänger antwortet nicht: ${about}`,
-      fr: ({ about }) => `Webhook désactivé, le destinataire ne répond pas : ${about}`,
-    },
+    texts: 'webhook-notices:stopped',
     find: async (db, { companyId, webhookId }) => {
       const webhook = await db.maybeOne<{ name: string }>(sql`
         SELECT w.name FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND w.stopped_at IS NOT NULL`);

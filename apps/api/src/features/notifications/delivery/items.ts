@@ -1,23 +1,20 @@
 /** The words of a notification outside the product, in the language of the person. */
-import { inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
-import { inFurtherLanguages } from '../../../platform/further-languages/further-languages';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import { serverTexts } from '../../../platform/texts/texts';
 import type { NotificationKinds } from '../kinds';
 import { shippedText } from '../../campaigns';
 import type { Item } from './channel';
 import type { ClaimedDelivery } from './claim';
 
-/** Stands for the title of an anonymous text. */
-const anonymous: InLanguages<string> = { ...inFurtherLanguages((texts) => texts.anonymous), en: 'anonymous', de: 'anonym', fr: 'anonyme' };
-
 /** Undefined for a kind that this build does not know: another build sends it. */
 export function itemOf(row: ClaimedDelivery, kinds: NotificationKinds, language: LanguageTag): Item | undefined {
   const kind = kinds.get(row.kind);
   if (!kind) return undefined;
-  const about = row.isAnonymous ? inLanguage(anonymous, language) : row.about;
+  const about = row.isAnonymous ? serverTexts(language).say('mail:anonymous') : row.about;
   return {
     kind: row.kind,
-    heading: inLanguage(kind.titles, language),
-    title: withUrgency(row, inLanguage(kind.texts, language)({ about, count: row.count, isUrgent: row.isUrgent }), language),
+    heading: kind.title(language),
+    title: withUrgency(row, kind.text(language, { about, count: row.count, isUrgent: row.isUrgent }), language),
     ...(row.sender && { sender: row.sender }),
     metadata: row.metadata,
     subject: row.subject,

@@ -1,44 +1,11 @@
 /** The e-mail of notifications, as text and as simple HTML. It names titles of campaigns and questions, and no answers. */
 import { cut } from '@muster/contract/shared/cut';
-import { directionOf, inLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
-import { pluralText, inFurtherLanguages } from '../../../platform/further-languages/further-languages';
+import { directionOf, type LanguageTag } from '@muster/contract/shared/languages';
 import { html } from '../../../platform/html';
+import { serverTexts } from '../../../platform/texts/texts';
 import type { Item, Outgoing } from './channel';
 
-interface Words {
-  open: string;
-  digest(count: number): string;
-  why: string;
-  stop: string;
-  stopDigest: string;
-}
-
-const words: InLanguages<Words> = {
-  ...inFurtherLanguages(({ mail }, tag) => ({ ...mail, digest: (count: number) => pluralText(tag, mail.digest, { count }) })),
-  en: {
-    open: 'Open',
-    digest: (count) => (count === 1 ? 'Your day on Muster: 1 message' : `Your day on Muster: ${count} messages`),
-    why: 'You choose in your account settings what Muster sends you.',
-    stop: 'Stop e-mails like this one',
-    stopDigest: 'Stop the daily e-mail',
-  },
-  de: {
-    open: 'Öffnen',
-    digest: (count) => (count === 1 ? 'Ihr Tag auf Muster: 1 Nachricht' : `Ihr Tag auf Muster: ${count} Nachrichten`),
-    why: 'In den Einstellungen Ihres Kontos wählen Sie, was Muster Ihnen sendet.',
-    stop: 'Solche E-Mails nicht mehr senden',
-    stopDigest: 'Die tägliche E-Mail nicht mehr senden',
-  },
-  fr: {
-    open: 'Ouvrir',
-    digest: (count) => (count === 1 ? 'Votre journée sur Muster : 1 message' : `Votre journée sur Muster : ${count} messages`),
-    why: 'Dans les paramètres de votre compte, vous choisissez ce que Muster vous envoie.',
-    stop: 'Ne plus envoyer d’e-mails de ce type',
-    stopDigest: 'Ne plus envoyer l’e-mail quotidien',
-  },
-};
-
-export const digestSubject = (language: LanguageTag, count: number): string => inLanguage(words, language).digest(count);
+export const digestSubject = (language: LanguageTag, count: number): string => serverTexts(language).say('mail:digest', { count });
 
 /** The address that opens the object of the notification [2.13]. */
 function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
@@ -60,7 +27,7 @@ export function mailText(
   { items, isDigest, language }: Pick<Outgoing, 'items' | 'isDigest' | 'language'>,
   { homeUrl, stopUrl }: { homeUrl: string; stopUrl: string },
 ): { subject: string; text: string; html: string } {
-  const texts = inLanguage(words, language);
+  const texts = serverTexts(language).group('mail');
   const stop = isDigest ? texts.stopDigest : texts.stop;
   const url = (item: Item) => itemUrl(homeUrl, item);
   const groups: [string, Item[]][] = isDigest ? byHeading(items) : [['', [...items]]];

@@ -1,6 +1,6 @@
 /** A person's choices of messages outside the product. Without a stored choice, the default of the kind applies. */
 import type { Preference, PreferenceChange, Preferences } from '@muster/contract/notifications/preference';
-import { inLanguage, type LanguageTag } from '@muster/contract/shared/languages';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
@@ -14,7 +14,7 @@ interface Stored extends PreferenceChange {
 
 export const presentPreference = (kind: NotificationKind, language: LanguageTag, stored: PreferenceChange | undefined): Preference => ({
   kind: kind.name,
-  title: inLanguage(kind.titles, language),
+  title: kind.title(language),
   email: stored?.email ?? kind.defaultDelivery.email,
   push: stored?.push ?? kind.defaultDelivery.push,
 });

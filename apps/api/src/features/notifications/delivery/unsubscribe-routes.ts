@@ -3,7 +3,6 @@
  * because scanners open every link, and shows a page with one button.
  */
 import { tagOfPreference } from '@muster/contract/shared/language-names';
-import { inLanguage } from '@muster/contract/shared/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock';
 import type { Database, Db } from '../../../platform/database/database';
@@ -40,7 +39,7 @@ export function serveUnsubscribe(app: FastifyInstance, { database, clock, linkSe
     if (!contact) return send(reply.code(404), unsubscribePage('unknown', 'en', undefined));
     const language = tagOfPreference(contact.preferredLanguage);
     const kind = kinds.get(named.kind);
-    const title = named.kind === digestKind ? digestTitle(language) : kind && inLanguage(kind.titles, language);
+    const title = named.kind === digestKind ? digestTitle(language) : kind?.title(language);
     return send(reply, unsubscribePage(state, language, title));
   };
   app.get(unsubscribePath, { config }, (request, reply) => answer(request, reply, async () => 'ask'));

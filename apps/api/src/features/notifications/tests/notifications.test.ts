@@ -166,4 +166,15 @@ describe('delivery', () => {
     await removeOld(w.api);
     expect(await w.of(w.person)).toEqual([]);
   });
+
+  test('are all removed then, also more than one statement deletes', async () => {
+    await w.api.make.query(
+      `INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
+       SELECT $1, $2, 'campaign.posted', 'campaign:' || n, 'POLL', '{}', 'Poll', ARRAY[n], $3::timestamptz - interval '91 days'
+         FROM generate_series(1, 5001) n`,
+      [w.companyId, w.ivy.id, w.api.clock.now()],
+    );
+    await removeOld(w.api);
+    expect(await w.api.make.query('SELECT FROM notification WHERE user_id = $1', [w.ivy.id])).toEqual([]);
+  });
 });

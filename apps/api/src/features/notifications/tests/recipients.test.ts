@@ -182,6 +182,14 @@ describe('[3.45] the recipients', () => {
     expect(await w.of(w.manager)).toMatchObject([{ title: 'A site has completed: Barriers', context: 'IMPROVEMENT' }]);
   });
 
+  test('of a completed site are nobody if its author completed it', async () => {
+    const campaign = await w.build.create(w.manager, 'ACTION_PLAN', { companyId: w.companyId });
+    const part = campaign.campaignV2Sites[0]?.id ?? 0;
+    await w.manager.put(`/campaign-v2-sites/${part}`, { assigneeId: w.author.id });
+    const { status } = await w.build.respond(w.manager, campaign, undefined, { campaignV2SiteId: part });
+    expect([status, await w.titlesOf(w.manager)]).toEqual([201, []]);
+  });
+
   test('of answers are the person who asked: one notification for all answers', async () => {
     const question = await ask(w.person, { companyId: w.companyId, categories: [w.topics.work, w.topics.practice] });
     await reply(w.person, question.id);

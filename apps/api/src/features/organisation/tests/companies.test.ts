@@ -40,6 +40,20 @@ describe('[7.23] the list of companies', () => {
     expect(body.map(({ name }) => name)).toEqual(['Own Works']);
   });
 
+  test('[3.50] sorts by name and by id in either order, and every page has the total', async () => {
+    const ids: number[] = [];
+    for (const name of ['Beacon', 'anchor', 'Cable']) ids.push((await api.make.company({ name })).id);
+    const three = api.as(await api.make.person(ids));
+    const page = async (query: string) => {
+      const { body, headers } = await three.get<CompanyListItem[]>(`/companies?${query}`);
+      return [body.map(({ name }) => name).join(' '), headers.get('x-total-count')];
+    };
+    expect(await page('sort=name&order=asc')).toEqual(['anchor Beacon Cable', '3']);
+    expect(await page('sort=name,desc')).toEqual(['Cable Beacon anchor', '3']);
+    expect(await page('sort=id&order=asc')).toEqual(['Beacon anchor Cable', '3']);
+    expect(await page('activePage=2&itemsPerPage=2&sort=name&order=desc')).toEqual(['anchor', '3']);
+  });
+
   test('a member of one company sees one, and a consultant sees all', async () => {
     expect((await member.get<CompanyListItem[]>('/companies')).body.map(({ id }) => id)).toEqual([mine.id]);
     expect(Number((await consultant.get('/companies')).headers.get('x-total-count'))).toBeGreaterThan(2);

@@ -5,11 +5,17 @@ import type { Context } from '../../../platform/http/context';
 import { accessFormerMember } from '../access';
 import { erasureRequested } from '../events';
 import { findFormerMember } from '../queries';
+import { isAccountUnkept } from '../subject';
 
-/** Hides the name at once, and starts the job. A second call changes nothing. 404 for a member. */
+/**
+ * Hides the name at once, and starts the job. A second call changes nothing, except that a system manager can then erase the account once no
+ * company keeps it. 404 for a member.
+ */
 export async function eraseFormerMember(ctx: Context, companyId: number, userId: string): Promise<FormerMember> {
   const { status } = await accessFormerMember(ctx, companyId, userId);
-  if (status !== 'LEFT') ctx.nothingChanged();
+  const isBySystemManager = canManageSystem(ctx.actor);
+  const isAccountMeant = isBySystemManager && status === 'ERASED' && (await isAccountUnkept(ctx.db, { companyId, userId }));
+  if (status !== 'LEFT' && !isAccountMeant) ctx.nothingChanged();
   else {
     await ctx.db.run(sql`
       UPDATE former_member SET erasure_requested_at = ${ctx.now} WHERE company_id = ${companyId} AND user_id = ${userId}`);
@@ -17,7 +23,7 @@ export async function eraseFormerMember(ctx: Context, companyId: number, userId:
     ctx.emit(erasureRequested, {
       companyId,
       aggregate: `user:${userId}`,
-      payload: { companyId, userId, isBySystemManager: canManageSystem(ctx.actor) },
+      payload: { companyId, userId, isBySystemManager },
     });
   }
   ctx.alert('personalData.erasing');

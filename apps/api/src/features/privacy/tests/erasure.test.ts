@@ -223,6 +223,30 @@ describe('an erasure', () => {
     ]);
   });
 
+  test('by a system manager includes the account after every company has erased its own data, and keeps the names on records', async () => {
+    const { companyId } = world;
+    const otherId = (await api.make.company()).id;
+    const person = await canaryPerson(world, [companyId, otherId]);
+    const { briefing } = await actAs(world, person);
+    await leave(world, person);
+    await erase(world, person);
+    const eraseAs = async (caller: Client, id: number) => {
+      const { status } = await caller.post(`/companies/${id}/former-members/${person.id}/erasure`);
+      await api.relay.drain();
+      return [status, await nameOf(person)];
+    };
+    expect(await eraseAs(admin, companyId)).toEqual([200, `${canary}first`]);
+    await admin.delete(`/user/${person.id}?companyId=${otherId}`);
+    expect(await eraseAs(admin, companyId)).toEqual([200, `${canary}first`]);
+    expect(await eraseAs(api.as(await api.make.person(otherId, { manager: true })), otherId)).toEqual([200, `${canary}first`]);
+    expect(await eraseAs(world.manager, companyId)).toEqual([200, `${canary}first`]);
+
+    expect(await eraseAs(admin, companyId)).toEqual([200, 'Former']);
+    expect(await eraseAs(admin, companyId)).toEqual([200, 'Former']);
+    expect(await tablesWith(api, person.email)).toEqual([]);
+    expect(await shownName(briefing.id, person)).toBe(`${canary}first ${canary}last`);
+  });
+
   test('is final: no invitation, import or identity provider makes the erased account a member again', async () => {
     const { companyId, manager } = world;
     const person = await canaryPerson(world, [companyId]);

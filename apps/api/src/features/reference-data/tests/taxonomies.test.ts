@@ -88,7 +88,11 @@ describe.each([
     expect((await worker.post(path, { title: 'Mine' })).status).toBe(403);
     expect((await worker.put(`${path}/${id}`, { title: 'Mine' })).status).toBe(403);
     expect((await worker.delete(`${path}/${id}`)).status).toBe(403);
-    expect(errorOf(await admin.post(path, { title: `WELDING ${name}` }))).toEqual({ status: 409, code: 'referenceData.titleTaken' });
+    const taken = { status: 409, code: 'referenceData.titleTaken' };
+    expect(errorOf(await admin.post(path, { title: `WELDING ${name}` }))).toEqual(taken);
+    const other = await add(path, `Brazing ${name}`);
+    expect(errorOf(await admin.put(`${path}/${other.id}`, { title: `WELDING ${name}` }))).toEqual(taken);
+    expect((await admin.put(`${path}/${id}`, { title: `WELDING ${name}` })).status).toBe(200);
   });
 
   test('what people, questions or campaigns use cannot be deleted, and the answer says how often', async () => {

@@ -8,7 +8,7 @@ import { shownTextQuestions } from '../anonymous-texts';
 import { isPublished, type Campaign } from '../../campaigns';
 import { countedResponsesTo } from '../../responses';
 import { textOf } from './answer-text';
-import { localTime, type Wording } from '../../../platform/report-texts/wording';
+import { localTime, type Wording } from '../../../platform/texts/wording';
 import type { Question, Report } from './report';
 
 export const anonymousHeader = ({ texts: { columns } }: Wording): string[] => [

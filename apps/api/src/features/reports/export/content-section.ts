@@ -10,7 +10,7 @@ import { filesOf } from '../../files';
 import type { Campaign } from '../../campaigns';
 import { textOf } from './answer-text';
 import type { Pages } from '../../../platform/documents/pages';
-import type { ExportTexts } from '../../../platform/report-texts/export-texts';
+import type { ExportTexts } from '../../../platform/texts/wording';
 import { hasFigure, isComment, listedTexts, type Names, type Question, type Report } from './report';
 
 export async function writeContentSection(ctx: Context, pages: Pages, report: Report): Promise<void> {

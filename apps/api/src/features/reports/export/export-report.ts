@@ -14,7 +14,7 @@ import { anonymousHeader, anonymousRows } from './anonymous-rows';
 import { questionsOf } from './answer-text';
 import { drawForPerson, oneExportPerPerson, readForPerson } from './export-limit';
 import { huddleTable } from './huddle-rows';
-import { localTime, wordingIn } from '../../../platform/report-texts/wording';
+import { localTime, wordingIn } from '../../../platform/texts/wording';
 import { pdfOf } from './pdf';
 import type { Report } from './report';
 import { rowsOf } from './rows';

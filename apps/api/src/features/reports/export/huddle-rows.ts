@@ -7,7 +7,7 @@ import { hasViewed, linkedEntityOf, type Campaign } from '../../campaigns';
 import { joinRoleOf } from '../../identity';
 import { joinSitesOf } from '../../organisation';
 import { widestRole } from '../../responses';
-import { localTime, type Wording } from '../../../platform/report-texts/wording';
+import { localTime, type Wording } from '../../../platform/texts/wording';
 import type { Report } from './report';
 import { rowsOf } from './rows';
 import { nameOf, roleName } from './row-texts';

@@ -56,7 +56,7 @@ function engagement({ campaign, wording }: Report): string[] {
     engagementOf(campaign);
   const { texts, count, number, percent, labelled } = wording;
   const taken = asksInExchange(campaign.type) ? texts.statuses.answered : texts.statuses.submitted;
-  const base = isBySite(campaign) ? texts.ofSites : texts.ofPeople;
+  const base = isBySite(campaign) ? 'ofSites' : 'ofPeople';
   const part = (done: number, expected: number, ratio: number | null) =>
     count(base, expected, { part: number(done), percent: percent(ratio) });
   return [
@@ -73,7 +73,7 @@ function writeFigure(pages: Pages, { campaign, questions, wording }: Report, fig
   pages.keepBars(figure.answerAggregation.length);
   pages.heading(questions.find(({ id }) => id === figure.questionId)?.label ?? figure.questionId);
   if (figure.isWithheld) return pages.paragraph(texts.figuresWithheld);
-  pages.paragraph(countIn(isBySite(campaign) ? texts.sitesAnswered : texts.peopleAnswered, figure.answeredCount));
+  pages.paragraph(countIn(isBySite(campaign) ? 'sitesAnswered' : 'peopleAnswered', figure.answeredCount));
   for (const { label, count, percentage } of figure.answerAggregation)
     pages.bar(labelled(label, `${number(count)} (${percent(percentage)})`), percentage ?? 0);
 }
@@ -87,7 +87,7 @@ async function writeAnswers(ctx: Context, pages: Pages, { campaign, wording }: R
     if (rank > maxListed) return pages.paragraph(fill(texts.firstAnswers, { max: number(maxListed) }));
     last = rank;
     const facts = [isTop && texts.topAnswer, nameOf({ person: author }), createdDate && at(createdDate, campaign.timeZone)];
-    pages.entry(`${number(rank)}. ${count(texts.votes, voteCount)}`, facts, [plainText(body)]);
+    pages.entry(`${number(rank)}. ${count('votes', voteCount)}`, facts, [plainText(body)]);
   }
   if (last === 0) pages.paragraph(texts.nobodyAnswered);
 }

@@ -36,19 +36,19 @@ function firstOf({ campaign, wording: { texts, fill, number } }: Report): string
 
 /** People of several sites stand at their first. `isWhole` is false if the list ends early: then no site has a figure, because people can be missing. */
 function writeBySite(pages: Pages, report: Report, rows: readonly ExportRow[], isWhole: boolean): void {
-  const { texts, labelled, count, number, percent } = report.wording;
+  const { texts, labelled, count, list, number, percent } = report.wording;
   const isDoneBySubmitting = asksForResponse(report.campaign) || asksInExchange(report.campaign.type);
   const sites = [...groupedBy(rows, (row) => sitesOf(row)[0] ?? '')];
   const byName = ([one]: [string, unknown], [other]: [string, unknown]) => one.localeCompare(other, report.wording.language);
   for (const [site, people] of sites.toSorted((one, other) => Number(one[0] === '') - Number(other[0] === '') || byName(one, other))) {
     const done = people.filter(({ isSubmitted, isViewed }) => (isDoneBySubmitting ? isSubmitted : isViewed)).length;
-    const share = count(texts.ofPeople, people.length, { part: number(done), percent: percent(done / people.length) });
+    const share = count('ofPeople', people.length, { part: number(done), percent: percent(done / people.length) });
     const name = site === '' ? texts.headings.noSite : site;
     pages.heading(isWhole ? labelled(name, share) : name, 3);
     for (const row of people) if (row.response !== null) writeEntry(pages, report, row);
     const others = people.filter(({ response }) => response === null);
     for (const [status, rest] of groupedBy(others, (row) => statusOf(report.campaign, row, report.wording)))
-      pages.paragraph(labelled(status, rest.map(nameOf).join(', ')));
+      pages.paragraph(labelled(status, list(rest.map(nameOf))));
   }
 }
 
@@ -127,7 +127,7 @@ class Comments {
   }
 
   write(pages: Pages): void {
-    const { texts, fill, number } = this.report.wording;
+    const { texts, fill, list, number } = this.report.wording;
     for (const [index, { label }] of this.questions.entries()) {
       const entries = [...(this.texts[index] ?? [])].toSorted(([, one], [, other]) => other.count - one.count);
       if (entries.length === 0) continue;
@@ -135,7 +135,7 @@ class Comments {
       for (const [text, { count, names }] of entries)
         pages.entry(text, [
           count > 1 && `×${number(count)}`,
-          names.join(', ') + (count > names.length ? ` +${number(count - names.length)}` : ''),
+          list(names) + (count > names.length ? ` +${number(count - names.length)}` : ''),
         ]);
     }
     if (this.hasMore) pages.paragraph(fill(texts.firstTexts, { max: number(this.max) }));

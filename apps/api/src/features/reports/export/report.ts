@@ -2,7 +2,7 @@
 import type { FormField, InputType } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import type { Campaign } from '../../campaigns';
-import type { Wording } from '../../../platform/report-texts/wording';
+import type { Wording } from '../../../platform/texts/wording';
 
 export interface Names {
   /** How the export writes a point in time. */

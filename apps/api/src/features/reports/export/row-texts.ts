@@ -1,6 +1,6 @@
 /** The texts of an export's row: who, where, in which state. */
 import { asksForResponse, asksInExchange, type Campaign } from '../../campaigns';
-import type { Wording } from '../../../platform/report-texts/wording';
+import type { Wording } from '../../../platform/texts/wording';
 import type { ExportRow } from './rows';
 
 export const roleName = (role: string | undefined, { texts: { roles } }: Wording): string =>

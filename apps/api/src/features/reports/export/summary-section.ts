@@ -3,7 +3,7 @@ import type { Insight } from '@muster/contract/reports/report';
 import type { Context } from '../../../platform/http/context';
 import { findShownSummary } from '../summary/stored';
 import type { Pages } from '../../../platform/documents/pages';
-import type { Wording } from '../../../platform/report-texts/wording';
+import type { Wording } from '../../../platform/texts/wording';
 import type { Report } from './report';
 
 /** Writes nothing if the report has no summary. */
@@ -27,5 +27,5 @@ export async function writeSummary(ctx: Context, pages: Pages, { campaign, wordi
 
 function writeInsights(pages: Pages, { texts, count }: Wording, insights: readonly Insight[]): void {
   for (const { text, responseIds } of insights)
-    pages.item(responseIds.length > 0 ? `${text} (${count(texts.responses, responseIds.length)})` : text);
+    pages.item(responseIds.length > 0 ? `${text} (${count('responses', responseIds.length)})` : text);
 }

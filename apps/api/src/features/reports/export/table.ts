@@ -2,7 +2,7 @@
 import { languageNames } from '@muster/contract/shared/language-names';
 import type { Campaign } from '../../campaigns';
 import { answerTexts } from './answer-text';
-import { localTime, type Wording } from '../../../platform/report-texts/wording';
+import { localTime, type Wording } from '../../../platform/texts/wording';
 import type { Question, Report } from './report';
 import { isShown, nameOf, roleName, siteOf, statusOf } from './row-texts';
 import type { ExportRow } from './rows';

@@ -91,6 +91,17 @@ describe('[3.20] participants of a poll', () => {
       expect(await listed(pulse.id, query)).toEqual({ participants: [], count: 6 });
   });
 
+  test('who must read a briefing again show nothing of their response to the earlier version', async () => {
+    const policy = await build.create(manager, 'POLICY_UPDATE', { companyId });
+    await build.respond(api.as(people[1]), policy);
+    expect((await listed(policy.id, 'participantName=bob')).participants).toMatchObject([{ status: 'SUBMITTED' }]);
+    const configurationAnswer = { ...policy.configurationAnswer, changes: 'No calls, and no texts.' };
+    await manager.put(`/campaign-v2s/${policy.id}`, { configurationAnswer, status: 'LIVE', isReadAgain: true });
+    expect((await listed(policy.id, 'participantName=bob')).participants).toMatchObject([
+      { status: null, isSubmitted: false, progress: { answered: 0 } },
+    ]);
+  });
+
   test('are closed to people who may not read the report', async () => {
     expect((await api.as(people[1]).get(`/campaign-v2s/${poll.id}/participants`)).status).toBe(403);
   });
@@ -128,6 +139,10 @@ describe('[3.20] participating sites', () => {
     expect(await sites(`siteId=${plan.campaignV2Sites[2]?.siteId}`)).toEqual(['West pit']);
     await api.as(hand).post('/campaign-v2-user-view-engagements', { campaignV2Id: plan.id, siteId: plan.campaignV2Sites[1]?.siteId });
     expect(await sites('participantState=NOT_VIEWED')).not.toContain('South quay');
+    const west = plan.campaignV2Sites[2];
+    const chief = api.as(await api.make.person(id, { sites: [{ id: west?.siteId ?? 0, manager: true }] }));
+    await build.respond(chief, plan, undefined, { campaignV2SiteId: west?.id });
+    expect(await sites('participantState=UNASSIGNED')).toEqual([]);
   });
 });
 

@@ -188,9 +188,11 @@ describe("[3.18] a response's files", () => {
   test('stay as they are once the campaign is complete, also those of an unfinished response', async () => {
     const campaign = await actionPlan();
     const file = await proof(siteManager);
-    await respond(siteManager, campaign, [file.id], { status: 'IN_PROGRESS' });
+    const { body: saved } = await respond(siteManager, campaign, [file.id], { status: 'IN_PROGRESS' });
     await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
-    expect(errorOf(await siteManager.delete(`/files/${file.id}`))).toEqual({ status: 409, code: 'campaign.notOpen' });
+    const refused = { status: 409, code: 'campaign.notOpen' };
+    expect(errorOf(await siteManager.delete(`/files/${file.id}`))).toEqual(refused);
+    expect(errorOf(await createFileReference(siteManager, 'CampaignV2Response', 'late.jpg', { entityId: saved.id }))).toEqual(refused);
   });
 
   test('that do not belong to the respondent are rejected with their field, and nothing is stored or counted', async () => {

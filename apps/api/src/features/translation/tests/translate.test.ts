@@ -60,6 +60,14 @@ describe('[7.70] POST /translation/translate', () => {
     ]);
   });
 
+  test('translates between the two scripts of Chinese', async () => {
+    const traditional = '緊急停止';
+    server.answerWith({ status: 200, body: JSON.stringify({ translatedText: [traditional], detectedLanguage: [{ language: 'zh' }] }) });
+    expect((await translate([item('紧急停止', { targetLanguage: 'CHINESE_TRADITIONAL' })])).body).toEqual([
+      { translatedText: traditional, sourceLanguage: 'CHINESE_SIMPLIFIED' },
+    ]);
+  });
+
   test('works without a company if only one of the caller’s has translation', async () => {
     const both = await api.make.person([company.id, (await api.make.company()).id]);
     expect((await translate([item('Stop')], both, '')).body).toEqual([{ translatedText: 'STOP', sourceLanguage: 'ENGLISH' }]);
@@ -149,6 +157,16 @@ describe('a request is refused', () => {
       company.id,
     ]);
     expect((await translate([item('Stop')])).status).toBe(200);
+  });
+
+  test('above what the day has left while another call runs', async () => {
+    await translate([item('a'.repeat(600))]);
+    await api.make.query('INSERT INTO translation_reservation (company_id, characters, reserved_until) VALUES ($1, 300, $2)', [
+      company.id,
+      new Date(api.clock.now().getTime() + 30_000),
+    ]);
+    expect(errorOf(await translate([item('b'.repeat(101))])).status).toBe(429);
+    expect((await translate([item('b'.repeat(100))])).status).toBe(200);
   });
 
   test('while the service fails, and nothing is stored', async () => {

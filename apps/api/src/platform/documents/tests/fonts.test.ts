@@ -47,5 +47,6 @@ test('a font that lacks a character of its list gives way to the next one', () =
 test('characters that change the writing direction or are invisible are removed; joiners stay', () => {
   expect(cleanText('a\u202Eb\u0007c\u200Bd\ne')).toBe('a b c d\ne');
   expect(cleanText('10\u200F/03 50\u200E%\u200E')).toBe('10/03 50%');
+  expect(cleanText('12\u202F345 votes')).toBe('12\u00A0345 votes');
   expect(cleanText('क्\u200Dष')).toBe('क्\u200Dष');
 });

@@ -1,6 +1,6 @@
 /** The field for a password with its button, and the message above a form. */
 import { html, trustedHtml, type Html } from '../../html';
-import type { Texts } from './first-texts';
+import type { Texts } from './texts';
 
 const warningSign = trustedHtml(
   '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>',

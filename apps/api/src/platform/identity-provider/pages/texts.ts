@@ -1,12 +1,11 @@
-import { inLanguage, matchLanguage, type InLanguages, type LanguageTag } from '@muster/contract/shared/languages';
+import { matchLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import { acceptedLanguages } from '../../http/accepted-languages';
-import { inFurtherLanguages } from '../../further-languages/further-languages';
-import { de, en, fr, type Texts } from './first-texts';
+import { serverTexts, type Groups } from '../../texts/texts';
 
-/** The texts of the sign-in pages in all languages [1.9]. */
-const languages: InLanguages<Texts> = { ...inFurtherLanguages(({ signIn }) => signIn), en, de, fr };
+export type Texts = Groups['sign-in'];
 
-export const textsIn = (language: LanguageTag): Texts => inLanguage(languages, language);
+/** The texts of the sign-in pages [1.9]. */
+export const textsIn = (language: LanguageTag): Texts => serverTexts(language).group('sign-in');
 
 /** The first supported language: of the application's request, then of the browser's header, else English. */
 export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): LanguageTag {

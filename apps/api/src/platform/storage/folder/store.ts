@@ -1,12 +1,13 @@
 /** The default store: a folder, with signed links below /files on the product's server. The links expire. */
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Clock } from '../../clock';
 import { keyPattern, type ObjectStore } from '../port';
 import { writeLink } from './links';
 import { beginParts, joinParts, partsSuffix, removeParts, storedParts } from './parts';
-import { partialSuffix } from './receive';
+import { partialSuffix, publishUpload } from './receive';
 import { serveFolder } from './routes';
 
 interface FolderStoreOptions {
@@ -81,6 +82,16 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
         return buffer.subarray(0, bytesRead);
       } finally {
         await file.close();
+      }
+    },
+    async put(key, { path }) {
+      const partial = `${pathOf(key)}.${randomUUID()}${partialSuffix}`;
+      await mkdir(dirname(partial), { recursive: true });
+      try {
+        await copyFile(path, partial);
+        await publishUpload(partial, pathOf(key));
+      } finally {
+        await rm(partial, { force: true });
       }
     },
     async delete(key) {

@@ -2,6 +2,7 @@
  * A store at any service with the S3 API. An upload link of S3 works repeatedly until it expires. Uploads therefore go below
  * `incoming/`, and a checked object is copied to its own key, for which no upload link exists.
  */
+import { createReadStream } from 'node:fs';
 import type { Clock } from '../../clock';
 import { defaultCallMilliseconds } from '../../outside/call';
 import type { ObjectStore, UploadListener } from '../port';
@@ -70,6 +71,11 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
         // another request may have moved it just now
         if (!copied && !(await find(ownKey(key), abort))) throw new Error('The uploaded object no longer exists');
         await remove(incomingKey(key), abort);
+      }),
+    put: (key, { path, size, contentType }) =>
+      long(async (abort) => {
+        const body = { Body: createReadStream(path), ContentLength: size, ContentType: contentType };
+        await client.send(new s3.PutObjectCommand({ Bucket, Key: ownKey(key), ...body }), abort);
       }),
     // not longer than a stop of the product waits for it
     delete: (key) =>

@@ -3,10 +3,11 @@ import { readMembersSelection, readSitesSelection } from '@muster/contract/forms
 import type { Answers, Configuration, InputType } from '@muster/contract/forms/types';
 import { useTranslation } from 'react-i18next';
 import { dueOf, formatInZone, textIn, zoneName, type FormSources } from '../../forms';
+import { inList } from '../../../lib/names/in-list';
 
-/** Says who gets a campaign and when, before it is posted: '238 people, now, due Fri 4 Dec 2026, 5:00 pm (Melbourne, GMT+11)'. */
+/** Says who gets a campaign and when, before it is posted: '238 people, now, due Fri 4 Dec 2026, 5:00pm (Melbourne, GMT+11)'. */
 export function useSendingText({ form }: Configuration, sources: FormSources) {
-  const { t, i18n } = useTranslation('forms');
+  const { t } = useTranslation('forms');
   const { timeZone, posted, now } = sources;
 
   const audienceOf = (answers: Answers): string | undefined => {
@@ -31,6 +32,6 @@ export function useSendingText({ form }: Configuration, sources: FormSources) {
       startOf(start),
       due && t('sending.due', { date: formatInZone(due, timeZone), zone: zoneName(due, timeZone) }),
     ];
-    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts.filter((part) => part !== undefined));
+    return inList(parts.filter((part) => part !== undefined));
   };
 }

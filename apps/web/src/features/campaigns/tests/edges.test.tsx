@@ -1,13 +1,32 @@
 /** Unusual cases of campaign screens. */
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pageOf, refusal } from '../../../../tests/app';
-import { manager, open, payload, row, searchRoute, viewRoute } from '../../../../tests/campaigns';
+import { configuration, manager, open, payload, row, searchRoute, viewRoute } from '../../../../tests/campaigns';
 import { campaignQuery } from '../api';
 
 const failed = refusal(500, { message: 'error.http.500' });
 
-describe('[8.36] a form that cannot be fetched', () => {
+test('[4.25] a form is fetched once its kind is chosen, shows a placeholder meanwhile, and then its fields', async () => {
+  let arrive: (template: Response) => void = () => undefined;
+  const template = new Promise<Response>((resolve) => (arrive = resolve));
+  const templateRoute = 'GET /campaign-template-v2s/3';
+  const { askedFor, queryClient } = open('/polls/new', { ...manager, answers: { [templateRoute]: () => template } });
+  await userEvent.click(await screen.findByRole('radio', { name: /Single choice/ }));
+  expect(askedFor(templateRoute)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(askedFor(templateRoute)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+  expect(await screen.findByText('Loading')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  arrive(
+    Response.json({ id: 3, version: 1, type: 'POLL', subType: 'SINGLE_CHOICE', title: 'Single choice', description: '', configuration }),
+  );
+  expect(await screen.findByRole('textbox', { name: /Question/ })).toBeVisible();
+});
+
+describe('[4.25] [8.36] a form that cannot be fetched', () => {
   test('shows an error in place of a new one', async () => {
     open('/polls/new/single_choice', { ...manager, answers: { 'GET /campaign-template-v2s/3': failed } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load. Contact administrator.');

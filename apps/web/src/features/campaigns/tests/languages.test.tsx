@@ -209,10 +209,10 @@ test('a conflicting version shows next to the typed text, and nothing is lost', 
 
 test('a dialog asks before texts go to the machine, and then the focus moves to the state', async () => {
   const { askedFor } = at('/ar', texts(), { [fillRoute]: whole({ byMachine: 2 }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Fill by machine' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Translate missing texts' }));
   expect(askedFor(fillRoute)).toHaveLength(0);
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Fill by machine' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Translate missing texts' }));
   await waitFor(() => expect(askedFor(fillRoute)[0]?.body).toEqual({ version: 0 }));
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'status'));
 });
@@ -223,7 +223,7 @@ test('a dialog asks whether somebody has read the texts of the machine before th
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   expect(askedFor(reviewRoute)).toHaveLength(0);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Have you read the texts of the machine?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Have you checked the machine translation?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as reviewed' }));
   await waitFor(() => expect(askedFor(reviewRoute)[0]?.body).toEqual({ version: 1, isReviewed: true }));
 });

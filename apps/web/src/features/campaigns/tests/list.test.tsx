@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import VisibilityOutlined from '~icons/ic/outline-visibility';
+import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
 import { pageOf, type Asked } from '../../../../tests/app';
 import { manager, member, open, row, searchRoute } from '../../../../tests/campaigns';
+import { iconIn } from '../../../../tests/icons';
 
 const drafts = ({ query }: Asked) =>
   query.get('draftOnly') === 'true' ? pageOf([row({ id: 9, title: 'Half a thought', status: 'DRAFT' })], 3) : pageOf([row()]);
@@ -121,19 +125,27 @@ describe('the rows', () => {
     items.push(row({ id: 3, title: 'Late and answered', endDate: '2020-01-01T00:00:00.000Z', isSubmittedByCurrentUser: true }));
     open('/polls', { ...member, answers: { [searchRoute]: pageOf(items) } });
     expect(await screen.findByRole('link', { name: /Late one.*Overdue \d+ years ago/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: /Done one.*Finalised 05 Nov 2026.*Submitted/ })).toBeVisible();
+    expect(iconIn(screen.getByRole('link', { name: /Done one.*Finalised 05 Nov 2026.*Submitted/ }), TaskAlt)).toBeVisible();
     // Nothing is left to do, so nothing is red.
     expect(screen.getByRole('link', { name: /Late and answered.*Due \d+ years ago.*Submitted/ })).not.toHaveTextContent('Overdue');
   });
 
-  test('[2.100] briefings show whether the person has read them', async () => {
+  test('[2.100] a campaign that has not started shows when it starts, and not when it is due', async () => {
+    const planned = row({ title: 'Planned one', status: 'READY', startDate: '2098-12-20T03:00:00.000Z' });
+    open('/polls', { ...manager, answers: { [searchRoute]: pageOf([planned]) } });
+    const card = await screen.findByRole('link', { name: /Planned one/ });
+    expect(card).toHaveTextContent(/Starts 20 Dec 2098/);
+    expect(card).not.toHaveTextContent('Due');
+  });
+
+  test('[2.100] briefings show with an eye whether the person has read them', async () => {
     const items = [
       row({ id: 1, type: 'BRIEFING', title: 'Old' }),
       row({ id: 2, type: 'BRIEFING', title: 'New', isViewedByCurrentUser: false }),
     ];
     open('/briefings', { ...member, answers: { [searchRoute]: pageOf(items) } });
-    expect(await screen.findByRole('link', { name: /Old.*Read/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: /New.*Unread/ })).toBeVisible();
+    expect(iconIn(await screen.findByRole('link', { name: /Old.*Read/ }), VisibilityOutlined)).toBeVisible();
+    expect(iconIn(screen.getByRole('link', { name: /New.*Unread/ }), VisibilityOffOutlined)).toBeVisible();
   });
 
   test('[2.101] campaigns of several sites show how many have submitted', async () => {

@@ -5,7 +5,6 @@ import ForumOutlined from '~icons/ic/outline-forum';
 import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import { useAddressId } from '../../../lib/address';
 import { formatNumber } from '../../../lib/formats';
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useIsRouted } from '../../../lib/use-routed';
 import { useCompanyUpdates } from '../../campaigns';
@@ -23,7 +22,7 @@ import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
 
-const SetUp = lazyPart(() => withTexts(import('../set-up/set-up'), 'first-steps'), 'SetUp');
+const SetUp = lazyPart(() => import('../set-up/set-up'), 'SetUp');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {

@@ -17,6 +17,7 @@ import { PeopleList } from '../components/people-list';
 import { PlaceActivity } from '../components/place-activity';
 import { PlaceStatus } from '../components/place-status';
 import { SettingsButton } from '../components/settings-button';
+import { inList } from '../../../lib/names/in-list';
 
 /** The facts of a division, its activity, its people and its sites [2.53] [2.92]. */
 export function DivisionDashboard(): ReactNode {
@@ -31,7 +32,7 @@ export function DivisionDashboard(): ReactNode {
     <>
       <PageHeader
         title={division?.label ?? ''}
-        caption={division?.subdivisions.map(({ label }) => label).join(', ')}
+        caption={inList(division?.subdivisions.map(({ label }) => label) ?? [])}
         action={<SettingsButton scope={scope} />}
       />
       <div className="grid gap-6">

@@ -16,6 +16,7 @@ import { PeopleList } from '../components/people-list';
 import { PlaceActivity } from '../components/place-activity';
 import { PlaceStatus } from '../components/place-status';
 import { SettingsButton } from '../components/settings-button';
+import { inList } from '../../../lib/names/in-list';
 
 /** The facts of a site, its activity and its people [2.48] [2.92]. */
 export function SiteDashboard(): ReactNode {
@@ -27,20 +28,14 @@ export function SiteDashboard(): ReactNode {
   const scope = { companyId, siteId };
   return (
     <>
-      <PageHeader
-        title={name}
-        caption={shown(workSiteTypes)
-          .map(({ title }) => title)
-          .join(', ')}
-        action={<SettingsButton scope={scope} />}
-      />
+      <PageHeader title={name} caption={inList(shown(workSiteTypes).map(({ title }) => title))} action={<SettingsButton scope={scope} />} />
       <div className="grid gap-6">
         <Facts>
           <Fact name={t('facts.status')}>
             <PlaceStatus status={figures.siteStatus} />
           </Fact>
           <Fact name={t('facts.address')}>{address?.label ?? '–'}</Fact>
-          <Fact name={t('facts.regions')}>{regionNames.join(', ') || '–'}</Fact>
+          <Fact name={t('facts.regions')}>{inList(regionNames) || '–'}</Fact>
           <Fact name={t('facts.headcount')}>{formatNumber(headcount)}</Fact>
           <Fact name={t('facts.divisions')}>{formatNumber(figures.divisionsCount)}</Fact>
         </Facts>

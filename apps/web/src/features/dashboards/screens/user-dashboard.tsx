@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useCompanyUpdates } from '../../campaigns';
 import { useCompany } from '../../organisation';
@@ -19,7 +18,7 @@ import { ProgressSummary } from '../components/progress-summary';
 import { QuickstartBanner } from '../components/quickstart-banner';
 import { ReportLinks } from '../components/report-links';
 
-const PushPrompt = lazyPart(() => withTexts(import('../push/push-prompt'), 'push'), 'PushPrompt');
+const PushPrompt = lazyPart(() => import('../push/push-prompt'), 'PushPrompt');
 
 /** The dashboard of the person in this company. It begins with their work [2.90] [2.91]. */
 export function UserDashboard(): ReactNode {

@@ -157,7 +157,7 @@ describe('the company dashboard', () => {
     openApp('/company/1/cws/dashboard', { answers });
     const panel = within(await screen.findByRole('region', { name: 'Engagement' }));
     expect(panel.getByRole('progressbar', { name: 'Campaigns' })).toHaveAttribute('aria-valuetext', '58%, Fair');
-    expect(panel.getByText('399 of 688 views and answers expected in the last 90 days')).toBeVisible();
+    expect(panel.getByText('399 of 688 expected reads and answers are done (last 90 days)')).toBeVisible();
     expect(panel.getByText('119 of 238 people took part in the last 90 days')).toBeVisible();
     expect(panel.getByRole('progressbar', { name: 'Profiles' })).toHaveAttribute('aria-valuetext', '–, Nothing expected yet');
   });

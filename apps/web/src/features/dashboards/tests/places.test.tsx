@@ -91,6 +91,15 @@ describe('[2.92] the dashboard of a site', () => {
     expect(within(screen.getByRole('region', { name: 'High-risk work' })).getByText('Work at height')).toBeVisible();
   });
 
+  test('has a button for its settings for those who may edit it, and for nobody else', async () => {
+    openApp('/company/1/site/5/sws/dashboard', { answers, permissions: ['Site:5:edit'] });
+    expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/company/1/site/5/sws/settings/general');
+    document.body.replaceChildren();
+    openApp('/company/1/site/5/sws/dashboard', { answers, permissions: ['Company:1:read', 'Site:5:read', 'Site:6:edit'] });
+    expect(await screen.findByRole('heading', { name: 'Kestrel Ridge', level: 1 })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
   test('[4.32] an unknown status shows as an error with its raw name', async () => {
     openApp('/company/1/site/5/sws/dashboard', { answers: { ...answers, 'GET /sites/5/dashboard': { ...ofSite, siteStatus: 'SOLD' } } });
     expect(await screen.findByText('Unknown status: SOLD')).toBeVisible();
@@ -109,7 +118,7 @@ describe('[2.92] the dashboard of a site', () => {
       'href',
       `${root}/report/in_progress?unAssigned=true`,
     );
-    expect(screen.getByRole('link', { name: '2 items here are yours to work on' })).toHaveAttribute('href', '/company/1/mws/focus');
+    expect(screen.getByRole('link', { name: 'You have 2 tasks here' })).toHaveAttribute('href', '/company/1/mws/focus');
   });
 
   test('lists its people, marks managers, and shows the rest on request', async () => {
@@ -130,7 +139,7 @@ describe('[2.53] the dashboard of a division', () => {
     expect(screen.getByText('Active worksites', { selector: 'dt' }).nextSibling).toHaveTextContent('1');
     const sites = within(screen.getByRole('region', { name: 'Worksites' }));
     expect(sites.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/company/1/site/5/sws/dashboard']);
-    expect(screen.getByText('Nobody belongs here yet.')).toBeVisible();
+    expect(screen.getByText('No people here yet.')).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { northridge, openApp, person } from '../../../../tests/app';
+import { pushStateQuery } from '../push/api';
 
 const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
 const unsubscribe = vi.fn(async () => true);
@@ -11,17 +12,19 @@ interface Browser {
   permission?: NotificationPermission;
   subscribed?: boolean;
   failure?: Error;
+  /** An interface that this browser does not have. */
+  lacks?: 'PushManager' | 'Notification' | 'serviceWorker';
 }
 
 /** What the browser offers; jsdom offers nothing of it. */
-function withBrowser({ permission = 'granted', subscribed = false, failure }: Browser) {
+function withBrowser({ permission = 'granted', subscribed = false, failure, lacks }: Browser) {
   const subscribe = vi.fn(() => (failure ? Promise.reject(failure) : Promise.resolve(subscription)));
   const isSubscribed = () => subscribed && unsubscribe.mock.calls.length === 0;
   const pushManager = { getSubscription: async () => (isSubscribed() ? subscription : null), subscribe };
   const serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) });
-  vi.stubGlobal('PushManager', {});
-  vi.stubGlobal('Notification', { requestPermission: async () => permission });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  if (lacks !== 'PushManager') vi.stubGlobal('PushManager', {});
+  if (lacks !== 'Notification') vi.stubGlobal('Notification', { requestPermission: async () => permission });
+  if (lacks !== 'serviceWorker') Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   return subscribe;
 }
 
@@ -128,6 +131,31 @@ test('a person who comes back keeps the subscription', async () => {
   const { askedFor } = open();
   await waitFor(() => expect(askedFor('POST /user-firebase-tokens')).toHaveLength(1));
   expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+/** Waits until the page knows the state of this device, and then looks for the prompt. */
+async function isPromptShown(): Promise<boolean> {
+  const { queryClient } = open();
+  await waitFor(() => expect(queryClient.getQueryData(pushStateQuery('u1').queryKey)).toBeDefined());
+  await screen.findByText('My workspaces', { exact: false });
+  return screen.queryByText('Turn on notifications', { selector: 'button' }) !== null;
+}
+
+test.each(['PushManager', 'Notification', 'serviceWorker'] as const)('[4.37] a browser without %s gets no prompt', async (lacks) => {
+  withBrowser({ lacks });
+  expect(await isPromptShown()).toBe(false);
+});
+
+test.each([
+  ['a phone', true, 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'],
+  ['a desktop', true, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36'],
+  ['a television', false, 'Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) AppleWebKit/537.36 Chrome/108.0 TV Safari/537.36'],
+  ['a console', false, 'Mozilla/5.0 (PlayStation; PlayStation 5/9.60) AppleWebKit/605.1.15 Safari/605.1.15'],
+])('[4.37] %s shows the prompt: %s', async (_device, isShown, userAgent) => {
+  withBrowser({});
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await isPromptShown()).toBe(isShown);
 });
 
 test('[1.11] a company without push offers none', async () => {

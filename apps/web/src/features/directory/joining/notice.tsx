@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { withTexts } from '../../../lib/i18n';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import { firstScreen } from '../../../ui/first-screen';
 import { useHasAccount, useMe } from '../../identity';
@@ -9,10 +8,7 @@ import { ownJoinRequestsQuery } from './own-requests-query';
 const withoutNotice = { JoinNotice: () => null };
 
 /** A page whose network goes meanwhile stays usable without it. */
-const Notice = lazyPart(
-  () => fetchChunk('join-notice', () => withTexts(import('./join-notice'), 'joining')).catch(() => withoutNotice),
-  'JoinNotice',
-);
+const Notice = lazyPart(() => fetchChunk('join-notice', () => import('./join-notice')).catch(() => withoutNotice), 'JoinNotice');
 
 /** Above every screen, if a company asks the person to join. The first screen does not wait for it, and few people need its code. */
 export const JoinNoticeIfAsked = () => (useHasAccount() ? <IfAsked /> : null);

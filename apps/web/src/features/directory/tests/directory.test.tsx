@@ -101,18 +101,32 @@ test('[2.140] [2.141] [2.142] [9.32] marks missing values, and counts questions 
   const card = within(screen.getByRole('region', { name: 'Questions and answers' }));
   expect(card.getByText('job title unknown')).toBeVisible();
   expect(screen.getAllByText('--')).toHaveLength(2);
-  expect(screen.getByText('Safety practitioner, Unknown')).toBeVisible();
+  for (const since of ['Safety practitioner', 'In current role', 'With company'])
+    expect(screen.getByText(`${since}, Unknown`)).toBeVisible();
   expect(Object.fromEntries(askedFor('GET /answers/count')[0]!.query)).toEqual({ companyId: '1', authorId: 'u7' });
+});
+
+test('[2.142] says since when somebody works in safety, in the role and with the company', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) });
+  onTestFinished(() => void vi.useRealTimers());
+  const since = { dateStartedInSafety: '2021-11-01', dateStartedWithCurrentTitle: '2026-03-20', dateStartedWithCompany: '2026-11-08' };
+  open(`${directory}/u7`, {}, since);
+  const card = within(await screen.findByRole('region', { name: 'Experience' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Safety practitioner, 5 years',
+    'In current role, 8 months',
+    'With company, 12 days',
+  ]);
 });
 
 test('[2.143] [9.17] shows expert subjects, and competent ones on request', async () => {
   open(`${directory}/u7`);
+  const itemOf = (title: string) => screen.getByText(title).closest('li');
   expect(await screen.findByText('Fatigue')).toBeVisible();
-  expect(screen.getByText('Expert')).toBeVisible();
+  expect(itemOf('Fatigue')).toHaveTextContent(/FatigueSafety practice.*Expert/);
   expect(screen.queryByText('Heights')).not.toBeInTheDocument();
   fireEvent.click(screen.getByLabelText('Show all'));
-  expect(screen.getByText('Heights')).toBeVisible();
-  expect(screen.getByText('Competent')).toBeVisible();
+  expect(itemOf('Heights')).toHaveTextContent(/HeightsHigh-risk work.*Competent/);
   expect(screen.queryByText('Diving')).not.toBeInTheDocument();
 });
 

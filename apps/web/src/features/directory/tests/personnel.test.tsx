@@ -73,13 +73,22 @@ describe('adding a person', () => {
     fireEvent.click(await within(await screen.findByRole('dialog')).findByText(name));
   };
 
-  test("[7.53] makes a member of the company a manager, and shows 'Manager added'", async () => {
+  test("[7.53] [8.33] makes a member of the company a manager, and shows 'Manager added'", async () => {
     const { askedFor } = open(ofSite, {
       'POST /user/u9/site-membership': () => Response.json({ siteId: 5 }, { status: 201, ...said('personnel.managerAdded') }),
     });
     await choose('Add manager', 'Cyn Bold');
     expect(await screen.findByText('Manager added')).toBeVisible();
     expect(askedFor('POST /user/u9/site-membership')[0]!.body).toEqual({ userId: 'u9', siteId: 5, manager: true });
+  });
+
+  test("[8.33] makes somebody a member of the place, and shows 'Member added'", async () => {
+    const { askedFor } = open(ofSite, {
+      'POST /user/u9/site-membership': () => Response.json({ siteId: 5 }, { status: 201, ...said('personnel.memberAdded') }),
+    });
+    await choose('Add member', 'Cyn Bold');
+    expect(await screen.findByText('Member added')).toBeVisible();
+    expect(askedFor('POST /user/u9/site-membership')[0]!.body).toEqual({ userId: 'u9', siteId: 5, manager: false });
   });
 
   test('[4.38] moves a person of the other list by an update', async () => {
@@ -117,7 +126,7 @@ describe('[2.147] removing a person', () => {
     expect(screen.getByLabelText(button)).toBeVisible();
   });
 
-  test('[2.148] removes a manager after a dialog that says what they lose', async () => {
+  test('[2.148] [8.33] removes a manager after a dialog that says what they lose', async () => {
     const { askedFor } = open(ofSite, {
       'DELETE /user/u7/site-membership/5': () => new Response(null, { status: 204, ...said('personnel.managerRemoved') }),
     });
@@ -126,6 +135,23 @@ describe('[2.147] removing a person', () => {
     expect(askedFor('DELETE /user/u7/site-membership/5')).toHaveLength(0);
     await press('Remove');
     expect(await screen.findByText('Manager removed')).toBeVisible();
+  });
+
+  test("[2.149] [8.33] removes a member, and shows 'Member removed'", async () => {
+    open(ofSite, {
+      'DELETE /user/u8/site-membership/5': () => new Response(null, { status: 204, ...said('personnel.memberRemoved') }),
+    });
+    fireEvent.click(await screen.findByLabelText('Remove Ben Abel'));
+    await press('Remove');
+    expect(await screen.findByText('Member removed')).toBeVisible();
+  });
+
+  test('[8.24] that fails keeps the manager and shows the error', async () => {
+    open(ofSite, { 'DELETE /user/u7/site-membership/5': refusal(500, { message: '' }) });
+    fireEvent.click(await screen.findByLabelText('Remove Ada Quist'));
+    await press('Remove');
+    expect(await screen.findByText('Error removing manager user')).toBeVisible();
+    expect(screen.getByText('Ada Quist')).toBeVisible();
   });
 
   test('[2.149] [8.24] that fails keeps the member and shows the error', async () => {

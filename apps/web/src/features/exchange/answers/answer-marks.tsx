@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import HistoryToggleOffOutlined from '~icons/ic/outline-history-toggle-off';
 import { formatDay } from '../../../lib/formats';
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { StatusChip } from '../../../ui/status-chip';
@@ -23,7 +22,7 @@ export function AnswerMarks({ answer: { hasHelped, outOfDate } }: { answer: Answ
   );
 }
 
-const OutOfDateDialog = lazyPart(() => withTexts(import('./out-of-date-dialog'), 'communities'), 'OutOfDateDialog');
+const OutOfDateDialog = lazyPart(() => import('./out-of-date-dialog'), 'OutOfDateDialog');
 
 /** The ways to set a mark and to take it back, for those who may. */
 export function AnswerMarkButtons({ answer }: { answer: Answer }) {

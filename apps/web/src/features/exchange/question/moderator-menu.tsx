@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import MoreVert from '~icons/ic/baseline-more-vert';
 import CallMergeOutlined from '~icons/ic/outline-call-merge';
 import DriveFileMoveOutlined from '~icons/ic/outline-drive-file-move';
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { ListItemIcon, ListItemText } from '../../../ui/controls/list-item-button';
@@ -12,8 +11,8 @@ import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import { Tooltip } from '../../../ui/overlays/tooltip';
 
 const dialogs = {
-  move: { Icon: DriveFileMoveOutlined, Dialog: lazyPart(() => withTexts(import('./move-dialog'), 'communities'), 'MoveDialog') },
-  merge: { Icon: CallMergeOutlined, Dialog: lazyPart(() => withTexts(import('./merge-dialog'), 'communities'), 'MergeDialog') },
+  move: { Icon: DriveFileMoveOutlined, Dialog: lazyPart(() => import('./move-dialog'), 'MoveDialog') },
+  merge: { Icon: CallMergeOutlined, Dialog: lazyPart(() => import('./merge-dialog'), 'MergeDialog') },
 } as const satisfies Partial<Record<QuestionAction, unknown>>;
 
 type Entry = keyof typeof dialogs;

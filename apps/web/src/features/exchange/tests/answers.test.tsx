@@ -37,10 +37,12 @@ describe('the answers', () => {
   test.each([
     [5, 1, 1],
     [2, 2, 0],
-  ])('[2.157] with %d and %d votes, %d has the badge', async (first, second, badges) => {
+  ])('[2.157] with %d and %d votes, %d has the badge and the green border', async (first, second, badges) => {
     openQuestion({ [answersRoute]: ranked(first, second) });
     await bodies();
     expect(screen.queryAllByText('Top answer')).toHaveLength(badges);
+    const isGreen = (text: RegExp) => screen.getByText(text).closest('li')!.classList.contains('border-success');
+    expect([isGreen(/Two pairs/), isGreen(/A dry bag/)]).toEqual([badges === 1, false]);
   });
 
   test('[2.157] a single answer has no badge, whatever its votes', async () => {
@@ -176,11 +178,14 @@ describe('[8.19] voting for an answer', () => {
     ['Upvote, 1 vote', false, 'POST /answer-votes', 'Error upvoting answer'],
     ['Unvote, 1 vote', true, 'GET /answer-votes', 'Error unvoting answer'],
   ])('[8.19] %s that fails is reverted with a message', async (name, isVotedByCurrentUser, route, toast) => {
-    openQuestion({
+    const { answer: answerNow } = openQuestion({
       [answersRoute]: pageOf([answer(1, 'Two pairs.', 1, { isVotedByCurrentUser })]),
       [route]: refusal(500, { message: 'error.http.500' }),
     });
-    await userEvent.click(await screen.findByRole('button', { name }));
+    const button = await screen.findByRole('button', { name });
+    // No new data arrive: the page itself reverts the vote.
+    answerNow(answersRoute, () => new Promise<Response>(() => undefined));
+    await userEvent.click(button);
     expect(await screen.findByText(toast)).toBeVisible();
     expect(await screen.findByRole('button', { name })).toBeVisible();
   });

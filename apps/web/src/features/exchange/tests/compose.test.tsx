@@ -7,6 +7,30 @@ import { openQuestion, question, questionRoute } from './questions';
 
 const own: Partial<Question> = { allowedActions: ['edit'], authorId: 'u1', answerCount: 0 };
 
+test('[2.135] [2.136] [2.137] an edited question has its own heading, button and confirmation, and no draft', async () => {
+  openQuestion(
+    { 'GET /categories': pageOf([]), 'GET /questions': pageOf([]), [questionRoute]: question(own) },
+    { me: { ...person, userId: 'u1' }, path: '/cws/exchange/l/4/edit' },
+  );
+  expect(await screen.findByRole('heading', { name: 'Edit question', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /^Question/ })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /^Context/ })).toBeInTheDocument();
+  expect(await screen.findByLabelText(/^Resources/, { selector: 'input[type=file]' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /draft/i })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Post changes' }));
+  expect(await screen.findByRole('dialog', { name: 'Post question' })).toHaveTextContent(
+    'Once changes have been posted you will be able to edit the question until a response is submitted.',
+  );
+});
+
+test('[2.135] [2.137] a new question has its own heading, names its files Resources, and has no draft', async () => {
+  openQuestion({ 'GET /categories': pageOf([]), 'GET /questions': pageOf([]) }, { path: '/cws/exchange/l/new' });
+  expect(await screen.findByRole('heading', { name: 'New question', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Post' })).toBeVisible();
+  expect(await screen.findByLabelText(/^Resources/, { selector: 'input[type=file]' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /draft/i })).not.toBeInTheDocument();
+});
+
 test('[2.42] [8.21] a change that the server refuses shows an error, and stays in the form', async () => {
   const { askedFor } = openQuestion(
     {

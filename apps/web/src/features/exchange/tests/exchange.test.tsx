@@ -56,6 +56,7 @@ function open(path: string, answers: Options['answers'] = {}, { width = 390, ...
 describe('[2.40] the home of the exchange', () => {
   test('[2.41] [2.117] has four figures, each with a link to its list', async () => {
     open('');
+    expect(await screen.findByRole('heading', { name: 'Exchange', level: 1 })).toBeVisible();
     const lists = await screen.findByRole('navigation', { name: 'Lists of questions' });
     await within(lists).findByText('1,234');
     expect(
@@ -83,11 +84,13 @@ describe('[2.40] the home of the exchange', () => {
     open('');
     const own = await screen.findByRole('link', { name: /Work at height/ });
     expect(own).toHaveAttribute('href', '/company/1/cws/exchange/l?category=SAFETY_PRACTICE&practiceId=1');
-    expect(within(own).getByRole('img', { name: 'You are an expert' })).toBeVisible();
+    expect(own).toHaveTextContent('About work at height');
+    expect(within(own).getByRole('img', { name: 'You are an expert' }).closest('.text-success')).toBeVisible();
     expect(screen.queryByText('Fatigue')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('switch', { name: 'My expertise' }));
-    expect(await screen.findByText('Fatigue')).toBeVisible();
+    const other = await screen.findByRole('link', { name: /Fatigue/ });
+    expect(within(other).getByRole('img', { name: 'You are not an expert' }).closest('.text-success')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(screen.queryByText('Fatigue')).not.toBeInTheDocument());
   });
@@ -136,6 +139,19 @@ describe('[2.42] a list of the exchange', () => {
     expect(iconIn(tab, WarningAmberOutlined)).toBeVisible();
     await userEvent.click(tab);
     expect(await screen.findByText('There are no team members with expertise in this practice.')).toBeVisible();
+  });
+
+  test('[2.124] counts the experts of a practice on the tab, without a warning', async () => {
+    open('/l?category=SAFETY_PRACTICE&practiceId=1', { 'GET /user': pageOf([expert('u7', 'Wim', 'Arkwright')], 1234) });
+    const tab = await screen.findByRole('tab', { name: 'Experts, 1,234 people' });
+    expect(within(tab).getByText('1,234')).toBeVisible();
+    expect(tab.querySelector('svg')).toBeNull();
+  });
+
+  test('[2.100] its cards show the date and the title of a question', async () => {
+    open('/l?category=all', { 'GET /questions': pageOf([question({ createdDate: new Date(2026, 10, 5, 12).toISOString() })]) });
+    const card = await screen.findByRole('link', { name: /How do you keep gloves dry\?/ });
+    expect(within(card).getByText('Question · 05 Nov 2026')).toBeVisible();
   });
 
   test('[2.123] [2.125] shows the experts in the order of the api, with links to their profiles', async () => {

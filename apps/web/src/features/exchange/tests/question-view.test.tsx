@@ -20,8 +20,11 @@ describe('[2.37] [2.60] [2.61] a question in Focus or in a report list', () => {
 
 describe('[8.15] [4.30] a vote or star that fails is reverted, and a message names the failed action', () => {
   async function pressAndFail(name: string, before: Parameters<typeof question>[0], route: string) {
-    openQuestion({ [questionRoute]: question(before), [route]: refusal(500, { message: 'error.http.500' }) });
-    await userEvent.click(await screen.findByRole('button', { name }));
+    const { answer } = openQuestion({ [questionRoute]: question(before), [route]: refusal(500, { message: 'error.http.500' }) });
+    const button = await screen.findByRole('button', { name });
+    // No new data arrive: the page itself reverts the mark.
+    answer(questionRoute, () => new Promise<Response>(() => undefined));
+    await userEvent.click(button);
     const [message] = await screen.findAllByText(/^Error /);
     await screen.findByRole('button', { name });
     return message?.textContent;
@@ -46,6 +49,17 @@ describe('[8.15] [4.30] a vote or star that fails is reverted, and a message nam
 });
 
 describe('a question', () => {
+  test('[8.22] a resource that cannot be opened shows an error', async () => {
+    const file = { id: 31, originalFileName: 'glove-plan.pdf', size: 2048, presignedUrl: null, status: 'UPLOAD_SUCCESS', rejection: null };
+    openQuestion({
+      [questionRoute]: question({ fileIds: [31] }),
+      'GET /files': pageOf([file]),
+      'GET /files/31': refusal(503, { message: 'error.http.503' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download glove-plan.pdf' }));
+    expect(await screen.findByText('Error accessing document')).toBeVisible();
+  });
+
   test('[2.130] shows its author, its text, its categories and its resources', async () => {
     openQuestion({
       [questionRoute]: question({ fileIds: [31] }),
@@ -140,7 +154,7 @@ describe('a question', () => {
   });
 
   test('can be moved to other practices by a moderator', async () => {
-    const { askedFor } = openQuestion({
+    const { askedFor, answer: answerNow } = openQuestion({
       [questionRoute]: question({ allowedActions: ['move'], version: 3 }),
       'GET /categories': pageOf([
         { id: 11, title: 'Work at height', description: '', subCategory: 'HIGH_RISK_WORK', isCurrentUserExpert: false },
@@ -153,9 +167,12 @@ describe('a question', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Move question' });
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'What it is about' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Fatigue' }));
+    answerNow(questionRoute, question({ title: 'How do you keep gloves dry at night?' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(askedFor('PUT /questions/4/categories')[0]?.body).toEqual({ version: 3, categories: [11, 12] }));
     expect(await screen.findByText('Question moved')).toBeVisible();
+    // The page shows the question as it is now.
+    expect(await screen.findByRole('heading', { name: 'How do you keep gloves dry at night?' })).toBeVisible();
   });
 
   test('is merged by a moderator with a similar one, which the page then shows with what was typed', async () => {

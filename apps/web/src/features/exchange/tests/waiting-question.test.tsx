@@ -8,7 +8,9 @@ import { chosenFiles, copyChosen } from '../../../lib/offline/chosen-files';
 import { wipePerson } from '../../../lib/offline/device';
 import { openOutbox, putEntry, readOutbox } from '../../../lib/outbox/store';
 import type { NewEntry } from '../../../lib/outbox/submit';
-import { openQuestion, postRoute } from './questions';
+import { openQuestion, postRoute, question } from './questions';
+
+const postQuestion = 'POST /questions';
 
 const waiting: NewEntry = {
   id: 'k1',
@@ -29,7 +31,7 @@ const open = (path: string) =>
       'GET /categories': pageOf([]),
       'GET /questions': pageOf([]),
       'GET /questions/similar': [],
-      'POST /questions': () => Promise.reject(new TypeError('Failed to fetch')),
+      [postQuestion]: () => Promise.reject(new TypeError('Failed to fetch')),
     },
     { me: { ...person, userId: 'u1' }, path },
   );
@@ -132,6 +134,23 @@ test('a question that is posted without a network waits, and the form is free fo
   expect(entry).toMatchObject({ kind: 'question', title: 'Which rope?', path: `/company/1/cws/exchange/l/new/${entry?.id}` });
   await router.navigate({ to: '/company/1/cws/exchange/l/new' });
   expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('');
+});
+
+test('a question that is posted is in the lists that were fetched before', async () => {
+  keepDraft('u1', 'new question 1.', waiting.draft ?? {});
+  const { router, answer, askedFor } = open('/cws/exchange/l?category=all');
+  await waitFor(() => expect(askedFor('GET /questions')).toHaveLength(1));
+  const posted = question({ id: 9, title: 'Which rope?' });
+  answer(postQuestion, Response.json(posted, { status: 201 }));
+  answer('GET /questions/9', posted);
+  await router.navigate({ to: '/company/1/cws/exchange/l/new' });
+  const post = await screen.findByRole('button', { name: 'Post' });
+  answer('GET /questions', pageOf([posted]));
+  await userEvent.click(post);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/exchange/l/9'));
+  await router.navigate({ to: '/company/1/cws/exchange/l?category=all' });
+  expect(await screen.findByRole('link', { name: /Which rope\?/ })).toBeVisible();
 });
 
 describe('the notice of an answer that is posted without a network', () => {

@@ -71,7 +71,7 @@ test('Focus marks what waits to be sent and what is begun, and counts as Next do
   await userEvent.click(await screen.findByRole('link', { name: /^Next: Which rope\? ?\(2 left\)$/ }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
   act(() => void router.navigate({ to: '/company/1/mws/focus' }));
-  expect(await screen.findByText('2 items can be worked on now')).toBeVisible();
+  expect(await screen.findByText('2 tasks for you')).toBeVisible();
   expect(screen.getByRole('link', { name: /Which glove\?/ })).toHaveTextContent('Waiting to send');
   expect(screen.getByRole('link', { name: /Which rope\?/ })).toHaveTextContent('Started');
   expect(screen.getByRole('link', { name: /Which boot\?/ })).not.toHaveTextContent(/Waiting to send|Started/);

@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { withTexts } from '../../../lib/i18n';
 import { lazyScreen } from '../../../lib/lazy-screen';
 import { accountSettingsRoute } from '../../../lib/routes';
 
@@ -10,21 +9,21 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: 'general',
-    component: lazyScreen(() => withTexts(import('./screens/general-settings'), 'account'), 'GeneralSettings'),
+    component: lazyScreen(() => import('./screens/general-settings'), 'GeneralSettings'),
   }),
   createRoute({
     getParentRoute,
     path: 'expertise',
-    component: lazyScreen(() => withTexts(import('./screens/expertise-settings'), 'account'), 'ExpertiseSettings'),
+    component: lazyScreen(() => import('./screens/expertise-settings'), 'ExpertiseSettings'),
   }),
   createRoute({
     getParentRoute,
     path: 'qualifications',
-    component: lazyScreen(() => withTexts(import('./screens/qualification-settings'), 'account'), 'QualificationSettings'),
+    component: lazyScreen(() => import('./screens/qualification-settings'), 'QualificationSettings'),
   }),
   createRoute({
     getParentRoute,
     path: 'password',
-    component: lazyScreen(() => withTexts(import('./screens/password-settings'), 'account'), 'PasswordSettings'),
+    component: lazyScreen(() => import('./screens/password-settings'), 'PasswordSettings'),
   }),
 ] as const;

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import BlockOutlined from '~icons/ic/outline-block';
 import MailOutlined from '~icons/ic/outline-mail';
 import { isApiError } from '../../../lib/api-errors';
-import { withTexts } from '../../../lib/i18n';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { MessagePage } from '../../../ui/feedback/message-page';
@@ -13,17 +12,17 @@ import { meQuery } from '../api';
 import { useSession } from '../session-context';
 import { useSignOut } from '../use-sign-out';
 
-const RequestsWhileBlocked = lazyPart(() => withTexts(import('./requests-while-blocked'), 'joining'), 'RequestsWhileBlocked');
+const RequestsWhileBlocked = lazyPart(() => import('./requests-while-blocked'), 'RequestsWhileBlocked');
 
 /** For people who signed in without an account, or with a blocked one [2.8]. */
 export function NotInvited() {
   const { t } = useTranslation('identity');
   const session = useSession();
-  const { signOut, question } = useSignOut();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   // A company blocks in this company only. What the person has not sent can belong to another one.
   const isByCompany = blocked && error.problem.params?.['by'] === 'company';
+  const { signOut, question } = useSignOut(isByCompany);
   const { subject } = session.current();
   useEffect(() => {
     // A blocked person may no longer read what they read here. What others keep here stays.

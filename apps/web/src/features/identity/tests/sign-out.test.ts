@@ -107,8 +107,16 @@ test('a person whose account is closed loses their own data, and nobody else doe
 test('a person whom a company has blocked keeps what they have not sent, also after the sign-out', async () => {
   rememberOwner('s1', 'u1');
   await forgetSubject('s1', 'reading');
-  expect(await leaveDevice({ userId: undefined, subject: 's1' })).toBe(0);
+  expect(await leaveDevice({ userId: undefined, subject: 's1', isBlockedByCompany: true })).toBe(0);
   expect(await readOutbox('u1')).toMatchObject([{ id: 'a', text: 'Red' }]);
+});
+
+test('a block everywhere after the block of a company deletes what the person has not sent', async () => {
+  rememberOwner('s1', 'u1');
+  await forgetSubject('s1', 'reading');
+  await forgetSubject('s1', 'everything');
+  await openOutbox('u1');
+  expect([await readOutbox('u1'), draftOf('u1', 'answer 8')]).toEqual([[], undefined]);
 });
 
 describe('a database that hangs', () => {

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { readFile, type FileProblem, type Table } from '../read-file';
 import { useColumnLabel } from '../texts';
+import { inList } from '../../../lib/names/in-list';
 
 interface ChooseFileProps {
   kind: ImportKind;
@@ -39,10 +40,7 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
         <Text color="muted">
           {t('file.columns', {
             key: columnLabel(keyColumn[kind]),
-            columns: columnsOf[kind]
-              .filter((column) => column !== keyColumn[kind])
-              .map(columnLabel)
-              .join(', '),
+            columns: inList(columnsOf[kind].filter((column) => column !== keyColumn[kind]).map(columnLabel)),
           })}
         </Text>
         <Button variant="contained" startIcon={<UploadFile />} onClick={open}>

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { previewQuery } from '../api';
 import { personName } from '../../../lib/names/person-name';
+import { inList } from '../../../lib/names/in-list';
 
 const kinds = ['added', 'raised', 'unchanged', 'skipped'] as const;
 const maxNamed = 5;
@@ -15,7 +16,7 @@ export function RulePreview({ companyId, rule }: { companyId: number; rule: Grou
   const { data, isError } = useQuery(previewQuery(companyId, rule));
   const changed = data ? data.added + data.raised : 0;
   const namedPeople = data?.people.slice(0, maxNamed) ?? [];
-  const names = namedPeople.map(({ firstName, lastName }) => personName({ firstName, lastName })).join(', ');
+  const names = inList(namedPeople.map(({ firstName, lastName }) => personName({ firstName, lastName })));
   const rest = changed - namedPeople.length;
   return (
     <section role="status" className="p-4 rounded bg-hover min-h-24">

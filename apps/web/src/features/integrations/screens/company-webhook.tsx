@@ -15,6 +15,7 @@ import { webhooksQuery } from '../webhooks/api';
 import { DeliveryLog } from '../webhooks/delivery-log';
 import { WebhookActions } from '../webhooks/webhook-actions';
 import { WebhookState } from '../webhooks/webhook-state';
+import { inList } from '../../../lib/names/in-list';
 
 /** One webhook with its log, for the managers of the company [2.43]. */
 export function CompanyWebhook(): ReactNode {
@@ -40,7 +41,7 @@ export function CompanyWebhook(): ReactNode {
           <WebhookState state={webhook.state} />
           {webhook.state === 'STOPPED' && <Alert severity="error">{t('webhooks.stoppedText')}</Alert>}
           <Text>
-            {t('webhooks.events')}: {webhook.events.map((event) => t(`webhooks.event.${event}`)).join(', ')}
+            {t('webhooks.events')}: {inList(webhook.events.map((event) => t(`webhooks.event.${event}`)))}
           </Text>
           {webhook.waitingCount > 0 && <Text>{t('webhooks.waiting', { value: webhook.waitingCount })}</Text>}
           <WebhookActions companyId={companyId} webhook={webhook} />

@@ -39,6 +39,18 @@ test('a new token needs a name, and shows once', async () => {
   await waitFor(() => expect(screen.queryByText('muster_once')).toBeNull());
 });
 
+test('a token that is revoked after a confirmation leaves the list', async () => {
+  const { answer, askedFor } = open([token]);
+  answer('DELETE /api-tokens/5', new Response(null, { status: 204 }));
+  fireEvent.click(await screen.findByLabelText('Revoke Payroll'));
+  expect(await screen.findByText('Revoke “Payroll”?')).toBeVisible();
+  expect(askedFor('DELETE /api-tokens/5')).toHaveLength(0);
+  answer('GET /api-tokens', []);
+  fireEvent.click(await screen.findByText('Revoke', { selector: '[role=dialog] button' }));
+  await waitFor(() => expect(screen.queryByLabelText('Revoke Payroll')).not.toBeInTheDocument());
+  expect(askedFor('DELETE /api-tokens/5')).toHaveLength(1);
+});
+
 test('the typed name of a token survives a closed page until it is cancelled', async () => {
   const name = async () => screen.findByLabelText('Name', { exact: false });
   open([]);
@@ -73,4 +85,14 @@ test('a token that the server does not make keeps its name and shows the error',
 test('an expired token shows that it is expired', async () => {
   open([token]);
   expect(await screen.findByText('Ended on', { exact: false })).toBeVisible();
+});
+
+test('a token that ends soon says so, and one that was just made for a few days does not', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  open([
+    { ...token, isExpired: false, createdDate: at(-60), expiryDate: at(6) },
+    { ...token, id: 6, name: 'Export', isExpired: false, createdDate: at(0), expiryDate: at(7) },
+  ]);
+  expect(await screen.findAllByText('Ends soon, on', { exact: false })).toHaveLength(1);
+  expect(screen.getAllByText('Ends on', { exact: false })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { ApiToken } from '@muster/contract/integrations/api-token';
+import { endsSoon } from '@muster/contract/integrations/token-end';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
@@ -7,6 +8,7 @@ import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { personName } from '../../../lib/names/person-name';
+import { inList } from '../../../lib/names/in-list';
 
 interface TokenRowProps {
   token: ApiToken;
@@ -20,7 +22,8 @@ export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
   const { t } = useTranslation('integrations');
   const now = useNow();
   const { name, hint, scopes, maker, expiryDate, isExpired, lastUsedDate } = token;
-  const end = t(isExpired ? 'tokens.ended' : 'tokens.endsIn', { day: formatDay(expiryDate) });
+  const isEnding = endsSoon(token, now);
+  const end = t(isExpired ? 'tokens.ended' : isEnding ? 'tokens.endsSoon' : 'tokens.endsIn', { day: formatDay(expiryDate) });
   const details = [
     t('tokens.hint', { hint }),
     isOwn ? undefined : t('tokens.madeBy', { name: personName(maker) }),
@@ -32,9 +35,12 @@ export function TokenRow({ token, isOwn, onRevoke }: TokenRowProps) {
         <Text dir="auto" className="font-semibold wrap-anywhere">
           {name}
         </Text>
-        <Text variant="body2">{scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</Text>
-        <Text variant="body2" className={clsx('flex items-center gap-1', isExpired ? 'text-error' : 'text-muted')}>
-          {isExpired && <WarningAmberOutlined className="icon-inherit" />}
+        <Text variant="body2">{inList(scopes.map((scope) => t(`scope.${scope}`)))}</Text>
+        <Text
+          variant="body2"
+          className={clsx('flex items-center gap-1', isExpired ? 'text-error' : isEnding ? 'text-warning' : 'text-muted')}
+        >
+          {(isExpired || isEnding) && <WarningAmberOutlined className="icon-inherit" />}
           {end}
         </Text>
         <Text variant="body2" color="muted" className="wrap-anywhere">

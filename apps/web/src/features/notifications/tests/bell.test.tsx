@@ -102,6 +102,21 @@ describe('[2.76] [4.34] the bell', () => {
     await waitFor(() => expect(askedFor('PATCH /notifications/mark-all-read')).toHaveLength(1));
   });
 
+  test.each([
+    ['Mark as read: New: Poll 7', 1],
+    ['Mark all as read', 0],
+  ])('%s updates the badge and the rows', async (press, left) => {
+    const { answer } = open();
+    const list = await openList();
+    const button = await list.findByRole('button', { name: press });
+    answer('GET /notifications/count', Response.json(left));
+    answer('GET /notifications', () => pageOf([notice(7, { isRead: true }), notice(8, { isRead: true })]));
+    await userEvent.click(button);
+    expect(await list.findByRole('button', { name: 'Mark as unread: New: Poll 7' })).toBeInTheDocument();
+    const badge = left > 0 ? `Notifications, ${left} unread` : 'Notifications';
+    expect(await screen.findByRole('button', { name: badge, hidden: true })).toBeInTheDocument();
+  });
+
   test('an item has one row, its latest notification', async () => {
     const about = { metadata: notice(7).metadata };
     open({ 'GET /notifications': () => pageOf([notice(9, { ...about, title: 'Due soon: Poll 7' }), notice(7, { isRead: true })]) });

@@ -40,6 +40,13 @@ test('a notification about an undelivered support request leads to the form', ()
 });
 
 test.each([
+  ['entityType=ApiToken&companyId=1', '/company/1/mws/settings/api-tokens'],
+  ['entityType=CompanyApiToken&companyId=1', '/company/1/cws/settings/integrations'],
+])('a notification about the end of a token leads to the list of tokens: %s', (query, path) => {
+  expect(leadsTo(query)).toBe(path);
+});
+
+test.each([
   'entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7',
   'entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x',
   'entityType=CampaignV2&companyId=//elsewhere&type=POLL&campaignId=7',

@@ -9,16 +9,15 @@ import { Avatar } from '../../../ui/display/avatar';
 import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/status-chip';
 import { useShippedTitles } from '../../../ui/shipped/shipped-texts';
+import { inList } from '../../../lib/names/in-list';
 
 /** One worksite: its type, its location and its number of people. It links to its workspace. */
 export function SiteCard({ site }: { site: SiteListItem }) {
   const { t } = useTranslation('organisation');
   const { id, companyId, name, logoUrl, address, regionNames, workSiteTypes, personnelCount, status } = site;
   const shown = useShippedTitles();
-  const types = shown(workSiteTypes)
-    .map(({ title }) => title)
-    .join(', ');
-  const about = [types, regionNames.join(', ')].filter(Boolean).join(' · ');
+  const types = shown(workSiteTypes).map(({ title }) => title);
+  const about = [inList(types), inList(regionNames)].filter(Boolean).join(' · ');
   return (
     <ButtonBase
       component={Link}

@@ -1,5 +1,6 @@
 /** Working hours as the texts of time inputs. */
 import { dayMinutes, type WorkingHours } from '@muster/contract/organisation/working-hours';
+import { inList } from '../../../lib/names/in-list';
 
 export interface HoursText {
   /** Such as '08:00'. */
@@ -31,7 +32,7 @@ export function hoursProblem(text: HoursText): HoursProblem | undefined {
 }
 
 export const hoursInWords = ({ from, to, days }: HoursText, language: string): string =>
-  `${days.map((day) => weekdayName(day, language, 'short')).join(', ')} ${from}–${to}`;
+  `${inList(days.map((day) => weekdayName(day, language, 'short')))} ${from}–${to}`;
 
 /** 5 January 2026 is a Monday. */
 export const weekdayName = (day: number, language: string, weekday: 'long' | 'short' = 'long'): string =>

@@ -1,25 +1,24 @@
-import { withTexts } from '../../../lib/i18n';
 import { lazyScreen } from '../../../lib/lazy-screen';
 import * as at from './addresses';
 
 at.companyGeneralRoute.update({
-  component: lazyScreen(() => withTexts(import('./company/company-general'), 'settings'), 'CompanyGeneral'),
+  component: lazyScreen(() => import('./company/company-general'), 'CompanyGeneral'),
 });
-at.companyConfigRoute.update({ component: lazyScreen(() => withTexts(import('./company/company-config'), 'settings'), 'CompanyConfig') });
-at.regionsRoute.update({ component: lazyScreen(() => withTexts(import('./groups/regions'), 'settings'), 'Regions') });
-at.divisionsRoute.update({ component: lazyScreen(() => withTexts(import('./divisions/list-divisions'), 'settings'), 'ListDivisions') });
-at.newDivisionRoute.update({ component: lazyScreen(() => withTexts(import('./divisions/new-division'), 'settings'), 'NewDivision') });
-at.divisionRoute.update({ component: lazyScreen(() => withTexts(import('./divisions/edit-division'), 'settings'), 'EditDivision') });
-at.sitesRoute.update({ component: lazyScreen(() => withTexts(import('./sites/list-sites'), 'settings'), 'ListSites') });
-at.newSiteRoute.update({ component: lazyScreen(() => withTexts(import('./sites/new-site'), 'settings'), 'NewSite') });
-at.siteGeneralRoute.update({ component: lazyScreen(() => withTexts(import('./sites/site-general'), 'settings'), 'SiteGeneral') });
+at.companyConfigRoute.update({ component: lazyScreen(() => import('./company/company-config'), 'CompanyConfig') });
+at.regionsRoute.update({ component: lazyScreen(() => import('./groups/regions'), 'Regions') });
+at.divisionsRoute.update({ component: lazyScreen(() => import('./divisions/list-divisions'), 'ListDivisions') });
+at.newDivisionRoute.update({ component: lazyScreen(() => import('./divisions/new-division'), 'NewDivision') });
+at.divisionRoute.update({ component: lazyScreen(() => import('./divisions/edit-division'), 'EditDivision') });
+at.sitesRoute.update({ component: lazyScreen(() => import('./sites/list-sites'), 'ListSites') });
+at.newSiteRoute.update({ component: lazyScreen(() => import('./sites/new-site'), 'NewSite') });
+at.siteGeneralRoute.update({ component: lazyScreen(() => import('./sites/site-general'), 'SiteGeneral') });
 at.divisionGeneralRoute.update({
-  component: lazyScreen(() => withTexts(import('./divisions/division-general'), 'settings'), 'DivisionGeneral'),
+  component: lazyScreen(() => import('./divisions/division-general'), 'DivisionGeneral'),
 });
-at.subdivisionsRoute.update({ component: lazyScreen(() => withTexts(import('./groups/subdivisions'), 'settings'), 'Subdivisions') });
+at.subdivisionsRoute.update({ component: lazyScreen(() => import('./groups/subdivisions'), 'Subdivisions') });
 
-at.siteEditRoute.update({ component: lazyScreen(() => withTexts(import('./sites/site-edit'), 'settings'), 'SiteEdit') });
-at.divisionEditRoute.update({ component: lazyScreen(() => withTexts(import('./divisions/division-edit'), 'settings'), 'DivisionEdit') });
+at.siteEditRoute.update({ component: lazyScreen(() => import('./sites/site-edit'), 'SiteEdit') });
+at.divisionEditRoute.update({ component: lazyScreen(() => import('./divisions/division-edit'), 'DivisionEdit') });
 
 /** Mounted below the settings of the company [2.44]-[2.46], of a site [2.52] and of a division [2.58]. */
 export const settingsRoutes = {

@@ -73,6 +73,22 @@ describe('a new company', () => {
     expect(headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   });
 
+  test('is in the list that was fetched before', async () => {
+    const created = company(3, 'Tidewater');
+    const { answer, router } = openApp('/', {
+      ...editor,
+      answers: { [list]: () => pageOf(two), 'POST /companies': Response.json(created, { status: 201 }) },
+    });
+    await screen.findByRole('link', { name: /Harbour Freight/ });
+    await act(() => router.navigate({ to: '/company/new' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Tidewater');
+    answer(list, () => pageOf([created, ...two]));
+    await save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company/3/cws/dashboard'));
+    await act(() => router.navigate({ to: '/' }));
+    expect(await screen.findByRole('link', { name: /Tidewater/ })).toBeVisible();
+  });
+
   test("[5.27] shows 'Name is required', and sends nothing", async () => {
     const { askedFor } = openApp('/company/new', editor);
     await save();

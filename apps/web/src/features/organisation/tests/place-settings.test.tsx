@@ -15,6 +15,43 @@ const search = async (words: string) => {
 };
 const updateSite = 'PUT /sites/5';
 
+/** The tabs of the open settings, and the pages that they lead to. */
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Settings' }))
+    .getAllByRole('link')
+    .map((tab) => [tab.textContent, tab.getAttribute('href')]);
+
+test('[2.52] the settings of a site have the tabs General and Personnel', async () => {
+  openSettings('/site/5/sws/settings/general', { permissions: ['Site:5:edit'] });
+  const settings = '/company/1/site/5/sws/settings';
+  expect(await tabs()).toEqual([
+    ['General', `${settings}/general`],
+    ['Personnel', `${settings}/personnel`],
+  ]);
+});
+
+test('[2.58] the settings of a division have the tabs General, Personnel and Subdivisions', async () => {
+  openSettings('/division/3/dws/settings/general', { permissions: ['Division:3:edit'] });
+  const settings = '/company/1/division/3/dws/settings';
+  expect(await tabs()).toEqual([
+    ['General', `${settings}/general`],
+    ['Personnel', `${settings}/personnel`],
+    ['Subdivisions', `${settings}/subdivisions`],
+  ]);
+});
+
+test.each([
+  '/site/5/sws/settings/general',
+  '/site/5/sws/settings/personnel',
+  '/division/3/dws/settings/general',
+  '/division/3/dws/settings/personnel',
+  '/division/3/dws/settings/subdivisions',
+])('[2.52] [2.58] [6.3] %s is denied to members', async (path) => {
+  openSettings(path, { permissions: ['Company:1:read', 'Site:5:read', 'Division:3:read'] });
+  expect(await screen.findByText('Permission Denied')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Settings' })).not.toBeInTheDocument();
+});
+
 describe('the divisions of a company', () => {
   test('[2.45] are listed in a table with archived ones, and link to their forms', async () => {
     openSettings('/cws/settings/divisions', {
@@ -98,6 +135,29 @@ describe('[2.58] [2.150] the subdivisions of a division', () => {
     expect(await screen.findByText('Subdivision added')).toBeVisible();
     expect(askedFor('POST /sub-divisions')[0]!.body).toEqual({ divisionId: 3, label: 'Solar' });
     expect(Object.fromEntries(askedFor('GET /sub-divisions')[0]!.query)).toMatchObject({ divisionId: '3', size: '50', sort: 'label,asc' });
+  });
+
+  test('[8.34] one can be renamed', async () => {
+    const { askedFor } = openSettings('/division/3/dws/settings/subdivisions', {
+      answers: { 'PUT /sub-divisions/31': () => Response.json({ id: 31 }, { headers: { [wire.alert]: 'subdivision.updated' } }) },
+    });
+    fireEvent.click(await screen.findByLabelText('Rename Wind'));
+    type(await screen.findByLabelText(/^Label/), 'Tidal');
+    save();
+    expect(await screen.findByText('Subdivision updated')).toBeVisible();
+    expect(askedFor('PUT /sub-divisions/31')[0]!.body).toMatchObject({ label: 'Tidal' });
+  });
+
+  test('[8.34] one can be removed', async () => {
+    const { askedFor } = openSettings('/division/3/dws/settings/subdivisions', {
+      answers: {
+        'DELETE /sub-divisions/31': () => new Response(null, { status: 204, headers: { [wire.alert]: 'subdivision.removed' } }),
+      },
+    });
+    fireEvent.click(await screen.findByLabelText('Remove Wind'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Remove'));
+    expect(await screen.findByText('Subdivision removed')).toBeVisible();
+    expect(askedFor('DELETE /sub-divisions/31')).toHaveLength(1);
   });
 
   test('[5.30] one without a label is not sent', async () => {

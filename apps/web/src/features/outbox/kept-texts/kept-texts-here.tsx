@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useKeptTexts } from './use-kept-texts';
 
-const UnsentHere = lazyPart(() => withTexts(import('./unsent-here'), 'kept-texts'), 'UnsentHere');
+const UnsentHere = lazyPart(() => import('./unsent-here'), 'UnsentHere');
 
 /** What the person typed at this address, if the page no longer has the form. */
 export function KeptTextsHere() {

@@ -36,6 +36,28 @@ test('an erasure asks for confirmation first', async () => {
   await waitFor(() => expect(askedFor('POST /companies/1/former-members/u9/erasure')).toHaveLength(1));
 });
 
+test('an erasure that was confirmed shows at the person, and an export that was ordered in the list', async () => {
+  const { answer } = open();
+  const waitingExport = {
+    id: 4,
+    user: leaver.user,
+    status: 'WAITING',
+    requestedDate: '2026-03-10T09:00:00Z',
+    expiryDate: '2026-03-17T09:00:00Z',
+    size: null,
+  };
+  const order = await screen.findByLabelText('Export the data of Wim Arkwright');
+  expect(await screen.findByText('No exports')).toBeVisible();
+  answer('POST /companies/1/personal-data-exports', Response.json(waitingExport, { status: 202 }));
+  answer('GET /companies/1/personal-data-exports', [waitingExport]);
+  fireEvent.click(order);
+  expect(await screen.findByText('Being made…')).toBeVisible();
+  answer('GET /companies/1/former-members', () => pageOf([{ ...leaver, status: 'ERASING' }]));
+  fireEvent.click(await screen.findByLabelText('Erase Wim Arkwright'));
+  fireEvent.click(await screen.findByText('Erase', { selector: '[role=dialog] button' }));
+  await waitFor(() => expect(screen.queryByLabelText('Erase Wim Arkwright')).not.toBeInTheDocument());
+});
+
 test('another retention is saved when it is chosen', async () => {
   const { askedFor } = open();
   fireEvent.change(await screen.findByLabelText('Keep names for'), { target: { value: '10' } });

@@ -10,6 +10,7 @@ import { ShippedText } from '../../../ui/shipped/shipped-texts';
 import type { sortFields } from '../addresses';
 import type { ItemsState } from '../api';
 import { hasIndustries, useReferenceList, type Item, type ReferenceList } from '../lists';
+import { inList } from '../../../lib/names/in-list';
 
 interface ItemTableProps {
   /** Undefined while they load. */
@@ -84,7 +85,7 @@ const industriesColumn = (t: TFunction<'reference-data'>): Column<Item, never> =
   wideOnly: true,
   render: ({ industries = [] }) => (
     <Text variant="body2" color="muted" noWrap dir="auto" className="max-w-[40ch]">
-      {industries.map(({ title }) => title).join(', ') || t('allIndustries')}
+      {inList(industries.map(({ title }) => title)) || t('allIndustries')}
     </Text>
   ),
 });

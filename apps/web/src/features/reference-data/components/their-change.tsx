@@ -6,6 +6,7 @@ import { Text } from '../../../ui/display/text';
 import { industriesQuery } from '../api';
 import type { ItemValues } from '../item-values';
 import { hasIndustries, useReferenceList } from '../lists';
+import { inList } from '../../../lib/names/in-list';
 
 interface TheirChangeProps {
   theirs: ItemValues;
@@ -28,7 +29,7 @@ export function TheirChange({ theirs, onKeepMine, onTakeTheirs }: TheirChangePro
         <Text className="whitespace-pre-wrap">{theirs.description}</Text>
         {hasTheirIndustries && (
           <Text>
-            {t('field.industries')}: {chosen.map(({ label }) => label).join(', ') || t('allIndustries')}
+            {t('field.industries')}: {inList(chosen.map(({ label }) => label)) || t('allIndustries')}
           </Text>
         )}
       </blockquote>

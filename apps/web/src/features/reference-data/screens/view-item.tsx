@@ -13,6 +13,7 @@ import { itemQuery } from '../api';
 import { BackToList } from '../components/back-to-list';
 import { DeleteItems } from '../components/delete-items';
 import { useReferenceList } from '../lists';
+import { inList } from '../../../lib/names/in-list';
 
 /** One item of a list, with the allowed actions [2.65]. */
 export function ViewItem(): ReactNode {
@@ -51,11 +52,7 @@ export function ViewItem(): ReactNode {
           <Text variant="h2" className="text-lg mb-2">
             {t('field.industries')}
           </Text>
-          <Text dir="auto">
-            {shown(item.industries)
-              .map((one) => one.title)
-              .join(', ') || t('allIndustries')}
-          </Text>
+          <Text dir="auto">{inList(shown(item.industries).map((one) => one.title)) || t('allIndustries')}</Text>
         </div>
       )}
       <DeleteItems

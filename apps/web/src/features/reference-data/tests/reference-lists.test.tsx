@@ -181,16 +181,20 @@ describe('deleting', () => {
     expect(askedFor('DELETE /work-site-types/7')).toHaveLength(0);
   });
 
-  test('[2.65] deletes, shows a message, and returns to the list', async () => {
-    const { router } = open('/7', {
+  test('[2.65] deletes, shows a message, and returns to the list, which no longer has it', async () => {
+    const { router, answer } = open('', {
       answers: {
         'DELETE /work-site-types/7': () => new Response(null, { status: 204, headers: alert('workSiteType.deleted', 'title=Depot') }),
       },
     });
+    await userEvent.click(await screen.findByRole('link', { name: 'Depot' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    answer(list, () => pageOf(types.slice(1), 22));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Work site type “Depot” deleted')).toBeVisible();
     expect(router.state.location.pathname).toBe('/system/work-site-types');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Depot' })).not.toBeInTheDocument());
+    expect(await screen.findByRole('link', { name: 'Quarry' })).toBeVisible();
   });
 
   test('an item that is in use stays, and the message says where', async () => {

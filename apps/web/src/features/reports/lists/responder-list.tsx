@@ -9,6 +9,7 @@ import { Withheld } from '../withheld';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
 import { personName } from '../../../lib/names/person-name';
+import { inList } from '../../../lib/names/in-list';
 
 export const ResponderList = (props: ReportListProps) => <Responders {...props} isBySite={false} nameOf={responderName} />;
 export const SiteResponderList = (props: ReportListProps) => <Responders {...props} isBySite nameOf={({ site }) => site?.name ?? ''} />;
@@ -50,12 +51,12 @@ function Responders({ name, field, report, more, isBySite, nameOf }: RespondersP
               {t(isBySite ? 'sites.responders' : 'responders', { label, count })}
             </Text>
             <Text component="dd" color="muted" dir="auto">
-              {names.join(', ')}
+              {inList(names)}
               {count > names.length && ` ${t('andMore', { count: count - names.length })}`}
             </Text>
             {unfinished.length > 0 && (
               <Text component="dd" color="muted" dir="auto" className="flex flex-wrap gap-x-2">
-                {unfinished.join(', ')} <NotCounted response={{ status: 'IN_PROGRESS' }} />
+                {inList(unfinished)} <NotCounted response={{ status: 'IN_PROGRESS' }} />
               </Text>
             )}
           </div>

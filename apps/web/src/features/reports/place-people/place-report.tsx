@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useAddressIds } from '../../../lib/address';
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import type { CampaignPageProps } from '../../campaigns';
 import { CampaignReport } from '../screens';
 import { placePeopleQuery } from './api';
 
-const PlacePeople = lazyPart(() => withTexts(import('./place-people'), 'place-people', 'reports'), 'PlacePeople');
+const PlacePeople = lazyPart(() => import('./place-people'), 'PlacePeople');
 
 /**
  * The participants of a report in the workspace of a site or division, for its managers. Of a campaign of a wider scope, they see their own people while it is

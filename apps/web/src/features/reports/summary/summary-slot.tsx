@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { Skeleton } from '../../../ui/display/skeleton';
 import type { ReportPartProps } from '../report-pages';
 
-const SummaryPanel = lazyPart(() => withTexts(import('./summary-panel'), 'summary', 'reports', 'forms', 'audience'), 'SummaryPanel');
+const SummaryPanel = lazyPart(() => import('./summary-panel'), 'SummaryPanel');
 
 /** The summary of a learning [7.16]. Renders nothing for other types. */
 export function SummarySlot(props: ReportPartProps) {

@@ -48,7 +48,7 @@ describe('details', () => {
     openReport(report());
     const chart = await screen.findByRole('img', { name: /Which glove/ });
     expect(chart).toHaveAccessibleName('Which glove? Leather: 9 of 14 (64%); Knitted: 5 of 14 (36%)');
-    expect(screen.getByText('14 of 14 responses answer this')).toBeVisible();
+    expect(screen.getByText('Answered in 14 of 14 responses')).toBeVisible();
   });
 
   test('an anonymous report says what it withholds, and not that people have skipped a question', async () => {
@@ -56,7 +56,7 @@ describe('details', () => {
     const running = { status: 'LIVE', completeDate: null, isAnonymous: true, campaignV2Engagement: engagement } as const;
     openReport(report({ campaignV2QuestionAggregations: [counts({ answeredCount: 10 })] }, running));
     expect(await screen.findByText('Answers shown: 10. The next 5 show together.')).toBeVisible();
-    expect(screen.queryByText(/responses answer this/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Answered in/)).not.toBeInTheDocument();
   });
 
   test('a table has the same figures', async () => {

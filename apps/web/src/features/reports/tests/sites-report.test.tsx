@@ -1,10 +1,11 @@
 /** The report of all participating sites: their progress, their assignees, and their answers. */
 import { headers as wire } from '@muster/contract/shared/headers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { waitingAlerts } from '../../../lib/alerts';
 import { pageOf, refusal, type Asked } from '../../../../tests/app';
+import { manager } from '../../../../tests/campaigns';
 import {
   assignRoute,
   member,
@@ -27,6 +28,24 @@ const answersOf = (given: Parameters<typeof whole>[0] = {}, rest: Parameters<typ
   [reportRoute]: whole(given, rest),
   [participantsRoute]: pageOf(participants),
 });
+const userDashboard = {
+  focusCount: 0,
+  questionCount: 0,
+  answerCount: 0,
+  hasGeneralInfo: true,
+  hasTimeline: true,
+  hasExperience: true,
+  hasQualifications: true,
+  inProgressCampaignsCount: 0,
+  unassignedCount: 0,
+  unassignedPercentage: null,
+  dueCount: 0,
+  duePercentage: null,
+  dueSoonCount: 0,
+  dueSoonPercentage: null,
+  overdueCount: 0,
+  overduePercentage: null,
+};
 const assigned = (who: string | null) =>
   Response.json({ id: 11 }, { headers: { [wire.alert]: who ? 'campaignSite.assigned' : 'campaignSite.unassigned' } });
 const rowOf = async (site: string) => (await screen.findByRole('link', { name: site })).closest('li')!;
@@ -88,6 +107,38 @@ describe('assigning', () => {
     expect(askedFor(assignRoute)[0]!.body).toEqual({ id: 11, assigneeId: 'cyrus' });
     await waitFor(() => expect(askedFor(reportRoute).length).toBeGreaterThan(before));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('[7.18] makes the lists, the dashboards and Focus outdated', async () => {
+    const opened = {
+      '/mws/dashboard': 'GET /user/dashboard',
+      '/mws/focus': 'GET /focus/user/search',
+      '/cws/learnings': 'GET /campaign-v2s/search',
+    };
+    const { askedFor, queryClient, router } = openManaged({ [assignRoute]: assigned('cyrus'), 'GET /user/dashboard': userDashboard });
+    const visit = (path: string) => act(() => router.navigate({ to: `/company/1${path}` }));
+    for (const [path, route] of Object.entries(opened)) {
+      await visit(path);
+      await waitFor(() => expect(askedFor(route)).not.toEqual([]));
+    }
+    await visit('/cws/learnings/7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Copperline is assigned to Amara Quill. Change' }));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    // A query off the screen becomes outdated; one on the screen is fetched again.
+    const states = () =>
+      [
+        ['dashboards', 'user'],
+        ['focus', 'work'],
+        ['campaigns', 'list'],
+      ].map((queryKey) =>
+        queryClient
+          .getQueryCache()
+          .findAll({ queryKey })
+          .map(({ state }) => state.isInvalidated || state.dataUpdateCount),
+      );
+    const before = states();
+    await userEvent.click(await screen.findByRole('option', { name: /Cyrus Quill/ }));
+    for (const [at, state] of before.entries()) await waitFor(() => expect(states()[at]).not.toEqual(state));
   });
 
   test('[4.16] fetches the people who can get work, and after a search those whose name matches', async () => {
@@ -214,7 +265,7 @@ describe('the answers of sites', () => {
     openReport();
     const card = await cardOf('How is it going?');
     expect(await within(card).findByRole('img')).toHaveAccessibleName(/On track: 1 of 1 site \(100%\)/);
-    expect(within(card).getByText('1 of 1 site answers this')).toBeVisible();
+    expect(within(card).getByText('1 of 1 site answered this')).toBeVisible();
   });
 
   test('[3.63] site lists show the site, keep line breaks, and mark responses in progress as not counted', async () => {
@@ -239,6 +290,12 @@ describe('the answers of sites', () => {
     openReport();
     expect(await cardOf('Dates and files')).toHaveTextContent(/Kestrel Line.*Date/);
     expect(await cardOf('Content and questions for sites')).toHaveTextContent('Blades are mended in the wind.');
+  });
+
+  test('[4.7] has no Edit button, not even a disabled one', async () => {
+    open('/cws/report/completed/7', { [reportRoute]: whole({ ...complete, allowedActions: ['viewReport', 'delete'] }) }, manager);
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByText('Edit')).not.toBeInTheDocument();
   });
 
   test('[3.20] [4.9] a site that never completed is marked as not counted', async () => {

@@ -1,5 +1,4 @@
-import { withTexts } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-screen';
 
 /** The part of one site, in a chunk of its own. */
-export const SitePart = lazyPart(() => withTexts(import('./site-part'), 'responses', 'forms', 'audience'), 'SitePart');
+export const SitePart = lazyPart(() => import('./site-part'), 'SitePart');

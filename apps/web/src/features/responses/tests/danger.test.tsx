@@ -1,6 +1,6 @@
 /** A dangerous campaign: the page says it first, and then what to do. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { Configuration, Urgency } from '@muster/contract/forms/types';
+import type { Urgency } from '@muster/contract/forms/types';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { campaign, configuration, member, open, payload, viewRoute } from '../../../../tests/campaigns';
@@ -12,7 +12,7 @@ const urgency = [
 ] as const;
 const labels = { KNOW: 'Be aware', ACT_TODAY: 'Act today', STOP_NOW: 'Stop now' };
 
-const alert = (chosen: Urgency): Configuration => ({
+const alert = (chosen: Urgency): CampaignV2['configuration'] => ({
   ...configuration,
   form: {
     ...configuration.form,

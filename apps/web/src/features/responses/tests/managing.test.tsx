@@ -133,6 +133,26 @@ test('[4.6] [8.13] a delete that failed is announced, and can be tried again at 
   expect(await screen.findByRole('button', { name: 'Delete', hidden: true })).toBeEnabled();
 });
 
+test('[4.6] a deleted campaign is not shown again from what was fetched before', async () => {
+  const { router, answer } = open('/polls/7', managed(['delete'], { [deleteRoute]: new Response(null, { status: 204 }) }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  answer(viewRoute, refusal(404, { message: 'error.notFound' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls'));
+  await router.navigate({ to: '/company/1/cws/polls/7' });
+  expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
+});
+
+test('[4.27] before the first answer, a manager who is not the author has no Edit button', async () => {
+  const { campaignV2Engagement } = campaign();
+  const answers = {
+    [viewRoute]: payload({ allowedActions: ['delete'], campaignV2Engagement: { ...campaignV2Engagement, submissions: 0 } }),
+  };
+  open('/polls/7', { ...manager, answers });
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+  expect(screen.queryByText('Edit')).not.toBeInTheDocument();
+});
+
 test('[4.27] a locked campaign keeps its Edit button, disabled with the reason', async () => {
   open('/polls/7', managed(['delete']));
   const edit = await screen.findByRole('button', { name: 'Edit' });

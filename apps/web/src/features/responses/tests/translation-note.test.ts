@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import texts from '../../../locales/en/later/responses.json';
+import { responses as texts } from '@muster/texts/en/responses.json';
 import { translationNote } from '../view/translation-note';
 
 const review = { by: null, date: '2026-03-10T09:00:00.000Z' };

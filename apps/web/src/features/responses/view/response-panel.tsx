@@ -7,7 +7,7 @@ import { useWaiting } from '../../outbox';
 import { answerItem } from '../item-names';
 import { Confirmation } from './confirmation';
 import { OwnAnswer } from './own-answer';
-import { shownSchema } from './shown-schema';
+import { shownSchema } from '../shown-schema';
 // Not lazy: without a network its code could not come.
 import { WaitingAnswer } from './waiting-answer';
 

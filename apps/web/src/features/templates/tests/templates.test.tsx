@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { person } from '../../../../tests/app';
-import { alert, list, open, press } from './open-templates';
+import { pageOf, person } from '../../../../tests/app';
+import { alert, list, open, poll, press } from './open-templates';
 
 describe('the list', () => {
   const table = () => screen.findByRole('table', { name: 'Campaign templates' });
@@ -25,7 +25,7 @@ describe('the list', () => {
   });
 
   test('[5.36] deletes the selection after a confirmation, which says that campaigns stay', async () => {
-    const { askedFor } = open('', {
+    const { askedFor, answer } = open('', {
       answers: {
         'DELETE /campaign-template-v2s/8': () =>
           new Response(null, { status: 204, headers: alert('campaignTemplate.deleted', 'title=Toolbox') }),
@@ -36,9 +36,24 @@ describe('the list', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Are you sure? Once deleted it is gone forever!')).toBeVisible();
     expect(within(dialog).getByText(/Campaigns that were made from it go on/)).toBeVisible();
+    answer(list, () => pageOf([poll]));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Template “Toolbox” deleted')).toBeVisible();
     expect(askedFor('DELETE /campaign-template-v2s/8')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Toolbox talk' })).not.toBeInTheDocument());
+  });
+
+  test('has the new title of a template that was saved since', async () => {
+    const renamed = { ...poll, title: 'Quick poll again', version: 3 };
+    const { answer, router } = open('', { answers: { 'PUT /campaign-template-v2s/7': renamed } });
+    await within(await table()).findByRole('link', { name: 'Quick poll' });
+    await act(() => router.navigate({ to: '/system/campaign-templates/7/edit' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), ' again');
+    answer(list, () => pageOf([renamed]));
+    await press('Save');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/system/campaign-templates/7'));
+    await act(() => router.navigate({ to: '/system/campaign-templates' }));
+    expect(await within(await table()).findByRole('link', { name: 'Quick poll again' })).toBeVisible();
   });
 
   test('[2.66] without managing the system, access is denied', async () => {

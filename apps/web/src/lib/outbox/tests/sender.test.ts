@@ -269,6 +269,14 @@ test('removing a vote looks up its id, and is done if the vote is gone', async (
     route.startsWith('GET') ? list({ id: 8, answerId: 2 }, { id: 9, answerId: 3 }) : new Response(null, { status: 204 });
   await submitEntry('u1', unvote);
   expect(requests.map(({ route }) => route).at(-1)).toBe('DELETE /answer-votes/9');
+  // The own vote is on the second page.
+  const many = Array.from({ length: 100 }, (_, at) => ({ id: at, answerId: 1_000 + at }));
+  const pages = [many, [{ id: 300, answerId: 3 }]];
+  const pageOf = (route: string) => pages[Number(new URLSearchParams(route.split('?')[1]).get('page'))] ?? [];
+  answer = (route) =>
+    route.startsWith('GET') ? Response.json(pageOf(route), { headers: { 'x-total-count': '101' } }) : new Response(null, { status: 204 });
+  await submitEntry('u1', { ...unvote, id: 'c' });
+  expect(requests.map(({ route }) => route).at(-1)).toBe('DELETE /answer-votes/300');
   requests = [];
   answer = () => list();
   await submitEntry('u1', { ...unvote, id: 'b' });

@@ -1,6 +1,4 @@
 /** Every place that names a campaign shows the title of the reader's version, as the opened campaign does. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import type { Start } from '@muster/contract/dashboards/start';
 import type { FocusItem } from '@muster/contract/focus/focus';
@@ -131,18 +129,6 @@ describe('a list', () => {
     await prefer(worker, 'POLISH');
     await world.save(id, { 'answer.title': '  Telefony\n\ti  radia ' }, { language: 'pl' });
     expect(await titles(worker)).toEqual(['Telefony i radia']);
-  });
-
-  test('shows titles of versions from before this build, unless they are outdated', async () => {
-    const [kept, changed] = [await posted(), await posted('YES_NO')];
-    await world.save(kept.id, { 'answer.title': ' Telefony\n w pracy ' }, { language: 'pl' });
-    await world.api.make.query('UPDATE campaign_in_language SET title = NULL, title_of = NULL WHERE company_id = $1', [world.companyId]);
-    await post(changed.id, { question: 'Did you rest?' });
-    await prefer(worker, 'POLISH');
-    expect((await titles(worker)).toSorted()).toEqual(['Did you rest?', 'Phones']);
-    const migration = readFileSync(join(import.meta.dirname, '../../../../../migrations/086_names_in_languages.sql'), 'utf8');
-    await world.api.make.query(`BEGIN; ${migration.slice(migration.indexOf('SET LOCAL ROLE'))} COMMIT`);
-    expect((await titles(worker)).toSorted()).toEqual(['Did you rest?', 'Telefony w pracy']);
   });
 
   test('of another company is not found, even with a translated title', async () => {

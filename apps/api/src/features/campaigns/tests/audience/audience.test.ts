@@ -99,14 +99,41 @@ describe('[3.60] the audience of a campaign', () => {
     expect(await reach({ siteIds: [third], regionIds: [] })).toEqual(idsOf([b, c]));
   });
 
-  test('an older build, which knows four criteria only, never reads a selection of worksites as everybody', async () => {
+  test('an older build, which knows four criteria only, reads a selection of places as nobody, also beside other criteria', async () => {
     await newCompany();
-    const siteId = await api.make.site(companyId);
-    await person({ sites: [{ id: siteId }] });
-    const { id, configurationAnswer } = await post({ answers: { audience: { membersSelectionCriteria: { siteIds: [siteId] } } } });
-    const stored = await api.make.query('SELECT audience_criteria FROM campaign WHERE id = $1', [id]);
-    expect(stored).toEqual([{ audience_criteria: { siteIds: [siteId], regionIds: [] } }]);
-    expect(configurationAnswer['audience']).toMatchObject({ membersSelectionCriteria: { siteIds: [siteId], regionIds: [] } });
+    const region = await api.make.region(companyId);
+    const site = await api.make.site(companyId, { regionIds: [region] });
+    const otherSite = await api.make.site(companyId, { regionIds: [region] });
+    const division = await api.make.division(companyId);
+    const subdivision = await api.make.subdivision(companyId, division);
+    const idOf = async (table: string) =>
+      Number((await api.make.query<{ id: string }>(`INSERT INTO ${table} (title) VALUES ('Closed') RETURNING id`))[0]?.id);
+    const [practice, work] = [await idOf('safety_practice'), await idOf('high_risk_work')];
+    const matching = { divisions: [{ id: division, subdivisionId: subdivision }], practices: [practice], highRiskWorks: [work] };
+    const meant = await person({ ...matching, sites: [{ id: site }] });
+    await person({ ...matching, divisions: [], sites: [{ id: otherSite }] });
+    const others = { regionIds: [region], safetyWorkIds: [practice], riskWorkIds: [work] };
+    const postFor = (criteria: object) => post({ answers: { audience: { membersSelectionCriteria: criteria } } });
+    for (const criteria of [
+      { siteIds: [site] },
+      { divisionIds: [division] },
+      { siteIds: [site], riskWorkIds: [work] },
+      { siteIds: [site], regionIds: [region] },
+      { siteIds: [site], divisionIds: [division], ...others, subdivisionIds: [subdivision] },
+    ]) {
+      const campaign = await postFor(criteria);
+      expect(await audienceOf(campaign)).toEqual(idsOf([meant]));
+      const { membersSelectionCriteria: sent } = campaign.configurationAnswer['audience'] as { membersSelectionCriteria: object };
+      expect(await api.make.query('SELECT audience_criteria FROM campaign WHERE id = $1', [campaign.id])).toEqual([
+        { audience_criteria: sent },
+      ]);
+      const known = Object.entries(sent).filter(([list]) => /^(?:regionIds|safetyWorkIds|riskWorkIds|subdivisionIds)$/.test(list));
+      await expect(postFor(Object.fromEntries(known))).rejects.toThrow(/400/);
+      // this build reads what it has sent and stored
+      expect(await audienceOf(await postFor(sent))).toEqual(idsOf([meant]));
+      await keep(campaign);
+      expect(await audienceOf(campaign)).toEqual(idsOf([meant]));
+    }
   });
 
   test('[3.59] sites use the same rule, only active ones take part; a division selects among its own sites', async () => {

@@ -52,11 +52,15 @@ describe('[3.60] a change of a person updates the audience of a LIVE campaign', 
     expect(await isInAudience(id, person)).toBe(false);
   });
 
-  test('selected worksite joined and left', async () => {
-    const siteId = await api.make.site(companyId);
+  test.each([
+    ['selected worksite', false],
+    ['selected worksite of a selected region', true],
+  ])('%s joined and left', async (_what, isNarrowed) => {
+    const region = await api.make.region(companyId);
+    const siteId = await api.make.site(companyId, { regionIds: [region] });
     await api.make.person(companyId, { sites: [{ id: siteId }] });
     const person = await api.make.person(companyId);
-    const { id } = await postFor({ siteIds: [siteId] });
+    const { id } = await postFor({ siteIds: [siteId], ...(isNarrowed && { regionIds: [region] }) });
     expect(await isInAudience(id, person)).toBe(false);
     await manager.post(`/user/${person.id}/site-membership`, { siteId, manager: false });
     expect(await isInAudience(id, person)).toBe(true);

@@ -1,6 +1,4 @@
 /** Views and responses of people and sites are kept when they leave a campaign's audience and return. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import sql from 'sql-template-tag';
@@ -102,18 +100,4 @@ test('a campaign that is locked during a run of the job is updated by the next r
   });
   await pass();
   expect((await report(campaign)).participantsCount).toBe(1);
-});
-
-test('the migration restores lost views, once', async () => {
-  const campaign = await build.create(author, 'YES_NO', { companyId });
-  await view(campaign);
-  await api.make.query('UPDATE campaign_audience SET viewed_at = NULL WHERE campaign_id = $1', [campaign.id]);
-  await api.make.query("DELETE FROM campaign_count WHERE campaign_id = $1 AND answer = 'views'", [campaign.id]);
-  const migration = readFileSync(join(import.meta.dirname, '../../../../../migrations/024_views_survive.sql'), 'utf8');
-  const repair = migration.slice(migration.indexOf('SET LOCAL ROLE'));
-  for (let time = 0; time < 2; time += 1) {
-    await api.make.query(`BEGIN; ${repair} COMMIT`);
-    expect(await isViewed(campaign)).toBe(true);
-    expect(await wrongCounters(campaign)).toBe(0);
-  }
 });

@@ -65,7 +65,10 @@ describe('taking over from an author who is gone', () => {
     expect((await w.view(w.author, campaign)).body.campaignV2.allowedActions).toContain('takeOverAuthorship');
     expect((await takeOver(w.worker, campaign)).status).toBe(403);
     expect((await takeOver(w.stranger, campaign)).status).toBe(404);
+    await w.api.make.query('DELETE FROM outbox_event');
     expect((await takeOver(w.author, campaign)).status).toBe(200);
+    // open pages show the new author
+    expect(await w.api.make.query('SELECT type FROM outbox_event')).toEqual([{ type: 'campaign.updated' }]);
     expect((await w.finalise(w.author, campaign)).status).toBe(200);
     const audit = await w.api.make.query("SELECT data FROM audit_event WHERE entity_id = $1 AND action = 'campaign.authorshipTaken'", [
       String(campaign.id),

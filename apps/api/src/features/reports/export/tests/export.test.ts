@@ -142,6 +142,26 @@ describe('the table', () => {
     expect(narrowed.slice(1).map(([, site]) => site)).toEqual(['West']);
   });
 
+  test('a site without a response has its assignee', async () => {
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    await manager.put(`/campaign-v2-sites/${plan.campaignV2Sites[0]?.id}`, { assigneeId: people[2]?.id });
+    expect((await rows(plan))[1]?.slice(0, 4)).toEqual(['Cem Čapek', 'Quay, north', '', 'Not submitted']);
+  });
+
+  test('a document of one site has the figures of this site only', async () => {
+    const south = await api.make.site(companyId, { name: 'South' });
+    const chief = api.as(await api.make.person(companyId, { sites: [{ id: south, manager: true }] }));
+    const plan = await build.create(manager, 'ACTION_PLAN', { companyId });
+    const partOf = (name: string) => plan.campaignV2Sites.find(({ siteName }) => siteName === name)?.id;
+    await build.respond(api.as(people[0]), plan, { done: [], state: 'onTrack' }, { campaignV2SiteId: partOf('Quay, north') });
+    await build.respond(chief, plan, { done: [], state: 'stuck', note: 'No steel' }, { campaignV2SiteId: partOf('South') });
+    const figuresOf = async (query: string) => {
+      const text = textOfPdf((await download(boss, plan, `?format=pdf${query}`)).bytes).replaceAll(/\s+/g, ' ');
+      return ['On track: 1', 'Stuck: 1'].filter((figure) => text.includes(figure));
+    };
+    expect([await figuresOf(''), await figuresOf(`&siteId=${south}`)]).toEqual([['On track: 1', 'Stuck: 1'], ['Stuck: 1']]);
+  });
+
   test('contains everybody once, over any number of pages', async () => {
     await api.make.query(
       `WITH made AS (INSERT INTO account (email, first_name, last_name, activated) SELECT n || '-' || gen_random_uuid() || '@works.example', 'Given', 'Family' || n, true

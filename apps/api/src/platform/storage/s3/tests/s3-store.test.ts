@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server, type S3Server } from '../../../../../tests/services/s3-server/server';
 import { fixedClock } from '../../../clock';
@@ -34,6 +35,12 @@ test('concurrent calls of head and makePermanent store one copy, and none of the
     await Promise.all(Array.from({ length: 30 }, async () => store.makePermanent?.(key, object)));
     expect(await store.head(key)).toMatchObject({ size: 3 });
   }
+});
+
+test('a restore puts a file of this host under its own key', async () => {
+  const key = newKey();
+  await store.put(key, { path: import.meta.filename, size: statSync(import.meta.filename).size, contentType: 'text/plain' });
+  expect((await store.read(key, { from: 0, to: 100_000 })).equals(readFileSync(import.meta.filename))).toBe(true);
 });
 
 describe('[4.35] [7.64] an upload link', () => {

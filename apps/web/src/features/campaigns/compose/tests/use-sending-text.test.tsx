@@ -38,18 +38,18 @@ async function textOf(answers: Answers, more: Partial<FormSources> = {}) {
 
 test('names the people, the start and the due date in the zone of the campaign; the due date is a working day', async () => {
   // now is Friday 20 November; a week later in days of work only
-  expect(await textOf({ people, due: '1 week' })).toBe('238 people, now, due Fri, 27 Nov 2026, 5:00 pm (Brisbane, GMT+10)');
-  expect(await textOf({ people, due: '1 week' }, { workDays: [1] })).toContain('due Mon, 30 Nov 2026');
+  expect(await textOf({ people, due: '1 week' })).toBe('238 people, now, due Fri 27 Nov 2026, 5:00pm (Brisbane, GMT+10)');
+  expect(await textOf({ people, due: '1 week' }, { workDays: [1] })).toContain('due Mon 30 Nov 2026');
 });
 
 test('names worksites, and a start in the future from which the due date counts', async () => {
   const sites = { sitesSelectionCriteria: {}, siteIds: [1, 3], siteCount: 2 };
   expect(await textOf({ sites, start: '2026-12-01T00:00:00Z', due: '3 days' })).toBe(
-    '2 worksites, from Tue, 1 Dec 2026, 10:00 am, due Fri, 4 Dec 2026, 5:00 pm (Brisbane, GMT+10)',
+    '2 worksites, from Tue 1 Dec 2026, 10:00am, due Fri 4 Dec 2026, 5:00pm (Brisbane, GMT+10)',
   );
 });
 
 test('of a posted campaign, keeps its due date unless the answer changes', async () => {
-  expect(await textOf({ people, due: '3 days' }, { posted })).toBe('238 people, due Tue, 24 Nov 2026, 5:00 pm (Brisbane, GMT+10)');
-  expect(await textOf({ people, due: '2 weeks' }, { posted })).toContain('due Mon, 16 Nov 2026');
+  expect(await textOf({ people, due: '3 days' }, { posted })).toBe('238 people, due Tue 24 Nov 2026, 5:00pm (Brisbane, GMT+10)');
+  expect(await textOf({ people, due: '2 weeks' }, { posted })).toContain('due Mon 16 Nov 2026');
 });

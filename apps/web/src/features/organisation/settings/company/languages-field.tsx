@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { describedBy } from '../../../../ui/forms/field-ids';
 import { FieldFrame } from '../../../../ui/forms/field-frame';
 import { MultiSelect } from '../../../../ui/forms/multi-select';
+import { inList } from '../../../../lib/names/in-list';
 
 type Languages = Company['languages'];
 
 const choices = furtherLanguages.map((tag, id) => ({ id, label: languageNames[tag] }));
 
-export const namesOf = (tags: Languages): string => tags.map((tag) => languageNames[tag]).join(', ');
+export const namesOf = (tags: Languages): string => inList(tags.map((tag) => languageNames[tag]));
 
 /** The further interface languages that the company switches on. Some languages are offered to everybody [1.8] [1.9]. */
 export function LanguagesField({ value, onChange }: { value: Languages; onChange(value: Languages): void }) {

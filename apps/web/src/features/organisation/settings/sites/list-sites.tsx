@@ -18,6 +18,7 @@ import { readSitesTable, type siteSorts } from '../addresses';
 import { PlaceStatus } from '../place-status';
 import { sitesTableQuery } from './api';
 import { SitesActions } from './sites-actions';
+import { inList } from '../../../../lib/names/in-list';
 
 /** The worksites of the company with inactive ones. Each links to its settings [2.46]. */
 export function ListSites(): ReactNode {
@@ -78,9 +79,9 @@ const columns = (t: TFunction<['settings', 'organisation']>): Column<SiteListIte
     key: 'types',
     label: t('site.workSiteTypes'),
     wideOnly: true,
-    render: ({ workSiteTypes }) => workSiteTypes.map(({ title }) => title).join(', ') || '–',
+    render: ({ workSiteTypes }) => inList(workSiteTypes.map(({ title }) => title)) || '–',
   },
-  { key: 'regions', label: t('site.regionIds'), wideOnly: true, render: ({ regionNames }) => regionNames.join(', ') || '–' },
+  { key: 'regions', label: t('site.regionIds'), wideOnly: true, render: ({ regionNames }) => inList(regionNames) || '–' },
   {
     key: 'people',
     label: t('site.people'),

@@ -117,7 +117,7 @@ describe("[3.22] a learning's summary", () => {
     ).toEqual(['Larkmeadow', 'Osprey Head']);
     expect(await within(dialog).findByText('The wrench is missing')).toBeVisible();
     expect(within(dialog).getAllByText('Leather')).toHaveLength(2);
-    expect(within(dialog).getAllByText('2 November 2026')).toHaveLength(2);
+    expect(within(dialog).getAllByText('02 November 2026')).toHaveLength(2);
   });
 
   test('a finding about one question opens only the answers to that question', async () => {
@@ -161,7 +161,7 @@ describe('[7.16] without a summary', () => {
   test('shows that the summary is being made, and shows it as soon as it is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { answer } = openLearning({ [summaryRoute]: refusal(409, { message: 'summary.beingMade' }) });
-    expect(await screen.findByText(/The summary is being made/)).toBeVisible();
+    expect(await screen.findByText(/Preparing the summary/)).toBeVisible();
     answer(summaryRoute, summary);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await screen.findByText('Wrenches are short.')).toBeVisible();

@@ -1,0 +1,83 @@
+/** A backup is a folder. Its manifest is written last: a folder without one is not a backup. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { CommandError } from '../command';
+
+const count = z.int().min(0);
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Encrypted with the key for secrets: opens with the same key only. */
+  sealed: z.string(),
+  /** The migrations of the database, in their order. */
+  migrations: z.array(z.string()).min(1),
+  dump: z.object({ bytes: count, sha256: z.string() }),
+  /** The rows of each table, as the dump holds them. */
+  tables: z.record(z.string(), count),
+  /** What belongs to muster_system. A restore without a superuser gives it to the login at first. */
+  ownedBySystem: z.object({ routines: z.array(z.string()), views: z.array(z.string()) }),
+  files: z.object({ place: z.string(), list: z.object({ sha256: z.string() }), count, bytes: count, missing: z.array(z.string()) }),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** What the sealed text of the manifest is for. */
+export const sealedFor = 'backup';
+
+export const dumpIn = (folder: string): string => join(folder, 'database.dump');
+export const filesIn = (folder: string): string => join(folder, 'files');
+export const fileListIn = (folder: string): string => join(folder, 'files.tsv');
+const manifestIn = (folder: string): string => join(folder, 'manifest.json');
+
+export const writeManifest = (folder: string, content: Manifest): Promise<void> =>
+  writeFile(manifestIn(folder), `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      error.code === 'ENOENT'
+        ? `${folder} has no manifest.json: it is not a backup, or the backup did not end.`
+        : `${manifestIn(folder)} cannot be read (${error.code}).`,
+    );
+  });
+  const parsed = manifest.safeParse(parseJson(text));
+  if (!parsed.success) throw new CommandError(`${manifestIn(folder)} is not the manifest of a backup of this product.`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One line of `files.tsv`. */
+export interface StoredFile {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+export const lineOfFile = ({ key, size, sha256 }: StoredFile): string => `${key}\t${size}\t${sha256}\n`;
+
+export async function readFileList(folder: string): Promise<StoredFile[]> {
+  const text = await readFile(fileListIn(folder), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [key = '', size = '', sha256 = ''] = line.split('\t');
+      return { key, size: Number(size), sha256 };
+    });
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,130 @@
+/** Backups. `npm run prove -- --only operations` makes and restores real ones with the tools of PostgreSQL. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runAdmin } from '..';
+import { startTestApi, type TestApi } from '../../../tests/harness';
+import { testDatabase } from '../../../tests/database';
+import { migrate } from '../../platform/database/migrate';
+import { countRows } from '../backup/database-content';
+import { libpqEnvironment } from '../backup/postgres-tools';
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'muster-backup-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function admin(...argv: string[]) {
+  let [out, error] = ['', ''];
+  const output = { out: (text: string) => (out += text), error: (text: string) => (error += text) };
+  const environment = { NODE_ENV: 'test', DATABASE_URL: api.databaseUrl, DATA_DIR: folder, OIDC_ISSUER: 'https://login.example.com' };
+  return { code: await runAdmin(argv, output, environment), out, error };
+}
+
+const withOwner = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+test('a backup without pg_dump says what to install, and leaves nothing that looks like a backup', async () => {
+  vi.stubEnv('PATH', '');
+  const { code, error } = await admin('backup', join(folder, 'backup'));
+  expect({ code, error }).toEqual({
+    code: 1,
+    error: expect.stringMatching(/^pg_dump is not on this host\. Install .*postgresql-client\.\n$/),
+  });
+  expect(await readdir(join(folder, 'backup'))).toEqual([]);
+});
+
+test('a backup never writes into a folder with other things', async () => {
+  await writeFile(join(folder, 'notes.txt'), 'keep');
+  expect(await admin('backup', folder)).toMatchObject({ code: 1, error: expect.stringContaining('is not empty') });
+});
+
+test('a folder without a whole manifest is not restored', async () => {
+  expect(await admin('restore', folder)).toMatchObject({ code: 1, error: expect.stringContaining('has no manifest.json') });
+  await writeFile(join(folder, 'manifest.json'), '{"format": 1');
+  expect(await admin('restore', folder)).toMatchObject({ code: 1, error: expect.stringContaining('is not the manifest of a backup') });
+});
+
+test('every protected table shows all rows to muster_system, so that the dump of the login is whole', async () => {
+  const hidden = await api.make.query<{ name: string }>(`
+    SELECT c.oid::regclass::text AS name FROM pg_class c
+     WHERE c.relkind = 'r' AND c.relrowsecurity AND NOT EXISTS (
+       SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd IN ('*', 'r') AND p.polpermissive
+          AND 'muster_system'::regrole = ANY (p.polroles) AND pg_get_expr(p.polqual, p.polrelid) = 'true')`);
+  expect(hidden).toEqual([]);
+});
+
+test('a login that does not see every row makes no backup', async () => {
+  await api.make.company();
+  const login = `blind_${randomUUID().slice(0, 8)}`;
+  await withOwner(api.databaseUrl, async (client) => {
+    await client.query(`CREATE ROLE ${login} LOGIN NOINHERIT; GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${login}`);
+    await client.query(`GRANT muster_system TO ${login} WITH INHERIT FALSE`);
+    try {
+      await client.query(`SET SESSION AUTHORIZATION ${login}`);
+      await client.query('BEGIN');
+      await expect(countRows(client)).rejects.toThrow(`The login ${login} does not see every row of`);
+      await client.query('ROLLBACK');
+    } finally {
+      await client.query('RESET SESSION AUTHORIZATION');
+      await client.query(`DROP OWNED BY ${login}; DROP ROLE ${login}`);
+    }
+  });
+});
+
+test('a start refuses a database whose functions have lost their owner, in one line', async () => {
+  const copy = await testDatabase();
+  try {
+    await withOwner(copy.url, async (client) => {
+      const { rows } = await client.query<{ name: string }>('SELECT oid::regprocedure::text AS name FROM pg_proc WHERE prosecdef LIMIT 1');
+      await client.query(`ALTER ROUTINE ${rows[0]?.name} OWNER TO CURRENT_USER`);
+    });
+    await expect(migrate(copy.url)).rejects.toThrow(/^1 functions of this database do not belong to muster_system, such as .*$/);
+  } finally {
+    await copy.drop();
+  }
+});
+
+describe('the address of a database', () => {
+  test('goes to the tools as environment, never as an argument', () => {
+    expect(libpqEnvironment('postgres://us%40er:p%2Fw@db.example:6432/mus%20ter?sslmode=require')).toEqual({
+      PGHOST: 'db.example',
+      PGPORT: '6432',
+      PGUSER: 'us@er',
+      PGPASSWORD: 'p/w',
+      PGDATABASE: 'mus ter',
+      PGSSLMODE: 'require',
+    });
+  });
+
+  test('can be a socket or IPv6, and a mode that only the driver knows becomes one of libpq', () => {
+    expect(libpqEnvironment('postgres://muster@/muster?host=/run/postgresql')).toMatchObject({
+      PGHOST: '/run/postgresql',
+      PGUSER: 'muster',
+    });
+    expect(libpqEnvironment('postgres://[::1]:5433/muster?sslmode=no-verify')).toMatchObject({
+      PGHOST: '::1',
+      PGPORT: '5433',
+      PGSSLMODE: 'require',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+/** What the metrics read from the database. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../../clock';
+import type { Database } from '../../database/database';
+import { readJobHistory } from '../../jobs/history';
+import { isLate } from '../../jobs/late';
+import type { Job } from '../../jobs/jobs';
+import { countWaiting, readLag } from '../../outbox/lag';
+
+export interface DatabaseFigures {
+  outbox: { waiting: number; oldestSeconds: number; deadLetters: number };
+  subscribers: { name: string; waiting: number }[];
+  jobs: { name: string; secondsSinceSuccess: number | null; isLate: boolean }[];
+}
+
+const deadlineMilliseconds = 3_000;
+/** Several scrapers get the same figures. */
+const keepMilliseconds = 5_000;
+
+interface FiguresOptions {
+  database: Pick<Database, 'systemDb'>;
+  jobs: readonly Pick<Job, 'name' | 'cron'>[];
+  clock: Clock;
+}
+
+/** Reads the figures at most every five seconds. Rejects if the database does not answer in time. */
+export function databaseFigures({ database, jobs, clock }: FiguresOptions): () => Promise<DatabaseFigures> {
+  let latest: Promise<DatabaseFigures> | undefined;
+  let readAt = 0;
+  const read = (): Promise<DatabaseFigures> =>
+    database.systemDb('metrics', async (db) => {
+      const now = clock.now();
+      const history = new Map((await readJobHistory(db)).map((one) => [one.name, one]));
+      return {
+        outbox: await readLag(db, now),
+        subscribers: await countWaiting(db),
+        jobs: jobs.map(({ name, cron }) => {
+          const { lastRunAt = null, lastSuccessAt = null } = history.get(name) ?? {};
+          const since = lastSuccessAt === null ? null : (now.getTime() - new Date(lastSuccessAt).getTime()) / 1000;
+          return { name, secondsSinceSuccess: since, isLate: isLate({ cron, lastRunAt }, now) };
+        }),
+      };
+    });
+  return () => {
+    const now = performance.now();
+    if (!latest || now - readAt > keepMilliseconds) {
+      readAt = now;
+      latest = within(read());
+      // a failure is not kept
+      latest.catch(() => (latest = undefined));
+    }
+    return latest;
+  };
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const late = delay(deadlineMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Error('The database did not answer in time');
+  });
+  return Promise.race([work, late]);
+}

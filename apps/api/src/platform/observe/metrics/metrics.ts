@@ -1,0 +1,85 @@
+/** The figures of this process in the OpenMetrics format. Each has a fixed set of labels, so the memory is bounded. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
+import type { RequestMetrics } from '../request-metrics';
+import { countOutcomes } from '../../outside/outcomes';
+import type { DatabaseFigures } from './database-figures';
+
+interface MetricsOptions {
+  build: string;
+  role: string;
+  pools(): readonly { name: string; open: number; idle: number; waiting: number; most: number }[];
+  /** Rejects if the database does not answer. The figures of the process are shown without it. */
+  readDatabase(): Promise<DatabaseFigures>;
+}
+
+export interface Metrics {
+  recordRequest: RequestMetrics['record'];
+  contentType: string;
+  read(): Promise<string>;
+}
+
+const seconds = 1000;
+
+export function createMetrics({ build, role, pools, readDatabase }: MetricsOptions): Metrics {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []): Gauge =>
+    new Gauge({ name: `muster_${name}`, help, labelNames: [...labelNames], registers });
+
+  gauge('build_info', 'The build and the role of this process. Always 1', ['build', 'role']).set({ build, role }, 1);
+  const requests = new Counter({
+    name: 'muster_http_requests_total',
+    help: 'Requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'muster_http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const outside = gauge('outside_calls', 'Calls to outside services since the start, by outcome', ['service', 'outcome']);
+  const connections = gauge('database_connections', 'Connections of each pool', ['pool', 'state']);
+  const up = gauge('database_up', 'Whether the database answered this read of the figures');
+  const waiting = gauge('outbox_waiting', 'Events and deliveries that are due');
+  const oldest = gauge('outbox_oldest_seconds', 'Since when the oldest of them is due');
+  const dead = gauge('outbox_dead_letters', 'Deliveries that were set aside after a day of failures');
+  const subscribers = gauge('outbox_subscriber_waiting', 'Deliveries that wait, by subscriber', ['subscriber']);
+  const sinceSuccess = gauge('job_seconds_since_success', 'Since when a job has last succeeded', ['name']);
+  const late = gauge('job_late', '1 if a job has missed two of its times in a row', ['name']);
+
+  const setProcess = (): void => {
+    for (const { name, open, idle, waiting: waits, most } of pools())
+      for (const [state, count] of Object.entries({ open, idle, waiting: waits, most })) connections.set({ pool: name, state }, count);
+    for (const { service, outcome, count } of countOutcomes()) outside.set({ service, outcome }, count);
+  };
+  const setDatabase = (figures: DatabaseFigures | undefined): void => {
+    for (const one of [waiting, oldest, dead, subscribers, sinceSuccess, late]) one.reset();
+    up.set(figures ? 1 : 0);
+    if (!figures) return;
+    waiting.set(figures.outbox.waiting);
+    oldest.set(figures.outbox.oldestSeconds);
+    dead.set(figures.outbox.deadLetters);
+    for (const { name, waiting: count } of figures.subscribers) subscribers.set({ subscriber: name }, count);
+    for (const { name, secondsSinceSuccess, isLate } of figures.jobs) {
+      if (secondsSinceSuccess !== null) sinceSuccess.set({ name }, secondsSinceSuccess);
+      late.set({ name }, isLate ? 1 : 0);
+    }
+  };
+  return {
+    recordRequest({ method, route = 'none', status, milliseconds }) {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, milliseconds / seconds);
+    },
+    contentType: registry.contentType,
+    async read() {
+      setDatabase(await readDatabase().catch(() => undefined));
+      setProcess();
+      return registry.metrics();
+    },
+  };
+}

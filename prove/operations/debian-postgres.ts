@@ -1,0 +1,80 @@
+/** A PostgreSQL of Debian as an operator has it: the login of the product is no superuser. Installs the package if it is missing. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '../../tools/free-port';
+
+const version = 15;
+const binaries = `/usr/lib/postgresql/${version}/bin`;
+
+export interface DebianServer {
+  /** Creates an empty database and a login that owns it. Returns its address. */
+  database(login: string, name: string): Promise<string>;
+  /** The address of a database with the superuser. */
+  superuser(name: string): string;
+  stop(): void;
+}
+
+function install(): void {
+  if (existsSync(join(binaries, 'initdb'))) return;
+  console.log(`installs the Debian package postgresql-${version}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', `postgresql-${version}`], { env, stdio: 'ignore' });
+}
+
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+
+export async function startDebianServer(): Promise<DebianServer> {
+  install();
+  const folder = mkdtempSync(join(tmpdir(), 'muster-debian-'));
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  chownSync(folder, uid, gid);
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  const password = 'superuser';
+  writeFileSync(join(folder, 'password'), password);
+  const asPostgres = (tool: string, args: readonly string[]): void => {
+    const { status, stderr } = spawnSync(join(binaries, tool), args, {
+      uid,
+      gid,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status !== 0) throw new Error(`${tool} ended with ${status}: ${stderr}`);
+  };
+  mkdirSync(data);
+  chownSync(data, uid, gid);
+  asPostgres('initdb', ['-D', data, '--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`, '--no-sync']);
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
+  writeFileSync(join(data, 'postgresql.auto.conf'), settings.map((line) => line.replace('=', " = '").concat("'\n")).join(''));
+  asPostgres('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '300', 'start']);
+
+  const superuser = (name: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+  return {
+    superuser,
+    async database(login, name) {
+      const client = new pg.Client({ connectionString: superuser('postgres') });
+      await client.connect();
+      try {
+        await client.query(`CREATE ROLE ${login} LOGIN PASSWORD '${login}' NOSUPERUSER NOCREATEROLE`);
+        for (const role of ['muster_app', 'muster_system']) {
+          await client.query(`CREATE ROLE ${role} NOLOGIN`);
+          await client.query(`GRANT ${role} TO ${login}`);
+        }
+        await client.query(`CREATE DATABASE ${name} OWNER ${login}`);
+      } finally {
+        await client.end();
+      }
+      return `postgres://${login}:${login}@127.0.0.1:${port}/${name}`;
+    },
+    stop() {
+      asPostgres('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
