@@ -974,6 +974,8 @@ BEGIN
   SELECT a.role = 'ADMIN' INTO is_admin FROM account a WHERE a.id = importer;
   IF muster_user() IS NULL THEN
     PERFORM muster_lock_addresses(addresses);
+    -- in a statement of its own, so that the next one sees what the holder of a lock has changed
+    PERFORM FROM account a WHERE a.email = ANY (addresses) ORDER BY a.id FOR NO KEY UPDATE;
   END IF;
   RETURN QUERY
   SELECT a.email, a.id, k.state,
@@ -3044,6 +3046,7 @@ AS $function$
 DECLARE
   r join_request;
 BEGIN
+  PERFORM FROM account a WHERE a.id = muster_user() FOR NO KEY UPDATE;
   SELECT * INTO r FROM join_request j WHERE j.id = request AND j.user_id = muster_user() FOR UPDATE;
   IF NOT FOUND OR NOT EXISTS (SELECT FROM muster_join_requests_of_caller(at) o WHERE o.id = request) THEN RETURN NULL; END IF;
   IF NOT accepts THEN
@@ -4008,6 +4011,8 @@ AS $function$
 DECLARE
   r join_request;
 BEGIN
+  -- the account before the request, in the order of an import
+  PERFORM FROM account a WHERE a.id = muster_user() FOR NO KEY UPDATE;
   SELECT * INTO r FROM join_request j WHERE j.id = request AND j.user_id = muster_user() FOR UPDATE;
   IF NOT FOUND OR NOT EXISTS (SELECT FROM muster_join_requests_of_caller(at) o WHERE o.id = request) THEN RETURN; END IF;
   INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)

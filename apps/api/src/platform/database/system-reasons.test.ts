@@ -31,6 +31,7 @@ test('the system role is used for these reasons only', () => {
       "health",
       "kept rights",
       "log levels",
+      "metrics",
       "names on old records",
       "notification deliveries",
       "old exports of personal data",
