@@ -1560,6 +1560,7 @@ CREATE TABLE campaign (
   reminded_end timestamp with time zone,
   original_language text,
   deleted_language_version integer NOT NULL DEFAULT 0,
+  urgency text,
   CONSTRAINT campaign_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
@@ -1577,7 +1578,8 @@ CREATE TABLE campaign (
   CONSTRAINT campaign_scope_check CHECK ((scope = ANY (ARRAY['COMPANY'::text, 'DIVISION'::text, 'SITE'::text]))),
   CONSTRAINT campaign_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'READY'::text, 'LIVE'::text, 'COMPLETE'::text]))),
   CONSTRAINT campaign_title_check CHECK ((char_length(title) <= 255)),
-  CONSTRAINT campaign_type_check CHECK ((type = ANY (ARRAY['BRIEFING'::text, 'POLL'::text, 'HUDDLE'::text, 'LEARNING'::text, 'IMPROVEMENT'::text])))
+  CONSTRAINT campaign_type_check CHECK ((type = ANY (ARRAY['BRIEFING'::text, 'POLL'::text, 'HUDDLE'::text, 'LEARNING'::text, 'IMPROVEMENT'::text]))),
+  CONSTRAINT campaign_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text])))
 );
 CREATE INDEX campaign_author ON public.campaign USING btree (author_id);
 CREATE INDEX campaign_division_scope ON public.campaign USING btree (company_id, division_id, type, start_date DESC) WHERE ((deleted_at IS NULL) AND (division_id IS NOT NULL));
@@ -1593,6 +1595,7 @@ CREATE INDEX campaign_running ON public.campaign USING btree (end_date) WHERE ((
 CREATE INDEX campaign_site_scope ON public.campaign USING btree (company_id, site_id, type, start_date DESC) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
 CREATE INDEX campaign_still_overdue ON public.campaign USING btree (end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (still_overdue_told_at IS NULL));
 CREATE INDEX campaign_waiting ON public.campaign USING btree (start_date) WHERE ((status = 'READY'::text) AND (deleted_at IS NULL));
+CREATE TRIGGER alert_urgency BEFORE INSERT OR UPDATE OF configuration_answer ON campaign FOR EACH ROW WHEN (new.urgency IS NULL AND new.sub_type = 'SAFETY_ALERT'::text) EXECUTE FUNCTION muster_add_alert_urgency();
 CREATE TRIGGER figures_added AFTER INSERT ON campaign FOR EACH ROW EXECUTE FUNCTION muster_campaign_added();
 CREATE TRIGGER figures_changed AFTER UPDATE OF scope, type, status, complete_date, is_anonymous, view_is_enough, expected_count, deleted_at ON campaign FOR EACH ROW WHEN (old.scope IS DISTINCT FROM new.scope OR old.type IS DISTINCT FROM new.type OR old.status IS DISTINCT FROM new.status OR old.complete_date IS DISTINCT FROM new.complete_date OR old.is_anonymous IS DISTINCT FROM new.is_anonymous OR old.view_is_enough IS DISTINCT FROM new.view_is_enough OR old.expected_count IS DISTINCT FROM new.expected_count OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION muster_campaign_changed();
 CREATE TRIGGER figures_removed AFTER DELETE ON campaign FOR EACH ROW EXECUTE FUNCTION muster_campaign_removed();
@@ -3697,10 +3700,12 @@ CREATE TABLE notification (
   created_at timestamp with time zone NOT NULL,
   is_anonymous boolean NOT NULL DEFAULT false,
   is_urgent boolean NOT NULL DEFAULT false,
+  urgency text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_user_id_kind_subject_key UNIQUE (user_id, kind, subject),
   CONSTRAINT notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE,
-  CONSTRAINT notification_event_count_check CHECK ((event_count > 0))
+  CONSTRAINT notification_event_count_check CHECK ((event_count > 0)),
+  CONSTRAINT notification_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text])))
 ) WITH (fillfactor=90);
 CREATE INDEX notification_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_list ON public.notification USING btree (user_id, created_at DESC, id DESC);
@@ -4046,3 +4051,25 @@ AS $function$
 $function$;
 ALTER FUNCTION muster_decline_join_request(bigint,timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 150_urgency
+
+CREATE OR REPLACE FUNCTION public.muster_alert_urgency(answers jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT CASE answers ->> 'urgency' WHEN 'stopNow' THEN 'STOP_NOW' WHEN 'actToday' THEN 'ACT_TODAY' WHEN 'beAware' THEN 'KNOW' END
+$function$;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_add_alert_urgency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  NEW.urgency := muster_alert_urgency(NEW.configuration_answer);
+  RETURN NEW;
+END $function$;
+-- everybody may call it
