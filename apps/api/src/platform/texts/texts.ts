@@ -101,7 +101,7 @@ function makeTexts(language: LanguageTag): ServerTexts {
   const instance = instanceOf(language, { en: english, [language]: own });
   const groups = new Map<string, Tree>();
   return {
-    say: (key, values = {}) => String(instance.t(key, { ...values })),
+    say: (key, values = {}) => instance.t(key, { ...values }),
     fill: (text, values) => instance.services.interpolator.interpolate(text, values, language, {}),
     group: (name) => {
       const group = groups.get(name) ?? filledIn(own[name] ?? {}, english[name] ?? {});

@@ -25,7 +25,7 @@ export async function writeSummary(ctx: Context, pages: Pages, { campaign, wordi
   );
 }
 
-function writeInsights(pages: Pages, { texts, count }: Wording, insights: readonly Insight[]): void {
+function writeInsights(pages: Pages, { count }: Wording, insights: readonly Insight[]): void {
   for (const { text, responseIds } of insights)
     pages.item(responseIds.length > 0 ? `${text} (${count('responses', responseIds.length)})` : text);
 }
