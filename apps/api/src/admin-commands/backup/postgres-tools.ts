@@ -1,5 +1,6 @@
 /** Runs `pg_dump` and `pg_restore`. The password goes through the environment, because every user of a host can read arguments. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { CommandError } from '../command';
 
@@ -29,24 +30,26 @@ export function libpqEnvironment(address: string): Record<string, string> {
   return found;
 }
 
+/** A list of the contents of a backup has some thousand lines. */
+const maxOutputBytes = 50_000_000;
+
+interface Failure extends Error {
+  /** The exit code, or why the tool did not begin. */
+  code?: number | string;
+  stderr?: string;
+}
+
 /** Runs one tool to its end, and returns its output. Throws CommandError with the first line of its error output. */
 export async function runTool(tool: 'pg_dump' | 'pg_restore', args: readonly string[], databaseUrl: string): Promise<string> {
-  const child = spawn(tool, args, {
-    env: Object.assign(structuredClone(process.env), libpqEnvironment(databaseUrl)),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [output, said] = ['', ''];
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(0, 10_000)));
-  const code = await new Promise<number | null>((ended, failed) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      failed(error.code === 'ENOENT' ? new CommandError(`${tool} is not on this host. ${installHint}`) : error),
-    );
-    child.once('close', ended);
-  });
-  if (code === 0) return output;
-  const reason = said.trim().split('\n')[0] ?? '';
-  throw new CommandError(`${reason || `${tool} ended with ${code}`}.${said.includes('version mismatch') ? ` ${installHint}` : ''}`);
+  const env = Object.assign(structuredClone(process.env), libpqEnvironment(databaseUrl));
+  try {
+    return (await promisify(execFile)(tool, args, { env, maxBuffer: maxOutputBytes })).stdout;
+  } catch (error) {
+    const { code, stderr = '' } = error as Failure;
+    if (code === 'ENOENT') throw new CommandError(`${tool} is not on this host. ${installHint}`, { cause: error });
+    const reason = stderr.trim().split('\n')[0] || `${tool} ended with ${code}`;
+    throw new CommandError(`${reason}.${stderr.includes('version mismatch') ? ` ${installHint}` : ''}`, { cause: error });
+  }
 }
 
 const installHint = 'Install the client of PostgreSQL, of the version of the server or newer: the Debian package postgresql-client.';
