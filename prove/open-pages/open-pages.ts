@@ -54,6 +54,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     appType: 'custom',
     logLevel: 'silent',
     server: { middlewareMode: true, hmr: false, watch: null },
+    resolve: { alias: [{ find: /^~texts\/.+$/, replacement: join(import.meta.dirname, 'no-texts.ts') }] },
   });
   const web = (await vite.ssrLoadModule(join(import.meta.dirname, 'screens.ts'))) as typeof Pages;
   const browser = web.startBrowser({ origin: product.url, key: await keyOf(product.url) });

@@ -47,7 +47,7 @@ export async function drawPages({ title, author, language, elements, texts }: Do
   const own: StyledText[] = [{ text: `${texts.page}0123456789\uFFFD`, weight: 400 }];
   const fonts = await loadFonts([...own, ...[...elements, ...note].flatMap(textsOf)], language);
   const isWhole = elements.flatMap(textsOf).every(({ text }) => fonts.isWhole(text));
-  const pageText = (page: number, total: number) => texts.page.replace('{page}', String(page)).replace('{total}', String(total));
+  const pageText = (page: number, total: number) => texts.page.replace('{{page}}', String(page)).replace('{{total}}', String(total));
   const pages = createPageWriter({ title, author, pageText }, fonts);
   const written = bytesOf(pages);
   for (const element of isWhole ? elements : [...elements, ...note]) draw(pages, element);

@@ -50,7 +50,7 @@ test('one request answers all calls of the home page, each once', async () => {
   expect(await bodyOf('/companies/1/view')).toEqual(start.company);
   expect(await bodyOf('/companies/1/dashboard')).toEqual(start.dashboard);
   expect(await bodyOf('/user/dashboard?companyId=1')).toEqual(start.ownDashboard);
-  const urgent = await takeFirstData('/focus/user/search?companyId=1&page=0&size=3&sort=endDate&order=asc');
+  const urgent = await takeFirstData('/focus/user/search?companyId=1&page=0&size=3&sort=priority&order=asc');
   expect([await urgent?.json(), urgent?.headers.get('x-total-count')]).toEqual([start.urgent.data, '3']);
   expect(await takeFirstData('/user/me')).toBeUndefined();
 });

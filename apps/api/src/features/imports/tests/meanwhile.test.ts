@@ -84,7 +84,7 @@ test('a person who joins another company while an import adds them waits, so tha
     void accepting.finally(() => (isDone = true));
     const waits = `
       SELECT FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%muster_answer_join_request%'`;
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%muster_accept_join_request%'`;
     await expect.poll(async () => isDone || (await holder.query(waits)).rowCount === 1, { timeout: 60_000 }).toBe(true);
     expect(await companies()).toBe(0);
   } finally {

@@ -2,6 +2,7 @@
  * A listener of its own for metrics and probes, for the api and the worker. It has neither sign-in nor TLS: only an operator's network
  * may reach it.
  */
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Health } from '../../http/health';
 import type { Log } from '../../log';
@@ -45,10 +46,8 @@ export async function listenForMetrics({ host, port, metrics, health, log }: Lis
       response.destroy();
     });
   });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, host, listening);
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
   server.on('error', (error) => log.error({ err: error }, 'metrics'));
   const address = server.address();
   return {

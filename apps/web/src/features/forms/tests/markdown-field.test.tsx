@@ -44,7 +44,7 @@ test('a saved text shows formatted, and sending it unchanged sends the same text
 test('[5.7] more than 10000 characters show an error', async () => {
   const { user, sent } = await renderForm({ fields, answers: { context: 'x'.repeat(10_001) } });
   await user.click(screen.getByRole('button', { name: 'Post' }));
-  expect(await screen.findByText('Use at most 10000 characters')).toBeInTheDocument();
+  expect(await screen.findByText('Use at most 10,000 characters')).toBeInTheDocument();
   expect(screen.getByText('10,001 of 10,000 characters')).toBeInTheDocument();
   expect(sent.post).toEqual([]);
 });
