@@ -48,7 +48,7 @@ export async function listenForMetrics({ host, port, metrics, health, log }: Lis
   });
   server.listen(port, host);
   await once(server, 'listening');
-  server.on('error', (error) => log.error({ err: error }, 'metrics'));
+  server.on('error', (error: unknown) => log.error({ err: error }, 'metrics'));
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
