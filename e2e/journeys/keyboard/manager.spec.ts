@@ -36,8 +36,8 @@ test(
       await press(page, page.getByRole('button', { name: 'Add a language' }));
       await expect(opened(page, 'German')).toBeFocused();
       await write(page, page.getByRole('textbox', { name: '1. Question' }), 'Ist die Winde gefettet?');
-      await press(page, page.getByRole('button', { name: 'Save texts' }));
-      await expect(page.getByText(/^Missing:/)).toBeVisible();
+      await tabTo(page, page.getByRole('button', { name: 'Save texts' }));
+      await enterUntil(page, page.getByText(/^Missing:/));
       await expect(page.getByRole('button', { name: 'Save texts' })).toBeFocused();
     });
 
