@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/empty-state';
 import { autoOpenMilliseconds } from '../measures';
 import { SkeletonList } from '../feedback/skeleton-list';
+import { unlessLeaving } from '../unless-leaving';
 import { useMedia } from '../use-media';
 import { SkipLink } from './skip-link';
 
@@ -90,14 +91,7 @@ function useAutoOpen<Item>(first: Item | undefined, onAutoOpen: ((item: Item) =>
   // A list without a router has no other screens.
   const router: RegisteredRouter | undefined = useRouter({ warn: false });
   useEffect(() => {
-    if (!waits) return undefined;
-    // The list still shows while the code of a chosen screen loads. The first item must not replace that screen.
-    const openUnlessLeaving = () => {
-      if (router?.state.status === 'pending') timer = setTimeout(openUnlessLeaving, autoOpenMilliseconds);
-      else open();
-    };
-    let timer = setTimeout(openUnlessLeaving, autoOpenMilliseconds);
-    return () => clearTimeout(timer);
+    return waits ? unlessLeaving(router, autoOpenMilliseconds, open) : undefined;
   }, [waits, router]);
 }
 

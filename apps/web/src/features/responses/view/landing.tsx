@@ -1,10 +1,11 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { CircularProgress } from '../../../ui/display/circular-progress';
 import { Text } from '../../../ui/display/text';
+import { unlessLeaving } from '../../../ui/unless-leaving';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { CampaignDue, editPath, reportPath, scopeOf, useWorkspace } from '../../campaigns';
 import { LinkButton } from '../../../ui/buttons/link-button';
@@ -22,6 +23,7 @@ export function Landing({ payload }: { payload: ReportPayload }) {
   const { userId } = useMe();
   const workspace = useWorkspace();
   const navigate = useNavigate();
+  const router = useRouter();
   const { campaignV2: campaign, campaignV2Responses, translation } = payload;
   const saved = campaignV2Responses.find((response) => response.userId === userId)?.campaignAnswer;
   const isDraft = campaign.status === 'DRAFT';
@@ -30,9 +32,8 @@ export function Landing({ payload }: { payload: ReportPayload }) {
 
   useEffect(() => {
     if (hasUnsent) return undefined;
-    const timer = setTimeout(() => void navigate({ to: target, search: true, replace: true }), landingMilliseconds);
-    return () => clearTimeout(timer);
-  }, [navigate, target, hasUnsent]);
+    return unlessLeaving(router, landingMilliseconds, () => void navigate({ to: target, search: true, replace: true }));
+  }, [router, navigate, target, hasUnsent]);
 
   return (
     <>
