@@ -69,7 +69,10 @@ test(
       const before = rendered;
       for (const { email, screens } of toursByText) {
         if (isEnough()) break;
-        const page = await visit(email, '/nowhere', { serviceWorkers: 'block', expects: /status of 40[034]|^ApiError|^The text .* was not loaded$/ });
+        const page = await visit(email, '/nowhere', {
+          serviceWorkers: 'block',
+          expects: /status of 40[034]|^ApiError|^The text .* was not loaded$/,
+        });
         const own = new URL(page.url()).host;
         page.on('dialog', (dialog) => {
           found.push(`${page.url()}: a dialog '${dialog.message()}'`);
