@@ -4,7 +4,7 @@ import { catalogOf, structureOfPdf, textsOf, untaggedText } from './pdf-structur
 import { objectsOf, textOfPdf } from './pdf-text';
 
 const texts = {
-  page: 'Page {page} of {total}',
+  page: 'Page {{page}} of {{total}}',
   unsupportedCharacters: ['About this document', 'Some characters stand as a sign.'],
 } as const;
 
