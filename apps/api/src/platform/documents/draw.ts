@@ -21,7 +21,7 @@ export interface Document {
   elements: readonly DocumentElement[];
   /** Texts that the drawing adds. */
   texts: {
-    /** With `{page}` and `{total}`. */
+    /** With `{{page}}` and `{{total}}`. */
     page: string;
     /** Heading and paragraph for a document with characters that no font has. */
     unsupportedCharacters: readonly [heading: string, paragraph: string];
