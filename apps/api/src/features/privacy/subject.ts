@@ -10,8 +10,8 @@ interface Request extends OfPerson {
 
 /**
  * The person of an export or an erasure; undefined if the company has never had the person. An erasure locks the account. It includes the account
- * if no other company ever had the person and nobody used the account before this company. A system manager can also erase an account that
- * no company has any more, also after the company has erased its own data.
+ * if no other company ever had the person and nobody used the account before this company. After every membership has ended, a system manager
+ * can also erase the account, even if the companies have erased their own data before.
  */
 export async function findSubject(
   db: Db,

@@ -20,7 +20,7 @@ interface Answer {
 }
 
 export interface Health {
-  /** Whether the process works at all: an orchestrator starts it anew if not. A lost database is no reason for that. */
+  /** Whether the process responds. If it does not, an orchestrator restarts it. A lost database is no reason to restart. */
   live(): Answer;
   /** Whether the process can serve: a balancer sends no requests if not. */
   ready(): Promise<Answer>;

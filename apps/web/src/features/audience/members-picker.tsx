@@ -95,7 +95,7 @@ interface SitesAndCriteriaProps extends Pick<PickerProps<MembersSelection>, 'lab
   onChange(value: MembersCriteria): void;
 }
 
-/** Worksites, and the criteria that narrow their people, if the selection has any. */
+/** The chosen worksites, with the criteria that narrow their people. */
 function SitesAndCriteria({ labelledBy, value, sources, onChange }: SitesAndCriteriaProps) {
   const { siteIds = [], ...others } = value;
   const isNarrowed = Object.values(others).some((ids) => ids.length > 0);
