@@ -33,15 +33,16 @@ async function plantFree(api: World['api'], companyId: number): Promise<string> 
   const made = await manager.post<{ id: number }>('/imports', { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns });
   await manager.put(`/imports/${made.body.id}/rows`, { first: 1, rows: [[email]] });
   const token = { name: 'Identity provider', scopes: ['scim'], expiresInDays: 1 };
-  const { body } = await manager.post<{ token: string }>(`/companies/${companyId}/api-tokens`, token);
+  const { body } = await manager.post<{ id: number; token: string }>(`/companies/${companyId}/api-tokens`, token);
   const answers = [
     await manager.post('/user', { email, companyId }),
     await manager.post(`/imports/${made.body.id}/apply`, { sendsInvitations: false }),
     await scimClient(api, body.token).post('/Users', entraUser(email)),
   ];
   await api.relay.drain();
-  // a company keeps a limited number of imports
+  // a company has a limited number of imports and tokens
   await manager.delete(`/imports/${made.body.id}`);
+  await manager.delete(`/companies/${companyId}/api-tokens/${body.id}`);
   if (answers.map(({ status }) => status).join() !== '409,200,201') throw new Error(JSON.stringify(answers));
   return id;
 }
