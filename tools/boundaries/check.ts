@@ -89,6 +89,6 @@ function packageOf(specifier: string): string {
   const [scope = '', name = ''] = specifier.split('/');
   if (scope === '~icons') return `@iconify-json/${name}`;
   if (scope === '~texts') return '@muster/texts';
-  if (scope === '~fonts') return '@fontsource-variable/atkinson-hyperlegible-next';
+  if (scope === '~fonts') return '@fontsource-variable/noto-sans';
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
