@@ -1,5 +1,6 @@
 import { Button } from '../../ui/controls/button';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
+import { barSlot } from '../../ui/speech/bar-slot';
 import type { FormAction } from './submission';
 
 interface FormButtonsProps {
@@ -14,6 +15,7 @@ interface FormButtonsProps {
 export function FormButtons({ actions, running, isDone, onPress }: FormButtonsProps) {
   return (
     <BottomActionBar>
+      <span ref={barSlot} className="contents" />
       {actions.map((action) => (
         <Button
           key={action.name}

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import StopCircleOutlined from '~icons/ic/outline-stop-circle';
 import VolumeUpOutlined from '~icons/ic/outline-volume-up';
 import { Button } from '../controls/button';
+import { IconButton } from '../controls/icon-button';
 import { useShownAll } from '../page-text';
-import { hasVoice, onVoicesChange, readAloud } from './reader';
+import { useMedia } from '../use-media';
+import { useBarSlot } from './bar-slot';
+import { hasVoiceFor, onVoicesChange, readAloud } from './reader';
+import { spokenLanguage } from './spoken-language';
 import { paragraphsOf } from './paragraphs';
 
 interface ReadAloudProps {
@@ -15,33 +20,46 @@ interface ReadAloudProps {
   content: RefObject<HTMLElement | null>;
 }
 
-/** Reads a screen with a voice of the browser, and stops. Absent where the browser has no voice. The voice ends with the screen. */
+/**
+ * Reads a screen with a voice of the browser, and stops. Absent where the browser has no voice in the language of the text. The voice ends
+ * with the screen. On a phone, the button stands in the bar of the form, if there is one.
+ */
 export function ReadAloud(props: ReadAloudProps) {
   return <Reading key={props.title} {...props} />;
 }
 
 function Reading({ title, lead, content }: ReadAloudProps) {
   const { t } = useTranslation('ui');
-  const isPossible = useSyncExternalStore(onVoicesChange, hasVoice);
   const above = useShownAll([title, lead].flatMap((text) => (text ? [{ text, format: 'TEXT' as const }] : [])));
+  const own = document.documentElement.lang || 'en';
+  const texts = above.map(({ text, lang = own }) => ({ text, language: lang }));
+  const hasVoices = () => texts.every(({ text, language }) => hasVoiceFor(spokenLanguage(text, language)));
+  const isPossible = useSyncExternalStore(onVoicesChange, hasVoices);
+  const isWide = useMedia('md-up');
+  const slot = useBarSlot();
   const [isReading, setReading] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   const toggle = () => {
     if (isReading) return stop.current?.();
     setReading(true);
-    const language = document.documentElement.lang || 'en';
-    const texts = [
-      ...above.map(({ text, lang = language }) => ({ text, language: lang })),
-      ...(content.current ? paragraphsOf(content.current) : []),
-    ];
-    stop.current = readAloud(texts, () => setReading(false));
+    const all = [...texts, ...(content.current ? paragraphsOf(content.current) : [])];
+    stop.current = readAloud(all, () => setReading(false));
   };
   if (!isPossible) return null;
   const Icon = isReading ? StopCircleOutlined : VolumeUpOutlined;
+  const label = isReading ? t('aloud.stop') : t('aloud.read');
+  if (slot && !isWide) {
+    const button = (
+      <IconButton aria-label={label} onClick={toggle} className="size-12 flex-none border border-line">
+        <Icon />
+      </IconButton>
+    );
+    return createPortal(button, slot);
+  }
   return (
     <Button color="inherit" onClick={toggle} startIcon={<Icon className="icon-small" />} className="min-h-11 print:hidden">
-      {isReading ? t('aloud.stop') : t('aloud.read')}
+      {label}
     </Button>
   );
 }

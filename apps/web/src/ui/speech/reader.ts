@@ -4,8 +4,8 @@ import type { Paragraph } from './paragraphs';
 
 const speech = (): SpeechSynthesis | undefined => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis);
 
-/** Browsers load their voices after the page. Without a voice nothing can be read. */
-export const hasVoice = (): boolean => (speech()?.getVoices().length ?? 0) > 0;
+/** Browsers load their voices after the page. A text is read only with a voice of its language: another one is no help. */
+export const hasVoiceFor = (language: string): boolean => voiceFor(language) !== undefined;
 
 export function onVoicesChange(onChange: () => void): () => void {
   speech()?.addEventListener('voiceschanged', onChange);
@@ -25,9 +25,10 @@ function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   return fitting.find(({ localService }) => localService) ?? fitting[0];
 }
 
-/** Reads the texts in order. `onEnd` is called once: at the end, after an error, or when something else stops the voice. */
-export function readAloud(texts: readonly Paragraph[], onEnd: () => void): () => void {
+/** Reads the texts in order, except those in a language without a voice. `onEnd` is called once: at the end, after an error, or when something else stops the voice. */
+export function readAloud(paragraphs: readonly Paragraph[], onEnd: () => void): () => void {
   const synthesis = speech();
+  const texts = paragraphs.filter(({ text, language }) => hasVoiceFor(spokenLanguage(text, language)));
   let left = texts.length;
   let isOver = false;
   const end = () => {

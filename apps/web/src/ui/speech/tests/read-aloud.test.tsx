@@ -63,6 +63,7 @@ const read = () => screen.getByRole('button', { name: 'Read aloud' });
 const stop = () => screen.getByRole('button', { name: 'Stop reading' });
 
 test('the button reads title, introduction and text by paragraph, without the controls', () => {
+  speech.load([english, { lang: 'ar-SA', localService: true }]);
   render(<Briefing />);
   fireEvent.click(read());
   expect(speech.said.map(({ text }) => text)).toEqual(['Cranes', 'Stay clear', 'Keep ten metres away.', 'Look up', 'ارفع رأسك']);
@@ -110,6 +111,19 @@ test('without a voice there is no button, until the browser has loaded one', () 
   render(<Briefing />);
   expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
   act(() => speech.load([english]));
+  expect(read()).toBeVisible();
+});
+
+test('a text in a language without a voice has no button, and a paragraph in such a language is left out', () => {
+  const { rerender } = render(<Briefing title="ஏணி" />);
+  expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
+  rerender(<Briefing title="ارفع رأسك" />);
+  expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
+  rerender(<Briefing />);
+  fireEvent.click(read());
+  expect(speech.said.map(({ text }) => text)).not.toContain('ارفع رأسك');
+  act(() => speech.load([english, { lang: 'ta-IN', localService: true }]));
+  rerender(<Briefing title="ஏணி" />);
   expect(read()).toBeVisible();
 });
 
