@@ -24,7 +24,7 @@ function thumb() {
 /** Chooses a photo with one press. */
 async function addPhoto(page: Page, tap: (target: Locator) => Promise<void>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await tap(page.getByText('Drop files here, or choose them'));
+  await tap(page.getByRole('button', { name: 'Choose from gallery' }));
   await (await chooser).setFiles({ name: 'rope.png', mimeType: 'image/png', buffer: await page.screenshot() });
   // The form cannot be sent during an upload.
   await expect(page.getByRole('button', { name: 'Download rope.png' })).toBeVisible();

@@ -29,7 +29,7 @@ const fields = (page: Page) => ({
 async function choose(page: Page, file: Chosen): Promise<void> {
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
-    await page.getByText('Drop files here, or choose them').click();
+    await page.getByText('Choose files', { exact: true }).click();
     await (await chooser).setFiles(file);
   }).toPass();
   await expect(page.getByText(/Waiting for the network/)).toBeVisible();
@@ -41,7 +41,7 @@ async function formWithoutNetwork(visit: People['visit']): Promise<Page> {
   await workerIsReady(page);
   await accountIsKept(page);
   await expect(fields(page).question).toBeEditable();
-  await expect(page.getByText('Drop files here, or choose them')).toBeVisible();
+  await expect(page.getByText('Choose files', { exact: true })).toBeVisible();
   await page.context().setOffline(true);
   return page;
 }
@@ -181,7 +181,7 @@ test('a site completes an improvement with a file while offline, and the file ar
   await accountIsKept(page);
   await openInFocus(page, title);
   await page.getByRole('radio', { name: 'On track' }).check();
-  await expect(page.getByText('Drop files here, or choose them')).toBeVisible();
+  await expect(page.getByText('Choose files', { exact: true })).toBeVisible();
   const proof = await photo(page);
   await page.context().setOffline(true);
   await choose(page, proof);

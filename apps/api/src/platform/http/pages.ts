@@ -108,6 +108,7 @@ function policy({ origin, connectTo, filesAt }: PagesOptions, styles: readonly s
     ['script-src', ["'self'"]],
     ['style-src', ["'self'", ...styles]],
     ['img-src', ["'self'", 'blob:', ...files]],
+    ['media-src', ["'self'", 'blob:', ...files]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", origin.replace(/^http/, 'ws'), ...others, ...files]],
     ['frame-src', ["'self'", ...others.filter((other) => other.startsWith('http'))]],

@@ -5,3 +5,6 @@ export const contentTypeOf = ({ name, type }: File): string => mediaTypeOf(name,
 
 /** File types with a preview [5.14]. */
 export const isPicture = (name: string): boolean => /\.(?:png|jpe?g)$/i.test(name);
+
+/** Films that a browser may be able to play. */
+export const isFilm = (name: string): boolean => /\.(?:mp4|mov)$/i.test(name);

@@ -4,12 +4,15 @@ import type { TFunction } from 'i18next';
 import { useRef, useState, type ChangeEventHandler } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import ImageOutlined from '~icons/ic/outline-image';
 import PhotoCameraOutlined from '~icons/ic/outline-photo-camera';
 import UploadFileOutlined from '~icons/ic/outline-upload-file';
 import { Button } from '../../ui/controls/button';
 import { Alert, AlertTitle } from '../../ui/display/alert';
 import { Text } from '../../ui/display/text';
 import { formatFileSize } from './file-size';
+import { warmUp } from './smaller/make-smaller';
+import { phoneFormats } from './smaller/picture-work';
 import { inList } from '../../lib/names/in-list';
 
 interface FileDropProps {
@@ -28,12 +31,14 @@ interface FileDropProps {
 export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, onFiles, onBlur }: FileDropProps) {
   const { t } = useTranslation('files');
   const [rejections, setRejections] = useState<readonly Rejection[]>([]);
+  const takesPhotos = 'image/jpeg' in types;
+  const accepted: FileTypes = takesPhotos ? { ...types, ...phoneFormats } : types;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: Object.fromEntries(Object.entries(types).map(([type, endings]) => [type, [...endings]])),
+    accept: Object.fromEntries(Object.entries(accepted).map(([type, endings]) => [type, [...endings]])),
     maxSize: maxBytes,
     minSize: 1,
     // The library also accepts a file by the type that the browser reports. The server decides by the name.
-    validator: ({ name }) => (mediaTypeOf(name, types) ? null : { code: 'file-invalid-type', message: '' }),
+    validator: ({ name }) => (mediaTypeOf(name, accepted) ? null : { code: 'file-invalid-type', message: '' }),
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejected) => {
@@ -53,19 +58,21 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
           isDragActive ? 'border-primary bg-hover' : 'border-line bg-paper',
         )}
       >
-        <label htmlFor={id} className="block p-5 cursor-pointer">
-          <UploadFileOutlined className="text-primary" />
-          <Text className="font-semibold">{t('drop')}</Text>
+        {takesPhotos && <PhotoButtons onChange={getInputProps().onChange} />}
+        <label htmlFor={id} className="block p-5 pointer-coarse:p-3 cursor-pointer">
+          <UploadFileOutlined className="text-primary pointer-coarse:hidden" />
+          <Text className="font-semibold pointer-coarse:hidden">{t('drop')}</Text>
+          <Text className="font-semibold hidden pointer-coarse:block underline min-h-11 pt-2.5">{t('choose')}</Text>
           <Text id={`${id}-accepted`} variant="body2" color="muted">
             {t('accepted', { types: namesOf(types), size: formatFileSize(maxBytes) })}
           </Text>
         </label>
-        {/* The library would take the input out of the tab order. */}
+        {/* The library would take the input out of the tab order. A phone makes JPEG of its own format, unless a page accepts that. */}
         <input
           {...getInputProps({ id, onBlur, tabIndex: 0, 'aria-labelledby': labelledBy, 'aria-describedby': describe })}
+          accept={[...Object.keys(types), ...Object.values(types).flat()].join(',')}
           style={hiddenInput}
         />
-        {'image/jpeg' in types && <Camera label={t('takePhoto')} onChange={getInputProps().onChange} />}
       </div>
       {rejections.length > 0 && (
         <Alert severity="error" onClose={() => setRejections([])} closeText={t('dismiss')} className="mt-2 items-start">
@@ -84,22 +91,30 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
   );
 }
 
-/** The way to the camera, on devices that are held in the hand. */
-function Camera({ label, onChange }: { label: string; onChange?: ChangeEventHandler<HTMLInputElement> | undefined }) {
-  const input = useRef<HTMLInputElement>(null);
+/** The ways to the camera and to the pictures, on devices that are held in the hand. */
+function PhotoButtons({ onChange }: { onChange?: ChangeEventHandler<HTMLInputElement> | undefined }) {
+  const { t } = useTranslation('files');
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  const open = (input: HTMLInputElement | null) => {
+    warmUp();
+    input?.click();
+  };
   return (
-    <>
-      <Button
-        startIcon={<PhotoCameraOutlined />}
-        onClick={() => input.current?.click()}
-        className="mb-4 min-h-12 hidden pointer-coarse:inline-flex"
-      >
-        {label}
+    <div className="hidden pointer-coarse:flex flex-wrap gap-2 p-2 pb-0">
+      <Button variant="outlined" startIcon={<PhotoCameraOutlined />} onClick={() => open(camera.current)} className={large}>
+        {t('takePhoto')}
       </Button>
-      <input ref={input} hidden type="file" accept="image/*" capture="environment" onChange={onChange} />
-    </>
+      <Button variant="outlined" startIcon={<ImageOutlined />} onClick={() => open(gallery.current)} className={large}>
+        {t('gallery')}
+      </Button>
+      <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={onChange} />
+      <input ref={gallery} hidden type="file" accept="image/*" multiple onChange={onChange} />
+    </div>
   );
 }
+
+const large = 'min-h-14 flex-[1_1_8rem]';
 
 /** 'JPG, JPEG, PNG' */
 const namesOf = (types: FileTypes): string =>

@@ -74,7 +74,7 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
         caption={caption}
         previewUrl={urlOf(id)}
         isGone={isGone}
-        isWide={!onRemove && pictures.length === 1}
+        isWide={!onRemove}
         onOpen={() => setOpened(id)}
         actions={actions}
       />

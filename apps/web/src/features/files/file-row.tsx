@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import ErrorOutlined from '~icons/ic/outline-error';
 import InsertDriveFileOutlined from '~icons/ic/outline-insert-drive-file';
 import { ButtonBase } from '../../ui/controls/button-base';
 import { Text } from '../../ui/display/text';
-import { isPicture } from './content-type';
+import { isFilm, isPicture } from './content-type';
 
 interface FileRowProps {
   name: string;
@@ -17,7 +17,7 @@ interface FileRowProps {
   actions: ReactNode;
   /** Opens the picture. Absent where nothing can open it. */
   onOpen?: (() => void) | undefined;
-  /** Shows the picture above its name, in full width. */
+  /** Shows the picture or the film above its name, in full width. */
   isWide?: boolean;
   children?: ReactNode;
 }
@@ -25,12 +25,26 @@ interface FileRowProps {
 /** One file: its name, its actions, and for a picture a preview of 80 px [9.22]. A press of the preview opens the picture. */
 export function FileRow({ name, caption, previewUrl, isGone = false, actions, onOpen, isWide = false, children }: FileRowProps) {
   const isPreviewed = previewUrl !== null && isPicture(name);
+  const [isUnplayable, setUnplayable] = useState(false);
+  const isPlayed = isWide && previewUrl !== null && isFilm(name) && !isUnplayable;
   return (
     <li className="flex flex-wrap items-center gap-3 border border-line rounded p-2 bg-paper scroll-mb-24">
       {isPreviewed ? (
         <Opener name={name} onOpen={onOpen} className={clsx('rounded-[7.5px] overflow-hidden', isWide ? 'w-full' : 'shrink-0')}>
-          <img src={previewUrl} alt="" className={isWide ? 'w-full max-h-[70vh] object-contain' : 'size-20 object-cover'} />
+          <img src={previewUrl} alt="" loading="lazy" className={isWide ? wide : 'size-20 object-cover'} />
         </Opener>
+      ) : isPlayed ? (
+        // The player of the browser offers the captions that the file itself has.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          controls
+          playsInline
+          preload="metadata"
+          src={previewUrl}
+          aria-label={name}
+          onError={() => setUnplayable(true)}
+          className={film}
+        />
       ) : (
         <div className="w-20 h-14 grid place-items-center rounded-[7.5px] bg-hover shrink-0">
           {isGone ? <ErrorOutlined className="text-error" /> : <InsertDriveFileOutlined className="text-active" />}
@@ -49,6 +63,10 @@ export function FileRow({ name, caption, previewUrl, isGone = false, actions, on
     </li>
   );
 }
+
+/** The page does not move when the picture arrives. */
+const wide = 'w-full aspect-[4/3] max-h-[70vh] object-contain bg-hover';
+const film = 'w-full aspect-video max-h-[70vh] bg-black rounded-[7.5px]';
 
 interface OpenerProps extends Pick<FileRowProps, 'name' | 'onOpen'> {
   className: string;

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/display/alert';
 import { FileDrop } from './file-drop';
 import { FileList } from './file-list';
 import { FileRows } from './file-row';
+import { makeSmaller } from './smaller/make-smaller';
 import type { FileUploaderProps } from './file-uploader-props';
 import { UploadRow } from './upload-row';
 import { useStoredFiles } from './use-stored-files';
@@ -23,6 +24,7 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
   const { uploads, start, retry, cancel, findWaiting } = useUploads({
     store,
     context,
+    prepare: makeSmaller,
     onUploaded: (uploaded, { name }) => {
       store.names?.keep(uploaded, name);
       onChange((current) => withUploaded(current, uploaded, name));

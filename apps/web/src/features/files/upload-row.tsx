@@ -18,6 +18,7 @@ interface UploadRowProps {
 export function UploadRow({ upload: { file, state, progress, rejection }, onCancel, onRetry }: UploadRowProps) {
   const { t } = useTranslation('files');
   const caption = {
+    preparing: t('preparing'),
     uploading: t('progress', { percent: formatPercent(progress), size: formatFileSize(file.size) }),
     stalled: t('stalled', { percent: formatPercent(progress) }),
     checking: t('checking'),
@@ -36,7 +37,7 @@ export function UploadRow({ upload: { file, state, progress, rejection }, onCanc
       {state !== 'failed' && (
         <LinearProgress
           aria-label={t('uploading', { name: file.name })}
-          variant={state === 'checking' ? 'indeterminate' : 'determinate'}
+          variant={state === 'checking' || state === 'preparing' ? 'indeterminate' : 'determinate'}
           value={Math.round(progress * 100)}
           className="mt-1.5 rounded"
         />

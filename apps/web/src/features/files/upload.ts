@@ -5,13 +5,16 @@ import type { FileStore, PutOptions } from './file-store';
 const pollMilliseconds = 5_000;
 const maxPolls = 6;
 
+/** Why a file itself cannot be used: what the server found, or a format of phones that this browser cannot read. */
+export type FileFault = Rejection | 'HEIC';
+
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 
-  /** `rejection` is the fault that the server found in the file itself. */
+  /** `rejection` is the fault of the file itself. */
   constructor(
     message: string,
-    readonly rejection: Rejection | null = null,
+    readonly rejection: FileFault | null = null,
   ) {
     super(message);
   }

@@ -1,4 +1,3 @@
-import type { Rejection } from '@muster/contract/files/file';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { announce } from '../../lib/alerts';
 import { checkConnection, isConnected, onConnection } from '../../lib/connection';
@@ -7,22 +6,24 @@ import type { ChosenFile } from '../../lib/offline/chosen-files';
 import { withClaim } from '../../lib/outbox/claim';
 import type { FileStore, FindWaiting } from './file-store';
 import { useKeptUploads } from './use-kept-uploads';
-import { upload, UploadCancelled, UploadFailed } from './upload';
+import { upload, UploadCancelled, UploadFailed, type FileFault } from './upload';
 
 export interface Upload {
   key: number;
   file: File;
-  /** stalled: it waits for the network, and then continues. */
-  state: 'uploading' | 'stalled' | 'checking' | 'failed';
+  /** preparing: its picture is made smaller. stalled: it waits for the network, and then continues. */
+  state: 'preparing' | 'uploading' | 'stalled' | 'checking' | 'failed';
   /** 0 to 1 */
   progress: number;
   /** The fault of the file itself: a retry would not help. */
-  rejection: Rejection | null;
+  rejection: FileFault | null;
 }
 
 interface UploadsOptions {
   store: FileStore;
   context: string;
+  /** Makes the file that is uploaded. Undefined for a file that stays as it is. */
+  prepare?: (file: File) => Promise<File> | undefined;
   /** The file is uploaded and checked. From now on the caller shows its row. */
   onUploaded(id: number, file: File): void;
 }
@@ -31,7 +32,7 @@ interface UploadsOptions {
  * The uploads in progress and the failed ones. Leaving the screen ends them. The device keeps their files, and they go on when the
  * screen opens again.
  */
-export function useUploads({ store, context, onUploaded }: UploadsOptions) {
+export function useUploads({ store, context, prepare, onUploaded }: UploadsOptions) {
   const { uploads, insert, update, drop } = useUploadList();
   const { chosen, forget } = useChosen(store.chosen);
   const uploaded = useLatest(onUploaded);
@@ -51,7 +52,7 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     if (rejection !== null) await forget(key);
   };
   const run = async (key: number, file: File) => {
-    const abort = new AbortController();
+    const abort = aborts.get(key) ?? new AbortController();
     aborts.set(key, abort);
     try {
       const options = {
@@ -81,7 +82,38 @@ export function useUploads({ store, context, onUploaded }: UploadsOptions) {
     chosen.current.set(key, kept);
     return key;
   };
+  /** The device keeps the chosen file at once, and the prepared one in its place. */
+  const keepPrepared = async (file: File, prepared: Promise<File>): Promise<ChosenFile | undefined> => {
+    const device = store.chosen;
+    const first = await device?.keep(context, file);
+    const better = first ? await withClaim(first.key, () => prepared.catch(() => file)) : await prepared.catch(() => file);
+    if (better === file) return first;
+    const kept = await device?.keep(context, better);
+    if (first && kept) await device?.forget(first);
+    return kept ?? first;
+  };
+  const startPrepared = (file: File, prepared: Promise<File>) => {
+    const kept = keepPrepared(file, prepared);
+    const key = add(file, kept);
+    update(key, { state: 'preparing' });
+    const abort = new AbortController();
+    aborts.set(key, abort);
+    const goOn = async () => {
+      try {
+        const better = await prepared;
+        update(key, { file: better, state: 'uploading' });
+        await run(key, better);
+      } catch (error) {
+        aborts.delete(key);
+        await handleFailure(key, error, abort.signal);
+      }
+    };
+    const running = goOn();
+    void kept.then((one) => one && withClaim(one.key, () => running));
+  };
   const start = (file: File) => {
+    const prepared = prepare?.(file);
+    if (prepared) return startPrepared(file, prepared);
     const kept = store.chosen?.keep(context, file) ?? Promise.resolve(undefined);
     const key = add(file, kept);
     const running = run(key, file);

@@ -92,10 +92,11 @@ test('an asset is sent as the copy that the build has compressed, in the encodin
   expect(await sent('b.js', 'br')).toEqual(['plain', undefined, 'accept-encoding', type]);
 });
 
-test('the page may upload to the file service and show its pictures, but may not frame it', async () => {
+test('the page may upload to the file service and show its pictures and films, but may not frame it', async () => {
   const policy = await directives('https://files.example.net');
   expect(policy.get('connect-src')).toContain('https://files.example.net');
   expect(policy.get('img-src')).toContain('https://files.example.net');
+  expect(policy.get('media-src')).toContain('https://files.example.net');
   for (const name of ['default-src', 'script-src', 'style-src', 'frame-src', 'form-action'])
     expect(policy.get(name)).not.toContain('files.example.net');
 });
@@ -131,6 +132,7 @@ test('the policy names a source for each kind of content, and frames only pages 
     "script-src 'self'",
     "style-src 'self' 'sha256-rIl1jYz3SmCAUR39jppdc0aTvD8T9oOKWZO0e06dbvk='",
     "img-src 'self' blob: https://files.example.net",
+    "media-src 'self' blob: https://files.example.net",
     "font-src 'self'",
     "connect-src 'self' wss://muster.example.com https://login.example.com wss://push.example.com https://files.example.net",
     "frame-src 'self' https://login.example.com",

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { FileList } from '../file-list';
@@ -51,14 +51,23 @@ test('a document has no viewer', async () => {
   expect(screen.queryByRole('button', { name: 'plan.pdf' })).toBeNull();
 });
 
-test('the only picture of a list that is read shows in full width, and among others or in a form it does not', async () => {
-  const width = async () => (await screen.findByRole('button', { name: 'rope.jpg' })).className.includes('w-full');
-  const { unmount } = show([1, 2]);
-  expect(await width()).toBe(true);
+test('each picture of a list that is read shows in full width, and in a form it does not', async () => {
+  const width = async (name: string) => (await screen.findByRole('button', { name })).className.includes('w-full');
+  const { unmount } = show([1, 2, 3]);
+  expect(await width('rope.jpg')).toBe(true);
+  expect(await width('hook.png')).toBe(true);
   unmount();
-  const form = show([1, 2], () => undefined);
-  expect(await width()).toBe(false);
-  form.unmount();
-  show([1, 3]);
-  expect(await width()).toBe(false);
+  show([1, 2], () => undefined);
+  expect(await width('rope.jpg')).toBe(false);
+});
+
+test('a film plays in its place in a list that is read, and a film that the browser cannot play shows as a file', async () => {
+  names.set(4, 'lift.mp4');
+  const { container } = show([4]);
+  const film = await waitFor(() => container.querySelector('video') ?? expect.unreachable());
+  expect(film).toHaveAttribute('src', '/files/4');
+  expect(film).toHaveAttribute('controls');
+  fireEvent.error(film);
+  expect(container.querySelector('video')).toBeNull();
+  expect(screen.getByText('lift.mp4')).toBeVisible();
 });
