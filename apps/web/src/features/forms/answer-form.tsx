@@ -62,23 +62,23 @@ export function AnswerForm({ askedBefore, onLooked, isHierarchical, isAnonymous,
     send: onUpdate,
   };
   const actions = isHierarchical ? [...(update ? [update] : []), complete] : [submit];
+  // a template may say it with its own words
+  const saysWhoSees = isAnonymous && form.schema.properties['showAnonymity'] !== undefined;
   return (
     <>
       <Form
         {...form}
         actions={actions}
         note={
-          <>
-            {askedBefore && (
-              <ChangedQuestion
-                ref={notice}
-                before={askedBefore.title === form.heading ? undefined : askedBefore.title}
-                onLooked={() => onLooked?.()}
-              />
-            )}
-            <WhoSees isAnonymous={isAnonymous} />
-          </>
+          askedBefore && (
+            <ChangedQuestion
+              ref={notice}
+              before={askedBefore.title === form.heading ? undefined : askedBefore.title}
+              onLooked={() => onLooked?.()}
+            />
+          )
         }
+        foot={saysWhoSees ? undefined : <WhoSees isAnonymous={isAnonymous} />}
       />
       {dialog}
     </>

@@ -12,11 +12,13 @@ interface FormErrorSummaryProps {
   onGo(name: string): void;
 }
 
-/** Lists the invalid fields after an attempt to send. */
+/** Lists the invalid fields after an attempt to send, if there are several. */
 export function FormErrorSummary({ schema, control, title, onGo }: FormErrorSummaryProps) {
   const { t } = useTranslation('forms');
   const { errors, submitCount } = useFormState({ control });
-  const wrong = submitCount === 0 ? [] : Object.entries(schema.properties).filter(([name]) => errors[name]);
+  const invalid = submitCount === 0 ? [] : Object.entries(schema.properties).filter(([name]) => errors[name]);
+  // a single problem is said at its field, which has the focus
+  const wrong = invalid.length > 1 || title !== undefined ? invalid : [];
   return (
     <ErrorSummary
       title={title ?? t('summary', { count: wrong.length })}

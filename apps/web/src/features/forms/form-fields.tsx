@@ -15,12 +15,21 @@ interface FormFieldsProps {
 /** Whether the field only shows a text. A field of a newer build's type does not count as one [8.40]. */
 const isText = ({ inputType }: FormField): boolean => inputTypes.includes(inputType) && isReadonly(inputType);
 
+/**
+ * The notes that the product's templates have in every form, about danger and about names. They stand beside the button, so that the
+ * content comes first. A company may have changed their texts.
+ */
+const besideButton: ReadonlySet<string> = new Set(['showSafety', 'showAnonymity']);
+
+export const isBesideButton = (name: string): boolean => besideButton.has(name);
+
 /** The fields of a form. The texts before the first question are close together, so that its answers are high on a phone. */
 export function FormFields({ schema: { properties }, show, children }: FormFieldsProps) {
-  const names = Object.keys(properties);
+  const fields = Object.entries(properties).filter(([name]) => !isBesideButton(name));
+  const names = fields.map(([name]) => name);
   const firstQuestion = Math.max(
     0,
-    Object.values(properties).findIndex((field) => !isText(field)),
+    fields.findIndex(([, field]) => !isText(field)),
   );
   return (
     <>

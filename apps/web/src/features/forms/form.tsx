@@ -7,7 +7,7 @@ import { repeatsHeading } from './displays/heading';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
 import { FieldSlot } from './field-slot';
-import { betweenFields, FormFields } from './form-fields';
+import { betweenFields, FormFields, isBesideButton } from './form-fields';
 import { FormButtons } from './form-buttons';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
@@ -37,8 +37,10 @@ export interface FormProps {
   heading?: string;
   /** The buttons, in order. In a form of one line, Enter runs the primary action. */
   actions: readonly FormAction[];
-  /** Shown before the first field, for example who will see the answers. */
+  /** Shown before the first field, for example that the question has changed. */
   note?: ReactNode;
+  /** Shown beside the buttons, for example who will see the answers. */
+  foot?: ReactNode;
   /** Content below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>> | undefined;
   /** A preview can be filled in, but has no buttons. */
@@ -61,6 +63,7 @@ export function Form({
   heading,
   actions,
   note,
+  foot,
   below,
   isPreview = false,
   onTyped,
@@ -121,6 +124,10 @@ export function Form({
               onGo={(name) => goToField(root.current, name)}
             />
           </FormFields>
+          <div className="flex flex-col gap-2 empty:hidden">
+            {foot}
+            {Object.keys(whole.properties).filter(isBesideButton).map(fieldOf)}
+          </div>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
         </SavingFields>
       </SendDateProvider>

@@ -16,6 +16,9 @@ export function SendDateProvider({ control, field, children }: SendDateSource & 
   return <SendDateContext value={{ control, field }}>{children}</SendDateContext>;
 }
 
+/** Whether the field says when the campaign is sent. */
+export const useIsSendDate = (name: string): boolean => useContext(SendDateContext)?.field === name;
+
 /** The send date of the form. Undefined: the campaign is sent at once [5.13]. */
 export function useSendDate(): Date | undefined {
   const source = useContext(SendDateContext);

@@ -9,22 +9,27 @@ interface ChoiceCardProps {
   control: ComponentProps<typeof FormControlLabel>['control'];
   /** Its value in a radio group. */
   value?: string;
+  /** The drawing stands above a short text in the middle. */
+  isSegment?: boolean;
+  className?: string;
 }
 
-/** One option, as wide as the form and high enough for a thumb. */
-export function ChoiceCard({ label, isChosen, control, value }: ChoiceCardProps) {
+/** One option, high enough for a thumb in a glove. */
+export function ChoiceCard({ label, isChosen, control, value, isSegment = false, className }: ChoiceCardProps) {
   return (
     <FormControlLabel
       control={control}
       label={
-        <span dir="auto" className="block leading-[1.4]">
+        <span dir="auto" className={clsx('block', isSegment ? 'leading-[1.25] text-small text-center' : 'leading-[1.4]')}>
           {label}
         </span>
       }
       value={value}
       className={clsx(
-        'm-0 min-h-13 py-1 ps-1 pe-4 border rounded hover:border-primary',
+        'm-0 border rounded hover:border-primary',
+        isSegment ? 'flex-col justify-start min-h-16 pt-1 pb-2 px-0.75' : 'min-h-13 py-1 ps-1 pe-4',
         isChosen ? 'border-primary bg-primary/8 inset-ring inset-ring-primary' : 'border-line bg-paper',
+        className,
       )}
     />
   );

@@ -1,3 +1,4 @@
+import type { FieldOption } from '@muster/contract/forms/types';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { Text } from '../../../ui/display/text';
@@ -5,6 +6,7 @@ import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
 import { membersOf, textsIn } from '../field-values';
+import { OptionSearch } from './option-search';
 
 interface ChoicesProps extends FieldProps {
   chosen: string[];
@@ -25,18 +27,29 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
       {t('choice.done', { done, total: options.length })}
     </Text>
   );
+  const cards = (shown: readonly FieldOption[]) => (
+    <div className="flex flex-col gap-2">
+      {shown.map(({ id, label }) => (
+        <ChoiceCard
+          key={id}
+          label={label}
+          isChosen={isChosen(id)}
+          control={<Checkbox checked={isChosen(id)} onChange={() => toggle(id)} />}
+        />
+      ))}
+    </div>
+  );
   return (
     <FieldFrame {...props} as="group" note={showsProgress && options.length > 0 && progress}>
       {options.length === 0 && <Text color="muted">{t('choice.none')}</Text>}
-      <div className="flex flex-col gap-2" onBlur={props.onBlur}>
-        {options.map((option) => (
-          <ChoiceCard
-            key={option.id}
-            label={option.label}
-            isChosen={isChosen(option.id)}
-            control={<Checkbox checked={isChosen(option.id)} onChange={() => toggle(option.id)} />}
-          />
-        ))}
+      <div onBlur={props.onBlur}>
+        {showsProgress ? (
+          cards(options)
+        ) : (
+          <OptionSearch options={options} isChosen={isChosen}>
+            {cards}
+          </OptionSearch>
+        )}
       </div>
     </FieldFrame>
   );

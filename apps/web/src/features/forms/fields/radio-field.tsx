@@ -1,12 +1,13 @@
 import { isBooleanChoice } from '@muster/contract/forms/limits';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { Radio, RadioGroup } from '../../../ui/controls/choices/radio';
+import { RadioGroup } from '../../../ui/controls/choices/radio';
 import { Text } from '../../../ui/display/text';
-import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
+import { OptionSearch } from './option-search';
+import { RadioOptions } from './radio-options';
 
 /** One of several options. If the field is optional, the choice can be cleared. */
 export function RadioField(props: FieldProps) {
@@ -17,10 +18,10 @@ export function RadioField(props: FieldProps) {
   return (
     <FieldFrame {...props} as="radios">
       {options.length === 0 && <Text color="muted">{t('choice.none')}</Text>}
-      <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur} className="gap-2">
-        {options.map((option) => (
-          <ChoiceCard key={option.id} value={option.id} label={option.label} isChosen={option.id === chosen} control={<Radio />} />
-        ))}
+      <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur}>
+        <OptionSearch options={options} isChosen={(one) => one === chosen}>
+          {(found) => <RadioOptions all={options} options={found} chosen={chosen} />}
+        </OptionSearch>
       </RadioGroup>
       {!required && chosen !== '' && (
         <Button size="small" color="inherit" onClick={() => onChange('')} className="mt-1">

@@ -170,14 +170,15 @@ describe('DATE', () => {
     const fields = { on: field('DATE', { label: 'Date' }) };
     const far = 'Pacific/Kiritimati';
     await renderForm({ fields, provided: { timeZone: far } });
-    expect(await screen.findByRole('group', { name: 'Date' })).toHaveAccessibleDescription('Time zone: Kiritimati, GMT+14');
+    expect(await screen.findByRole('radiogroup', { name: 'Date' })).toHaveAccessibleDescription('Time zone: Kiritimati, GMT+14');
     document.body.replaceChildren();
     await renderForm({ fields, provided: { timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone } });
-    expect(await screen.findByRole('group', { name: 'Date' })).not.toHaveAccessibleDescription();
+    expect(await screen.findByRole('radiogroup', { name: 'Date' })).not.toHaveAccessibleDescription();
   });
 
   test('[5.6] [5.11] a day typed in part is invalid, a whole one is sent as the start of the day in the zone', async () => {
     const { user, sent } = await renderForm({ fields: { on: field('DATE', { label: 'Date' }) } });
+    await user.click(screen.getByRole('radio', { name: 'Another day' }));
     await screen.findByRole('spinbutton', { name: 'Day' });
     /** Types into one part of the date after it has the focus, and waits until the part shows the keys. */
     const fill = async (name: string, keys: string, shown: string) => {
@@ -203,6 +204,7 @@ describe('DATE', () => {
 test('[5.6] half a date is not sent with a draft, and stays in the form', async () => {
   const fields = { title: field('TEXT', { label: 'Title' }), on: field('DATE', { label: 'Date', required: false }) };
   const { user, sent } = await renderForm({ fields, draftRequired: ['title'] });
+  await user.click(screen.getByRole('radio', { name: 'Another day' }));
   const day = await screen.findByRole('spinbutton', { name: 'Day' });
   await user.click(day);
   await waitFor(() => expect(day).toHaveFocus());
@@ -212,6 +214,45 @@ test('[5.6] half a date is not sent with a draft, and stays in the form', async 
   await waitFor(() => expect(sent.draft[0]?.answers).toEqual({ title: 'Ropes' }));
   expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent('05');
 }, 20_000);
+
+test('[5.11] today and yesterday are one press each, and an optional day can be cleared', async () => {
+  const fields = { on: field('DATE', { label: 'Date', required: false }) };
+  const now = () => new Date('2026-03-01T15:00:00Z');
+  const { user, sent } = await renderForm({ fields, provided: { now, timeZone: 'Australia/Brisbane' } });
+  const group = within(screen.getByRole('radiogroup', { name: 'Date' }));
+  await user.click(group.getByRole('radio', { name: 'Yesterday' }));
+  await user.click(post());
+  await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-02-28T14:00:00.000Z' }));
+});
+
+test('a day that is already chosen shows in the picker, and today replaces it', async () => {
+  const fields = { on: field('DATE', { label: 'Date', required: false }) };
+  const now = () => new Date('2026-03-01T15:00:00Z');
+  const answers = { on: '2026-01-04T14:00:00.000Z' };
+  const { user, sent } = await renderForm({ fields, answers, provided: { now, timeZone: 'Australia/Brisbane' } });
+  expect(await screen.findByRole('spinbutton', { name: 'Day' })).toHaveTextContent('05');
+  expect(screen.getByRole('radio', { name: 'Another day' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Today' }));
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+  await user.click(post());
+  await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-03-01T14:00:00.000Z' }));
+});
+
+test('a list of more than eight options has a search, which keeps what is chosen in sight and does not send the form', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ id: `o${at}`, label: `Crane ${at}` }));
+  const { user, sent } = await renderForm({ fields: { crane: field('RADIO', { label: 'Crane', inputTypeOptions: many }) } });
+  await user.click(screen.getByRole('radio', { name: 'Crane 3' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search the list' }), '7{Enter}');
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['o3', 'o7']);
+  expect(sent.post).toEqual([]);
+});
+
+test('a scale of numbers names each option in full, and its ends below', async () => {
+  const scale = ['1 Not at all', '2', '3 Very'].map((label, at) => ({ id: `${at}`, label }));
+  await renderForm({ fields: { clear: field('RADIO', { label: 'How clear?', inputTypeOptions: scale }) } });
+  expect(screen.getByRole('radio', { name: '1 Not at all' })).toBeVisible();
+  expect(screen.getByText('Very')).toBeVisible();
+});
 
 describe('MULTI_SELECT_LIST, SITES_LIST', () => {
   test('categories can be searched, have groups, and are sent by categoryId', async () => {

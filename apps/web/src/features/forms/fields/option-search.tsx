@@ -1,0 +1,46 @@
+import type { FieldOption } from '@muster/contract/forms/types';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Search from '~icons/ic/baseline-search';
+import { matching } from '../../../ui/controls/combobox/matching';
+import { InputAdornment, OutlinedInput } from '../../../ui/controls/outlined-input';
+import { Text } from '../../../ui/display/text';
+import { longList } from './choice-look';
+
+interface OptionSearchProps {
+  options: readonly FieldOption[];
+  isChosen(id: string): boolean;
+  children(found: readonly FieldOption[]): ReactNode;
+}
+
+/** A long list of options with a search field. What is chosen stays in sight. */
+export function OptionSearch({ options, isChosen, children }: OptionSearchProps) {
+  const { t } = useTranslation(['forms', 'ui']);
+  const [text, setText] = useState('');
+  if (options.length <= longList) return children(options);
+  const hits = new Set(matching(options, ({ label }) => label, text.trim()));
+  return (
+    <>
+      <OutlinedInput
+        fullWidth
+        type="search"
+        value={text}
+        placeholder={t('choice.search')}
+        onChange={({ target }) => setText(target.value)}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        inputProps={{ 'aria-label': t('choice.search'), autoComplete: 'off' }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search />
+          </InputAdornment>
+        }
+        className="mb-2"
+      />
+      {children(options.filter((option) => hits.has(option) || isChosen(option.id)))}
+      <Text component="output" color="muted" className="block empty:hidden">
+        {hits.size === 0 && t('ui:select.noOptions')}
+      </Text>
+    </>
+  );
+}
