@@ -64,17 +64,19 @@ export function unlockedVersions(installed: Lock, locked: Lock): string[] {
     .filter((one) => !known.has(one));
 }
 
-const readJson = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const readManifest = (path: string): Manifest => readJson(path) as Manifest;
+const readLock = (path: string): Lock => readJson(path) as Lock;
 const writeJson = (path: string, content: object): void => writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 
 /** Installs the packages in the folder of the release. */
 export function installPackages(root: string, folder: string): void {
-  const manifest = releaseManifest(readJson(join(root, 'package.json')), readJson(join(root, 'apps/api/package.json')));
-  const lock = readJson<Lock>(join(root, 'package-lock.json'));
+  const manifest = releaseManifest(readManifest(join(root, 'package.json')), readManifest(join(root, 'apps/api/package.json')));
+  const lock = readLock(join(root, 'package-lock.json'));
   writeJson(join(folder, 'package.json'), manifest);
   writeJson(join(folder, 'package-lock.json'), releaseLock(lock, manifest));
   const options = ['--omit=dev', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  const unknown = unlockedVersions(readJson<Lock>(join(folder, 'package-lock.json')), lock);
+  const unknown = unlockedVersions(readLock(join(folder, 'package-lock.json')), lock);
   if (unknown.length > 0) throw new Error(`npm has installed versions that package-lock.json does not have: ${unknown.join(', ')}`);
 }

@@ -12,8 +12,8 @@ export class ConfigurationError extends Error {}
  * files, because a process's environment is easier to read.
  */
 export function withSecretFiles(environment: Environment, secrets: readonly string[]): Environment {
-  const read = secrets.filter((name) => environment[`${name}_FILE`]).map((name) => [name, secretOf(environment, name)]);
-  return { ...environment, ...Object.fromEntries(read) };
+  const read = secrets.filter((name) => environment[`${name}_FILE`]).map((name): [string, string] => [name, secretOf(environment, name)]);
+  return { ...environment, ...Object.fromEntries<string>(read) };
 }
 
 function secretOf(environment: Environment, name: string): string {
