@@ -7,6 +7,7 @@ import type audience from './en/later/audience.json';
 import type campaigns from './en/campaigns.json';
 import type campaignLanguages from './en/later/campaign-languages.json';
 import type communities from './en/later/communities.json';
+import type danger from './en/later/danger.json';
 import type dashboards from './en/dashboards.json';
 import type directory from './en/directory.json';
 import type errorCodes from './en/later/error-codes.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
     campaigns: typeof campaigns;
     'campaign-languages': typeof campaignLanguages;
     communities: typeof communities;
+    danger: typeof danger;
     dashboards: typeof dashboards;
     directory: typeof directory;
     'error-codes': typeof errorCodes;
