@@ -1,11 +1,11 @@
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { withTexts } from '../../../lib/i18n';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import { urgentQuery } from '../api';
-import { keepSeen, seenDanger } from './seen-danger';
+import { forgetSeenDanger, seeDanger, useSeenDanger } from './seen-danger';
 
 const withoutDialog = { DangerDialog: () => null };
 
@@ -22,22 +22,20 @@ type Campaign = Exclude<FocusItem, { focusType: 'QUESTION' }>;
 /** Asks about danger that the person has not confirmed, each time the app opens. It shares the data of the home and of 'Next'. */
 export function DangerQuestion({ companyId }: { companyId: number }) {
   const { data } = useQuery(urgentQuery(companyId));
-  const [seen, setSeen] = useState<readonly number[]>(seenDanger);
-  const see = useCallback((id: number) => setSeen((before) => (before.includes(id) ? before : [...before, id])), []);
-  useEffect(() => keepSeen(seen), [seen]);
-  useEffect(() => onReturn(() => setSeen([])), []);
+  const seen = useSeenDanger();
+  useEffect(() => onReturn(forgetSeenDanger), []);
   const openId = useLocation({ select: ({ pathname }) => Number(/\/(?:focus|briefings|polls)\/(\d+)/.exec(pathname)?.[1] ?? 0) });
   useEffect(() => {
     // whoever has opened the campaign has seen it
-    if (openId > 0) see(openId);
-  }, [openId, see]);
+    if (openId > 0) seeDanger(openId);
+  }, [openId]);
   const item = data?.data.find(
     (one): one is Campaign => one.focusType !== 'QUESTION' && one.innerItem.asksAtOpening && ![...seen, openId].includes(one.innerItem.id),
   );
   if (!item) return null;
   return (
     <Suspense>
-      <DangerDialog key={item.innerItem.id} item={item} onSeen={() => see(item.innerItem.id)} />
+      <DangerDialog key={item.innerItem.id} item={item} onSeen={() => seeDanger(item.innerItem.id)} />
     </Suspense>
   );
 }
