@@ -11,18 +11,19 @@ test(
     // The measures are those of a phone.
     const page = await visit(worker, '/');
     const urgent = page.getByRole('list', { name: 'Most urgent' });
-    await test.step('it comes first, and a text says that it is overdue', async () => {
-      await expect(urgent.getByRole('link').first()).toContainText(question);
-      await expect(urgent.getByRole('link').first()).toContainText(/Overdue/);
+    const poll = urgent.getByRole('link').filter({ hasText: question });
+    await test.step('danger comes first, and a text says that the poll is overdue', async () => {
+      await expect(urgent.getByRole('link').first()).toContainText('Stop now');
+      await expect(urgent.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+      await expect(poll).toContainText(/Overdue/);
       await expect(urgent.getByRole('link')).toHaveCount(3);
-      await expect(urgent.getByRole('link').nth(1)).toBeInViewport({ ratio: 1 });
     });
     let taps = 0;
     const tap = async (target: ReturnType<typeof page.getByRole>): Promise<void> => {
       await target.tap();
       taps += 1;
     };
-    await tap(urgent.getByRole('link').first());
+    await tap(poll);
     await expect(opened(page, question)).toBeVisible();
     const card = page.getByRole('radiogroup').first().locator('label').filter({ hasText: 'Yes' });
     await test.step('the first answer is in the upper half, and the bar with the button at the bottom', async () => {

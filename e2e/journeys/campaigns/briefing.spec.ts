@@ -35,7 +35,7 @@ test(
     const card = hand.getByRole('link', { name: title });
     await test.step('[2.100] the list shows it as unread, and as read after it was opened', async () => {
       await expect(card).toContainText('Unread');
-      await expect(card, 'its author chose it').toContainText('Critical');
+      await expect(card, 'its author chose it').toContainText('Act today');
       await card.click();
       await expect(opened(hand, title)).toBeVisible();
       await expect(hand.getByText('Nobody was hurt.')).toBeVisible();
