@@ -96,3 +96,7 @@ export type ViewEngagement = z.output<typeof viewEngagement>;
 export type CampaignV2Response = z.output<typeof campaignV2Response>;
 export type ResponseCreation = z.output<typeof responseCreation>;
 export type ResponseChange = z.output<typeof responseChange>;
+
+/** When the app asks again. Null if the campaign expects nothing from the caller. */
+export const notAtWork = z.object({ until: instant.nullable() });
+export type NotAtWork = z.output<typeof notAtWork>;

@@ -21,6 +21,9 @@ export const campaignDeleted = eventType<CampaignEvent>('campaign.deleted');
 /** Somebody viewed the campaign for the first time. The event does not contain who. */
 export const campaignViewed = eventType<{ campaignId: number; companyId: number }>('campaign.viewed');
 
+/** Somebody of the audience is not at work today. The event does not contain who. */
+export const personAway = eventType<{ campaignId: number; companyId: number }>('campaign.personAway');
+
 /** On anonymous campaigns, `userId` and the values that reveal the time of a response are null. */
 export const responseSaved = eventType<{
   campaignId: number;

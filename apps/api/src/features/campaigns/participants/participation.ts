@@ -47,6 +47,21 @@ export const markViewed = ({ db, now, actor }: Context, { id, companyId, viewIsE
              WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND viewed_at IS NULL`,
   );
 
+/**
+ * Stores that the caller is not at work until the end of this day, in the time zone of the campaign. Returns when that is. Undefined if the
+ * campaign expects nothing from them.
+ */
+export const markAway = async (
+  { db, now, actor }: Context,
+  { id, companyId, timeZone }: Pick<Campaign, 'id' | 'companyId' | 'timeZone'>,
+): Promise<string | undefined> =>
+  (
+    await db.maybeOne<{ until: string }>(sql`
+      UPDATE campaign_audience
+         SET away_until = (date_trunc('day', ${now}::timestamptz AT TIME ZONE ${timeZone}) + interval '1 day') AT TIME ZONE ${timeZone}
+       WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND has_work RETURNING away_until AS until`)
+  )?.until;
+
 /** Locks the person's part, if the person is in the audience. */
 export const lockPart = (db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<number> =>
   db.run(

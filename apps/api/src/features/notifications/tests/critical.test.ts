@@ -79,6 +79,17 @@ test('e-mail and push about a safety alert say how urgent it is, in the reader�
   expect(pushed).toEqual([{ title: 'Sofort stoppen · Kritisch: Dropped spanner', body: 'Marit Halloran', isUrgent: true }]);
 });
 
+test('a critical briefing that says Stop now reaches somebody who chose off, and no other message does', async () => {
+  await worker.put('/notification-preferences/campaign.posted', { email: 'OFF', push: 'OFF' });
+  await build.create(manager, 'SAFETY_ALERT', { companyId, body: { isCritical: true }, answers: { title: 'Stop all' } });
+  await build.create(manager, 'SAFETY_ALERT', { companyId, answers: { title: 'Not critical' } });
+  await briefing({ isCritical: true });
+  const subjects = (await received()).map(({ subject }) => subject);
+  await worker.put('/notification-preferences/campaign.posted', { email: 'NOW', push: 'NOW' });
+  expect(subjects).toEqual(['Stop now · Critical: Stop all']);
+  expect(pushed.map(({ title }) => title)).toEqual(['Stop now · Critical: Stop all']);
+});
+
 test('a briefing without the switch waits for the morning', async () => {
   await briefing({});
   expect([await received(), pushed]).toEqual([[], []]);

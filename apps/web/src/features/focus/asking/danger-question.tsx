@@ -1,0 +1,52 @@
+import type { FocusItem } from '@muster/contract/focus/focus';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { withTexts } from '../../../lib/i18n';
+import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
+import { urgentQuery } from '../api';
+import { forgetSeenDanger, seeDanger, useSeenDanger } from './seen-danger';
+
+const withoutDialog = { DangerDialog: () => null };
+
+const DangerDialog = lazyPart(
+  () => fetchChunk('danger', () => withTexts(import('./danger-dialog'), 'danger')).catch(() => withoutDialog),
+  'DangerDialog',
+);
+
+/** A phone keeps an app in the background for days. After this time, its return counts as an opening. */
+const openingAfterMilliseconds = 15 * 60_000;
+
+type Campaign = Exclude<FocusItem, { focusType: 'QUESTION' }>;
+
+/** Asks about danger that the person has not confirmed, each time the app opens. It shares the data of the home and of 'Next'. */
+export function DangerQuestion({ companyId }: { companyId: number }) {
+  const { data } = useQuery(urgentQuery(companyId));
+  const seen = useSeenDanger();
+  useEffect(() => onReturn(forgetSeenDanger), []);
+  const openId = useLocation({ select: ({ pathname }) => Number(/\/(?:focus|briefings|polls)\/(\d+)/.exec(pathname)?.[1] ?? 0) });
+  useEffect(() => {
+    // whoever has opened the campaign has seen it
+    if (openId > 0) seeDanger(openId);
+  }, [openId]);
+  const item = data?.data.find(
+    (one): one is Campaign => one.focusType !== 'QUESTION' && one.innerItem.asksAtOpening && ![...seen, openId].includes(one.innerItem.id),
+  );
+  if (!item) return null;
+  return (
+    <Suspense>
+      <DangerDialog key={item.innerItem.id} item={item} onSeen={() => seeDanger(item.innerItem.id)} />
+    </Suspense>
+  );
+}
+
+/** Calls back when the app returns after a long time in the background. */
+function onReturn(callBack: () => void): () => void {
+  let hiddenAt: number | undefined;
+  const listen = () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    else if (hiddenAt !== undefined && Date.now() - hiddenAt >= openingAfterMilliseconds) callBack();
+  };
+  document.addEventListener('visibilitychange', listen);
+  return () => document.removeEventListener('visibilitychange', listen);
+}
