@@ -1,9 +1,17 @@
 /** Endpoints for views, responses and the assignment of sites [7.18]-[7.21]. */
-import { z } from 'zod';
 import { creating, endpoint, writing } from '../shared/endpoint';
 import { idParams } from '../shared/ids';
 import { campaignV2Site } from '../campaigns/campaign';
-import { campaignV2Response, notAtWork, recordedView, responseChange, responseCreation, siteAssignment, viewEngagement } from './response';
+import {
+  campaignV2Response,
+  notAtWork,
+  notAtWorkToday,
+  recordedView,
+  responseChange,
+  responseCreation,
+  siteAssignment,
+  viewEngagement,
+} from './response';
 
 export const assignSite = endpoint({
   route: 'PUT /campaign-v2-sites/{id}',
@@ -42,7 +50,7 @@ export const sayNotAtWork = endpoint({
   summary: 'The caller is not at work today, so the app asks them tomorrow again to confirm the campaign',
   clauses: ['4.15', '6.10'],
   params: idParams,
-  body: z.object({}).optional(),
+  body: notAtWorkToday,
   response: notAtWork,
   ...writing,
   audit: 'campaign.personAway',

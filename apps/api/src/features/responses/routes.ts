@@ -36,7 +36,7 @@ export const routes: readonly Implementation[] = withTag(responsesTag, [
   }),
   implement(endpoints.sayNotAtWork, {
     policy: through(accessForView),
-    handle: (ctx, { params }) => sayNotAtWork(ctx, params.id),
+    handle: (ctx, { params, body }) => sayNotAtWork(ctx, params.id, body),
   }),
   implement(endpoints.recordView, {
     policy: through(accessForView),

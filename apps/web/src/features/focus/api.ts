@@ -2,7 +2,6 @@ import { campaignsTag, companyCampaignsTag } from '@muster/contract/campaigns/ta
 import { companyQuestionsTag, ownAnswersTag, questionsTag } from '@muster/contract/exchange/tags';
 import { ownExpertiseTag } from '@muster/contract/identity/tags';
 import type * as endpoints from '@muster/contract/focus/endpoints';
-import type * as responses from '@muster/contract/responses/endpoints';
 import { urgentPage } from '@muster/contract/focus/urgent';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
@@ -12,8 +11,6 @@ import { filtersOf, type FocusSearch, type ReportSearch, type ReportType } from 
 
 const searchUserFocus = call<typeof endpoints.searchUserFocus>('GET /focus/user/search');
 const searchCompanyFocus = call<typeof endpoints.searchCompanyFocus>('GET /focus/company/search');
-
-export const sayNotAtWork = call<typeof responses.sayNotAtWork>('PUT /campaign-v2s/{id}/not-at-work');
 
 const key = ['focus'] as const;
 

@@ -22,7 +22,6 @@ type Row = Pick<
   | 'mode'
   | 'status'
   | 'endDate'
-  | 'timeZone'
   | 'isAnonymous'
   | 'viewIsEnough'
   | 'contentVersion'
@@ -55,7 +54,7 @@ export async function lockForResponse(
   const asksForSite = site.id !== undefined || site.siteId !== undefined;
   const [row, { me, mine }, own] = await Promise.all([
     db.maybeOne<Row & StoredSchema>(sql`
-      SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status, c.end_date AS "endDate", c.time_zone AS "timeZone",
+      SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status, c.end_date AS "endDate",
              c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough", c.content_version AS "contentVersion",
              c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt", ${storedSchema}
         FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR KEY SHARE`),

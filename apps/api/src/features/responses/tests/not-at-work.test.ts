@@ -24,7 +24,7 @@ async function world() {
     );
   return { companyId, manager: api.as(manager), worker: api.as(worker), asked };
 }
-const away = (who: Client, id: number) => who.put<NotAtWork>(`/campaign-v2s/${id}/not-at-work`);
+const away = (who: Client, id: number, saidAt?: string) => who.put<NotAtWork>(`/campaign-v2s/${id}/not-at-work`, { saidAt });
 
 test('an alert that says Stop now and a critical briefing ask their audience until they are confirmed, and never their author', async () => {
   const { companyId, manager, worker, asked } = await world();
@@ -43,7 +43,7 @@ test('an alert that says Stop now and a critical briefing ask their audience unt
 test('a manager outside the audience is not asked', async () => {
   const { companyId, manager } = await world();
   const region = await api.make.region(companyId);
-  const site = await api.make.site(companyId, { regionId: region });
+  const site = await api.make.site(companyId, { regionIds: [region] });
   await api.make.person(companyId, { sites: [{ id: site }] });
   const other = api.as(await api.make.person(companyId, { manager: true }));
   const audience = { membersSelectionCriteria: { regionIds: [region] } };
@@ -52,7 +52,7 @@ test('a manager outside the audience is not asked', async () => {
   expect(body.map(({ title, asksAtOpening }) => [title, asksAtOpening])).toEqual([['Dropped spanner', false]]);
 });
 
-test('somebody who is not at work is asked again from the next day in the time zone of the campaign', async () => {
+test('somebody who is not at work is asked again from the next day of their company', async () => {
   const { companyId, manager, worker, asked } = await world();
   const { id } = await build.create(manager, 'SAFETY_ALERT', { companyId });
   expect((await away(worker, id)).body).toEqual({ until: '2026-03-10T14:00:00.000Z' });
@@ -60,6 +60,28 @@ test('somebody who is not at work is asked again from the next day in the time z
   const focus = await worker.get<object[]>(`/focus/user/search?companyId=${companyId}`);
   expect(focus.body).toHaveLength(1);
   api.clock.set('2026-03-10T14:00:00.000Z');
+  expect(await asked(worker)).toEqual(['Dropped spanner']);
+});
+
+test('the day of a person ends in the time zone of their site', async () => {
+  const { companyId, manager, asked } = await world();
+  const site = await api.make.site(companyId, { timeZone: 'Europe/Berlin' });
+  const worker = api.as(await api.make.person(companyId, { sites: [{ id: site }] }));
+  const { id } = await build.create(manager, 'SAFETY_ALERT', { companyId });
+  expect((await away(worker, id)).body).toEqual({ until: '2026-03-10T23:00:00.000Z' });
+  api.clock.set('2026-03-10T22:59:00.000Z');
+  expect(await asked(worker)).toEqual([]);
+  api.clock.set('2026-03-10T23:00:00.000Z');
+  expect(await asked(worker)).toEqual(['Dropped spanner']);
+});
+
+test('an answer that waited on the device counts for the day on which the person gave it', async () => {
+  const { companyId, manager, worker, asked } = await world();
+  const { id } = await build.create(manager, 'SAFETY_ALERT', { companyId });
+  api.clock.set('2026-03-10T13:00:00.000Z');
+  expect((await away(worker, id, '2026-03-10T09:30:00.000Z')).body).toEqual({ until: '2026-03-10T14:00:00.000Z' });
+  api.clock.set('2026-03-10T14:30:00.000Z');
+  expect((await away(worker, id, '2026-03-10T09:30:00.000Z')).body).toEqual({ until: null });
   expect(await asked(worker)).toEqual(['Dropped spanner']);
 });
 

@@ -2,7 +2,7 @@ import { campaignsTag } from '@muster/contract/campaigns/tags';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useInvalidate } from '../../../lib/tags';
+import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
@@ -10,8 +10,9 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { PageText } from '../../../ui/page-text';
 import { useMedia } from '../../../ui/use-media';
 import { DangerBand } from '../../campaigns';
-import { sayNotAtWork } from '../api';
+import { useSend } from '../../outbox';
 import { focusPath, pathWithin } from '../item-path';
+import { awayItem } from './seen-danger';
 
 interface DangerDialogProps {
   item: Exclude<FocusItem, { focusType: 'QUESTION' }>;
@@ -23,14 +24,23 @@ interface DangerDialogProps {
 export function DangerDialog({ item, onSeen }: DangerDialogProps) {
   const { t } = useTranslation('danger');
   const isPhone = useMedia('sm-down');
-  const invalidate = useInvalidate();
+  const send = useSend();
   const { companyId, innerItem: campaign } = item;
+  const path = `${focusPath(companyId)}${pathWithin(item)}`;
   const away = useMutation({
-    mutationFn: () => sayNotAtWork({ params: { id: campaign.id }, body: {} }),
-    onSuccess: () => {
-      onSeen();
-      return invalidate(campaignsTag);
-    },
+    mutationFn: () =>
+      send({
+        id: crypto.randomUUID(),
+        item: awayItem(campaign.id),
+        kind: 'away',
+        title: campaign.title,
+        path,
+        text: '',
+        tags: [campaignsTag],
+        call: (saidAt) => ({ route: 'PUT /campaign-v2s/{id}/not-at-work', params: { id: campaign.id }, body: { saidAt } }),
+      }),
+    onSuccess: onSeen,
+    onError: (error) => isApiError(error) && announceFailure(error),
   });
   return (
     <Dialog
@@ -57,14 +67,14 @@ export function DangerDialog({ item, onSeen }: DangerDialogProps) {
         </Text>
       </div>
       <div className="grid gap-2 p-4 sm:p-6 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <LinkButton to={`${focusPath(companyId)}${pathWithin(item)}`} variant="contained" size="large" onClick={onSeen}>
+        <LinkButton to={path} variant="contained" size="large" onClick={onSeen}>
           {t('open')}
         </LinkButton>
         <Button variant="outlined" color="inherit" size="large" loading={away.isPending} onClick={() => away.mutate()}>
           {t('notAtWork')}
         </Button>
         <Text variant="body2" color="muted" className="text-center">
-          {t('tomorrow')}
+          {t('tomorrow')} {campaign.type === 'BRIEFING' && t('seen')}
         </Text>
       </div>
     </Dialog>

@@ -2,17 +2,16 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { withTexts } from '../../../lib/i18n';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
+import type { OutboxEntry } from '../../../lib/outbox/queue';
+import { useOutbox } from '../../outbox';
 import { urgentQuery } from '../api';
-import { forgetSeenDanger, seeDanger, useSeenDanger } from './seen-danger';
+import { useIsSent } from '../item-state';
+import { awayItem, forgetSeenDanger, seeDanger, useSeenDanger } from './seen-danger';
 
 const withoutDialog = { DangerDialog: () => null };
 
-const DangerDialog = lazyPart(
-  () => fetchChunk('danger', () => withTexts(import('./danger-dialog'), 'danger')).catch(() => withoutDialog),
-  'DangerDialog',
-);
+const DangerDialog = lazyPart(() => fetchChunk('danger', () => import('./danger-dialog')).catch(() => withoutDialog), 'DangerDialog');
 
 /** A phone keeps an app in the background for days. After this time, its return counts as an opening. */
 const openingAfterMilliseconds = 15 * 60_000;
@@ -29,8 +28,12 @@ export function DangerQuestion({ companyId }: { companyId: number }) {
     // whoever has opened the campaign has seen it
     if (openId > 0) seeDanger(openId);
   }, [openId]);
+  const isSent = useIsSent();
+  const away = useOutbox().filter((entry) => isOfToday(entry));
+  const isAnswered = (one: Campaign) => isSent(one) || away.some(({ item }) => item === awayItem(one.innerItem.id));
   const item = data?.data.find(
-    (one): one is Campaign => one.focusType !== 'QUESTION' && one.innerItem.asksAtOpening && ![...seen, openId].includes(one.innerItem.id),
+    (one): one is Campaign =>
+      one.focusType !== 'QUESTION' && one.innerItem.asksAtOpening && ![...seen, openId].includes(one.innerItem.id) && !isAnswered(one),
   );
   if (!item) return null;
   return (
@@ -39,6 +42,10 @@ export function DangerQuestion({ companyId }: { companyId: number }) {
     </Suspense>
   );
 }
+
+/** 'I am not at work' that still waits on the device answers for the day on which the person said it. */
+const isOfToday = ({ writtenAt, refusal }: OutboxEntry): boolean =>
+  !refusal && new Date(writtenAt).toDateString() === new Date().toDateString();
 
 /** Calls back when the app returns after a long time in the background. */
 function onReturn(callBack: () => void): () => void {

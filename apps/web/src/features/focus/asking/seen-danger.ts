@@ -34,3 +34,6 @@ export function seeDanger(campaignId: number): void {
 
 /** A new opening asks about everything again. */
 export const forgetSeenDanger = (): void => keep([]);
+
+/** The name of 'I am not at work' in the outbox. */
+export const awayItem = (campaignId: number): string => `away ${campaignId}`;
