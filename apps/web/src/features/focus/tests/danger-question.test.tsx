@@ -45,7 +45,7 @@ test('I am not at work tells the server, and the question ends', async () => {
 test('while the server refuses the answer, the question stays', async () => {
   const { answer, askedFor } = open('/workspaces');
   await dialog();
-  answer(away, refusal(409, 'error.conflict'));
+  answer(away, refusal(409, { message: 'error.conflict' }));
   await userEvent.click(screen.getByRole('button', { name: 'I am not at work' }));
   await waitFor(() => expect(askedFor(away)).toHaveLength(1));
   expect(await dialog()).toBeInTheDocument();
