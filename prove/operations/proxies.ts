@@ -140,7 +140,7 @@ async function proveProxy(proxy: Proxy, { installation, databaseUrl, folder, cou
   try {
     const send = await senderOf(url, owner, agent);
     await untilServed(send, child, said);
-    const failures = (await opensSocket(url, folder)) ? [] : ['no socket goes through'];
+    const failures = (await opensSocket(url, await keyOf(first), folder)) ? [] : ['no socket goes through'];
     const load = sendUntilStopped(send);
     await restart(running, 0, start);
     await restart(running, 1, start);
@@ -224,10 +224,16 @@ async function untilServed(send: Send, child: ChildProcess, said: () => string):
   throw new Error(`it does not serve (${last}): ${said()}`);
 }
 
+/** The key of the hub, from the page. */
+async function keyOf({ port }: Process): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  return /"realtime":\{"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1] ?? 'none';
+}
+
 /** Whether the hub answers over the socket that pages open. */
-const opensSocket = (url: string, folder: string): Promise<boolean> =>
+const opensSocket = (url: string, key: string, folder: string): Promise<boolean> =>
   new Promise((end) => {
-    const socket = new WebSocket(`${url.replace('https', 'wss')}/app/unknown?protocol=7`, {
+    const socket = new WebSocket(`${url.replace('https', 'wss')}/app/${key}?protocol=7`, {
       ca: readFileSync(join(folder, 'fullchain.pem')),
       origin: url,
     });
