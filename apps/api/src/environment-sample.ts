@@ -36,8 +36,8 @@ export function environmentSample(): string {
 
 function linesOf(name: string): string[] {
   const { schema, holds } = variables[name as keyof typeof variables] as Variable;
-  const { data } = schema.safeParse(undefined);
-  const value = Array.isArray(data) ? data.join(' ') : data === undefined ? '' : String(data);
+  const data = schema.safeParse(undefined).data as string | number | boolean | string[] | undefined;
+  const value = Array.isArray(data) ? data.join(' ') : String(data ?? '');
   return [...wrapped(holds), `#${name}=${/\s/.test(value) ? `"${value}"` : value}`, ''];
 }
 
