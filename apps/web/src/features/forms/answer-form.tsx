@@ -78,7 +78,7 @@ export function AnswerForm({ askedBefore, onLooked, isHierarchical, isAnonymous,
             />
           )
         }
-        foot={saysWhoSees ? undefined : <WhoSees isAnonymous={isAnonymous} />}
+        lastNote={!saysWhoSees && <WhoSees isAnonymous={isAnonymous} />}
       />
       {dialog}
     </>
@@ -95,7 +95,7 @@ function useNotice() {
   return { notice, hasLooked };
 }
 
-/** Says before the person answers whether the answer shows their name. */
+/** Says before the person sends whether the answer shows their name. It stands beside Submit, so that the content comes first. */
 function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;

@@ -39,8 +39,8 @@ export interface FormProps {
   actions: readonly FormAction[];
   /** Shown before the first field, for example that the question has changed. */
   note?: ReactNode;
-  /** Shown beside the buttons, for example who will see the answers. */
-  foot?: ReactNode;
+  /** Shown after the last field, beside the buttons, for example who will see the answers. */
+  lastNote?: ReactNode;
   /** Content below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>> | undefined;
   /** A preview can be filled in, but has no buttons. */
@@ -63,7 +63,7 @@ export function Form({
   heading,
   actions,
   note,
-  foot,
+  lastNote,
   below,
   isPreview = false,
   onTyped,
@@ -125,7 +125,7 @@ export function Form({
             />
           </FormFields>
           <div className="flex flex-col gap-2 empty:hidden">
-            {foot}
+            {lastNote}
             {Object.keys(whole.properties).filter(isBesideButton).map(fieldOf)}
           </div>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
