@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { confirmDialog, northridge, opened, uniquely, worker } from '../support/campaigns';
 import { expect, test } from '../support/people';
+import { cameraPhoto, storedPicture } from '../support/photo';
 
 const exchange = `${northridge}/cws/exchange`;
 
@@ -23,11 +24,14 @@ function thumb() {
 
 /** Chooses a photo with one press. */
 async function addPhoto(page: Page, tap: (target: Locator) => Promise<void>): Promise<void> {
+  const photo = await cameraPhoto(page);
   const chooser = page.waitForEvent('filechooser');
   await tap(page.getByRole('button', { name: 'Choose from gallery' }));
-  await (await chooser).setFiles({ name: 'rope.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await (await chooser).setFiles({ name: 'rope.jpg', mimeType: 'image/jpeg', buffer: photo });
   // The form cannot be sent during an upload.
-  await expect(page.getByRole('button', { name: 'Download rope.png' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download rope.jpg' })).toBeVisible();
+  // Upright, smaller, and without its position.
+  expect(await storedPicture(page, 'rope.jpg')).toEqual({ hasMetadata: false, width: 800, height: 1600, top: 'red', bottom: 'blue' });
 }
 
 test(
@@ -47,7 +51,7 @@ test(
       await expect(asking.getByText('Once posted you will be able to edit the question until a response is submitted.')).toBeVisible();
       await tap(asking.getByRole('dialog', { name: 'Post question' }).getByRole('button', { name: 'Post', exact: true }));
       await expect(opened(asking, title)).toBeVisible();
-      await expect(asking.getByText('rope.png')).toBeVisible();
+      await expect(asking.getByText('rope.jpg')).toBeVisible();
       expect(taps()).toBeLessThanOrEqual(6);
     });
 

@@ -125,8 +125,8 @@ export function Form({
             />
           </FormFields>
           <div className="flex flex-col gap-2 empty:hidden">
-            {lastNote}
             {Object.keys(whole.properties).filter(isBesideButton).map(fieldOf)}
+            {lastNote}
           </div>
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
         </SavingFields>

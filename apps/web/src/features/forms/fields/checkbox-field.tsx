@@ -6,7 +6,7 @@ import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
 import { membersOf, textsIn } from '../field-values';
-import { OptionSearch } from './option-search';
+import { SearchedOptions } from './searched-options';
 
 interface ChoicesProps extends FieldProps {
   chosen: string[];
@@ -46,9 +46,9 @@ function Choices({ chosen, onChoose, showsProgress = false, ...props }: ChoicesP
         {showsProgress ? (
           cards(options)
         ) : (
-          <OptionSearch options={options} isChosen={isChosen}>
+          <SearchedOptions options={options} isChosen={isChosen}>
             {cards}
-          </OptionSearch>
+          </SearchedOptions>
         )}
       </div>
     </FieldFrame>

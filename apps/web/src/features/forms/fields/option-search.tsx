@@ -1,23 +1,15 @@
-import type { FieldOption } from '@muster/contract/forms/types';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Search from '~icons/ic/baseline-search';
 import { matching } from '../../../ui/controls/combobox/matching';
 import { InputAdornment, OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Text } from '../../../ui/display/text';
-import { longList } from './choice-look';
-
-interface OptionSearchProps {
-  options: readonly FieldOption[];
-  isChosen(id: string): boolean;
-  children(found: readonly FieldOption[]): ReactNode;
-}
+import type { SearchedOptionsProps } from './searched-options';
 
 /** A long list of options with a search field. What is chosen stays in sight. */
-export function OptionSearch({ options, isChosen, children }: OptionSearchProps) {
+export function OptionSearch({ options, isChosen, children }: SearchedOptionsProps) {
   const { t } = useTranslation(['forms', 'ui']);
   const [text, setText] = useState('');
-  if (options.length <= longList) return children(options);
   const hits = new Set(matching(options, ({ label }) => label, text.trim()));
   return (
     <>

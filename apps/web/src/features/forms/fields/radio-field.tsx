@@ -6,8 +6,8 @@ import { Text } from '../../../ui/display/text';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
-import { OptionSearch } from './option-search';
 import { RadioOptions } from './radio-options';
+import { SearchedOptions } from './searched-options';
 
 /** One of several options. If the field is optional, the choice can be cleared. */
 export function RadioField(props: FieldProps) {
@@ -19,9 +19,9 @@ export function RadioField(props: FieldProps) {
     <FieldFrame {...props} as="radios">
       {options.length === 0 && <Text color="muted">{t('choice.none')}</Text>}
       <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur}>
-        <OptionSearch options={options} isChosen={(one) => one === chosen}>
+        <SearchedOptions options={options} isChosen={(one) => one === chosen}>
           {(found) => <RadioOptions all={options} options={found} chosen={chosen} />}
-        </OptionSearch>
+        </SearchedOptions>
       </RadioGroup>
       {!required && chosen !== '' && (
         <Button size="small" color="inherit" onClick={() => onChange('')} className="mt-1">

@@ -1,3 +1,4 @@
+import type { FormField } from '@muster/contract/forms/types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AnswerForm } from '../answer-form';
@@ -45,6 +46,19 @@ describe('answering', () => {
     await user.click(screen.getByRole('radio', { name: 'Leather' }));
     await user.click(button('Submit'));
     await waitFor(() => expect(sent[0]?.answers).toEqual({ choice: 'o1' }));
+  });
+
+  test('the notes about danger and names stand below the questions, and the one about names once', async () => {
+    const note = (value: string): FormField => ({ inputType: 'READONLY_TEXT', type: 'string', value });
+    const properties = { showSafety: note('In danger now? Call.'), showAnonymity: note('Nobody sees a name.'), ...question };
+    const container = await renderAt(
+      <AnswerForm schema={{ properties }} scope="COMPANY" isHierarchical={false} isAnonymous onSubmit={() => Promise.resolve()} />,
+    ).then(() => document.body);
+    const text = container.textContent;
+    const places = ['Which glove?', 'In danger now? Call.', 'Nobody sees a name.', 'Submit'].map((part) => text.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(screen.queryByText('Nobody sees who gave which answer.')).toBeNull();
+    expect(screen.getAllByText('In danger now? Call.')).toHaveLength(1);
   });
 
   test('[5.33] [5.34] a site’s response is updated or completed, each after a confirmation', async () => {

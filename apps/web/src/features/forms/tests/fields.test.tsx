@@ -242,7 +242,7 @@ test('a list of more than eight options has a search, which keeps what is chosen
   const many = Array.from({ length: 9 }, (_, at) => ({ id: `o${at}`, label: `Crane ${at}` }));
   const { user, sent } = await renderForm({ fields: { crane: field('RADIO', { label: 'Crane', inputTypeOptions: many }) } });
   await user.click(screen.getByRole('radio', { name: 'Crane 3' }));
-  await user.type(screen.getByRole('searchbox', { name: 'Search the list' }), '7{Enter}');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the list' }), '7{Enter}');
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['o3', 'o7']);
   expect(sent.post).toEqual([]);
 });

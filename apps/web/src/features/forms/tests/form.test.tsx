@@ -27,6 +27,8 @@ describe('sending', () => {
     await pressAgain(user, button('Post'));
     expect(await screen.findByText('This is a required field')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Summary' })).toBeInvalid();
+    // a single problem stands at its field only
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(sent.post).toEqual([]);
   });
 
