@@ -32,13 +32,13 @@ export function FileDrop({ id, labelledBy, describedBy, types, maxBytes, room, o
   const { t } = useTranslation('files');
   const [rejections, setRejections] = useState<readonly Rejection[]>([]);
   const takesPhotos = 'image/jpeg' in types;
-  const accepted: FileTypes = takesPhotos ? { ...types, ...phoneFormats } : types;
+  const readable: FileTypes = takesPhotos ? { ...types, ...phoneFormats } : types;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: Object.fromEntries(Object.entries(accepted).map(([type, endings]) => [type, [...endings]])),
+    accept: Object.fromEntries(Object.entries(readable).map(([type, endings]) => [type, [...endings]])),
     maxSize: maxBytes,
     minSize: 1,
     // The library also accepts a file by the type that the browser reports. The server decides by the name.
-    validator: ({ name }) => (mediaTypeOf(name, accepted) ? null : { code: 'file-invalid-type', message: '' }),
+    validator: ({ name }) => (mediaTypeOf(name, readable) ? null : { code: 'file-invalid-type', message: '' }),
     noClick: true,
     noKeyboard: true,
     onDrop: (accepted, rejected) => {

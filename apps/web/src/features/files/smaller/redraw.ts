@@ -18,6 +18,7 @@ export const draw = (file: File): Promise<Blob> =>
   new Promise((resolve, reject) => {
     // The library refuses a file whose type the system does not know.
     const picture = file.type.startsWith('image/') ? file : new File([file], file.name, { type: 'image/heic' });
+    // oxlint-disable-next-line eslint/no-new -- the library works in its constructor
     new Compressor(picture, {
       maxWidth: longestSide,
       maxHeight: longestSide,

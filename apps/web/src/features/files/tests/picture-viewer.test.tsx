@@ -64,7 +64,8 @@ test('each picture of a list that is read shows in full width, and in a form it 
 test('a film plays in its place in a list that is read, and a film that the browser cannot play shows as a file', async () => {
   names.set(4, 'lift.mp4');
   const { container } = show([4]);
-  const film = await waitFor(() => container.querySelector('video') ?? expect.unreachable());
+  await waitFor(() => expect(container.querySelector('video')).not.toBeNull());
+  const film = container.querySelector('video')!;
   expect(film).toHaveAttribute('src', '/files/4');
   expect(film).toHaveAttribute('controls');
   fireEvent.error(film);
