@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../../config';
+import { systemClock } from '../../platform/clock';
 
 const minVersion = 150_000;
 const waitMs = 5_000;
@@ -46,7 +47,7 @@ const question = `
 
 function judged(found: Found): string {
   const { login, version, versionText, isReplica, ownsDatabase, hasRoles, mayCreateRoles, hasTrigrams, seconds } = found;
-  const apart = Math.round(Math.abs(Date.now() / 1_000 - seconds));
+  const apart = Math.round(Math.abs(systemClock.now().getTime() / 1_000 - seconds));
   if (version < minVersion) throw new Error(`PostgreSQL ${versionText} is too old: use 15 or newer`);
   if (isReplica) throw new Error('DATABASE_URL leads to a replica, which only reads: use the address of the primary');
   if (!ownsDatabase) throw new Error(`${login} does not own the database: ALTER DATABASE … OWNER TO ${login}`);
