@@ -66,7 +66,7 @@ function Board({ campaign, place, actions, counted, total, isOld }: BoardProps) 
       aria-label={t('title')}
       className={clsx(
         'bg-background',
-        isWall && 'flex flex-col gap-[.5em] p-[.75em] overflow-auto text-[length:clamp(1.25rem,min(2.1vw,3.4vh),5rem)]',
+        isWall && 'flex flex-col gap-[.5em] p-[.75em] overflow-auto text-[length:clamp(1.25rem,min(1.7vw,2.85vh),5rem)]',
       )}
     >
       {isWall && (
