@@ -6,7 +6,7 @@ import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
 import { membersOf, textsIn } from '../field-values';
-import { SearchedOptions } from './searched-options';
+import { SearchedOptions } from '../../../ui/forms/choices/searched-options';
 
 interface ChoicesProps extends FieldProps {
   chosen: string[];

@@ -9,11 +9,11 @@ import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
-import { quickDayNames, quickDays } from '../day/quick-days';
+import { quickDayNames, quickDays } from '../../../ui/forms/choices/quick-days';
 import { useFormSources } from '../form-sources';
 import { useIsSendDate } from '../send-date';
 import { isForeignZone, zoneName } from '../zoned-formats';
-import { QuickDayChoice, type DayChoice } from './quick-day-choice';
+import { QuickDayChoice, type DayChoice } from '../../../ui/forms/choices/quick-day-choice';
 
 const DayPicker = lazyPart(() => import('../day/day-picker'), 'default');
 

@@ -6,8 +6,8 @@ import { Text } from '../../../ui/display/text';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
-import { RadioOptions } from './radio-options';
-import { SearchedOptions } from './searched-options';
+import { RadioOptions } from '../../../ui/forms/choices/radio-options';
+import { SearchedOptions } from '../../../ui/forms/choices/searched-options';
 
 /** One of several options. If the field is optional, the choice can be cleared. */
 export function RadioField(props: FieldProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceLook } from '../fields/choice-look';
+import { choiceLook } from '../choices/choice-look';
 
 test('two short options are tiles, up to five are a row of segments, and long ones a list', () => {
   expect(choiceLook(['Yes', 'No']).kind).toBe('tiles');

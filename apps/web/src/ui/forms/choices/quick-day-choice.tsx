@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Radio, RadioGroup } from '../../../ui/controls/choices/radio';
-import { ChoiceCard } from '../../../ui/forms/choice-card';
-import { quickDayLabel, quickDayNames, type QuickDay } from '../day/quick-days';
+import { Radio, RadioGroup } from '../../controls/choices/radio';
+import { ChoiceCard } from '../choice-card';
+import { quickDayLabel, quickDayNames, type QuickDay } from './quick-days';
 
 export type DayChoice = QuickDay | 'other';
 

@@ -1,8 +1,8 @@
 import type { FieldOption } from '@muster/contract/forms/types';
 import clsx from 'clsx';
-import { Radio } from '../../../ui/controls/choices/radio';
-import { Text } from '../../../ui/display/text';
-import { ChoiceCard } from '../../../ui/forms/choice-card';
+import { Radio } from '../../controls/choices/radio';
+import { Text } from '../../display/text';
+import { ChoiceCard } from '../choice-card';
 import { choiceLook } from './choice-look';
 
 interface RadioOptionsProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Search from '~icons/ic/baseline-search';
-import { matching } from '../../../ui/controls/combobox/matching';
-import { InputAdornment, OutlinedInput } from '../../../ui/controls/outlined-input';
-import { Text } from '../../../ui/display/text';
-import type { SearchedOptionsProps } from './searched-options';
+import { matching } from '../../controls/combobox/matching';
+import { InputAdornment, OutlinedInput } from '../../controls/outlined-input';
+import { Text } from '../../display/text';
+import type { SearchedOptionsProps } from './searched-options-props';
 
 /** A long list of options with a search field. What is chosen stays in sight. */
 export function OptionSearch({ options, isChosen, children }: SearchedOptionsProps) {

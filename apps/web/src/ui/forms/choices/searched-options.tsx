@@ -1,15 +1,9 @@
-import type { FieldOption } from '@muster/contract/forms/types';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { longList } from './choice-look';
+import type { SearchedOptionsProps } from './searched-options-props';
 
 const OptionSearch = lazyPart(() => import('./option-search'), 'OptionSearch');
-
-export interface SearchedOptionsProps {
-  options: readonly FieldOption[];
-  isChosen(id: string): boolean;
-  children(found: readonly FieldOption[]): ReactNode;
-}
 
 /** Options, with a search if they are many. */
 export function SearchedOptions(props: SearchedOptionsProps) {
