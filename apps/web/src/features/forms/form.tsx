@@ -14,7 +14,7 @@ import { goToField } from './go-to-field';
 import type { FindWaiting } from '../files';
 import { LeaveGuard } from '../../ui/forms/leave-guard';
 import { SavingFields } from '../../ui/forms/saving-fields';
-import { SendDateProvider } from './send-date';
+import { SendDateProvider } from './day/send-date';
 import type { FormAction } from './submission';
 import { useEdits } from './use-edits';
 import { useSubmit } from './use-submit';

@@ -11,7 +11,7 @@ import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
 import { quickDayNames, quickDays } from '../../../ui/forms/choices/quick-days';
 import { useFormSources } from '../form-sources';
-import { useIsSendDate } from '../send-date';
+import { useIsSendDate } from '../day/send-date-name';
 import { isForeignZone, zoneName } from '../zoned-formats';
 import { QuickDayChoice, type DayChoice } from '../../../ui/forms/choices/quick-day-choice';
 

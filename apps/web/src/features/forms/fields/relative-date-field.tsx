@@ -18,7 +18,7 @@ import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { dueOf } from '../day/due-of';
-import { useSendDate } from '../send-date';
+import { useSendDate } from '../day/send-date';
 import { formatDayInZone, formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';
 
 const custom = 'custom';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../lib/lazy-screen';
+import { lazyUiPart } from '../../lazy-part';
 import { longList } from './choice-look';
 import type { SearchedOptionsProps } from './searched-options-props';
 
-const OptionSearch = lazyPart(() => import('./option-search'), 'OptionSearch');
+const OptionSearch = lazyUiPart(() => import('./option-search'), 'OptionSearch');
 
 /** Options, with a search if they are many. */
 export function SearchedOptions(props: SearchedOptionsProps) {

@@ -1,8 +1,9 @@
 import { readInstant } from '@muster/contract/forms/instant';
 import { createContext, useContext, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import type { FilledForm } from './use-template-form';
-import { useFormSources } from './form-sources';
+import type { FilledForm } from '../use-template-form';
+import { useFormSources } from '../form-sources';
+import { SendDateName } from './send-date-name';
 
 interface SendDateSource {
   control: Control<FilledForm>;
@@ -13,11 +14,12 @@ interface SendDateSource {
 const SendDateContext = createContext<SendDateSource | undefined>(undefined);
 
 export function SendDateProvider({ control, field, children }: SendDateSource & { children: ReactNode }) {
-  return <SendDateContext value={{ control, field }}>{children}</SendDateContext>;
+  return (
+    <SendDateName value={field}>
+      <SendDateContext value={{ control, field }}>{children}</SendDateContext>
+    </SendDateName>
+  );
 }
-
-/** Whether the field says when the campaign is sent. */
-export const useIsSendDate = (name: string): boolean => useContext(SendDateContext)?.field === name;
 
 /** The send date of the form. Undefined: the campaign is sent at once [5.13]. */
 export function useSendDate(): Date | undefined {
