@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languageTags } from '@muster/contract/shared/languages';
 import { describe, expect, test } from 'vitest';
 import { english } from '../english';
@@ -6,13 +7,18 @@ import { shippedTexts } from '../shipped-texts';
 
 /** Texts that are the same in English. */
 const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
+  de: ['Manager'],
   es: ['No'],
   fr: ['Construction', 'Question', 'Date', 'Incident', 'Audit', 'Photo'],
-  it: ['No'],
+  id: ['Audit'],
+  it: ['No', 'Audit'],
+  ms: ['Audit'],
+  nl: ['Manager', 'Incident', 'Audit'],
 };
 
+const store = join(import.meta.dirname, '../../../../../packages/texts');
 const read = (language: string): Record<string, string> =>
-  (JSON.parse(readFileSync(`../../packages/texts/${language}/shipped.json`, 'utf8')) as { shipped: Record<string, string> }).shipped;
+  (JSON.parse(readFileSync(join(store, language, 'shipped.json'), 'utf8')) as { shipped: Record<string, string> }).shipped;
 const tables = languageTags.filter((tag) => tag !== 'en').map((tag) => [tag, read(tag)] as const);
 
 test('the English texts are those of the library and the reference lists, and each has one key', () => {
