@@ -1662,6 +1662,7 @@ CREATE TABLE campaign_audience (
   submitted_at timestamp with time zone,
   has_work boolean NOT NULL DEFAULT true,
   reminded_at timestamp with time zone,
+  away_until timestamp with time zone,
   CONSTRAINT campaign_audience_pkey PRIMARY KEY (campaign_id, user_id),
   CONSTRAINT campaign_audience_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id)
 );

@@ -3,6 +3,7 @@
  * uses a phone's screen with a CPU that is four times slower.
  */
 import type { Browser, Page } from '@playwright/test';
+import { withoutDangerQuestion } from '../../e2e/support/danger';
 import { aligned } from '../table';
 import { greeting, medianOf, phone, screens, signedIn, withBrowser, withProduct, type Storage } from './product';
 
@@ -43,6 +44,7 @@ export const measureInteraction = ({ rounds, say }: { rounds: number; say: (text
 
 async function measure(browser: Browser, url: string, storage: Storage): Promise<Measured[]> {
   const context = await browser.newContext({ ...phone, baseURL: url, storageState: storage });
+  await withoutDangerQuestion(context);
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);

@@ -1,5 +1,6 @@
 /** `npm run bench -- --only page`: the first load of the built product in a real browser, over throttled networks. */
 import type { Browser, Page } from '@playwright/test';
+import { withoutDangerQuestion } from '../../e2e/support/danger';
 import { aligned } from '../table';
 import { budgets, presets, type Case, type Preset } from './presets';
 import { greeting, medianOf, phone, screens, signedIn, withBrowser, withProduct, type Storage } from './product';
@@ -47,6 +48,7 @@ interface Measured {
 async function measure(browser: Browser, url: string, { name, preset, storage }: Measured): Promise<Visit> {
   const isVisitor = name === 'cold sign-in form';
   const context = await browser.newContext(isVisitor ? phone : { ...phone, storageState: storage });
+  await withoutDangerQuestion(context);
   try {
     if (isVisitor) return await visit(context, { address: url, preset, isThere: signInFormShown });
     if (name === 'warm home') await visit(context, { address: url, preset: undefined, isThere: settled });
@@ -73,6 +75,7 @@ interface Listed {
 
 async function listOf(browser: Browser, url: string, { name, path, storage, isThere }: Listed): Promise<string> {
   const context = await browser.newContext({ ...phone, ...(storage && { storageState: storage }) });
+  await withoutDangerQuestion(context);
   const { allRequests, requests, bytes, milliseconds } = await visit(context, { address: `${url}${path}`, preset: presets[2], isThere });
   await context.close();
   const sum = `${name}: shown after ${Math.round(milliseconds).toLocaleString('en')} ms, ${requests.length} requests, ${Math.round(bytes / 1000)} kB`;

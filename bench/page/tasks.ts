@@ -3,6 +3,7 @@
  * counts the time on the processor, so that other programs of the machine hardly change it.
  */
 import type { Browser, Page } from '@playwright/test';
+import { withoutDangerQuestion } from '../../e2e/support/danger';
 import { aligned } from '../table';
 import { blockingOf, tasksOf, type Blocking, type TraceEvent } from './blocking';
 import { signInFormShown, shown } from './shown';
@@ -47,6 +48,7 @@ interface Visited {
 
 async function trace(browser: Browser, { address, storage, isThere }: Visited): Promise<Blocking> {
   const context = await browser.newContext({ ...phone, ...(storage && { storageState: storage }) });
+  await withoutDangerQuestion(context);
   try {
     const page = await context.newPage();
     await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });

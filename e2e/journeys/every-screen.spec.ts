@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge } from '../support/campaigns';
+import { withoutDangerQuestion } from '../support/danger';
 import { expect, isPhone, test } from '../support/people';
 import { goOn, tours, type Screen } from '../support/screens';
 
@@ -103,6 +104,7 @@ for (const at of [0, 1]) {
 test('axe finds nothing on the sign-in page and in dialogs and menus', async ({ browser, visit, watch }, info) => {
   const { look } = looks[isPhone(info) ? 'phone' : 'desk'][0] as Tour;
   const context = await browser.newContext({ bypassCSP: true, colorScheme: look.themeMode });
+  await withoutDangerQuestion(context);
   const visitor = await context.newPage();
   watch(visitor);
   await visitor.goto('/');

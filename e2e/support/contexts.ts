@@ -6,6 +6,8 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
+import { withoutDangerQuestion } from './danger';
+
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Wanted {
@@ -46,6 +48,7 @@ export class Contexts {
       return free.context;
     }
     const context = await this.browser.newContext({ storageState: state, ...options });
+    await withoutDangerQuestion(context);
     await prepare?.(context);
     this.inUse.set(context, isNew ? undefined : { key, context, state, keepsWorker, keeper: await keeperOf(context) });
     return context;

@@ -1,5 +1,6 @@
 /** The start of every journey: a person signs in at the real provider's page, by role and label. */
 import type { Page } from '@playwright/test';
+import { withoutDangerQuestion } from './danger';
 
 /** The password of every account of the demo data. */
 const password = 'demo';
@@ -12,6 +13,7 @@ const arrival = { timeout: 120_000 };
  * the product redirects from there, as from '/'.
  */
 export async function signIn(page: Page, email: string, path = '/', lands?: RegExp): Promise<void> {
+  await withoutDangerQuestion(page);
   await page.goto(path);
   await page.getByLabel('E-mail address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

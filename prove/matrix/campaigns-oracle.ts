@@ -157,4 +157,5 @@ export const campaignRows: Record<string, Row> = {
   },
   'PUT /campaign-v2-responses/{id}': about('response', goesOnWith),
   'POST /campaign-v2-user-view-engagements': about('campaign', whoSeesIt(201)),
+  'PUT /campaign-v2s/{id}/not-at-work': about('campaign', whoSeesIt(200)),
 };

@@ -154,5 +154,6 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': newResponse,
   'PUT /campaign-v2-responses/{id}': response,
+  'PUT /campaign-v2s/{id}/not-at-work': campaign((id) => ({ path: `/campaign-v2s/${id}/not-at-work` })),
   'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),
 };

@@ -93,6 +93,7 @@ export const row = (part: Partial<CampaignListItem> = {}): CampaignListItem => (
   assignee: null,
   authorId: null,
   titleLanguage: null,
+  asksAtOpening: false,
   draftSavedDate: null,
   remindedDate: null,
   ...part,

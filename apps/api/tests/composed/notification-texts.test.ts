@@ -32,7 +32,7 @@ describe.each(languageTags)('[1.9] in %s', (language) => {
   test.each(notificationKinds)('$name has a heading and a text for each count, with everything put in', (kind) => {
     expect(kind.title(language).trim()).not.toBe('');
     for (const count of counts)
-      for (const isUrgent of kind.name === 'campaign.posted' ? [false, true] : [false]) {
+      for (const isUrgent of ['campaign.posted', 'campaign.raised'].includes(kind.name) ? [false, true] : [false]) {
         const text = kind.text(language, { about, count, isUrgent });
         expect(text).toContain(about);
         expect(text).not.toMatch(unfilled);

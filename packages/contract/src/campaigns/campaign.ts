@@ -110,6 +110,8 @@ export const campaignListItem = z.object({
   campaignV2SiteId: id.nullable(),
   assignee: namedPerson.nullable(),
   authorId: userId.nullable(),
+  /** Danger that the caller has not confirmed: the app asks about it when it opens, and after 'I am not at work' from the next day. */
+  asksAtOpening: z.boolean(),
   /** When a draft was last saved; null for a posted campaign. */
   draftSavedDate: instant.nullable(),
   /** When the caller was last reminded; null if there is nothing left to do. */

@@ -1,6 +1,6 @@
 /** The urgency of a campaign: the author chooses it in a RADIO whose options name one. */
 import { ownProperty } from '../forms/read';
-import type { Answers, FieldOption, FormField, FormSchema, Urgency } from '../forms/types';
+import { urgencies, type Answers, type FieldOption, type FormField, type FormSchema, type Urgency } from '../forms/types';
 
 /** Copies of the product's safety alert from before options could name an urgency. */
 const olderAlert = {
@@ -27,3 +27,7 @@ export function urgencyOf(form: FormSchema, answers: Answers): Urgency | null {
   const option = form.properties[name]?.inputTypeOptions?.find(({ id }) => id === answers[name]);
   return (option && urgencyOfOption(name, option)) ?? null;
 }
+
+const rankOf = (urgency: Urgency | null): number => (urgency === null ? urgencies.length : urgencies.indexOf(urgency));
+
+export const isMoreUrgent = (one: Urgency | null, other: Urgency | null): boolean => rankOf(one) < rankOf(other);

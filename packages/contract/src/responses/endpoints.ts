@@ -2,7 +2,16 @@
 import { creating, endpoint, writing } from '../shared/endpoint';
 import { idParams } from '../shared/ids';
 import { campaignV2Site } from '../campaigns/campaign';
-import { campaignV2Response, recordedView, responseChange, responseCreation, siteAssignment, viewEngagement } from './response';
+import {
+  campaignV2Response,
+  notAtWork,
+  notAtWorkToday,
+  recordedView,
+  responseChange,
+  responseCreation,
+  siteAssignment,
+  viewEngagement,
+} from './response';
 
 export const assignSite = endpoint({
   route: 'PUT /campaign-v2-sites/{id}',
@@ -34,6 +43,17 @@ export const updateResponse = endpoint({
   response: campaignV2Response,
   ...writing,
   audit: 'response.saved',
+});
+
+export const sayNotAtWork = endpoint({
+  route: 'PUT /campaign-v2s/{id}/not-at-work',
+  summary: 'The caller is not at work today, so the app asks them tomorrow again to confirm the campaign',
+  clauses: ['4.15', '6.10'],
+  params: idParams,
+  body: notAtWorkToday,
+  response: notAtWork,
+  ...writing,
+  audit: 'campaign.personAway',
 });
 
 export const recordView = endpoint({

@@ -96,3 +96,11 @@ export type ViewEngagement = z.output<typeof viewEngagement>;
 export type CampaignV2Response = z.output<typeof campaignV2Response>;
 export type ResponseCreation = z.output<typeof responseCreation>;
 export type ResponseChange = z.output<typeof responseChange>;
+
+/** When the person said it, which may have waited on the device. An implausible time counts as now. */
+export const notAtWorkToday = z.object({ saidAt: instant.optional() });
+export type NotAtWorkToday = z.output<typeof notAtWorkToday>;
+
+/** When the app asks again. Null if the campaign expects nothing from the caller, or if that day is over. */
+export const notAtWork = z.object({ until: instant.nullable() });
+export type NotAtWork = z.output<typeof notAtWork>;

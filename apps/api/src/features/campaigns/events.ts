@@ -11,6 +11,8 @@ export interface CampaignEvent {
 
 /** The campaign became LIVE: it was posted, or its start has come. Subscribers notify its audience. */
 export const campaignPosted = eventType<CampaignEvent>('campaign.posted');
+/** The author made a LIVE campaign more urgent. Subscribers tell those who have not confirmed it. */
+export const campaignRaised = eventType<CampaignEvent>('campaign.raised');
 /** The campaign was saved, scheduled or changed, or its audience changed. `isRenamed`: its title or description is new in any language. */
 export const campaignUpdated = eventType<CampaignEvent & { isRenamed?: boolean }>('campaign.updated');
 /** A person joined the audiences of these campaigns. One event for all, because a company can have thousands of campaigns. */
@@ -20,6 +22,9 @@ export const campaignDeleted = eventType<CampaignEvent>('campaign.deleted');
 
 /** Somebody viewed the campaign for the first time. The event does not contain who. */
 export const campaignViewed = eventType<{ campaignId: number; companyId: number }>('campaign.viewed');
+
+/** Somebody of the audience is not at work today. The event does not contain who. */
+export const personAway = eventType<{ campaignId: number; companyId: number }>('campaign.personAway');
 
 /** On anonymous campaigns, `userId` and the values that reveal the time of a response are null. */
 export const responseSaved = eventType<{

@@ -15,6 +15,7 @@ export {
   campaignReminded,
   campaignUpdated,
   campaignViewed,
+  personAway,
   responseAggregate,
   responseSaved,
 } from './events';
@@ -73,6 +74,6 @@ export { findShownTranslation, findVersion, shownLanguage } from './languages/sh
 export { countInAudience, countWaiting, markReminded, remindedPeople, responsiblePeople, type Waiting } from './participants/reminded';
 export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
 export { audienceRows, campaignRows, inMyCompanies, partRows } from './visibility';
-export { assignPart, finishPart, hasPart, hasViewed, lockPart, markViewed, reopenPart } from './participants/participation';
+export { assignPart, finishPart, hasPart, hasViewed, lockPart, markAway, markViewed, reopenPart } from './participants/participation';
 export { campaignPersonalData, namedCampaigns, acknowledgementCompanyOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

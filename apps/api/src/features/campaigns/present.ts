@@ -130,6 +130,7 @@ export function presentListItem({ actor }: Context, row: CampaignListRow): Campa
     campaignV2SiteId: row.participationId,
     assignee: row.assignee,
     authorId: row.authorId,
+    asksAtOpening: row.asksAtOpening,
     draftSavedDate: row.draftSavedDate,
     remindedDate: row.remindedDate,
     campaignV2Engagement: engagementOf(row),

@@ -32,6 +32,8 @@ export interface CampaignListRow extends Omit<
   participationId: number | null;
   participationSiteId: number | null;
   assignee: NamedPerson | null;
+  /** Danger that the caller has not confirmed, and they are not away today. */
+  asksAtOpening: boolean;
   /** When a draft was last saved; null for a posted campaign. */
   draftSavedDate: string | null;
   /** When the caller was last reminded of their open work. */

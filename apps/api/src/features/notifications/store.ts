@@ -90,7 +90,7 @@ export async function storeBatch(
       INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
       SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz
         FROM stored s CROSS JOIN (${wishes(defaultDelivery)}) c (channel, choice) LEFT JOIN notification_preference p ON p.user_id = s.user_id AND p.kind = ${kind}
-       WHERE c.channel = ANY (${[...channels]}::text[]) AND coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.choice) <> 'OFF'
+       WHERE c.channel = ANY (${[...channels]}::text[]) AND (${isUrgent && urgency === 'STOP_NOW'}::boolean OR coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.choice) <> 'OFF')
          AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
       ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at)

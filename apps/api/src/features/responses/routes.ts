@@ -8,6 +8,7 @@ import { responsesTag } from './api-tag';
 import { accessForResponse, accessForView } from './access';
 import { assignSite } from './actions/assignSite';
 import { recordView } from './actions/recordView';
+import { sayNotAtWork } from './actions/sayNotAtWork';
 import { saveResponse } from './actions/saveResponse';
 import { updateResponse } from './actions/updateResponse';
 import { presentSavedResponse } from './present';
@@ -32,6 +33,10 @@ export const routes: readonly Implementation[] = withTag(responsesTag, [
   implement(endpoints.updateResponse, {
     policy: through(accessOwnResponse),
     handle: async (ctx, { params, body }) => presentSavedResponse(ctx, await updateResponse(ctx, params.id, body), body.removedResourceIds),
+  }),
+  implement(endpoints.sayNotAtWork, {
+    policy: through(accessForView),
+    handle: (ctx, { params, body }) => sayNotAtWork(ctx, params.id, body),
   }),
   implement(endpoints.recordView, {
     policy: through(accessForView),

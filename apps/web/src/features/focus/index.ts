@@ -2,6 +2,7 @@
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 
 export { urgentQuery } from './api';
+export { DangerQuestion } from './asking/danger-question';
 export { UrgentItems } from './components/urgent-items';
 export { focusRoutes, reportRoutes } from './routes';
 

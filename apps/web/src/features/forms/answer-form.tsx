@@ -76,9 +76,10 @@ export function AnswerForm({ askedBefore, onLooked, isHierarchical, isAnonymous,
                 onLooked={() => onLooked?.()}
               />
             )}
-            <WhoSees isAnonymous={isAnonymous} />
+            {isAnonymous && <WhoSees isAnonymous />}
           </>
         }
+        lastNote={!isAnonymous && <WhoSees isAnonymous={false} />}
       />
       {dialog}
     </>
@@ -95,7 +96,10 @@ function useNotice() {
   return { notice, hasLooked };
 }
 
-/** Says before the person answers whether the answer shows their name. */
+/**
+ * Says before the person sends whether the answer shows their name. The promise that it does not comes first, because people write by it. The
+ * other note stands beside Submit, so that the content comes first.
+ */
 function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;

@@ -37,8 +37,10 @@ export interface FormProps {
   heading?: string;
   /** The buttons, in order. In a form of one line, Enter runs the primary action. */
   actions: readonly FormAction[];
-  /** Shown before the first field, for example who will see the answers. */
+  /** Shown before the first field. */
   note?: ReactNode;
+  /** Shown after the last field, beside the buttons. */
+  lastNote?: ReactNode;
   /** Content below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>> | undefined;
   /** A preview can be filled in, but has no buttons. */
@@ -61,6 +63,7 @@ export function Form({
   heading,
   actions,
   note,
+  lastNote,
   below,
   isPreview = false,
   onTyped,
@@ -121,6 +124,7 @@ export function Form({
               onGo={(name) => goToField(root.current, name)}
             />
           </FormFields>
+          {lastNote}
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
         </SavingFields>
       </SendDateProvider>

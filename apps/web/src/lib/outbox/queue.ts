@@ -59,7 +59,7 @@ export interface OutboxEntry {
   refusal?: Refusal;
 }
 
-type OutboxKind = 'response' | 'update' | 'answer' | 'question' | 'vote' | 'unvote';
+type OutboxKind = 'response' | 'update' | 'answer' | 'question' | 'vote' | 'unvote' | 'away';
 
 const isMark = ({ kind }: OutboxEntry): boolean => kind === 'vote' || kind === 'unvote';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignChange } from '@muster/contract/campaigns/campaign';
+import { isMoreUrgent } from '@muster/contract/campaigns/urgency';
 import { canBecome, statusWhenPosted, type CampaignStatus } from '@muster/contract/campaigns/life-cycle';
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
@@ -13,7 +14,7 @@ import { retainedFields } from '../content/body-fields';
 import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content/content';
 import { isContentChanged } from '../content/content-change';
 import { criticalAfter } from '../critical';
-import { emitCampaignSaved } from '../events';
+import { campaignAggregate, campaignRaised, emitCampaignSaved } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { storeNames } from '../languages/names';
 import { asksForResponse } from '../policy';
@@ -78,6 +79,10 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     campaign.status,
     isNamed || title !== campaign.title || content.urgency !== campaign.urgency,
   );
+  if (status === 'LIVE' && hasStarted && isMoreUrgent(content.urgency, campaign.urgency)) {
+    const payload = { campaignId: id, companyId: campaign.companyId, version };
+    ctx.emit(campaignRaised, { companyId: campaign.companyId, aggregate: campaignAggregate(id), payload });
+  }
   const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }

@@ -18,6 +18,7 @@ import {
   campaignPosted,
   campaignUpdated,
   campaignViewed,
+  personAway,
   responseSaved,
 } from '../events';
 import { isManagerOf, scopeOf } from '../policy';
@@ -77,6 +78,7 @@ export const campaignMessages: readonly EventMessages[] = [
   messagesOn(campaignPosted, (about) => [onCampaign(about), onCompany(about, 'create')]),
   messagesOn(campaignUpdated, (about) => [onCampaign(about), ...(about.isRenamed === true ? [onCompany(about, 'update')] : [])]),
   messagesOn(campaignViewed, ({ campaignId }) => [onEngagement(campaignId)]),
+  messagesOn(personAway, ({ campaignId }) => [onEngagement(campaignId)]),
   messagesOn(responseSaved, ({ campaignId, campaignSiteId }) => [
     onEngagement(campaignId),
     ...(campaignSiteId === null ? [] : [onPart(campaignId, campaignSiteId)]),

@@ -8,7 +8,15 @@ import {
   type NotificationKind,
   type NoticeKey,
 } from '../../../platform/notifications/kind';
-import { campaignDueSoon, campaignDueToday, campaignOverdue, campaignPosted, campaignStillOverdue, type CampaignEvent } from '../events';
+import {
+  campaignDueSoon,
+  campaignDueToday,
+  campaignOverdue,
+  campaignPosted,
+  campaignRaised,
+  campaignStillOverdue,
+  type CampaignEvent,
+} from '../events';
 import { isUnanswered } from '../lists/list';
 import {
   aboutCampaign,
@@ -68,6 +76,10 @@ const kind = (
 
 export const campaignNotifications: readonly NotificationKind[] = [
   kind('campaign.posted', campaignPosted, anybody, 'campaign-notices:posted', { isUrgent: ({ isCritical }) => isCritical }),
+  kind('campaign.raised', campaignRaised, thoseWithWork, 'campaign-notices:raised', {
+    isUrgent: ({ isCritical }) => isCritical,
+    replaces: ['campaign.posted'],
+  }),
   kind('campaign.dueSoon', campaignDueSoon, thoseWithWork, 'campaign-notices:dueSoon'),
   kind('campaign.dueToday', campaignDueToday, thoseWithWork, 'campaign-notices:dueToday', { replaces: ['campaign.dueSoon'] }),
   kind('campaign.overdue', campaignOverdue, thoseWithWork, 'campaign-notices:overdue', {

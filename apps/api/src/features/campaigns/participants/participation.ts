@@ -2,6 +2,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
+import { firstSiteOf } from '../../identity';
+import { localTimesOf } from '../../organisation';
 import type { Campaign } from '../campaign';
 
 /** Marks the person's part as done. False if it was done before, or the person is not in the audience. */
@@ -46,6 +48,24 @@ export const markViewed = ({ db, now, actor }: Context, { id, companyId, viewIsE
       : sql`UPDATE campaign_audience SET viewed_at = ${now}, has_work = has_work AND NOT ${viewIsEnough}
              WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND viewed_at IS NULL`,
   );
+
+/**
+ * Stores that the caller is not at work until the end of the day on which they said so, in their own time zone. Returns when that is.
+ * Undefined if the campaign expects nothing from them, or if that day is over.
+ */
+export const markAway = async (
+  { db, now, actor }: Context,
+  { id, companyId }: Pick<Campaign, 'id' | 'companyId'>,
+  saidAt: Date,
+): Promise<string | undefined> =>
+  (
+    await db.maybeOne<{ until: string }>(sql`
+      UPDATE campaign_audience m SET away_until = z.day_end
+        FROM (SELECT (date_trunc('day', ${saidAt}::timestamptz AT TIME ZONE t.zone) + interval '1 day') AT TIME ZONE t.zone AS day_end
+                FROM (${localTimesOf(sql`${companyId}::bigint`, firstSiteOf(sql`${companyId}::bigint`, sql`${actor.id}`))}) t) z
+       WHERE m.company_id = ${companyId} AND m.campaign_id = ${id} AND m.user_id = ${actor.id} AND m.has_work AND z.day_end > ${now}
+      RETURNING m.away_until AS until`)
+  )?.until;
 
 /** Locks the person's part, if the person is in the audience. */
 export const lockPart = (db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<number> =>

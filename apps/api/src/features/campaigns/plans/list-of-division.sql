@@ -17,10 +17,12 @@ WITH page AS MATERIALIZED (SELECT * FROM (
            s.name AS "siteName",
            CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $16 AND d.id = c.id) END AS "draftSavedDate",
            named.person AS assignee,
+           c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= $17), false)
+             AND (c.urgency = 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $18 AS "asksAtOpening",
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce((
   SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
-           CASE WHEN c.author_id <> $17 AND c.status <> 'COMPLETE' AND (c.site_id = ANY ($18::bigint[]) OR c.division_id = ANY ($19::bigint[]))
+           CASE WHEN c.author_id <> $19 AND c.status <> 'COMPLETE' AND (c.site_id = ANY ($20::bigint[]) OR c.division_id = ANY ($21::bigint[]))
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
@@ -28,8 +30,8 @@ WITH page AS MATERIALIZED (SELECT * FROM (
            CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
-      LEFT JOIN site s ON s.company_id = $20 AND s.id = coalesce(c.site_id, c.participation_site_id)
-      LEFT JOIN campaign_audience m ON m.company_id = $21 AND m.campaign_id = c.id AND m.user_id = $22
+      LEFT JOIN site s ON s.company_id = $22 AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = $23 AND m.campaign_id = c.id AND m.user_id = $24
      CROSS JOIN LATERAL (
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
@@ -38,16 +40,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
              'siteId', p.site_id, 'responseStatus', r.status,
              'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
-             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $23))), '[]') AS sites
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $25))), '[]') AS sites
       FROM (
-        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $24 OR (p.assignee_id IS NULL AND p.site_id = ANY ($25::bigint[])))
-         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $26 OR (p.assignee_id IS NULL AND p.site_id = ANY ($27::bigint[])))) p
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND (p.assignee_id = $26 OR (p.assignee_id IS NULL AND p.site_id = ANY ($27::bigint[])))
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND (p.assignee_id = $28 OR (p.assignee_id IS NULL AND p.site_id = ANY ($29::bigint[])))) p
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
     FROM (SELECT (
-  SELECT array_remove(array_prepend($28::jsonb ->> a.preferred_language, $29::text[]), NULL)
-    FROM account a WHERE a.id = $30) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+  SELECT array_remove(array_prepend($30::jsonb ->> a.preferred_language, $31::text[]), NULL)
+    FROM account a WHERE a.id = $32) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
    WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY c.start_date desc,c.id DESC,c.participation_id,c.other_id

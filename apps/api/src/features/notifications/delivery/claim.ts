@@ -1,5 +1,4 @@
 /** Claims the due deliveries of some people, with all that decides when and how they leave. */
-import type { Urgency } from '@muster/contract/forms/types';
 import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql, { type Sql } from 'sql-template-tag';
@@ -23,7 +22,7 @@ export interface Claim {
 
 export interface ClaimedDelivery extends Pick<
   DeliveryFacts,
-  'isDigest' | 'isRead' | 'isUrgent' | 'zone' | 'hours' | 'digestMinute' | 'quietDays' | 'sentToday'
+  'isDigest' | 'isRead' | 'isUrgent' | 'urgency' | 'zone' | 'hours' | 'digestMinute' | 'quietDays' | 'sentToday'
 > {
   id: number;
   notificationId: number;
@@ -36,7 +35,6 @@ export interface ClaimedDelivery extends Pick<
   metadata: NotificationMetadata;
   subject: string;
   isAnonymous: boolean;
-  urgency: Urgency | null;
   /** Who has posted the campaign, for a message about danger. */
   sender: string | null;
   attempts: number;

@@ -1,4 +1,5 @@
 /** Decides when a delivery is sent: now, later, with the digest, or never. A pure function. */
+import type { Urgency } from '@muster/contract/forms/types';
 import type { DeliveryChoice } from '@muster/contract/notifications/preference';
 import { nextDigest, nextWorkingMoment } from '@muster/contract/notifications/quiet-hours';
 import type { WorkingHours } from '@muster/contract/organisation/working-hours';
@@ -17,6 +18,7 @@ export interface DeliveryFacts {
   isReachable: boolean;
   /** A critical briefing. It leaves at any hour, also above the maximum. */
   isUrgent: boolean;
+  urgency: Urgency | null;
   zone: string;
   hours: WorkingHours;
   /** When the digest of the company leaves, in local minutes since midnight. */
@@ -28,9 +30,11 @@ export interface DeliveryFacts {
 
 export type DeliveryPlan = { is: 'SEND' } | { is: 'WAIT'; until: Date; isDigest: boolean } | { is: 'NOT_NEEDED' };
 
+/** A critical briefing that says 'Stop now' also reaches those who chose 'off'. */
 export function planDelivery(facts: DeliveryFacts): DeliveryPlan {
-  const { now, choice, isDigest, isRead, isReachable, isUrgent, zone, hours, digestMinute, quietDays, sentToday } = facts;
-  if (isRead || !isReachable || choice === 'OFF') return { is: 'NOT_NEEDED' };
+  const { now, choice, isDigest, isRead, isReachable, isUrgent, urgency, zone, hours, digestMinute, quietDays, sentToday } = facts;
+  const passesOff = isUrgent && urgency === 'STOP_NOW';
+  if (isRead || !isReachable || (choice === 'OFF' && !passesOff)) return { is: 'NOT_NEEDED' };
   if (isUrgent || isDigest) return { is: 'SEND' };
   const digest: DeliveryPlan = { is: 'WAIT', until: nextDigest(now, zone, { minute: digestMinute, quietDays }), isDigest: true };
   if (choice === 'DIGEST' || sentToday >= maxMessagesADay) return digest;

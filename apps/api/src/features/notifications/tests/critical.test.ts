@@ -79,6 +79,45 @@ test('e-mail and push about a safety alert say how urgent it is, in the reader鈥
   expect(pushed).toEqual([{ title: 'Sofort stoppen 路 Kritisch: Dropped spanner', body: 'Marit Halloran', isUrgent: true }]);
 });
 
+test('a critical briefing that says Stop now reaches somebody who chose off, and no other message does', async () => {
+  await worker.put('/notification-preferences/campaign.posted', { email: 'OFF', push: 'OFF' });
+  await build.create(manager, 'SAFETY_ALERT', { companyId, body: { isCritical: true }, answers: { title: 'Stop all' } });
+  await build.create(manager, 'SAFETY_ALERT', { companyId, answers: { title: 'Not critical' } });
+  await briefing({ isCritical: true });
+  const subjects = (await received()).map(({ subject }) => subject);
+  await worker.put('/notification-preferences/campaign.posted', { email: 'NOW', push: 'NOW' });
+  expect(subjects).toEqual(['Stop now 路 Critical: Stop all']);
+  expect(pushed.map(({ title }) => title)).toEqual(['Stop now 路 Critical: Stop all']);
+});
+
+test('an alert that its author makes more urgent goes again to those who have not confirmed it, once for each raise', async () => {
+  // a Wednesday, at work
+  api.clock.set('2026-03-11T09:00:00.000Z');
+  const done = await api.make.person(companyId);
+  const alert = await build.create(manager, 'SAFETY_ALERT', { companyId, answers: { title: 'Loose bolt', urgency: 'actToday' } });
+  await build.respond(api.as(done), alert);
+  await received();
+  mails.length = 0;
+  pushed.length = 0;
+  const { configurationAnswer } = alert;
+  const change = async (answers: object) => {
+    Object.assign(configurationAnswer, answers);
+    expect((await manager.put(`/campaign-v2s/${alert.id}`, { status: 'LIVE', configurationAnswer })).status).toBe(200);
+    await received();
+  };
+  await change({ urgency: 'stopNow' });
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ivy.email, 'Stop now 路 More urgent now: Loose bolt']]);
+  expect(pushed.map(({ title }) => title)).toEqual(['Stop now 路 More urgent now: Loose bolt']);
+  const { body } = await worker.get<Notification[]>('/notifications');
+  expect(body.filter(({ title, isRead }) => !isRead && /Loose bolt/.test(title)).map(({ title }) => title)).toEqual([
+    'More urgent now: Loose bolt',
+  ]);
+  await change({ title: 'Loose bolts' });
+  await change({ urgency: 'actToday' });
+  expect(mails).toHaveLength(1);
+  expect(pushed).toHaveLength(1);
+});
+
 test('a briefing without the switch waits for the morning', async () => {
   await briefing({});
   expect([await received(), pushed]).toEqual([[], []]);

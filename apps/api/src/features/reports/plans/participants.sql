@@ -93,9 +93,7 @@ WITH page AS MATERIALIZED (
 -- Sort
 --   CTE page
 --     ->  Limit
---           ->  Sort
---                 ->  Bitmap Heap Scan on campaign_audience
---                       ->  Bitmap Index Scan on campaign_audience_pkey
+--           ->  Index Scan using campaign_audience_pkey on campaign_audience
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join

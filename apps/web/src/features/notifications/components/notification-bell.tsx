@@ -4,19 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import NotificationsOutlined from '~icons/ic/outline-notifications';
+import { useAddressIds } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useLive } from '../../../lib/queries/live-updates';
 import { IconButton } from '../../../ui/controls/icon-button';
+import { DangerQuestion } from '../../focus';
 import { useMe } from '../../identity';
 import { unreadCountQuery } from '../api';
 import { useReadByOpening } from '../use-read-by-opening';
 
 const NotificationsPopup = lazyPart(() => import('./notifications-popup'), 'NotificationsPopup');
 
-/** The header's bell with the number of unread notifications [2.76]. It also sets the badge of the installed app [4.34]. */
+/**
+ * The header's bell with the number of unread notifications [2.76]. It also sets the badge of the installed app [4.34]. Its code comes right
+ * after the first screen, and brings the question about danger.
+ */
 export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const me = useMe();
+  const { companyId } = useAddressIds();
   const { data: unread = 0, isFetchedAfterMount } = useQuery(unreadCountQuery);
   const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -45,6 +51,7 @@ export function NotificationBell() {
           <NotificationsPopup open={state === 'open'} anchor={() => anchor.current} unread={unread} onClose={() => setState('closed')} />
         )}
       </Suspense>
+      {companyId !== undefined && <DangerQuestion companyId={companyId} />}
     </>
   );
 }

@@ -36,6 +36,9 @@ export function NotificationSettings() {
         {email !== 'READY' && <Alert severity={email === 'REFUSED' ? 'warning' : 'info'}>{t(`email.${email}`)}</Alert>}
         <CurrentFields areOld={isKept}>
           <Panel title={t('kinds')}>
+            <Text color="muted" className="mb-2">
+              {t('always')}
+            </Text>
             <ul>
               {kinds.map((preference) => (
                 <KindRow key={preference.kind} preference={preference} />

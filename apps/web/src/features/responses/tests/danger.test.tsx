@@ -10,6 +10,7 @@ const urgency = [
   { id: 'actToday', label: 'Act today', urgency: 'ACT_TODAY' },
   { id: 'stopNow', label: 'Stop now', urgency: 'STOP_NOW' },
 ] as const;
+const whoSees = 'Your name is shown with your answer.';
 const labels = { KNOW: 'Be aware', ACT_TODAY: 'Act today', STOP_NOW: 'Stop now' };
 
 const alert = (chosen: Urgency): CampaignV2['configuration'] => ({
@@ -64,9 +65,18 @@ test.each([
   show({ urgency: chosen, configuration: alert(chosen) });
   await screen.findByRole('heading', { name: 'Dropped spanner' });
   await screen.findByText('Check every tether');
-  const expected = [word, 'Dropped spanner', 'Do this now', 'Check every tether', 'Is it clear?', 'In danger now? Call.'];
+  const expected = [
+    word,
+    'Dropped spanner',
+    'Do this now',
+    'Check every tether',
+    'Is it clear?',
+    'In danger now? Call.',
+    whoSees,
+    'Submit',
+  ];
   expect(inOrder(...expected.toReversed())).toEqual(expected);
-  expect(screen.getAllByText(word)).toHaveLength(1);
+  for (const once of [word, whoSees, 'In danger now? Call.']) expect(screen.getAllByText(once)).toHaveLength(1);
   expect(screen.queryByText('How urgent?')).toBeNull();
 });
 
