@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
-import type { FormField } from '@muster/contract/forms/types';
-import { useShownField } from '../../features/forms/use-shown-field';
 import { FormText, ShippedText, shippedTitles } from '../shipped/shipped-texts';
 
 afterEach(() => act(() => i18next.changeLanguage('en')));
@@ -33,38 +31,6 @@ test.each([
   await act(() => i18next.changeLanguage(language));
   render(<FormText>In danger now? Stop, get safe, and call. This form does not raise an alarm.</FormText>);
   expect(await screen.findByText(warning, { exact: false })).toHaveAttribute('lang', language);
-});
-
-const question: FormField = {
-  label: 'Could it happen here?',
-  description: 'Tick only what you have seen.',
-  inputType: 'RADIO',
-  type: 'string',
-  inputTypeOptions: [
-    { id: 'no', label: 'No: our controls would hold' },
-    { id: 'ours', label: 'Only at night' },
-  ],
-};
-
-function Question() {
-  const { field, lang } = useShownField(question);
-  return <pre lang={lang}>{JSON.stringify(field)}</pre>;
-}
-
-test('[1.8] a question of a shipped template is Polish for a Polish reader. Its ids and the words of others stay', async () => {
-  await act(() => i18next.changeLanguage('pl'));
-  render(<Question />);
-  const shown = await screen.findByText(/Czy to może się zdarzyć tutaj/);
-  expect(shown).toHaveAttribute('lang', 'pl');
-  expect(JSON.parse(shown.textContent)).toEqual({
-    ...question,
-    label: 'Czy to może się zdarzyć tutaj?',
-    description: 'Zaznacz tylko to, co naprawdę widać.',
-    inputTypeOptions: [
-      { id: 'no', label: 'Nie: nasze środki kontroli zadziałają' },
-      { id: 'ours', label: 'Only at night' },
-    ],
-  });
 });
 
 test('a text that somebody changed stays as it was written', async () => {
