@@ -2,6 +2,7 @@ import {
   checkbox,
   configure,
   date,
+  pastDate,
   heading,
   list,
   markdown,
@@ -72,7 +73,7 @@ const toolboxTalk: LibraryTemplate = {
       showQuestions: shows(t.askTheCrew, 'READONLY_LIST', 'questions'),
     },
     asks: {
-      heldOn: date(t.dateOfYourTalk),
+      heldOn: pastDate(t.dateOfYourTalk),
       part: radio(t.howDidYouTakePart, { led: t.iLedTheTalk, attended: t.iWasInIt, readAlone: t.iReadItAlone }),
       clear: yesNo(t.isItClearWhatToDo),
       raised: text(t.whatDidTheCrewRaise, optional),

@@ -3,6 +3,7 @@ import {
   checkbox,
   configure,
   date,
+  pastDate,
   file,
   heading,
   markdown,
@@ -91,7 +92,7 @@ const criticalControlCheck: LibraryTemplate = {
       showStandard: shows(t.whatGoodLooksLike, 'READONLY_MARKDOWN', 'standard'),
     },
     asks: {
-      checkedOn: date(t.date),
+      checkedOn: pastDate(t.date),
       sawWork: yesNo(t.didYouSeeTheJob),
       found: {
         label: t.tickWhatYouSaw,

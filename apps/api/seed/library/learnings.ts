@@ -2,7 +2,7 @@ import {
   categories,
   checkbox,
   configure,
-  date,
+  pastDate,
   file,
   heading,
   list,
@@ -40,7 +40,7 @@ const learningTeam: LibraryTemplate = {
       showPrompts: shows(t.questionsForTheTeam, 'READONLY_LIST', 'prompts'),
     },
     asks: {
-      metOn: date(t.firstMeeting),
+      metOn: pastDate(t.firstMeeting),
       who: checkbox(t.whoTookPart, {
         worker: t.peopleWhoDoTheWork,
         supervisor: t.supervisor,
@@ -77,7 +77,7 @@ const incidentReview: LibraryTemplate = {
   configuration: configure({
     opening: 'title',
     author: {
-      eventDate: date(t.whenDidItHappen),
+      eventDate: pastDate(t.whenDidItHappen),
       eventSites: siteList(t.whereDidItHappen, { minItems: 1 }),
       potential: radio(t.howBadCouldItHaveBeen, { minor: t.minorInjury, serious: t.seriousInjury, death: t.death }),
       facts: markdown(t.whatWeKnowSoFar, { description: t.noNamesOrHealthDetails }),
@@ -135,7 +135,7 @@ const learningFromNormalWork: LibraryTemplate = {
       showWhy: shows(t.whyLookAtThisJob, 'READONLY_MARKDOWN', 'why'),
     },
     asks: {
-      seenOn: date(t.date),
+      seenOn: pastDate(t.date),
       match: radio(t.didWorkMatchPlan, {
         asPlanned: t.asPlanned,
         someChanges: t.someChanges,
