@@ -80,7 +80,7 @@ export async function openStorage(config: Config, secrets: SecretStore): Promise
 /** Opens the configured store, recorded or not. */
 export async function openConfiguredStore(config: Config, secrets: SecretStore): Promise<ObjectStore> {
   const { publicUrl, FILES_S3_BUCKET: bucket } = config;
-  if (bucket !== undefined) return openS3Store(config, bucket);
+  if (bucket !== undefined) return openBucket(config, bucket);
   const folder = uploadsOf(config);
   const secret = await sharedSecret(secrets, 'file links');
   return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
@@ -104,7 +104,7 @@ export async function recordStore(config: Config, pool: Queries): Promise<void> 
   await requireSameStore(name, pool);
 }
 
-function openS3Store(config: Config, bucket: string): Promise<ObjectStore> {
+export function openBucket(config: Config, bucket: string): Promise<ObjectStore> {
   const { FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return createS3Store({
     bucket,

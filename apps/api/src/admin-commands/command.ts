@@ -14,6 +14,14 @@ export interface AdminCommand {
   run(context: AdminContext, args: readonly string[]): Promise<string[]>;
 }
 
+/** A command that also works while the database does not. */
+export interface CommandWithoutDatabase {
+  usage: string;
+  does: string;
+  /** Returns the lines to print, and how many of them say that something failed. */
+  report(config: Config, args: readonly string[]): Promise<{ lines: string[]; failed: number }>;
+}
+
 export interface AdminContext {
   config: Config;
   /** The migrated database. */

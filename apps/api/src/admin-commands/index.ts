@@ -5,13 +5,15 @@ import { systemClock } from '../platform/clock';
 import { migrate, type MigrationLog } from '../platform/database/migrate';
 import { backup } from './backup/backup';
 import { restore } from './backup/restore';
-import { UsageError, type AdminCommand } from './command';
+import { check } from './check/check';
+import { UsageError, type AdminCommand, type CommandWithoutDatabase } from './command';
 import { create } from './create';
 import { deadLetters } from './dead-letters';
 import { filesMoved } from './files-moved';
 
-const commands: Readonly<Record<string, AdminCommand>> = {
+const commands: Readonly<Record<string, AdminCommand | CommandWithoutDatabase>> = {
   backup,
+  check,
   create,
   'dead-letters': deadLetters,
   'files-moved': filesMoved,
@@ -33,6 +35,11 @@ export async function runAdmin(argv: readonly string[], output: Output, environm
   }
   try {
     const config = readConfig(environment);
+    if ('report' in command) {
+      const { lines, failed } = await command.report(config, args);
+      output.out(`${lines.join('\n')}\n`);
+      return failed === 0 ? 0 : 1;
+    }
     const lines = await withCommandDatabase(config, async (database, url) => {
       if (command.migrates !== false) await migrate(url, tellWaits(output), { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
       return command.run({ config, database, databaseUrl: url, clock: systemClock }, args);

@@ -18,6 +18,8 @@ export class RecipientRefused extends PermanentRejection {}
 export interface Mailer {
   /** Resolves when the mail service has accepted the message. Rejects with `PermanentRejection` if a retry cannot succeed. */
   send(message: Message): Promise<void>;
+  /** Signs in without a message. Rejects if the mail service refuses this. */
+  check?(): Promise<void>;
 }
 
 export interface Mail {

@@ -1,6 +1,6 @@
 /** Sends e-mail through an SMTP server. Each message has a connection of its own, which its deadline closes. */
 import { connect, type Socket } from 'node:net';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import { OutsideCallFailed, PermanentRejection, callOutside, defaultCallMilliseconds } from '../outside/call';
 import { isLoopback } from '../loopback';
 import { RecipientRefused, type Mailer } from './port';
@@ -25,33 +25,35 @@ export function createSmtpMailer({ url, from, allowsPlain = false, callMilliseco
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const address = { host: hostname, port: Number(port) || (secure ? 465 : 587) };
+  const connected = (work: (transport: Transporter) => Promise<unknown>): Promise<void> =>
+    callOutside(service, callMilliseconds, async (signal) => {
+      let socket: Socket | undefined;
+      signal.addEventListener('abort', () => socket?.destroy());
+      const transport = createTransport({
+        ...address,
+        secure,
+        // somebody on the path can remove the offer of STARTTLS
+        requireTLS: !secure && !allowsPlain && !isLoopback(hostname),
+        ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        getSocket(_options, done) {
+          socket = connect(address);
+          socket.once('error', (error) => done(error, false));
+          socket.once('connect', () => done(null, { connection: socket }));
+        },
+      });
+      try {
+        await work(transport);
+      } catch (error) {
+        throw failureOf(error);
+      } finally {
+        socket?.destroy();
+      }
+    });
   return {
-    send: (message) =>
-      callOutside(service, callMilliseconds, async (signal) => {
-        let socket: Socket | undefined;
-        signal.addEventListener('abort', () => socket?.destroy());
-        const transport = createTransport({
-          ...address,
-          secure,
-          // somebody on the path can remove the offer of STARTTLS
-          requireTLS: !secure && !allowsPlain && !isLoopback(hostname),
-          ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-          disableFileAccess: true,
-          disableUrlAccess: true,
-          getSocket(_options, done) {
-            socket = connect(address);
-            socket.once('error', (error) => done(error, false));
-            socket.once('connect', () => done(null, { connection: socket }));
-          },
-        });
-        try {
-          await transport.sendMail({ ...message, from });
-        } catch (error) {
-          throw failureOf(error);
-        } finally {
-          socket?.destroy();
-        }
-      }),
+    send: (message) => connected((transport) => transport.sendMail({ ...message, from })),
+    check: () => connected((transport) => transport.verify()),
   };
 }
 

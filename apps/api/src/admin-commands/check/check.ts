@@ -1,0 +1,46 @@
+/** `check`: tries each setting from this host, and says for each fault what to do. Changes nothing that stays. */
+import type { Config } from '../../config';
+import type { CommandWithoutDatabase } from '../command';
+import { UsageError } from '../command';
+import { checkDatabase } from './database';
+import { checkFiles } from './files';
+import { checkIssuer } from './issuer';
+import { checkMail } from './mail';
+import { checkPublicUrl } from './public-url';
+
+/** Resolves with what was found. Rejects with what is wrong and the next step. */
+type Check = (config: Config, options: { mailTo: string | undefined }) => Promise<string>;
+
+const checks: readonly (readonly [name: string, check: Check])[] = [
+  ['database', checkDatabase],
+  ['sign-in', checkIssuer],
+  ['e-mail', checkMail],
+  ['files', checkFiles],
+  ['address', checkPublicUrl],
+];
+
+export const check: CommandWithoutDatabase = {
+  usage: '[--mail EMAIL]',
+  does: 'tries database, sign-in, e-mail (with a test message to EMAIL), files, and the address that people use',
+  async report(config, args) {
+    const mailTo = mailToOf(args);
+    let failed = 0;
+    const lines: string[] = [];
+    for (const [name, run] of checks) {
+      try {
+        lines.push(`ok      ${name}: ${await run(config, { mailTo })}`);
+      } catch (error) {
+        failed += 1;
+        lines.push(`FAILED  ${name}: ${(error as Error).message.split('\n')[0]}`);
+      }
+    }
+    return { lines, failed };
+  },
+};
+
+function mailToOf(args: readonly string[]): string | undefined {
+  if (args.length === 0) return undefined;
+  const [flag, address, ...rest] = args;
+  if (flag === '--mail' && address?.includes('@') && rest.length === 0) return address;
+  throw new UsageError('check takes nothing, or --mail and one e-mail address.');
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import type { Config } from '../../config';
+import { systemClock } from '../../platform/clock';
+
+const minVersion = 150_000;
+const waitMs = 5_000;
+/** Above this, tokens and due dates are judged by two times. */
+const mostSecondsApart = 5;
+
+interface Found {
+  login: string;
+  version: number;
+  versionText: string;
+  isReplica: boolean;
+  ownsDatabase: boolean;
+  hasRoles: boolean;
+  mayCreateRoles: boolean;
+  hasTrigrams: boolean;
+  seconds: number;
+}
+
+export async function checkDatabase({ DATABASE_URL: url }: Config): Promise<string> {
+  if (url === undefined) return 'the embedded one. Production has its own: set DATABASE_URL';
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs });
+  client.on('error', () => undefined);
+  await client.connect().catch((error: Error) => {
+    throw new Error(
+      `DATABASE_URL: no connection (${error.message || 'refused'}). Does this host reach the server, and is the password right?`,
+    );
+  });
+  try {
+    const { rows } = await client.query<Found>(question);
+    return judged(rows[0] as Found);
+  } finally {
+    await client.end();
+  }
+}
+
+const question = `
+  SELECT current_user AS login, current_setting('server_version_num')::int AS version, current_setting('server_version') AS "versionText",
+         pg_is_in_recovery() AS "isReplica",
+         pg_has_role((SELECT datdba FROM pg_database WHERE datname = current_database()), 'USAGE') AS "ownsDatabase",
+         (SELECT count(*) = 2 FROM pg_roles r WHERE r.rolname IN ('muster_app', 'muster_system') AND pg_has_role(r.oid, 'MEMBER')) AS "hasRoles",
+         (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) AS "mayCreateRoles",
+         EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "hasTrigrams",
+         extract(epoch FROM clock_timestamp())::float8 AS seconds`;
+
+function judged(found: Found): string {
+  const { login, version, versionText, isReplica, ownsDatabase, hasRoles, mayCreateRoles, hasTrigrams, seconds } = found;
+  const apart = Math.round(Math.abs(systemClock.now().getTime() / 1_000 - seconds));
+  if (version < minVersion) throw new Error(`PostgreSQL ${versionText} is too old: use 15 or newer`);
+  if (isReplica) throw new Error('DATABASE_URL leads to a replica, which only reads: use the address of the primary');
+  if (!ownsDatabase) throw new Error(`${login} does not own the database: ALTER DATABASE … OWNER TO ${login}`);
+  if (!hasRoles && !mayCreateRoles)
+    throw new Error(
+      `${login} lacks the roles: CREATE ROLE muster_app NOLOGIN; CREATE ROLE muster_system NOLOGIN; GRANT muster_app, muster_system TO ${login}`,
+    );
+  if (!hasTrigrams) throw new Error('the extension pg_trgm is not available: install the contrib package of PostgreSQL');
+  if (apart > mostSecondsApart)
+    throw new Error(`its clock and that of this host are ${apart} s apart: synchronise both (chrony, timesyncd)`);
+  return `PostgreSQL ${versionText} as ${login}`;
+}

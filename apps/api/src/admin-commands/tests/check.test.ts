@@ -1,0 +1,156 @@
+/** The command `check` against a running product, a provider, a mail service and a bucket, each as it is and with one fault. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { freePort } from '../../../../../tools/free-port';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startPlace, type Composition, type Place } from '../../../tests/processes';
+import { startS3Server, type S3Server } from '../../../tests/services/s3-server/server';
+import { systemClock } from '../../platform/clock';
+import { startSmtpServer } from '../../platform/mail/tests/smtp-server';
+import { runAdmin } from '..';
+
+let place: Place;
+let product: Composition;
+let bucket: S3Server;
+let provider: Server;
+let allowedOrigin = '*';
+let methods = ['S256'];
+/** Nobody listens there. */
+const closed = await freePort();
+
+beforeAll(async () => {
+  place = await startPlace();
+  const port = await freePort();
+  product = await place.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  bucket = await startS3Server(systemClock);
+  provider = createServer((request, response) => {
+    const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const documents: Record<string, object> = {
+      '/.well-known/openid-configuration': {
+        issuer,
+        jwks_uri: `${issuer}/keys`,
+        token_endpoint: `${issuer}/token`,
+        code_challenge_methods_supported: methods,
+      },
+      '/keys': { keys: [{ kty: 'RSA' }] },
+      '/token': {},
+    };
+    const document = documents[request.url ?? ''];
+    response.writeHead(document ? 200 : 404, { 'access-control-allow-origin': allowedOrigin, 'content-type': 'application/json' });
+    response.end(JSON.stringify(document));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await place.remove();
+  await bucket.stop();
+  await new Promise((resolve) => provider.close(resolve));
+});
+
+async function check(environment: Record<string, string> = {}, args: readonly string[] = []) {
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+  let out = '';
+  const given = {
+    NODE_ENV: 'test',
+    DATABASE_URL: place.databaseUrl,
+    PUBLIC_URL: product.url,
+    OIDC_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    SMTP_URL: smtp.url,
+    FILES_S3_BUCKET: 'muster-files',
+    FILES_S3_ENDPOINT: bucket.endpoint,
+    FILES_S3_PATH_STYLE: 'true',
+    FILES_S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
+    FILES_S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
+    ...environment,
+  };
+  const output = { out: (text: string) => void (out += text), error: (text: string) => void (out += text) };
+  const code = await runAdmin(['check', ...args], output, given);
+  return { code, lines: out.trim().split('\n'), received: smtp.received };
+}
+
+/** The line of one check. */
+const lineOf = ({ lines }: { lines: string[] }, name: string): string => lines.find((line) => line.slice(8).startsWith(`${name}:`)) ?? '';
+
+test('every setting that works is named, and nothing stays behind', async () => {
+  const { code, lines } = await check();
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'ok      database',
+    'ok      sign-in',
+    'ok      e-mail',
+    'ok      files',
+    'ok      address',
+  ]);
+  expect(code).toBe(0);
+  expect([...bucket.stored.keys()]).toEqual([]);
+});
+
+test('a test message goes to the address that is given', async () => {
+  const { code, received } = await check({}, ['--mail', 'operator@example.com']);
+  expect(code).toBe(0);
+  expect(received).toContain('RCPT TO:<operator@example.com>');
+});
+
+test('without --mail no message is sent', async () => {
+  expect((await check()).received.filter((line) => line.startsWith('RCPT'))).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'database',
+    { DATABASE_URL: `postgres://muster:hidden1@127.0.0.1:${closed}/muster` },
+    /^FAILED {2}database: DATABASE_URL: no connection .+ECONNREFUSED/,
+  ],
+  [
+    'sign-in',
+    { OIDC_ISSUER: `http://127.0.0.1:${closed}` },
+    /^FAILED {2}sign-in: OIDC_ISSUER: http:\/\/127.0.0.1:\d+ has no usable discovery document/,
+  ],
+  ['e-mail', { SMTP_URL: `smtp://127.0.0.1:${closed}` }, /^FAILED {2}e-mail: The mail service: .+/],
+  [
+    'files',
+    { FILES_S3_SECRET_ACCESS_KEY: 'another' },
+    /^FAILED {2}files: FILES_S3_BUCKET: muster-files cannot be written, read and deleted/,
+  ],
+  [
+    'address',
+    { PUBLIC_URL: `http://127.0.0.1:${closed}` },
+    /^FAILED {2}address: PUBLIC_URL: http:\/\/127.0.0.1:\d+ does not answer .+ECONNREFUSED/,
+  ],
+])('a fault of %s fails the command, and the other checks go on', async (name, environment, expected) => {
+  const found = await check(environment);
+  expect(lineOf(found, name)).toMatch(expected);
+  expect(found.lines.filter((line) => line.startsWith('ok'))).toHaveLength(4);
+  expect(found.lines.join('')).not.toContain('hidden1');
+  expect(found.code).toBe(1);
+});
+
+test('a provider that allows no calls from the pages, or no PKCE, is a fault', async () => {
+  onTestFinished(() => {
+    [allowedOrigin, methods] = ['*', ['S256']];
+  });
+  allowedOrigin = 'https://other.example.com';
+  expect(lineOf(await check(), 'sign-in')).toContain(`does not allow calls from ${product.url}`);
+  [allowedOrigin, methods] = [product.url, ['plain']];
+  expect(lineOf(await check(), 'sign-in')).toContain('does not support PKCE with S256');
+  methods = ['S256'];
+  expect(lineOf(await check(), 'sign-in')).toMatch(/^ok/);
+});
+
+test('a proxy that passes no WebSocket on is a fault', async () => {
+  const proxy = createServer((_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+  const found = await check({ PUBLIC_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+  expect(lineOf(found, 'address')).toContain('the proxy passes no WebSocket on');
+});
+
+test('a login that does not own the database is told what to run', async () => {
+  const login = `visitor_${Date.now()}`;
+  await place.make.query(`CREATE ROLE ${login} LOGIN PASSWORD 'word'`);
+  onTestFinished(() => place.make.query(`DROP ROLE ${login}`).then(() => undefined));
+  const url = new URL(place.databaseUrl);
+  url.username = login;
+  url.password = 'word';
+  expect(lineOf(await check({ DATABASE_URL: url.href }), 'database')).toContain(`${login} does not own the database: ALTER DATABASE`);
+});
