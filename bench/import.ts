@@ -52,7 +52,7 @@ export async function measureImport({ rows, say }: { rows: number; say(text: str
   }
 }
 
-interface Place {
+interface ImportRun {
   readonly product: Product;
   readonly database: pg.Client;
   readonly issuer: Issuer;
@@ -60,7 +60,7 @@ interface Place {
   say(text: string): void;
 }
 
-async function measureRuns(place: Place): Promise<string> {
+async function measureRuns(place: ImportRun): Promise<string> {
   const { rows, say } = place;
   const before = await sample(place, () => delay(secondsBefore * 1000));
   const first = await upload(place);
@@ -91,7 +91,7 @@ const line = (name: string, { seconds, apiCpu, databaseCpu, transactions, latenc
 };
 
 /** Does something while others use the product, and returns what it cost. */
-async function sample({ product, database, issuer }: Place, work: () => Promise<unknown>): Promise<Sample> {
+async function sample({ product, database, issuer }: ImportRun, work: () => Promise<unknown>): Promise<Sample> {
   const latencies: number[] = [];
   const stopping = new AbortController();
   const [beforeApi, beforeDatabase, beforeTransactions] = [
@@ -133,7 +133,7 @@ async function workMeanwhile({ url }: Product, issuer: Issuer, latencies: number
   }
 }
 
-async function upload(place: Place): Promise<{ id: number; seconds: number }> {
+async function upload(place: ImportRun): Promise<{ id: number; seconds: number }> {
   const started = performance.now();
   const { id } = await send<{ id: number }>(place, 'POST', '/imports', { companyId, kind: 'PEOPLE', fileName: 'people.csv', columns });
   for (let first = 1; first <= place.rows; first += rowsAtOnce) {
@@ -152,7 +152,7 @@ const rowOf = (number: number): string[] => [
   `Division ${1 + (number % 12)}`,
 ];
 
-async function apply(place: Place, id: number): Promise<void> {
+async function apply(place: ImportRun, id: number): Promise<void> {
   await send(place, 'POST', `/imports/${id}/apply`, { sendsInvitations: true });
   for (let turn = 0; turn < limitSeconds * 4; turn += 1) {
     const { status } = await one<{ status: string }>(place.database, 'SELECT status FROM data_import WHERE id = $1', [id]);
@@ -163,7 +163,7 @@ async function apply(place: Place, id: number): Promise<void> {
   throw new Error(`The import took longer than ${limitSeconds} s`);
 }
 
-async function untilMailsAreSent({ database, rows }: Place): Promise<void> {
+async function untilMailsAreSent({ database, rows }: ImportRun): Promise<void> {
   for (let turn = 0; turn < limitSeconds; turn += 1) {
     const { sent } = await one<{ sent: string }>(database, 'SELECT count(*) AS sent FROM invitation_mail WHERE sent_at IS NOT NULL');
     if (Number(sent) >= rows) return;
@@ -172,7 +172,7 @@ async function untilMailsAreSent({ database, rows }: Place): Promise<void> {
   throw new Error(`The e-mails took longer than ${limitSeconds} s`);
 }
 
-async function send<Body>({ product, issuer }: Place, method: string, path: string, body: object): Promise<Body> {
+async function send<Body>({ product, issuer }: ImportRun, method: string, path: string, body: object): Promise<Body> {
   const headers = { authorization: `Bearer ${issuer.token(subjectOf(1))}`, 'content-type': 'application/json' };
   const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -12,7 +12,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type pg from 'pg';
 import { systemClock } from '../apps/api/src/platform/clock';
 import { testPool } from '../apps/api/tests/database';
-import { startPlace } from '../apps/api/tests/processes';
+import { startInstallation } from '../apps/api/tests/processes';
 import type { Client } from '../apps/api/tests/harness';
 import { startS3Server } from '../apps/api/tests/services/s3-server/server';
 import { createOpenAiCompatible } from '../apps/api/src/platform/language-model/open-ai-compatible';
@@ -256,7 +256,7 @@ async function prepare(stops: (() => Promise<unknown>)[], skipsBackOff: boolean)
   };
   const at = (name: ServiceName) => `127.0.0.1:${proxies[name].port}`;
   issuer = `http://127.0.0.1:${identity.port}`;
-  const place = await startPlace();
+  const place = await startInstallation();
   stops.push(() => place.remove());
   const product = await place.start({
     PROCESS_ROLE: 'both',

@@ -6,7 +6,7 @@ import { client } from '../apps/api/tests/client/api-client';
 import { startTestApi, type Client, type TestApi, type TestApiOptions } from '../apps/api/tests/harness';
 import type { Person, PersonOptions } from '../apps/api/tests/factories';
 import { callers } from './matrix/callers';
-import type { Caller, CompanyName, Place, Target } from './matrix/oracle';
+import type { Caller, CompanyName, PlaceName, Target } from './matrix/oracle';
 
 export const missingId = 999_999_999;
 
@@ -14,8 +14,8 @@ export interface World {
   api: TestApi;
   /** Runs statements as the database's owner, who sees everything. */
   owner: pg.Pool;
-  place: Record<Place, number>;
-  companyOf(place: Place): number;
+  place: Record<PlaceName, number>;
+  companyOf(place: PlaceName): number;
   person(caller: Caller): Person;
   /** A manager of the company who is not a caller, and a blocked former manager. */
   another: Record<CompanyName, Person>;
@@ -45,7 +45,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
   await api.database.systemDb('test library', installLibrary);
   const [own, other] = [(await make.company()).id, (await make.company()).id];
   await make.query('UPDATE company SET translation_enabled = true');
-  const place: Record<Place, number> = {
+  const place: Record<PlaceName, number> = {
     company: own,
     'other company': other,
     'site 1': await make.site(own),
@@ -55,7 +55,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
     'other site': await make.site(other),
     missing: missingId,
   };
-  const companyOf = (at: Place) => (at === 'missing' ? missingId : at === 'other company' || at === 'other site' ? other : own);
+  const companyOf = (at: PlaceName) => (at === 'missing' ? missingId : at === 'other company' || at === 'other site' ? other : own);
   // every place has a person for the audience of a campaign
   const residents = {
     sites: [{ id: place['site 1'] }, { id: place['site 2'] }],
@@ -135,7 +135,7 @@ const statusColumns = {
 } as const;
 
 interface CampaignOptions {
-  place: Place;
+  place: PlaceName;
   status: keyof typeof statusColumns;
   authorId: string;
   /** Whether somebody has submitted. */

@@ -23,7 +23,7 @@ interface Wanted {
   readonly isNew?: boolean | undefined;
 }
 
-interface Kept {
+interface OpenContext {
   readonly key: string;
   readonly context: BrowserContext;
   readonly state: StorageState;
@@ -36,8 +36,8 @@ interface Kept {
 const barePath = '/api/healthz';
 
 export class Contexts {
-  private readonly inUse = new Map<BrowserContext, Kept | undefined>();
-  private readonly free = new Map<string, Kept[]>();
+  private readonly inUse = new Map<BrowserContext, OpenContext | undefined>();
+  private readonly free = new Map<string, OpenContext[]>();
 
   constructor(private readonly browser: Browser) {}
 
@@ -72,7 +72,7 @@ async function keeperOf(context: BrowserContext): Promise<Page> {
   return keeper;
 }
 
-async function cleared({ context, state, keepsWorker, keeper }: Kept): Promise<void> {
+async function cleared({ context, state, keepsWorker, keeper }: OpenContext): Promise<void> {
   await Promise.all(
     context
       .pages()

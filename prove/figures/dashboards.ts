@@ -1,5 +1,5 @@
 /** The figures of the four kinds of dashboards [3.2]-[3.4], from the raw rows. */
-import { isUnassigned, inProgressItems, reports, waitingQuestions, focusList, type Item, type Place } from './lists';
+import { isUnassigned, inProgressItems, reports, waitingQuestions, focusList, type Item, type SiteOrDivision } from './lists';
 import { viewIsEnough, isPosted, type Recomputed } from './recomputed';
 
 const types = { BRIEFING: 'briefingCount', POLL: 'pollCount', HUDDLE: 'huddleCount', LEARNING: 'learnCount', IMPROVEMENT: 'improveCount' };
@@ -34,7 +34,7 @@ function progressOf(all: Recomputed, items: readonly Item[], hasNoAssignee: (ite
   };
 }
 
-export function placeDashboard(all: Recomputed, who: string, place: Place) {
+export function placeDashboard(all: Recomputed, who: string, place: SiteOrDivision) {
   const items = reports(all, place);
   const { siteMembers, divisionMembers, sites, siteDivisions } = all.raw;
   const people =

@@ -9,7 +9,7 @@ export interface Item {
   question?: RawQuestion;
 }
 
-export interface Place {
+export interface SiteOrDivision {
   siteId?: number;
   divisionId?: number;
 }
@@ -32,7 +32,7 @@ const ofItsSites = (all: Recomputed, divisionId: number, is: (campaign: RawCampa
 ];
 
 /** The list of a workspace [7.2]. */
-export function workspaceList(all: Recomputed, who: string, { siteId, divisionId }: Place): Item[] {
+export function workspaceList(all: Recomputed, who: string, { siteId, divisionId }: SiteOrDivision): Item[] {
   if (siteId === undefined && divisionId !== undefined)
     return [
       ...wholes(all, (campaign) => campaign.division_id === divisionId && all.sees(who, campaign)),
@@ -51,7 +51,7 @@ export function workspaceList(all: Recomputed, who: string, { siteId, divisionId
 }
 
 /** A person's Focus [7.30]; with a place, only its campaigns. */
-export function focusList(all: Recomputed, who: string, { siteId, divisionId }: Place = {}): Item[] {
+export function focusList(all: Recomputed, who: string, { siteId, divisionId }: SiteOrDivision = {}): Item[] {
   if (all.account(who)?.role === 'CONSULTANT') return [];
   const isPlace = (campaign: RawCampaign, site: number | null) =>
     divisionId === undefined || campaign.division_id === divisionId || isOfDivision(all, site, divisionId);
@@ -88,7 +88,7 @@ export const waitingQuestions = (all: Recomputed, who: string): RawQuestion[] =>
       );
 
 /** The report lists of a place [7.30]. */
-export function reports(all: Recomputed, { siteId, divisionId }: Place): Item[] {
+export function reports(all: Recomputed, { siteId, divisionId }: SiteOrDivision): Item[] {
   if (siteId !== undefined) {
     return [
       ...wholes(all, (campaign) => isPosted(campaign) && campaign.site_id === siteId && !isBySite(campaign)),

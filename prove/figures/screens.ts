@@ -5,7 +5,17 @@ import type { Question } from '@muster/contract/exchange/question';
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Client } from '../../apps/api/tests/harness';
 import { companyDashboard, placeDashboard, userDashboard } from './dashboards';
-import { isUnassigned, keyOf, workspaceList, inProgressItems, reports, waitingQuestions, focusList, type Item, type Place } from './lists';
+import {
+  isUnassigned,
+  keyOf,
+  workspaceList,
+  inProgressItems,
+  reports,
+  waitingQuestions,
+  focusList,
+  type Item,
+  type SiteOrDivision,
+} from './lists';
 import { isBySite, type Recomputed } from './recomputed';
 import type { Differences } from './differences';
 import { compareReports } from './reports';
@@ -45,7 +55,7 @@ async function list<Row>(client: Client, path: string): Promise<Page<Row>> {
 
 async function compareScreensOf(world: World, all: Recomputed, { id, client }: SignedInPerson, differences: Differences): Promise<void> {
   const { companyId, divisionId, sites } = world;
-  const places: Place[] = [{}, { divisionId }, ...sites.map((siteId) => ({ siteId }))];
+  const places: SiteOrDivision[] = [{}, { divisionId }, ...sites.map((siteId) => ({ siteId }))];
   const company = `companyId=${companyId}`;
   for (const place of places) {
     const at = `${company}${query(place)}`;
@@ -88,7 +98,7 @@ async function compareScreensOf(world: World, all: Recomputed, { id, client }: S
   await lookAtExchange(world, all, { id, client }, differences);
 }
 
-const query = ({ siteId, divisionId }: Place): string =>
+const query = ({ siteId, divisionId }: SiteOrDivision): string =>
   siteId !== undefined ? `&siteId=${siteId}` : divisionId !== undefined ? `&divisionId=${divisionId}` : '';
 
 interface Looking {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { widerTypes } from '@muster/contract/files/acceptance';
 import type { FileResource } from '@muster/contract/files/file';
-import { startPlace } from '../../apps/api/tests/processes';
+import { startInstallation } from '../../apps/api/tests/processes';
 import type { Client } from '../../apps/api/tests/harness';
 import { createFileReference } from '../../apps/api/tests/uploads';
 import { hostileContents } from './contents';
@@ -26,7 +26,7 @@ const atOnce = 4;
 
 export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-hostile-'));
-  const place = await startPlace();
+  const place = await startInstallation();
   const failures: string[] = [];
   const counts: Record<string, number> = { files: 0, 'no link': 0, 'upload refused': 0, rejected: 0, attachment: 0, 'links changed': 0 };
   const count = (what: string): void => void (counts[what] = (counts[what] ?? 0) + 1);

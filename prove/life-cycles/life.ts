@@ -4,10 +4,10 @@ import { updateAudienceOf, openDueCampaigns } from '../../apps/api/src/features/
 import type { Answer } from '../../apps/api/tests/harness';
 import { startsAfter, type Step, type Wording } from './expectation';
 import { hour, kinds, type Model, type Name, type Scope, type SiteName, type SubType } from './model';
-import { join, leave, type Company, type Place } from './world';
+import { join, leave, type Company, type Installation } from './world';
 
 export interface RunningCampaign {
-  place: Place;
+  place: Installation;
   company: Company;
   campaignId: number;
   /** Each person's answers in the huddle, oldest first. */

@@ -19,7 +19,7 @@ import {
   type Name,
   type SubType,
 } from './model';
-import { makeCompany, openPlace, type Place } from './world';
+import { makeCompany, openInstallation, type Installation } from './world';
 import type { Outcome, ProofOptions } from '../proof';
 
 /** Each has its own api, database and clock. */
@@ -124,7 +124,7 @@ interface Tally {
   steps: number;
 }
 
-async function live(place: Place, { subType, scope, wording: first, steps: wanted }: Life, tally: Tally): Promise<void> {
+async function live(place: Installation, { subType, scope, wording: first, steps: wanted }: Life, tally: Tally): Promise<void> {
   const company = await makeCompany(place);
   const now = place.api.clock.now().getTime();
   const { status, body } = await begin({ place, company }, { subType, scope, wording: first }, now);
@@ -171,7 +171,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     numRuns: Math.min(batchSize, size - index * batchSize),
   }));
   const lanes = Array.from({ length: Math.min(atOnce, batches.length) }, async () => {
-    const place = await openPlace();
+    const place = await openInstallation();
     try {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         const result = await fc.check(

@@ -5,7 +5,7 @@ import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../apps/api/tests/harness';
 import { everybody, siteNames, type Name, type SiteName } from './model';
 
-export interface Place {
+export interface Installation {
   api: TestApi;
   owner: pg.Pool;
   templateId(subType: string): Promise<number>;
@@ -41,7 +41,7 @@ export const briefingWithoutQuestions = {
   report: { participants: 'RESPONDER_LIST', properties: {} },
 };
 
-export async function openPlace(): Promise<Place> {
+export async function openInstallation(): Promise<Installation> {
   const api = await startTestApi();
   const { templateId } = await campaignBuilders(api);
   const owner = testPool(api.databaseUrl, { max: 2 });
@@ -60,7 +60,7 @@ export async function openPlace(): Promise<Place> {
   };
 }
 
-export async function makeCompany({ api, owner }: Place): Promise<Company> {
+export async function makeCompany({ api, owner }: Installation): Promise<Company> {
   const { rows } = await owner.query<{ companyId: string; divisionId: string; sites: string[]; people: Record<string, string> }>(
     `WITH company AS (INSERT INTO company (name, time_zone) VALUES ('Lives', 'UTC') RETURNING id),
        elsewhere AS (INSERT INTO company (name, time_zone) VALUES ('Elsewhere', 'UTC') RETURNING id),

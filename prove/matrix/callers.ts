@@ -1,12 +1,12 @@
 /** The kinds of callers of the authorisation matrix, with their memberships. */
-import type { Caller, CompanyName, Place } from './oracle';
+import type { Caller, CompanyName, PlaceName } from './oracle';
 
 const active = { token: 'good', account: 'active', role: 'USER', memberOf: ['company'], managerOf: [] } as const satisfies Omit<
   Caller,
   'name'
 >;
 const of = (...memberOf: CompanyName[]) => ({ memberOf });
-const manager = (...managerOf: Place[]) => ({ managerOf });
+const manager = (...managerOf: PlaceName[]) => ({ managerOf });
 
 export const callers: readonly Caller[] = [
   { ...active, name: 'nobody: no token', token: 'none' },

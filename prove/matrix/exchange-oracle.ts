@@ -1,5 +1,5 @@
 /** The oracle's rules for questions, answers and votes [6.5] [6.10] [6.11]. */
-import { about, manages, reads, sees, type Caller, type Place, type Row, type Target, type Targets } from './rights';
+import { about, manages, reads, sees, type Caller, type PlaceName, type Row, type Target, type Targets } from './rights';
 
 /** Readers of a company see its questions. People who see a huddle see its question. */
 type AboutQuestion = Target<'question'> | Target<'huddle'>;
@@ -8,7 +8,7 @@ const seesQuestion = (who: Caller, question: AboutQuestion | Target<'huddleAnswe
   question.kind === 'question' ? reads(who, question.place) : sees(who, question);
 
 /** A moderator can edit the company and is not a system editor [6.11]. */
-const moderates = (who: Caller, place: Place): boolean => who.role === 'USER' && manages(who, place);
+const moderates = (who: Caller, place: PlaceName): boolean => who.role === 'USER' && manages(who, place);
 
 /** Only the author, until the first answer [4.29]. A huddle's question changes with the huddle. */
 function editsQuestion(who: Caller, question: AboutQuestion): number {

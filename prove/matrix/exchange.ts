@@ -1,12 +1,12 @@
 /** Questions, answers and votes of the authorisation matrix: creates them for each cell, and builds the requests. */
 import { forTarget, type RequestBuilder } from './request-builders';
 import type { Request } from '../request';
-import type { Caller, CompanyName, Place, Target } from './oracle';
+import type { Caller, CompanyName, PlaceName, Target } from './oracle';
 import { authorOf, missingId, plantCampaign, type World } from '../world';
 
 type AsyncBuilder = (world: World, who: Caller, target: Target) => Promise<Request>;
 
-const companyNamed = (world: World, place: Place): CompanyName =>
+const companyNamed = (world: World, place: PlaceName): CompanyName =>
   world.companyOf(place) === world.place['other company'] ? 'other company' : 'company';
 
 interface Planted {
@@ -131,7 +131,7 @@ export const notificationOf =
 /** The body of a valid question in a company. */
 const validQuestion = (companyId: number) => ({ title: 'How far back?', body: 'For arc flash on old switchgear.', companyId });
 
-export const channelOf = async (world: World, who: Caller, place: Place): Promise<string> =>
+export const channelOf = async (world: World, who: Caller, place: PlaceName): Promise<string> =>
   `private-question-${
     (
       await plantQuestion(world, who, {

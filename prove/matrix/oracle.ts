@@ -9,13 +9,13 @@ import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { systemRows } from './system-oracle';
 import { privacyRows } from './privacy-oracle';
-import { about, isSystemEditor, manages, reads, sees, type Caller, type Place, type Row, type Target, type Targets } from './rights';
+import { about, isSystemEditor, manages, reads, sees, type Caller, type PlaceName, type Row, type Target, type Targets } from './rights';
 
-export type { Caller, CompanyName, Kind, Place, Row, Target } from './rights';
+export type { Caller, CompanyName, Kind, PlaceName, Row, Target } from './rights';
 
 const readers =
   (ok: number) =>
-  (who: Caller, { place }: { place: Place }) =>
+  (who: Caller, { place }: { place: PlaceName }) =>
     reads(who, place) ? ok : 404;
 const everybody = (ok: number) => () => ok;
 const ifThere = (_who: Caller, { is }: Targets['shared']) => (is === 'there' ? 200 : 404);
@@ -33,7 +33,7 @@ function changesCompany(who: Caller, { place, change }: Targets['companyChange']
 /** Managers of the place, or of its company, change it. Others who read it get 403 [6.1] [6.3]. */
 const managersOf =
   (ok: number) =>
-  (who: Caller, { place }: { place: Place }) =>
+  (who: Caller, { place }: { place: PlaceName }) =>
     !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
 
 /** People who may read an object may listen to its channel, and managers to how a campaign is answered. Others get 403, which the client treats as a lost right [7.81]. */

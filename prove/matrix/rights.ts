@@ -2,7 +2,7 @@
 export type CompanyName = 'company' | 'other company';
 
 /** Two companies. The first has two sites and two divisions, the second one site. */
-export type Place = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'division 2' | 'other site' | 'missing';
+export type PlaceName = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'division 2' | 'other site' | 'missing';
 
 export interface Caller {
   name: string;
@@ -12,14 +12,14 @@ export interface Caller {
   role: 'ADMIN' | 'CONSULTANT' | 'USER';
   memberOf: readonly CompanyName[];
   /** The places that the caller manages. */
-  managerOf: readonly Place[];
+  managerOf: readonly PlaceName[];
 }
 
 export interface Targets {
   /** The call is about the caller, or about shared data. */
   nothing: object;
   /** A list, or a sum, of one place. */
-  place: { place: Place };
+  place: { place: PlaceName };
   company: { place: CompanyName | 'missing' };
   site: { place: 'site 1' | 'site 2' | 'other site' | 'missing' };
   division: { place: 'division 1' | 'division 2' | 'missing' };
@@ -27,8 +27,13 @@ export interface Targets {
   /** An object that belongs to no company. */
   shared: { is: 'there' | 'missing' };
   /** A new campaign. `home` is the company in the body. */
-  newCampaign: { place: Place; home: CompanyName | 'missing'; status: 'DRAFT' | 'LIVE' };
-  campaign: { place: Place; status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' | 'gone'; isAnswered: boolean };
+  newCampaign: { place: PlaceName; home: CompanyName | 'missing'; status: 'DRAFT' | 'LIVE' };
+  campaign: {
+    place: PlaceName;
+    status: 'DRAFT' | 'READY' | 'LIVE' | 'COMPLETE';
+    author: 'caller' | 'another' | 'gone';
+    isAnswered: boolean;
+  };
   /** A person's response to a poll of the company. */
   newResponse: {
     place: CompanyName | 'missing';
@@ -43,15 +48,15 @@ export interface Targets {
   /** A question of the exchange. The missing place has none. */
   question: { place: CompanyName | 'missing'; author: 'caller' | 'another'; isAnswered: boolean };
   /** The question of a huddle of another manager. */
-  huddle: { place: Place; status: 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean };
+  huddle: { place: PlaceName; status: 'READY' | 'LIVE' | 'COMPLETE'; isForCaller: boolean };
   /** An answer to a question of the exchange, and one to a huddle's. */
   answer: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
-  huddleAnswer: { place: Place; status: 'LIVE' | 'COMPLETE'; of: 'caller' | 'another' };
+  huddleAnswer: { place: PlaceName; status: 'LIVE' | 'COMPLETE'; of: 'caller' | 'another' };
   /** A vote or a star on something of the exchange. */
   vote: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
   channel: {
     of: 'the caller' | 'another person' | 'nothing' | 'a company' | 'a campaign' | 'a campaign’s engagement' | 'a question';
-    place: Place;
+    place: PlaceName;
     status: 'DRAFT' | 'LIVE';
   };
   /** A notification of a member of the company. */
@@ -59,7 +64,7 @@ export interface Targets {
   /** An unclaimed file. */
   file: { place: CompanyName | 'missing'; of: 'caller' | 'another' };
   /** A file of a campaign. Its uploader has left. */
-  attachment: { place: Place; status: 'DRAFT' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' };
+  attachment: { place: PlaceName; status: 'DRAFT' | 'LIVE' | 'COMPLETE'; author: 'caller' | 'another' };
   /** A new file for a future object of this company. */
   newFile: { place: CompanyName | 'missing' };
   /**
@@ -76,26 +81,26 @@ export interface Targets {
 export type Kind = keyof Targets;
 export type Target<K extends Kind = Kind> = { [Key in K]: { kind: Key } & Targets[Key] }[K];
 
-export const companyOf = (place: Place): CompanyName | undefined =>
+export const companyOf = (place: PlaceName): CompanyName | undefined =>
   place === 'missing' ? undefined : place === 'other company' || place === 'other site' ? 'other company' : 'company';
 
 export const isSystemEditor = (who: Caller): boolean => who.role !== 'USER';
 
 /** Company read implies reading its sites and divisions. System editors read every company [6.1] [6.9]. */
-export function reads(who: Caller, place: Place): boolean {
+export function reads(who: Caller, place: PlaceName): boolean {
   const company = companyOf(place);
   return company !== undefined && (isSystemEditor(who) || who.memberOf.includes(company));
 }
 
 /** Site scope needs site or company edit, division scope division or company edit. A consultant edits none [6.3] [6.7]. */
-export function manages(who: Caller, place: Place): boolean {
+export function manages(who: Caller, place: PlaceName): boolean {
   const company = companyOf(place);
   if (company === undefined || who.role === 'CONSULTANT') return false;
   return who.role === 'ADMIN' || who.managerOf.includes(place) || who.managerOf.includes(company);
 }
 
 /** Readers of the scope see posted campaigns. Only its managers see drafts and READY campaigns [6.4]. */
-export const sees = (who: Caller, campaign: { place: Place; status: string }): boolean =>
+export const sees = (who: Caller, campaign: { place: PlaceName; status: string }): boolean =>
   reads(who, campaign.place) && (campaign.status === 'LIVE' || campaign.status === 'COMPLETE' || manages(who, campaign.place));
 
 /** A row of the oracle: the kind of target, and the expected status for a caller and a target. */

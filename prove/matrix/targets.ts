@@ -1,9 +1,9 @@
 /** All targets of calls, by kind. */
 import { fitsPersonnel, withoutCaller } from './people-oracle';
-import type { Caller, CompanyName, Kind, Place, Target } from './oracle';
+import type { Caller, CompanyName, Kind, PlaceName, Target } from './oracle';
 
-const places: readonly Place[] = ['company', 'site 1', 'site 2', 'division 1', 'division 2', 'other company', 'other site', 'missing'];
-const companies = ['company', 'other company', 'missing'] as const satisfies Place[];
+const places: readonly PlaceName[] = ['company', 'site 1', 'site 2', 'division 1', 'division 2', 'other company', 'other site', 'missing'];
+const companies = ['company', 'other company', 'missing'] as const satisfies PlaceName[];
 const homes = ['company', 'other company', 'missing'] as const;
 const statuses = ['DRAFT', 'READY', 'LIVE', 'COMPLETE'] as const;
 const either = [false, true] as const;

@@ -13,7 +13,7 @@ import { insertCampaign } from '../../apps/api/tests/rows/campaign';
 import { testPool } from '../../apps/api/tests/database';
 import type { Person } from '../../apps/api/tests/factories';
 import { freePort } from '../../tools/free-port';
-import { startPlace, type Composition, type Place } from '../../apps/api/tests/processes';
+import { startInstallation, type Composition, type Installation } from '../../apps/api/tests/processes';
 import { signerOf } from '../crash';
 import type * as Pages from './screens';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
@@ -29,7 +29,7 @@ const limitMilliseconds = 300_000;
 const limits = { RATE_READ: '1000000', RATE_WRITE: '1000000', RATE_ADDRESS: '1000000' };
 
 interface Fixture {
-  place: Place;
+  place: Installation;
   product: Composition;
   companyId: number;
   campaignId: number;
@@ -85,7 +85,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
 }
 
 async function prepare(size: number): Promise<Fixture> {
-  const place = await startPlace();
+  const place = await startInstallation();
   const port = String(await freePort());
   const product = await place.start({ PROCESS_ROLE: 'both', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...limits });
   const { id: companyId } = await place.make.company();

@@ -13,24 +13,24 @@ import { infinite, single, type Shown } from './page';
 
 export { startBrowser, type Page } from './page';
 
-interface Place {
+interface ScreenIds {
   companyId: number;
   campaignId: number;
   person: { id: string };
 }
 
-const everywhere = ({ person: { id } }: Place): Shown => ({
+const everywhere = ({ person: { id } }: ScreenIds): Shown => ({
   queries: [single(meQuery), single(permissionsQuery)],
   channels: [[userChannel.of(id), [ownAccountTag, ownRightsTag]]],
 });
 
-const oneCampaign = ({ companyId, campaignId }: Place): Shown['channels'] => [
+const oneCampaign = ({ companyId, campaignId }: ScreenIds): Shown['channels'] => [
   [companyChannel.of(companyId), [companyCampaignsTag(companyId), companyQuestionsTag(companyId)]],
   [campaignChannel.of(campaignId), [campaignTag(campaignId)]],
 ];
 
 /** Focus, and a campaign beside it. */
-export function readerScreen(place: Place): Shown {
+export function readerScreen(place: ScreenIds): Shown {
   const { queries, channels } = everywhere(place);
   return {
     queries: [...queries, single(focusQuery(place.companyId, {})), single(campaignQuery(place.campaignId))],
@@ -39,7 +39,7 @@ export function readerScreen(place: Place): Shown {
 }
 
 /** The list of campaigns, and the report of one beside it. */
-export function managerScreen(place: Place): Shown {
+export function managerScreen(place: ScreenIds): Shown {
   const { companyId, campaignId } = place;
   const { queries, channels } = everywhere(place);
   return {

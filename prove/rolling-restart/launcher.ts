@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Factories } from '../../apps/api/tests/factories';
 import { testPool } from '../../apps/api/tests/database';
-import { startPlace } from '../../apps/api/tests/processes';
+import { startInstallation } from '../../apps/api/tests/processes';
 import { startSite } from '../processes';
 
 export type Role = 'api' | 'worker';
@@ -38,7 +38,7 @@ export async function processLauncher(): Promise<Launcher> {
 
 /** Compositions in this process. Each one drains until `hasSeen` resolves, so that nothing depends on the machine's speed. */
 export async function inProcessLauncher(hasSeen: (port: number) => Promise<void>): Promise<Launcher> {
-  const place = await startPlace();
+  const place = await startInstallation();
   const owner = testPool(place.databaseUrl, { max: 2 });
   return {
     owner,

@@ -2,8 +2,15 @@ import { report } from '../source/report';
 import { root } from '../project';
 import { borrowedTables } from './borrowed-tables';
 import { checkBoundaries } from './check';
+import { checkNames } from './names';
 import { checkSizes } from './sizes';
 import { checkTables } from './tables';
 import { checkTexts } from './texts';
 
-report('boundaries', [...checkBoundaries(root), ...checkTables(root, borrowedTables), ...checkTexts(root), ...checkSizes(root)]);
+report('boundaries', [
+  ...checkBoundaries(root),
+  ...checkTables(root, borrowedTables),
+  ...checkTexts(root),
+  ...checkSizes(root),
+  ...checkNames(root),
+]);

@@ -5,7 +5,7 @@ import terms from '../../packages/texts/terms.json';
 import { storedTexts } from './product-texts';
 
 /** Several words where the language has a form for each use, such as a state and an action. */
-type Words = string | readonly string[];
+type Term = string | readonly string[];
 
 const english = storedTexts('en');
 const placesOf = (term: string): string[] => english.flatMap(([place, text]) => (text === term ? [place] : []));
@@ -16,7 +16,7 @@ test('each term is an English text', () => {
 
 test.each(languageTags.slice(1))('each term has its word in %s', (language) => {
   const own = new Map(storedTexts(language));
-  const others = Object.entries(terms as Readonly<Record<string, Readonly<Record<string, Words>>>>).flatMap(([term, words]) => {
+  const others = Object.entries(terms as Readonly<Record<string, Readonly<Record<string, Term>>>>).flatMap(([term, words]) => {
     const allowed = [words[language] ?? []].flat();
     return placesOf(term).flatMap((place) => {
       const text = own.get(place);

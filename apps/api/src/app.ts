@@ -57,7 +57,7 @@ import { responseNotifications, responsePersonalData, responseRoutes } from './f
 import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
 import { locationRoutes, referenceDataRoutes } from './features/reference-data';
 import { translationJobs, translationRoutes, type Translation } from './features/translation';
-import type { SupportForm } from './platform/forms/port';
+import type { SupportDesk } from './platform/support-desk/port';
 import type { ProxyTrust } from './platform/http/limits/client-address';
 import type { Implementation } from './platform/http/endpoint';
 import { registerHealth, type Health } from './platform/http/health';
@@ -90,7 +90,7 @@ export interface Services {
   realtime: Realtime;
   storage: ObjectStore;
   /** Undefined when support requests are switched off. */
-  supportForm: SupportForm | undefined;
+  supportForm: SupportDesk | undefined;
   /** Undefined when no language model is configured. Summaries then consist of quotes and counts. */
   languageModel: LanguageModel | undefined;
   /** Undefined when no translation service is configured. Translation is then switched off. */

@@ -8,7 +8,7 @@ import type { Passwords } from './features/identity';
 import { joinUrlOf } from './identity';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
-import { createExternalForm } from './platform/forms/external';
+import { createFormService } from './platform/support-desk/form-service';
 import { changePassword } from './platform/identity-provider/accounts';
 import { createPictures } from './platform/images/pictures';
 import { createOpenAiCompatible } from './platform/language-model/open-ai-compatible';
@@ -169,7 +169,7 @@ function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database):
 
 function supportFormOf(config: Config): Services['supportForm'] {
   const { SUPPORT_FORM_URL: url } = config;
-  return url === undefined ? undefined : createExternalForm({ url, callMilliseconds: callMilliseconds(config) });
+  return url === undefined ? undefined : createFormService({ url, callMilliseconds: callMilliseconds(config) });
 }
 
 const gigabyte = 1_000_000_000;

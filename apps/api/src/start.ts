@@ -83,8 +83,10 @@ export async function startMuster(
   }
 }
 
-type Given = 'recheckMilliseconds' | 'stopping';
-type PartsOptions = Required<Omit<StartOptions, Given>> & { [Name in Given]: StartOptions[Name] | undefined } & { stages: Stages };
+type OptionalPart = 'recheckMilliseconds' | 'stopping';
+type PartsOptions = Required<Omit<StartOptions, OptionalPart>> & { [Name in OptionalPart]: StartOptions[Name] | undefined } & {
+  stages: Stages;
+};
 
 /** Returns the address of the pages; empty for a worker. */
 async function startParts(

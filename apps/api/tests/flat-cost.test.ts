@@ -8,7 +8,7 @@ import { buffersOf } from './plans/buffers';
 const campaigns = { small: 20, large: Number(process.env['FLAT_COST_CAMPAIGNS'] ?? 400) };
 const sizes = { small: 250, large: Number(process.env['FLAT_COST_PEOPLE'] ?? 5_000) };
 
-interface Place {
+interface SiteWorld {
   companyId: number;
   siteId: number;
   manager: Person;
@@ -16,8 +16,8 @@ interface Place {
 }
 
 let api: TestApi;
-let small: Place;
-let large: Place;
+let small: SiteWorld;
+let large: SiteWorld;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Two hundred people are at the site. The numbers of sites, divisions and leaders are the same for all sizes. Half of the campaigns are COMPLETE. */
-async function companyOf(people: number, polls: number): Promise<Place> {
+async function companyOf(people: number, polls: number): Promise<SiteWorld> {
   const { id: companyId } = await api.make.company();
   const siteId = await api.make.site(companyId);
   const manager = await api.make.person(companyId, { manager: true, leader: true });
@@ -74,7 +74,7 @@ const fillExchange = (companyId: number) =>
     [companyId, api.clock.now()],
   );
 
-const calls: Record<string, (place: Place) => string> = {
+const calls: Record<string, (place: SiteWorld) => string> = {
   'GET /companies': () => '/companies',
   'GET /companies/{id}': ({ companyId }) => `/companies/${companyId}`,
   'GET /companies/{id}/dashboard': ({ companyId }) => `/companies/${companyId}/dashboard`,
@@ -89,7 +89,7 @@ const calls: Record<string, (place: Place) => string> = {
   'GET /sites/{id}/dashboard': ({ siteId }) => `/sites/${siteId}/dashboard`,
 };
 
-async function cost(place: Place, path: string): Promise<number> {
+async function cost(place: SiteWorld, path: string): Promise<number> {
   return buffersOf(api.databaseUrl, place.manager.subject, async () => {
     expect((await place.client.get(path)).status).toBe(200);
   });
@@ -99,7 +99,7 @@ async function cost(place: Place, path: string): Promise<number> {
 const levels = 20;
 
 test.each(Object.keys(calls))('%s touches at most twice the pages of a small company', async (name) => {
-  const call = calls[name] as (place: Place) => string;
+  const call = calls[name] as (place: SiteWorld) => string;
   const [few, many] = [await cost(small, call(small)), await cost(large, call(large))];
   if (process.env['FLAT_COST_PEOPLE']) console.log(name, few, many);
   expect(few).toBeGreaterThan(0);

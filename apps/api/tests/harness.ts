@@ -20,7 +20,7 @@ import { createRequestMetrics } from '../src/platform/observe/request-metrics';
 import { closeServer } from '../src/platform/http/close-server';
 import { RequestCalls } from '../src/platform/outside/request-calls';
 import { createLog, type Log } from '../src/platform/log';
-import type { SupportForm } from '../src/platform/forms/port';
+import type { SupportDesk } from '../src/platform/support-desk/port';
 import { createPictures } from '../src/platform/images/pictures';
 import type { Mailer } from '../src/platform/mail/port';
 import type { Pusher } from '../src/platform/push/port';
@@ -96,7 +96,7 @@ export interface TestApiOptions {
   /** Verifies tokens, in place of those that `as` and `token` create. */
   verifier?: TokenVerifier;
   /** The service for support requests. Without it they are switched off. */
-  supportForm?: SupportForm;
+  supportForm?: SupportDesk;
   /** The file store, in place of a folder. */
   storage?: (clock: Clock) => Promise<ObjectStore>;
   /** The address of the database, such as behind a proxy, and the time limit of a connection that does not respond. */

@@ -29,7 +29,7 @@ export interface Composition {
   stop(): Promise<boolean>;
 }
 
-export interface Place {
+export interface Installation {
   databaseUrl: string;
   make: Factories;
   /** Starts one process of the product on this database. */
@@ -41,7 +41,7 @@ export interface Place {
 /** The same for all processes, which can have different data folders. */
 export const testSecretsKey = Buffer.alloc(32, 7).toString('base64');
 
-export async function startPlace(): Promise<Place> {
+export async function startInstallation(): Promise<Installation> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'muster-composition-'));
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });

@@ -14,10 +14,10 @@ const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 
 const said = (pattern: RegExp): string[] => [...new Set([...code.matchAll(pattern)].map(([, found]) => found ?? ''))].toSorted();
 
-type Words = { [key: string]: Words | string };
-const texts = JSON.parse(readFileSync(english, 'utf8')) as Record<'error-codes' | 'alerts', Words>;
-const has = (words: Words, key: string): boolean =>
-  key.split('.').reduce<Words | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words) !== undefined;
+type CodeTexts = { [key: string]: CodeTexts | string };
+const texts = JSON.parse(readFileSync(english, 'utf8')) as Record<'error-codes' | 'alerts', CodeTexts>;
+const has = (words: CodeTexts, key: string): boolean =>
+  key.split('.').reduce<CodeTexts | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words) !== undefined;
 
 test('every error code has a text', () => {
   const codes = said(/(?:conflict|forbidden|badRequest|unauthenticated)\(\s*'([a-zA-Z.]+)'|code: '([a-z][a-zA-Z]*\.[a-zA-Z.]+)'/g).filter(

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
 const discovery = '/idp/.well-known/openid-configuration';
 
@@ -22,9 +22,9 @@ const networkAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-let place: Place;
+let place: Installation;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
 });
 afterAll(() => place.remove());
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { problem } from '@muster/contract/shared/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let product: Composition;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   product = await place.start();
 });
 afterAll(() => place.remove());

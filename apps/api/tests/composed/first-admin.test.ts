@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFirstAdmin } from '../../src/first-admin';
 import { readConfig } from '../../src/config';
 import { goodClaims, newSigner, sign, startIssuer, type Signer } from '../../src/platform/tokens/tests/issuer';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 import { startTestApi } from '../harness';
 import { createLog } from '../../src/platform/log';
 
 let signer: Signer;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
-let place: Place;
+let place: Installation;
 let product: Composition;
 
 beforeAll(async () => {
   signer = await newSigner('RS256', 'one');
   issuer = await startIssuer(() => ({ keys: [signer.publicJwk] }));
-  place = await startPlace();
+  place = await startInstallation();
   product = await place.start({ OIDC_ISSUER: issuer.issuer, FIRST_ADMIN_EMAIL: 'Operator@Muster.example' });
 });
 afterAll(async () => {

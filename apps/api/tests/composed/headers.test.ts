@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let folder: string;
 let secure: Composition;
 let plain: Composition;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   for (const name of ['index.html', 'silent-sign-in.html', 'sw.js', 'manifest.webmanifest', 'assets/page.js'])
     await writeFile(join(folder, name), '');
-  place = await startPlace();
+  place = await startInstallation();
   const options = { webFolder: () => folder };
   secure = await place.start({ PUBLIC_URL: 'https://localhost:8443' }, options);
   plain = await place.start({}, options);

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawClient, type RawClient } from '../../src/platform/realtime/tests/clients';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let product: Composition;
 let key: string;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   product = await place.start();
   const page = await (await fetch(product.url)).text();
   key = /&quot;realtime&quot;:\{&quot;key&quot;:&quot;([^&]+)/.exec(page)?.[1] ?? '';

@@ -1,14 +1,14 @@
 /** Addresses that clients, probes and robots try, from the started product: pages, files and everything beside them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHttp } from '../client/http';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let product: Composition;
 let below: Composition;
 
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   product = await place.start();
   below = await place.start({
     BASE_PATH: '/safety',

@@ -1,11 +1,11 @@
 /** Entra, Okta, Auth0 and Keycloak with the settings of docs/sign-in.md, on the composition of start.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 import { behaviours, startIssuerDouble, type IssuerDouble } from './issuer-doubles';
 
 const person = { subject: 'subject-1', email: 'person@muster.example' };
 
-async function invite({ make }: Place, email: string): Promise<void> {
+async function invite({ make }: Installation, email: string): Promise<void> {
   const company = await make.company();
   const { id } = await make.person(company.id, { activated: false });
   await make.query('UPDATE account SET subject = NULL, email = $2 WHERE id = $1', [id, email]);
@@ -13,11 +13,11 @@ async function invite({ make }: Place, email: string): Promise<void> {
 
 describe.each(Object.keys(behaviours) as (keyof typeof behaviours)[])('%s', (kind) => {
   let issuer: IssuerDouble;
-  let place: Place;
+  let place: Installation;
   let product: Composition;
   beforeAll(async () => {
     issuer = await startIssuerDouble(kind);
-    place = await startPlace();
+    place = await startInstallation();
     product = await place.start(issuer.settings);
     await invite(place, person.email);
   });
@@ -53,7 +53,7 @@ describe.each(Object.keys(behaviours) as (keyof typeof behaviours)[])('%s', (kin
 
 test('an e-mail address that the issuer does not verify is not trusted by default', async () => {
   const issuer = await startIssuerDouble('entra');
-  const place = await startPlace();
+  const place = await startInstallation();
   try {
     const product = await place.start({ ...issuer.settings, OIDC_TRUST_EMAIL: 'verified' });
     await invite(place, person.email);
@@ -68,7 +68,7 @@ test('an e-mail address that the issuer does not verify is not trusted by defaul
 test('an issuer that cannot say the e-mail address of an invited person is asked again, and nobody is told that there is no invitation', async () => {
   let isBroken = true;
   const issuer = await startIssuerDouble('okta', (path) => (isBroken && path === '/userinfo' ? 'breaks' : undefined));
-  const place = await startPlace();
+  const place = await startInstallation();
   try {
     const product = await place.start(issuer.settings);
     await invite(place, person.email);

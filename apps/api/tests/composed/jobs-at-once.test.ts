@@ -1,7 +1,7 @@
 /** Every scheduled job, started several times at once in two workers on one database. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../exchange';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 import { insertCampaign, type CampaignRowOptions } from '../rows/campaign';
 
 const campaigns = 12;
@@ -10,10 +10,10 @@ const runs = 4;
 const many = { timeout: 170_000, interval: 100 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-let place: Place;
+let place: Installation;
 let api: Composition;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   api = await place.start();
 });
 afterAll(() => place.remove());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock';
 import { startSmtpServer, type SmtpServer } from '../../src/platform/mail/tests/smtp-server';
 import { ask } from '../exchange';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
 const experts = 12;
 const questions = 3;
@@ -13,12 +13,12 @@ const comeBackLater = '451 come back later';
 const answers: Record<string, string | null> = {};
 const clock = fixedClock(new Date());
 
-let place: Place;
+let place: Installation;
 let smtp: SmtpServer;
 let workers: Composition[];
 
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   smtp = await startSmtpServer(answers);
   const environment = { PROCESS_ROLE: 'worker', SMTP_URL: smtp.url, MAIL_FROM: 'Muster <muster@example.com>', OUTSIDE_CALL_SECONDS: '120' };
   workers = await Promise.all([place.start(environment, { clock }), place.start(environment, { clock })]);

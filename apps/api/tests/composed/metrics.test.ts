@@ -2,13 +2,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/free-port';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let api: Composition;
 let metricsAt: string;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   const port = await freePort();
   metricsAt = `http://127.0.0.1:${port}`;
   api = await place.start({ METRICS_PORT: String(port) });

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../../src/platform/mail/tests/smtp-server';
 import type { Client } from '../harness';
 import { startPlaceServer, type PlaceServer } from '../services/place-services';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let mail: SmtpServer;
 let places: PlaceServer;
 let api: Composition;
@@ -17,7 +17,7 @@ let companyId: number;
 let manager: Client;
 
 beforeAll(async () => {
-  [place, mail, places] = [await startPlace(), await startSmtpServer(), await startPlaceServer()];
+  [place, mail, places] = [await startInstallation(), await startSmtpServer(), await startPlaceServer()];
   const services = { SMTP_URL: mail.url, MAIL_FROM: 'Muster <no-reply@example.test>', NOMINATIM_URL: places.url };
   api = await place.start({ ...services, PROCESS_ROLE: 'api' });
   await place.start({ ...services, PROCESS_ROLE: 'worker' });

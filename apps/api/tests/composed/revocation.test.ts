@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rawClient, type RawClient } from '../../src/platform/realtime/tests/clients';
 import { insertCampaign } from '../rows/campaign';
 import type { Person } from '../factories';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let processes: [Composition, Composition];
 let key: string;
 let companyId: number;
@@ -13,7 +13,7 @@ let author: Person;
 let person: Person;
 
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   processes = [await place.start(), await place.start()];
   const page = await (await fetch(processes[0].url)).text();
   key = /&quot;realtime&quot;:\{&quot;key&quot;:&quot;([^&]+)/.exec(page)?.[1] ?? '';

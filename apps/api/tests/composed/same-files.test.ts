@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '../../src/admin-commands';
-import { startPlace, testSecretsKey, type Place } from '../processes';
+import { startInstallation, testSecretsKey, type Installation } from '../processes';
 
 const bucket = (name: string, endpoint?: string) => ({
   FILES_S3_BUCKET: name,
@@ -14,10 +14,10 @@ const bucket = (name: string, endpoint?: string) => ({
   ...(endpoint !== undefined && { FILES_S3_ENDPOINT: endpoint }),
 });
 
-let place: Place;
+let place: Installation;
 let root: string;
 beforeEach(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   root = await mkdtemp(join(tmpdir(), 'muster-same-files-'));
 });
 afterEach(async () => {

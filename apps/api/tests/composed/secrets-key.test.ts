@@ -1,11 +1,11 @@
 /** The key that encrypts secrets in the database, for processes of one installation. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startPlace, testSecretsKey, type Place } from '../processes';
+import { startInstallation, testSecretsKey, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 beforeEach(async () => {
-  place = await startPlace();
+  place = await startInstallation();
 });
 afterEach(() => place.remove());
 

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Person } from '../factories';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let service: Server;
 let asked: string[];
 let status: number;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     response.writeHead(status).end('{}');
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
-  place = await startPlace();
+  place = await startInstallation();
 });
 afterAll(async () => {
   await place.remove();

@@ -1,13 +1,13 @@
 /** The log of the started product tells of each sign-in that the form of the embedded provider refuses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Browser, newAccount, testPool } from '../../src/platform/identity-provider/tests/harness';
-import { startPlace, type Composition, type Place } from '../processes';
+import { startInstallation, type Composition, type Installation } from '../processes';
 
-let place: Place;
+let place: Installation;
 let product: Composition;
 let pool: ReturnType<typeof testPool>;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   product = await place.start({ HOST: '', EMBEDDED_PROVIDER_ON_NETWORK: 'true' });
   pool = testPool(place.databaseUrl);
 });

@@ -5,7 +5,7 @@ import type { NewWebhook, WebhookDelivery } from '@muster/contract/integrations/
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../src/platform/clock';
-import { startPlace, type Place } from '../processes';
+import { startInstallation, type Installation } from '../processes';
 
 interface Arrived {
   id: string;
@@ -20,7 +20,7 @@ const arrived: Arrived[] = [];
 let answer: 'hang' | 500 | 200 = 'hang';
 let asked = 0;
 let receiver: Server;
-let place: Place;
+let place: Installation;
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  place = await startPlace();
+  place = await startInstallation();
   const environment = { PROCESS_ROLE: 'worker', OUTSIDE_CALL_SECONDS: '1' };
   await Promise.all([place.start(environment, { clock }), place.start(environment, { clock })]);
 });

@@ -30,7 +30,7 @@ export async function describeSchema(url: string): Promise<string> {
 /** Below a heading for each migration, its tables and then its functions. */
 function textOf(parts: readonly Part[]): string {
   const places = placesOf(migrationsFolder());
-  const placeOf = ({ kind, name }: Part): Place => places.get(`${kind} ${name}`) ?? { migration: 'unknown', line: Infinity };
+  const placeOf = ({ kind, name }: Part): SourceLine => places.get(`${kind} ${name}`) ?? { migration: 'unknown', line: Infinity };
   const sorted = parts.toSorted((one, other) => {
     const [a, b] = [placeOf(one), placeOf(other)];
     return a.migration.localeCompare(b.migration) || other.kind.localeCompare(one.kind) || a.line - b.line;
@@ -46,13 +46,13 @@ function textOf(parts: readonly Part[]): string {
     .join('\n');
 }
 
-interface Place {
+interface SourceLine {
   migration: string;
   line: number;
 }
 
-function placesOf(folder: string): Map<string, Place> {
-  const places = new Map<string, Place>();
+function placesOf(folder: string): Map<string, SourceLine> {
+  const places = new Map<string, SourceLine>();
   for (const file of readdirSync(folder).toSorted()) {
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     for (const [line, text] of lines.entries()) {

@@ -1,7 +1,7 @@
 /** The calls of all adapters of outside services, for tests with services that fail. */
 import { generateKeyPairSync } from 'node:crypto';
 import { systemClock } from '../../src/platform/clock';
-import { createExternalForm } from '../../src/platform/forms/external';
+import { createFormService } from '../../src/platform/support-desk/form-service';
 import { createOpenAiCompatible } from '../../src/platform/language-model/open-ai-compatible';
 import { createLog } from '../../src/platform/log';
 import { createSmtpMailer } from '../../src/platform/mail/smtp';
@@ -67,7 +67,7 @@ export const serviceCalls: Record<string, (origin: string, callMilliseconds: num
       { topic: 'topic', isUrgent: false },
     ),
   'support form': (origin, callMilliseconds) =>
-    createExternalForm({ url: `${origin}/form`, callMilliseconds }).submit({ fields: { subject: 'Help' } }),
+    createFormService({ url: `${origin}/form`, callMilliseconds }).submit({ fields: { subject: 'Help' } }),
   'language model': (origin, callMilliseconds) =>
     createOpenAiCompatible({ url: origin, key: 'secret', model: 'small', callMilliseconds }).ask({
       instructions: 'Sum it up.',

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freePort } from '../../../../../tools/free-port';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startPlace, type Composition, type Place } from '../../../tests/processes';
+import { startInstallation, type Composition, type Installation } from '../../../tests/processes';
 import { startS3Server, type S3Server } from '../../../tests/services/s3-server/server';
 import { systemClock } from '../../platform/clock';
 import { startSmtpServer } from '../../platform/mail/tests/smtp-server';
 import { runAdmin } from '..';
 
-let place: Place;
+let place: Installation;
 let product: Composition;
 let bucket: S3Server;
 let provider: Server;
@@ -19,7 +19,7 @@ let methods = ['S256'];
 const closed = await freePort();
 
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   const port = await freePort();
   product = await place.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
   bucket = await startS3Server(systemClock);

@@ -3,7 +3,7 @@ import {
   listUndeliveredSupportRequests,
   requestSupport as endpoint,
 } from '@muster/contract/admin/endpoints';
-import type { SupportForm } from '../../platform/forms/port';
+import type { SupportDesk } from '../../platform/support-desk/port';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData } from '../../platform/http/policies';
 import { conflict } from '../../platform/http/errors';
@@ -15,7 +15,7 @@ import { systemRoutes } from './system/routes';
 import { findUndelivered } from './undelivered';
 
 /** Without a configured form, support requests give 409. */
-export const adminRoutes = (supportForm: SupportForm | undefined, operations: Operations): Implementation[] =>
+export const adminRoutes = (supportForm: SupportDesk | undefined, operations: Operations): Implementation[] =>
   withTag(adminTag, [
     implement(endpoint, {
       policy: ownData,

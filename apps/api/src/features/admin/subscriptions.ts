@@ -1,4 +1,4 @@
-import type { SupportForm } from '../../platform/forms/port';
+import type { SupportDesk } from '../../platform/support-desk/port';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { emitUndelivered, supportRequested } from './events';
 
@@ -6,7 +6,7 @@ import { emitUndelivered, supportRequested } from './events';
  * Sends support requests to the form [7.72]. While the form is switched off, stored requests are retried like failed ones, and
  * become dead letters after a day. Their senders are then notified.
  */
-export const adminSubscriptions = (supportForm: SupportForm | undefined): Subscription[] => [
+export const adminSubscriptions = (supportForm: SupportDesk | undefined): Subscription[] => [
   subscribeOutside(
     supportRequested,
     'support form',

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/database';
 import { assignableAt, joinAccountsOfPage } from '../identity';
 
 /** One site or division of a company. */
-type Place = { companyId: number; siteId: number } | { companyId: number; divisionId: number };
+type PersonnelScope = { companyId: number; siteId: number } | { companyId: number; divisionId: number };
 
 /** The first active members of a place, managers first and then by last and first name, and their total number. */
-export async function findPersonnel(db: Db, place: Place, max: number): Promise<{ people: Personnel[]; count: number }> {
+export async function findPersonnel(db: Db, place: PersonnelScope, max: number): Promise<{ people: Personnel[]; count: number }> {
   const from = assignableAt(place);
   const [people, { count }] = await Promise.all([
     db.many<Personnel>(sql`

@@ -21,13 +21,13 @@ export const keyOf = ({ markup, target }: Piece): string => `${target} ${createH
 
 const hashOf = (markup: string): Buffer => createHash('sha256').update(markup).digest();
 
-interface Place {
+interface ProviderKey {
   companyId: number;
   provider: Provider;
 }
 
 /** The stored translations of these pieces, by key. */
-export async function findTranslations(db: Db, place: Place, pieces: readonly Piece[]): Promise<Map<string, MachineText>> {
+export async function findTranslations(db: Db, place: ProviderKey, pieces: readonly Piece[]): Promise<Map<string, MachineText>> {
   if (pieces.length === 0) return new Map();
   const rows = await db.many<MachineText & { target: TargetLanguage; hash: string }>(sql`
     SELECT m.target_language AS target, encode(m.source_hash, 'base64') AS hash, m.translation AS text, m.source_language AS "sourceLanguage"
@@ -47,7 +47,7 @@ async function countCharacters(db: Db, companyId: number, since: Date): Promise<
 /** Stores translations. One that another request has stored meanwhile stays. */
 export async function storeTranslations(
   db: Db,
-  { companyId, provider, now }: Place & { now: Date },
+  { companyId, provider, now }: ProviderKey & { now: Date },
   fresh: readonly (Piece & MachineText)[],
 ): Promise<void> {
   if (fresh.length === 0) return;

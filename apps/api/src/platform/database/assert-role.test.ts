@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPlace } from '../../../tests/processes';
+import { startInstallation } from '../../../tests/processes';
 import { testDatabase, type TestDatabase } from '../../../tests/database';
 import { UnsafeConnection, assertRole, hasHarmlessParameters } from './assert-role';
 import { openDatabase } from './database';
@@ -93,7 +93,7 @@ describe('the address of the database may not change our start-up parameters', (
 });
 
 test('the start fails with one line if row-level security does not apply to requests', async () => {
-  const place = await startPlace();
+  const place = await startInstallation();
   try {
     await onServer(`ALTER DATABASE ${new URL(place.databaseUrl).pathname.slice(1)} SET row_security = off`);
     await expect(place.start()).rejects.toThrow(/^Row-level security does not protect the connection as muster_\w+: [^\n]+\.$/);

@@ -6,7 +6,7 @@ import type { Actor } from './actor';
 
 export interface KnownCaller {
   /** The account as the database returned it. An identical text means identical rights. */
-  readonly words: string;
+  readonly rowText: string;
   readonly actor: Actor;
 }
 

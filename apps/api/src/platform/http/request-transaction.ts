@@ -79,7 +79,7 @@ const notInvited = (): HttpError =>
 
 /** The account of the caller as a run has read it. */
 interface Entry {
-  words?: string;
+  rowText?: string;
 }
 
 /** The database denies a function or a new row, or hides the row of a change. */
@@ -103,13 +103,13 @@ async function enterAndWork<T>(
     if (!found) return 'unknown';
     // a blocked person must not become a known caller, who is not checked again
     if (!found.isBlocked) known.remember(key, found);
-    entry.words = found.words;
+    entry.rowText = found.rowText;
     return work(db, found.actor);
   }
-  entry.words = before.words;
+  entry.rowText = before.rowText;
   const [entered, worked] = await Promise.allSettled([entering, work(db, before.actor)]);
   if (entered.status === 'rejected') throw entered.reason;
-  if (entered.value?.words !== before.words) {
+  if (entered.value?.rowText !== before.rowText) {
     known.forget(key);
     return 'changed';
   }
@@ -117,30 +117,30 @@ async function enterAndWork<T>(
   return worked.value;
 }
 
-const enter = (db: Db, { subject, apiToken, now }: Caller): Promise<{ words: string } | undefined> =>
-  db.maybeOne<{ words: string }>(
+const enter = (db: Db, { subject, apiToken, now }: Caller): Promise<{ rowText: string } | undefined> =>
+  db.maybeOne<{ rowText: string }>(
     apiToken === undefined
-      ? sql`SELECT account::text AS words FROM muster_enter(${subject}, ${now})`
-      : sql`SELECT account::text AS words FROM muster_enter_token(${apiToken}, ${now})`,
+      ? sql`SELECT account::text AS "rowText" FROM muster_enter(${subject}, ${now})`
+      : sql`SELECT account::text AS "rowText" FROM muster_enter_token(${apiToken}, ${now})`,
   );
 
 /** Whether the account of the caller is another one now than in the run that read this entry. */
-async function hasChanged(database: Database, caller: Caller, { words }: Entry): Promise<boolean> {
+async function hasChanged(database: Database, caller: Caller, { rowText }: Entry): Promise<boolean> {
   const db = await database.begin('read');
   try {
-    return (await enter(db, caller))?.words !== words;
+    return (await enter(db, caller))?.rowText !== rowText;
   } finally {
     await db.rollback();
   }
 }
 
 /** Undefined if no account has this subject. 403 for a blocked person. */
-function callerOf(entered: { words: string } | undefined, { admitsBlocked }: Caller): (KnownCaller & { isBlocked: boolean }) | undefined {
+function callerOf(entered: { rowText: string } | undefined, { admitsBlocked }: Caller): (KnownCaller & { isBlocked: boolean }) | undefined {
   if (!entered) return undefined;
-  const account = JSON.parse(entered.words) as EnteredAccount;
+  const account = JSON.parse(entered.rowText) as EnteredAccount;
   const { blocked: isBlocked, isBlockedByCompany = false } = account;
   if (isBlocked && !(admitsBlocked && isBlockedByCompany)) throw blocked(isBlockedByCompany ? 'company' : 'account', account.id);
-  return account.activated ? { words: entered.words, actor: actorOf(account), isBlocked } : undefined;
+  return account.activated ? { rowText: entered.rowText, actor: actorOf(account), isBlocked } : undefined;
 }
 
 const blocked = (what: 'account' | 'company', actor: string) =>

@@ -1,7 +1,7 @@
 /** SIGTERM on a worker whose job sends messages. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../../../src/platform/mail/tests/smtp-server';
-import { startPlace, type Place } from '../../processes';
+import { startInstallation, type Installation } from '../../processes';
 
 const people = 12;
 /** The messages that a worker sends at the same time. */
@@ -9,10 +9,10 @@ const callsAtOnce = 5;
 const answers: Record<string, string | null> = { MAIL: null };
 const many = { timeout: 120_000, interval: 50 };
 
-let place: Place;
+let place: Installation;
 let smtp: SmtpServer;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
   smtp = await startSmtpServer(answers);
 });
 afterAll(async () => {

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { hashPassword } from '../../../src/platform/identity-provider/passwords';
-import { startPlace, type Composition, type Place } from '../../processes';
+import { startInstallation, type Composition, type Installation } from '../../processes';
 import { startIssuerDouble } from '../issuer-doubles';
 
-let place: Place;
+let place: Installation;
 beforeAll(async () => {
-  place = await startPlace();
+  place = await startInstallation();
 });
 afterAll(() => place.remove());
 
@@ -94,7 +94,7 @@ test('a request that waits for a silent service is answered with 503, and the st
 
 test('a deletion that waits for a silent file store is repeated after the restart, and the stop is clean', async () => {
   const files = await silentService();
-  const withBucket = await startPlace();
+  const withBucket = await startInstallation();
   try {
     const product = await withBucket.start({
       PROCESS_ROLE: 'worker',

@@ -12,13 +12,13 @@ function deferred() {
   return { promise, resolve: () => settle?.resolve(), reject: (error: Error) => settle?.reject(error) };
 }
 
-interface Given {
+interface Opening {
   answer?: string;
   askNext?: () => Promise<void>;
   faces?: Faces;
 }
 
-function open(state: SessionState, { answer, askNext = () => Promise.resolve(), faces = [] }: Given = {}) {
+function open(state: SessionState, { answer, askNext = () => Promise.resolve(), faces = [] }: Opening = {}) {
   let current = state;
   const listeners = new Set<() => void>();
   const session = {

@@ -55,7 +55,7 @@ export const contributionsQuery = (companyId: number, authorId: string) =>
   });
 
 /** A site or division of a company. */
-export interface Place {
+export interface PersonnelScope {
   companyId: number;
   siteId?: number | undefined;
   divisionId?: number | undefined;
@@ -69,7 +69,11 @@ export type PersonnelList = 'adminsOnly' | 'membersOnly' | 'adminCandidatesOnly'
 /** [9.9] */
 export const personnelPageSize = 50;
 
-export const personnelQuery = (place: Place, list: PersonnelList, { search = '', page = 1 }: { search?: string; page?: number } = {}) =>
+export const personnelQuery = (
+  place: PersonnelScope,
+  list: PersonnelList,
+  { search = '', page = 1 }: { search?: string; page?: number } = {},
+) =>
   queryOptions({
     queryKey: [...peopleKey, 'personnel', place, list, search, page],
     queryFn: ({ signal }) =>

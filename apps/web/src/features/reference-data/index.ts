@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/lazy-screen';
 
 export { categoriesQuery } from './categories';
 export { referenceDataRoutes } from './routes';
-export type { Place } from './place-field';
+export type { EnteredLocation } from './place-field';
 
 /** Suspends until its code has loaded. */
 export const PlaceField = lazyPart(() => import('./place-field'), 'PlaceField');

@@ -8,15 +8,15 @@ import { useDebounced } from '../../ui/use-debounced';
 import { minPlaceSearch, placesQuery } from './places';
 
 /** A stored address has only a label. A place from the search has all members. */
-export type Place = Pick<Location, 'label'> & Partial<Location>;
+export type EnteredLocation = Pick<Location, 'label'> & Partial<Location>;
 
 interface PlaceFieldProps {
   label: string;
   help?: string | undefined;
   required?: boolean;
   problem?: string | undefined;
-  value: Place | null;
-  onChange(place: Place | null): void;
+  value: EnteredLocation | null;
+  onChange(place: EnteredLocation | null): void;
   onBlur?(): void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -34,7 +34,7 @@ export function PlaceField({ label, help, required = false, problem, value, onCh
   const { error: isInvalid, ...aria } = inputAria(id, { help, problem, required });
   return (
     <FieldBlock id={id} label={label} help={help} problem={problem} required={required}>
-      <Combobox<Place>
+      <Combobox<EnteredLocation>
         id={id}
         options={isShort ? [] : (places.data ?? [])}
         value={value}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../feedback/confirm-dialog';
 
-interface Given {
+interface DialogProps {
   busy?: boolean;
   destructive?: boolean;
   onConfirm?(): void;
@@ -12,7 +12,7 @@ interface Given {
 }
 
 const ignore = () => undefined;
-const dialog = ({ onConfirm = ignore, onClose = ignore, ...given }: Given) => (
+const dialog = ({ onConfirm = ignore, onClose = ignore, ...given }: DialogProps) => (
   <ConfirmDialog open title="Post poll?" confirmLabel="Post" {...given} onConfirm={onConfirm} onClose={onClose}>
     It goes to 12 people.
   </ConfirmDialog>

@@ -21,13 +21,13 @@ const onScreen = (width: number) =>
     };
   });
 
-interface Given {
+interface ViewProps {
   items?: readonly string[] | undefined;
   contentShown?: boolean;
   filtered?: boolean;
 }
 
-const view = ({ items, contentShown = false, filtered = false }: Given) => (
+const view = ({ items, contentShown = false, filtered = false }: ViewProps) => (
   <MasterDetail
     label="Polls"
     items={items}

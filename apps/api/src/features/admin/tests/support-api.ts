@@ -1,6 +1,6 @@
 /** An api with a form-submission service, for the tests of support requests. */
 import { startTestApi, type TestApi } from '../../../../tests/harness';
-import { createExternalForm } from '../../../platform/forms/external';
+import { createFormService } from '../../../platform/support-desk/form-service';
 import { startFormService, type FormService } from './form-service';
 
 export const request = { subject: 'A site is missing', message: 'How do I add\na site?' };
@@ -16,7 +16,7 @@ export interface SupportApi {
 
 export async function startSupportApi(): Promise<SupportApi> {
   const forms = await startFormService();
-  const api = await startTestApi({ supportForm: createExternalForm(forms) });
+  const api = await startTestApi({ supportForm: createFormService(forms) });
   return {
     api,
     forms,

@@ -4,7 +4,7 @@ import { errorOf, type Person } from '../../../../tests/harness';
 import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { retryDeadLetters } from '../../../platform/outbox/dead-letters';
-import { createExternalForm } from '../../../platform/forms/external';
+import { createFormService } from '../../../platform/support-desk/form-service';
 import { request, startSupportApi, undelivered, type SupportApi } from './support-api';
 
 let started: SupportApi;
@@ -224,7 +224,7 @@ describe('[7.72] a support request is rejected', () => {
 
   test('if a person sends too many: 429', async () => {
     const limited = await shortLivedApi({
-      supportForm: createExternalForm(forms),
+      supportForm: createFormService(forms),
       rateLimits: { support: { max: 2, timeWindowMs: 60_000 } },
     });
     const client = limited.as(await limited.make.person([]));

@@ -3,7 +3,7 @@ import type { Webhook, WebhookCreation, WebhookDelivery, WebhookReplacement } fr
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 
-interface Place {
+interface WebhookKey {
   companyId: number;
   webhookId: number;
 }
@@ -28,7 +28,7 @@ const withInstants = ({ lastDelivery, ...row }: Webhook): Webhook => ({
 
 export const findWebhooks = (db: Db, companyId: number): Promise<Webhook[]> => find(db, sql`w.company_id = ${companyId}`);
 
-export const findWebhook = async (db: Db, { companyId, webhookId }: Place): Promise<Webhook | undefined> =>
+export const findWebhook = async (db: Db, { companyId, webhookId }: WebhookKey): Promise<Webhook | undefined> =>
   (await find(db, sql`w.company_id = ${companyId} AND w.id = ${webhookId}`))[0];
 
 export async function countWebhooks(db: Db, companyId: number): Promise<number> {
@@ -48,7 +48,7 @@ export const insertWebhook = (db: Db, companyId: number, { name, url, events }: 
  */
 export const writeWebhook = async (
   db: Db,
-  { companyId, webhookId }: Place,
+  { companyId, webhookId }: WebhookKey,
   body: WebhookReplacement,
   seen: readonly (number | undefined)[],
 ): Promise<boolean> =>
@@ -57,7 +57,11 @@ export const writeWebhook = async (
            stopped_at = CASE WHEN ${body.isOn} THEN NULL ELSE w.stopped_at END, version = w.version + 1
      WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND ${hasVersions(seen)}`)) > 0;
 
-export const removeWebhook = async (db: Db, { companyId, webhookId }: Place, seen: readonly (number | undefined)[]): Promise<boolean> =>
+export const removeWebhook = async (
+  db: Db,
+  { companyId, webhookId }: WebhookKey,
+  seen: readonly (number | undefined)[],
+): Promise<boolean> =>
   (await db.run(sql`DELETE FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND ${hasVersions(seen)}`)) > 0;
 
 /** Whether the webhook has each of these versions. An undefined one does not count. */
@@ -65,14 +69,14 @@ const hasVersions = (seen: readonly (number | undefined)[]): Sql =>
   sql`w.version = ALL (${seen.filter((version) => version !== undefined)}::bigint[])`;
 
 /** The deliveries stay in the log, and can be replayed. */
-export const failWaitingDeliveries = (db: Db, { companyId, webhookId }: Place): Promise<number> =>
+export const failWaitingDeliveries = (db: Db, { companyId, webhookId }: WebhookKey): Promise<number> =>
   db.run(sql`
     UPDATE webhook_delivery SET state = 'FAILED' WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND state = 'PENDING' AND NOT is_manual`);
 
 /** Only the new secret and the previous one sign: a secret that has been replaced twice ends now. */
 export async function insertSecret(
   db: Db,
-  { companyId, webhookId }: Place,
+  { companyId, webhookId }: WebhookKey,
   sealed: string,
   { now, overlapEnd }: { now: Date; overlapEnd: Date },
 ): Promise<void> {
@@ -91,7 +95,7 @@ const deliveryColumns = sql`
 /** The newest deliveries. The log of a busy company is longer than what anybody reads. */
 const maxListed = 1_000;
 
-export async function findDeliveries(db: Db, { companyId, webhookId }: Place, { number, size }: { number: number; size: number }) {
+export async function findDeliveries(db: Db, { companyId, webhookId }: WebhookKey, { number, size }: { number: number; size: number }) {
   const newest = sql`
     SELECT d.* FROM webhook_delivery d WHERE d.company_id = ${companyId} AND d.webhook_id = ${webhookId} ORDER BY d.id DESC LIMIT ${maxListed}`;
   const items = await db.many<WebhookDelivery>(sql`
@@ -100,7 +104,7 @@ export async function findDeliveries(db: Db, { companyId, webhookId }: Place, { 
   return { items, total };
 }
 
-interface NewDelivery extends Place {
+interface NewDelivery extends WebhookKey {
   messageId: string;
   event: string;
   body: string;
@@ -108,7 +112,7 @@ interface NewDelivery extends Place {
 }
 
 /** Tests and replays that wait. */
-export async function countManualWaiting(db: Db, { companyId, webhookId }: Place): Promise<number> {
+export async function countManualWaiting(db: Db, { companyId, webhookId }: WebhookKey): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::integer AS count FROM webhook_delivery
      WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND state = 'PENDING' AND is_manual`);
@@ -124,7 +128,7 @@ export const insertTest = (db: Db, given: NewDelivery): Promise<WebhookDelivery>
 /** A replay has the id and the body of its delivery. Undefined if the log has no such delivery. */
 export const insertReplay = (
   db: Db,
-  { companyId, webhookId }: Place,
+  { companyId, webhookId }: WebhookKey,
   deliveryId: number,
   now: Date,
 ): Promise<WebhookDelivery | undefined> =>
@@ -146,8 +150,8 @@ export const insertDeliveries = (
     RETURNING webhook_id AS "webhookId"`);
 
 /** Webhooks with deliveries that can be tried now. */
-export const findDueWebhooks = (db: Db, now: Date): Promise<Place[]> =>
-  db.many<Place>(sql`
+export const findDueWebhooks = (db: Db, now: Date): Promise<WebhookKey[]> =>
+  db.many<WebhookKey>(sql`
     SELECT w.company_id AS "companyId", w.id AS "webhookId" FROM webhook w
      WHERE (w.claimed_until IS NULL OR w.claimed_until <= ${now})
        AND EXISTS (SELECT FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'PENDING'

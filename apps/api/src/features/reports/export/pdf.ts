@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/http/context';
 import { asksInExchange, engagementOf, type Campaign } from '../../campaigns';
 import { shownTexts, textsOf } from './anonymous-rows';
 import { answersOfHuddle } from './huddle-rows';
-import { campaignThreads } from '../threads';
+import { reportThreads } from '../threads';
 import { drawDocument } from './draw-document';
 import { writeSummary } from './summary-section';
 import { writeContentSection } from './content-section';
@@ -21,8 +21,7 @@ export async function pdfOf(ctx: Context, report: Report): Promise<() => Promise
   await writeReport(ctx, collectElements(elements), report);
   const { language, texts } = report.wording;
   const own = { page: texts.page, unsupportedCharacters: [texts.headings.about, texts.unsupportedCharacters] as const };
-  return () =>
-    campaignThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, elements, texts: own });
+  return () => reportThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, elements, texts: own });
 }
 
 async function writeReport(ctx: Context, pages: Pages, report: Report): Promise<void> {

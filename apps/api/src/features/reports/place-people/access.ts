@@ -15,16 +15,16 @@ export interface SaidPlace {
 }
 
 /** One site or division of a company. */
-export type Place = { companyId: number } & ({ siteId: number } | { divisionId: number });
+export type SiteOrDivision = { companyId: number } & ({ siteId: number } | { divisionId: number });
 
 /** The query's schema has checked that it names one place. */
-export const placeOf = (companyId: number, { siteId, divisionId }: SaidPlace): Place =>
+export const placeOf = (companyId: number, { siteId, divisionId }: SaidPlace): SiteOrDivision =>
   siteId === undefined ? { companyId, divisionId: divisionId ?? 0 } : { companyId, siteId };
 
-export const managesPlace = (actor: Actor, place: Place): boolean => isManagerOf(actor, place);
+export const managesPlace = (actor: Actor, place: SiteOrDivision): boolean => isManagerOf(actor, place);
 
 /** Gives 404 for a place that the caller does not read, and 403 for one that they do not manage. */
-export const accessPlace = accessFunction('accessPlaceOfPeople', async (ctx: Context, place: Place): Promise<Place> => {
+export const accessPlace = accessFunction('accessPlaceOfPeople', async (ctx: Context, place: SiteOrDivision): Promise<SiteOrDivision> => {
   await requireReadableScope(ctx, place);
   if (!managesPlace(ctx.actor, place)) throw forbidden();
   return place;
@@ -36,7 +36,7 @@ export const accessPlace = accessFunction('accessPlaceOfPeople', async (ctx: Con
  */
 export const accessPlacePeople = accessFunction(
   'accessPlacePeople',
-  async (ctx: Context, id: number, said: SaidPlace, action: 'read' | 'remind'): Promise<{ campaign: Campaign; place: Place }> => {
+  async (ctx: Context, id: number, said: SaidPlace, action: 'read' | 'remind'): Promise<{ campaign: Campaign; place: SiteOrDivision }> => {
     const campaign = await accessCampaign(ctx, id, 'read');
     const place = await accessPlace(ctx, placeOf(campaign.companyId, said));
     if (campaign.mode !== 'STANDALONE' || !(await contains(ctx, campaign, place))) throw notFound();
@@ -48,7 +48,7 @@ export const accessPlacePeople = accessFunction(
 );
 
 /** Whether the scope of the campaign is the place, or a company or division that the place belongs to. */
-async function contains({ db }: Context, { scope, companyId, siteId, divisionId }: Campaign, place: Place): Promise<boolean> {
+async function contains({ db }: Context, { scope, companyId, siteId, divisionId }: Campaign, place: SiteOrDivision): Promise<boolean> {
   if (scope === 'COMPANY') return true;
   if ('divisionId' in place) return divisionId === place.divisionId;
   if (divisionId === null) return siteId === place.siteId;

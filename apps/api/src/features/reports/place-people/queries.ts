@@ -13,13 +13,13 @@ import { notFound } from '../../../platform/http/errors';
 import { audienceRows, campaignRows, listCampaigns, wholeCampaigns, type Campaign } from '../../campaigns';
 import { isInvited, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../../identity';
 import { divisionsOfSite } from '../../organisation';
-import type { Place } from './access';
+import type { SiteOrDivision } from './access';
 
 /** The rows of `campaign_audience a` that belong to people of the place. */
-export const isOfPlace = (place: Place): Sql => sql`a.user_id IN (${peopleOfPlace(place)})`;
+export const isOfPlace = (place: SiteOrDivision): Sql => sql`a.user_id IN (${peopleOfPlace(place)})`;
 
 /** Whether the scope of `campaign c` is wider than the place. */
-const isWider = (place: Place): Sql =>
+const isWider = (place: SiteOrDivision): Sql =>
   'divisionId' in place
     ? sql`c.scope = 'COMPANY'`
     : sql`(c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (${divisionsOfSite(place.companyId, place.siteId)})))`;
@@ -34,7 +34,7 @@ const askedAndDone = sql`count(*) AS "askedCount", count(*) FILTER (WHERE NOT a.
 /** One page of the LIVE campaigns of a wider scope that ask people of the place. */
 export async function findPlaceCampaigns(
   ctx: Context,
-  place: Place,
+  place: SiteOrDivision,
   { type, page }: { type?: CampaignType | undefined; page: Page<'endDate'> },
 ): Promise<{ items: PlaceCampaign[]; total: number }> {
   const { companyId } = place;
@@ -68,7 +68,7 @@ interface PeopleFilter {
 /** The people of the place in one campaign: their numbers, and one page of them by name. */
 export async function findPlacePeople(
   ctx: Context,
-  { campaign, place }: { campaign: Campaign; place: Place },
+  { campaign, place }: { campaign: Campaign; place: SiteOrDivision },
   query: PeopleFilter,
 ): Promise<PlacePeople> {
   const { db } = ctx;
@@ -96,7 +96,7 @@ export async function findPlacePeople(
   };
 }
 
-const peopleHere = ({ id, companyId }: Campaign, place: Place): Sql => sql`
+const peopleHere = ({ id, companyId }: Campaign, place: SiteOrDivision): Sql => sql`
   SELECT a.* FROM (${peopleOfPlace(place)}) here JOIN ${audienceRows} ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = here.user_id`;
 
 async function listPeople({ db }: Context, here: Sql, { state, name, page, size }: PeopleFilter) {

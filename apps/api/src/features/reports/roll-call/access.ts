@@ -2,12 +2,12 @@ import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { conflict, forbidden, notFound } from '../../../platform/http/errors';
 import { accessCampaign, isManagerOf, scopeOf, type Campaign } from '../../campaigns';
-import { accessPlacePeople, type Place, type SaidPlace } from '../place-people/access';
+import { accessPlacePeople, type SiteOrDivision, type SaidPlace } from '../place-people/access';
 
 export interface RollCallOf {
   campaign: Campaign;
   /** Undefined for the whole audience. */
-  place: Place | undefined;
+  place: SiteOrDivision | undefined;
 }
 
 /**

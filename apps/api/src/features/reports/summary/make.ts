@@ -4,7 +4,7 @@ import type { Job, JobContext } from '../../../platform/jobs/jobs';
 import type { LanguageModel } from '../../../platform/language-model/port';
 import type { Log } from '../../../platform/log';
 import { summariseByModel } from './ask-model';
-import { campaignThreads } from '../threads';
+import { reportThreads } from '../threads';
 import { makeExtracts } from './extractive/make-extracts';
 import type { Material } from './material';
 import { claimSummary, findMaterial, findPrompt, storeSummary, type Claimed, type NewSummary, type Prompt } from './stored';
@@ -41,7 +41,7 @@ export async function makeSummaries(
 
 /** Anonymous texts are not sent to another service: a language model never gets an anonymous learning. */
 const byExtracts = async (material: Material): Promise<NewSummary> => ({
-  content: await campaignThreads.run(makeExtracts, material),
+  content: await reportThreads.run(makeExtracts, material),
   source: 'EXTRACTIVE',
   isFallback: false,
   promptVersion: null,
@@ -68,7 +68,7 @@ async function askModel({ model, prompt, claimed, material, now, log }: ModelReq
     log.warn({ err: error as Error, campaignId: claimed.campaignId, attempts }, 'the language model made no summary');
     return {
       ...asked,
-      content: claimed.source === 'MODEL' ? undefined : await campaignThreads.run(makeExtracts, material),
+      content: claimed.source === 'MODEL' ? undefined : await reportThreads.run(makeExtracts, material),
       source: 'EXTRACTIVE',
       isFallback: true,
       attempts,

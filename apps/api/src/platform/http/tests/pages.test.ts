@@ -31,7 +31,7 @@ async function briefBuildWith(page: string): Promise<string> {
   return built;
 }
 
-interface Place {
+interface PageOptions {
   filesAt?: string;
   basePath?: string;
   clientConfig?: object;
@@ -55,7 +55,7 @@ async function serve({
   at = folder,
   isFrameForbidden = false,
   origin = 'https://muster.example.com',
-}: Place = {}): Promise<FastifyInstance> {
+}: PageOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy: true, routerOptions: { ignoreTrailingSlash: true } });
   const place = { origin, connectTo, filesAt, hasWorker };
   if (isFrameForbidden) app.addHook('onRequest', async (_request, reply) => void reply.header('x-frame-options', 'DENY'));

@@ -20,7 +20,7 @@ interface S3StoreOptions extends S3Connection {
 const incomingMilliseconds = 26 * 3_600_000;
 
 /** An object in the bucket, with its key. */
-interface Place {
+interface StoredObject {
   Key: string;
   size: number;
   tag: string | undefined;
@@ -36,12 +36,12 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
   const { abortParts, ...parts } = createParts(opened, Bucket, calls);
   let uploads: UploadListener | undefined;
 
-  const find = (Key: string, abort: Abort): Promise<Place | undefined> =>
+  const find = (Key: string, abort: Abort): Promise<StoredObject | undefined> =>
     client
       .send(new s3.HeadObjectCommand({ Bucket, Key }), abort)
       .then(({ ContentLength, ETag }) => ({ Key, size: ContentLength ?? 0, tag: ETag }), ignoreMissing);
   /** Finds an object: at its own key once it is permanent, before that below `incoming/`. */
-  const placeOf = async (key: string, abort: Abort): Promise<Place | undefined> =>
+  const placeOf = async (key: string, abort: Abort): Promise<StoredObject | undefined> =>
     (await find(ownKey(key), abort)) ?? find(incomingKey(key), abort);
   const remove = (Key: string, abort: Abort) => client.send(new s3.DeleteObjectCommand({ Bucket, Key }), abort);
 

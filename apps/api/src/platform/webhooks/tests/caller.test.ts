@@ -21,13 +21,13 @@ const leadingTo = (...addresses: string[]): typeof lookup =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as unknown as typeof lookup;
 
-interface Given {
+interface CallerOptions {
   allowed?: AllowedReceivers;
   callMilliseconds?: number;
 }
 
 /** A caller in production, with a look-up and the authority of the test's server, that also accepts the port of that server. */
-const callerTo = (addresses: readonly string[], { allowed, callMilliseconds = 20_000 }: Given = {}) =>
+const callerTo = (addresses: readonly string[], { allowed, callMilliseconds = 20_000 }: CallerOptions = {}) =>
   createWebhookCaller({
     callMilliseconds,
     isLocalAllowed: false,

@@ -2,13 +2,13 @@
  * Keeps the place in a form while the form of the saved draft replaces it: the field at the top of the window stays there, and the
  * button that saved keeps the focus.
  */
-interface Place {
+interface FieldPosition {
   field: string | undefined;
   top: number;
   button: string;
 }
 
-let place: Place | undefined;
+let place: FieldPosition | undefined;
 
 const fields = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-field]')];
 

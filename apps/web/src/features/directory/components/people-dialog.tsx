@@ -15,11 +15,11 @@ import { SearchField } from '../../../ui/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { useMedia } from '../../../ui/use-media';
 import { nameOf } from '../name-of';
-import { personnelPageSize, personnelQuery, type PersonnelList, type Place } from '../people';
+import { personnelPageSize, personnelQuery, type PersonnelList, type PersonnelScope } from '../people';
 
 interface PeopleDialogProps {
   title: string;
-  place: Place;
+  place: PersonnelScope;
   /** The list of people to choose from. */
   list: PersonnelList;
   /** A second line below the name, besides the person's title. */

@@ -1,11 +1,11 @@
 import type { Member } from '@muster/contract/directory/member';
 import { useTranslation } from 'react-i18next';
 import { PeopleDialog } from '../components/people-dialog';
-import { useChangePeople, type Place } from '../people';
+import { useChangePeople, type PersonnelScope } from '../people';
 import { addToPlace, listsOf, type PersonnelRole } from './memberships';
 
 interface CandidateDialogProps {
-  place: Place;
+  place: PersonnelScope;
   kind: PersonnelRole;
   onClose(): void;
 }

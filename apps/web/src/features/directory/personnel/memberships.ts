@@ -1,6 +1,6 @@
 import type { Member } from '@muster/contract/directory/member';
 import * as people from '../people';
-import type { PersonnelList, Place } from '../people';
+import type { PersonnelList, PersonnelScope } from '../people';
 
 /** The two lists of a place [2.146]. */
 export type PersonnelRole = 'manager' | 'member';
@@ -12,7 +12,7 @@ export const listsOf: Record<PersonnelRole, { present: PersonnelList; candidates
 };
 
 interface Change {
-  place: Place;
+  place: PersonnelScope;
   kind: PersonnelRole;
   member: Member;
   /** The error message [8.24]. */

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PaginationFooter } from '../../../ui/pagination-footer';
 import { Panel } from '../../../ui/layout/panel';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { personnelPageSize, personnelQuery, type Place } from '../people';
+import { personnelPageSize, personnelQuery, type PersonnelScope } from '../people';
 import { PersonnelRow } from './personnel-row';
 import { RemoveDialog } from './remove-dialog';
 import { listsOf, type PersonnelRole } from './memberships';
@@ -18,7 +18,7 @@ import { listsOf, type PersonnelRole } from './memberships';
 const CandidateDialog = lazyPart(() => import('./candidate-dialog'), 'CandidateDialog');
 
 /** One of the two lists, with buttons to add and remove people [2.146] [2.147]. */
-export function PersonnelPanel({ place, kind }: { place: Place; kind: PersonnelRole }) {
+export function PersonnelPanel({ place, kind }: { place: PersonnelScope; kind: PersonnelRole }) {
   const { t } = useTranslation('people');
   const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);

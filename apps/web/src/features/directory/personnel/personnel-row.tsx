@@ -9,12 +9,12 @@ import { PersonStatus } from '../components/person-status';
 import { SubdivisionSelect } from '../components/subdivision-select';
 import { MemberName } from '../components/member-name';
 import { nameOf } from '../name-of';
-import { changeSubdivision, useChangePeople, type Place } from '../people';
+import { changeSubdivision, useChangePeople, type PersonnelScope } from '../people';
 import { statusOf } from '../users/users-search';
 import type { PersonnelRole } from './memberships';
 
 interface PersonnelRowProps {
-  place: Place;
+  place: PersonnelScope;
   kind: PersonnelRole;
   member: Member;
   onRemove(): void;

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
-import { useChangePeople, type Place } from '../people';
+import { useChangePeople, type PersonnelScope } from '../people';
 import { removeFromPlace } from './memberships';
 import type { PersonnelRole } from './memberships';
 
 interface RemoveDialogProps {
-  place: Place;
+  place: PersonnelScope;
   kind: PersonnelRole;
   /** The person to remove. Undefined closes the dialog. */
   member: Member | undefined;

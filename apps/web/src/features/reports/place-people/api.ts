@@ -8,7 +8,7 @@ const viewPlacePeople = call<typeof endpoints.viewPlacePeople>('GET /campaign-v2
 export const remindPlacePeople = call<typeof endpoints.remindPlacePeople>('POST /campaign-v2s/{id}/place-people/reminders');
 
 /** One site or division. */
-export interface Place {
+export interface SiteOrDivision {
   siteId?: number | undefined;
   divisionId?: number | undefined;
 }
@@ -21,7 +21,7 @@ export interface PeopleFilters {
 const pageSize = 100;
 
 /** The people of a place in a campaign, filtered by the server, in pages. The previous page stays visible until the next one arrives. */
-export const placePeopleQuery = (campaignId: number, place: Place, filters: PeopleFilters = {}) =>
+export const placePeopleQuery = (campaignId: number, place: SiteOrDivision, filters: PeopleFilters = {}) =>
   infiniteQueryOptions({
     queryKey: ['reports', campaignId, 'place-people', place, filters],
     queryFn: ({ signal, pageParam }) =>

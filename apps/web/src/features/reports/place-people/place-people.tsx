@@ -19,7 +19,7 @@ import { StatusChip } from '../../../ui/status-chip';
 import { CampaignDue, campaignPath, PlaceProgress, scopeOf, useCompanyUpdates, useWorkspace } from '../../campaigns';
 import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
-import { placePeopleQuery, type Place } from './api';
+import { placePeopleQuery, type SiteOrDivision } from './api';
 import { PlacePersonRow } from './place-person-row';
 import { RemindPlace } from './remind-place';
 import { useRemindPlace } from './use-remind-place';
@@ -33,7 +33,7 @@ const rowPx = 65;
 
 interface PlacePeopleProps {
   campaign: CampaignListItem;
-  place: Place;
+  place: SiteOrDivision;
 }
 
 /** Who of the people of a site or division has not done their part yet, for a manager who reminds them before the shift. */

@@ -6,10 +6,10 @@ import { announce } from '../../../lib/alerts';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { skippedTexts } from '../participants/use-remind';
-import { remindPlacePeople, type Place } from './api';
+import { remindPlacePeople, type SiteOrDivision } from './api';
 
 /** Reminds one person, or all of the place with open work, and announces the result in one message. */
-export function useRemindPlace(campaign: CampaignListItem, place: Place) {
+export function useRemindPlace(campaign: CampaignListItem, place: SiteOrDivision) {
   const { t } = useTranslation('reports');
   const invalidate = useInvalidate();
   return useMutation({

@@ -5,7 +5,7 @@ import type * as endpoints from '@muster/contract/reports/roll-call-endpoints';
 import type { RollCallState } from '@muster/contract/reports/roll-call';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
-import type { Place } from '../place-people/api';
+import type { SiteOrDivision } from '../place-people/api';
 
 const viewRollCall = call<typeof endpoints.viewRollCall>('GET /campaign-v2s/{id}/roll-call');
 const listRollCallPeople = call<typeof endpoints.listRollCallPeople>('GET /campaign-v2s/{id}/roll-call/people');
@@ -22,7 +22,7 @@ const live = (campaignId: number) => ({
 });
 
 /** The counts, by site. */
-export const rollCallQuery = (campaignId: number, place: Place) =>
+export const rollCallQuery = (campaignId: number, place: SiteOrDivision) =>
   queryOptions({
     queryKey: ['reports', campaignId, 'roll-call', place],
     queryFn: ({ signal }) => viewRollCall({ params: { id: campaignId }, query: place }, { signal, hideError: true }),
@@ -38,7 +38,7 @@ export interface PeopleFilter {
 const pageSize = 50;
 
 /** The people, in pages. The previous page stays visible until the next one arrives. */
-export const rollCallPeopleQuery = (campaignId: number, place: Place, filter: PeopleFilter) =>
+export const rollCallPeopleQuery = (campaignId: number, place: SiteOrDivision, filter: PeopleFilter) =>
   infiniteQueryOptions({
     queryKey: ['reports', campaignId, 'roll-call', place, filter],
     queryFn: ({ signal, pageParam }) =>

@@ -13,7 +13,7 @@ import { PersonAvatar } from '../../../ui/person-avatar';
 import { StatusChip } from '../../../ui/status-chip';
 import { useMe } from '../../identity';
 import { isRemindedLately, RemindButton } from '../participants/remind-button';
-import type { Place } from '../place-people/api';
+import type { SiteOrDivision } from '../place-people/api';
 import { ShowMore } from '../show-more';
 import { rollCallPeopleQuery, type PeopleFilter } from './api';
 import type { RollCallCampaign } from './roll-call-campaign';
@@ -22,7 +22,7 @@ import { useRollCallRemind } from './use-roll-call-remind';
 
 interface PeopleRowsProps {
   campaign: RollCallCampaign;
-  place: Place;
+  place: SiteOrDivision;
   filter: PeopleFilter;
   /** The site and the state that the list shows. */
   heading: string;

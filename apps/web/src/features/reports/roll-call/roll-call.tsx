@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageText } from '../../../ui/page-text';
 import { DangerBand } from '../../campaigns';
-import type { Place } from '../place-people/api';
+import type { SiteOrDivision } from '../place-people/api';
 import { Withheld } from '../withheld';
 import { rollCallQuery } from './api';
 import { PeopleRows } from './people-rows';
@@ -24,7 +24,7 @@ import { useWall } from './use-wall';
 interface RollCallProps {
   campaign: RollCallCampaign;
   /** The site or division whose people the reader manages. Empty for the whole audience. */
-  place: Place;
+  place: SiteOrDivision;
   /** More buttons, such as the reminder to all. */
   actions?: ReactNode;
 }

@@ -4,14 +4,14 @@ import { announce } from '../../../lib/alerts';
 import { useInvalidate } from '../../../lib/tags';
 import { changeOf } from '../../campaigns';
 import { skippedTexts } from '../participants/use-remind';
-import type { Place } from '../place-people/api';
+import type { SiteOrDivision } from '../place-people/api';
 import { remindAtPlace, remindNamed } from './api';
 import type { RollCallCampaign } from './roll-call-campaign';
 
 type Target = { userId: string } | { siteId: number };
 
 /** Reminds one person, or the people of one site with open work, and announces the result in one message. */
-export function useRollCallRemind(campaign: RollCallCampaign, place: Place) {
+export function useRollCallRemind(campaign: RollCallCampaign, place: SiteOrDivision) {
   const { t } = useTranslation('reports');
   const invalidate = useInvalidate();
   const isOfPlace = place.siteId !== undefined || place.divisionId !== undefined;

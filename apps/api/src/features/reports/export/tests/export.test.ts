@@ -4,7 +4,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
-import { campaignThreads } from '../../threads';
+import { reportThreads } from '../../threads';
 import { makeDockWorks } from './dock-works';
 import { downloadReport, reportRows, reportText } from './download';
 import { textOfPdf } from '../../../../platform/documents/tests/pdf-text';
@@ -181,8 +181,8 @@ const inOrder = (a = '', b = '') => a.localeCompare(b);
 
 test('a document is drawn in a worker thread, so that the process can serve other requests', async () => {
   await pdf(await poll());
-  expect(campaignThreads.lastThreadId).toBeGreaterThan(0);
-  expect(campaignThreads.lastThreadId).not.toBe(threadId);
+  expect(reportThreads.lastThreadId).toBeGreaterThan(0);
+  expect(reportThreads.lastThreadId).not.toBe(threadId);
 });
 
 describe('an anonymous campaign', () => {

@@ -6,7 +6,7 @@ import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { PastDayInput, useToday } from '../../../../ui/day-input';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/text-input';
-import { PlaceField, type Place } from '../../../reference-data';
+import { PlaceField, type EnteredLocation } from '../../../reference-data';
 import { meQuery } from '../../api';
 import { useChangeAccount } from '../api';
 
@@ -18,7 +18,7 @@ interface Values {
   lastName: string;
   title: string;
   phoneNumber: string;
-  address: Place | null;
+  address: EnteredLocation | null;
   dateStartedInSafety: string;
   dateStartedWithCurrentTitle: string;
   dateStartedWithCompany: string;
@@ -143,6 +143,7 @@ export function AccountForm({ me }: { me: User }) {
   );
 }
 
-const textOf = (value: string | Place | null | undefined): string => (typeof value === 'object' ? (value?.label ?? '') : (value ?? ''));
+const textOf = (value: string | EnteredLocation | null | undefined): string =>
+  typeof value === 'object' ? (value?.label ?? '') : (value ?? '');
 
 const twoColumns = 'grid gap-6 grid-cols-1 sm:grid-cols-2';

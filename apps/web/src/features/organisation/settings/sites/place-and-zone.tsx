@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PlaceField, type Place } from '../../../reference-data';
+import { PlaceField, type EnteredLocation } from '../../../reference-data';
 import { TimeZoneSelect, zoneLabel } from '../../components/time-zone-select';
 import { zoneOfCompany, zoneOfPlace, type SiteValues } from './site-values';
 
@@ -15,7 +15,7 @@ export function PlaceAndZone({ form, companyZone }: PlaceAndZoneProps) {
   const { t } = useTranslation('settings');
   const { control, setValue, formState } = form;
   const { errors } = formState;
-  const follow = (place: Place | null) => setValue('timeZone', place?.timeZone ?? zoneOfPlace, { shouldDirty: true });
+  const follow = (place: EnteredLocation | null) => setValue('timeZone', place?.timeZone ?? zoneOfPlace, { shouldDirty: true });
   const first = [
     { value: zoneOfPlace, label: t('site.zoneOfPlace') },
     { value: zoneOfCompany, label: t('site.zoneOfCompany', { zone: zoneLabel(companyZone) }) },

@@ -2,7 +2,7 @@
 import type { CompanyView } from '@muster/contract/organisation/company';
 import type { Site } from '@muster/contract/organisation/place';
 import type { Picture } from '../../../files';
-import type { Place } from '../../../reference-data';
+import type { EnteredLocation } from '../../../reference-data';
 import { hoursOf, hoursText, type HoursText } from '../hours-text';
 
 /** The fields have the names of the body, so that errors of the server show at their field. */
@@ -10,7 +10,7 @@ export interface SiteValues {
   name: string;
   logoFileId: Picture;
   status: Site['status'];
-  placeId: Place | null;
+  placeId: EnteredLocation | null;
   /** An IANA zone, `zoneOfPlace` or `zoneOfCompany`. */
   timeZone: string;
   /** Null for a site with the hours of its company. */

@@ -6,7 +6,7 @@ interface FormSubmission {
   pageUrl?: string | undefined;
 }
 
-export interface SupportForm {
+export interface SupportDesk {
   /** Resolves when the service accepts the form. Rejects with `PermanentRejection` if a retry cannot succeed. */
   submit(submission: FormSubmission): Promise<void>;
 }

@@ -1,18 +1,18 @@
 /** A form at a service that accepts JSON, such as HubSpot. The address contains portal and form [7.72]. */
 import { OutsideCallFailed, PermanentRejection, defaultCallMilliseconds } from '../outside/call';
 import { postForStatus } from '../outside/http';
-import type { SupportForm } from './port';
+import type { SupportDesk } from './port';
 
 const service = 'The form-submission service';
 
-interface ExternalFormOptions {
+interface FormServiceOptions {
   /** Such as https://forms.example.com/submissions/v3/integration/submit/{portalId}/{formGuid}. */
   url: string;
   /** Time limit of one submission. */
   callMilliseconds?: number;
 }
 
-export function createExternalForm({ url, callMilliseconds = defaultCallMilliseconds }: ExternalFormOptions): SupportForm {
+export function createFormService({ url, callMilliseconds = defaultCallMilliseconds }: FormServiceOptions): SupportDesk {
   return {
     async submit({ fields, pageUrl }) {
       const body = JSON.stringify({
