@@ -67,10 +67,17 @@ export function DangerDialog({ item, onSeen }: DangerDialogProps) {
         </Text>
       </div>
       <div className="grid gap-2 p-4 sm:p-6 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <LinkButton to={path} variant="contained" size="large" onClick={onSeen}>
+        <LinkButton to={path} variant="contained" size="large" className="min-h-14 text-lg" onClick={onSeen}>
           {t('open')}
         </LinkButton>
-        <Button variant="outlined" color="inherit" size="large" loading={away.isPending} onClick={() => away.mutate()}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="large"
+          className="min-h-14 text-lg"
+          loading={away.isPending}
+          onClick={() => away.mutate()}
+        >
           {t('notAtWork')}
         </Button>
         <Text variant="body2" color="muted" className="text-center">

@@ -66,18 +66,18 @@ function Board({ campaign, place, actions, counted, total, isOld }: BoardProps) 
       aria-label={t('title')}
       className={clsx(
         'bg-background',
-        isWall && 'flex flex-col gap-[.75em] p-[1em] overflow-auto text-[length:clamp(1.25rem,min(2.1vw,3.4vh),5rem)]',
+        isWall && 'flex flex-col gap-[.5em] p-[.75em] overflow-auto text-[length:clamp(1.25rem,min(1.7vw,2.85vh),5rem)]',
       )}
     >
       {isWall && (
-        <header>
-          <DangerBand campaign={campaign} className="text-[1.2em]" />
-          <h2 dir="auto" className="mt-[.4em] text-[1.4em] leading-tight font-bold">
+        <header className="flex items-center gap-[.75em]">
+          <DangerBand campaign={campaign} className="flex-none text-[1.1em] rounded-card" />
+          <h2 dir="auto" className="min-w-0 truncate text-[1.3em] leading-tight font-bold">
             <PageText lang={'titleLanguage' in campaign ? campaign.titleLanguage : null}>{campaign.title}</PageText>
           </h2>
         </header>
       )}
-      <div className={clsx('grid', isWall ? 'gap-[.75em]' : 'gap-4')}>
+      <div className={clsx('grid', isWall ? 'gap-[.5em]' : 'gap-4')}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-[1.25em] leading-tight font-bold" role="status">
             {t('summary', { done: total.states.CONFIRMED, all: total.asked })}

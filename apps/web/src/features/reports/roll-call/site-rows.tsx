@@ -9,7 +9,7 @@ import { barOrder, looks, openStates } from './states';
 export const siteKey = ({ site }: RollCallSite): number => site?.id ?? 0;
 
 /** A wall shows so many sites, those with the most open work first. */
-const sitesOnWall = 16;
+const sitesOnWall = 14;
 
 interface SiteRowsProps {
   sites: readonly RollCallSite[];
@@ -23,11 +23,11 @@ export function SiteRows({ sites, isWall, chosen, onChoose }: SiteRowsProps) {
   const shown = isWall ? sites.slice(0, sitesOnWall) : sites;
   return (
     <>
-      <ul className={clsx('grid', isWall ? 'gap-x-[2em] md:grid-cols-2 md:grid-flow-col md:grid-rows-8' : 'gap-0')}>
+      <ul className={clsx('grid', isWall ? 'gap-x-[2em] md:grid-cols-2 md:grid-flow-col md:grid-rows-7' : 'gap-0')}>
         {shown.map((one) => (
           <li key={siteKey(one)} className="border-b border-b-line">
             {isWall ? (
-              <div className="py-[.35em]">
+              <div className="py-[.2em]">
                 <SiteRow of={one} />
               </div>
             ) : (
@@ -68,7 +68,7 @@ function SiteRow({ of }: { of: RollCallSite }) {
               const { Icon, text } = looks[state];
               return (
                 <span key={state} className={clsx('inline-flex items-center gap-[.2em] font-semibold', text)}>
-                  <Icon className="size-[1em]" aria-hidden />
+                  <Icon className="text-[length:1em]" aria-hidden />
                   <VisuallyHidden>{t(`state.${state}`)}</VisuallyHidden>
                   {formatNumber(states[state])}
                 </span>

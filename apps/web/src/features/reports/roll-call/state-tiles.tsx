@@ -26,7 +26,7 @@ export function StateTiles({ counts: { states }, isWall, chosen, onChoose }: Sta
                 states[state] > 0 ? text : 'text-muted',
               )}
             >
-              <Icon className="size-[.8em]" aria-hidden />
+              <Icon className="text-[length:.8em]" aria-hidden />
               {formatNumber(states[state])}
             </span>
             <span className="block mt-[.35em] leading-tight">{t(`state.${state}`)}</span>

@@ -15,7 +15,7 @@ export const looks: Record<RollCallState, { Icon: typeof Block; tone: Tone; text
   CONFIRMED: { Icon: TaskAlt, tone: 'success', text: 'text-success', bar: 'bg-success' },
 };
 
-/** The order of a bar: what is done comes first. */
-export const barOrder: readonly RollCallState[] = ['CONFIRMED', 'AWAY', 'OPENED', 'CANNOT_COMPLY', 'NOT_REACHED'];
+/** The order of a bar: what is done comes first. Who is not reached is its empty end. */
+export const barOrder: readonly RollCallState[] = ['CONFIRMED', 'AWAY', 'OPENED', 'CANNOT_COMPLY'];
 /** What needs somebody to do something. */
 export const openStates: readonly RollCallState[] = ['NOT_REACHED', 'OPENED', 'CANNOT_COMPLY', 'AWAY'];
