@@ -26,13 +26,17 @@ const mostOfModules = 0.3;
 /** Screens whose texts come in one chunk, because people open them from a message. */
 const answering = ['features/focus/screens/open-campaign.tsx', 'features/responses/view/campaign-page.tsx'];
 
+/** The texts of the product's own templates and lists are no keys of `t()`: pages find them by the English text that the database has. */
+const shippedFile = 'shipped.json';
+const shipped = /^~shipped\/([a-z-]+)$/;
+
 const one = /^~texts\/([a-z-]+)(?:\/([a-z-]+))?$/;
 
 type Namespaces = Readonly<Record<string, Texts>>;
 
 /** The texts of a language by file, and then by namespace: a group at the top of a file. */
 function filesOf(language: string): Record<string, Record<string, Texts>> {
-  const names = readdirSync(join(store, language)).filter((name) => name.endsWith('.json'));
+  const names = readdirSync(join(store, language)).filter((name) => name.endsWith('.json') && name !== shippedFile);
   return Object.fromEntries(
     names.map((name) => [basename(name, '.json'), JSON.parse(readFileSync(join(store, language, name), 'utf8')) as Record<string, Texts>]),
   );
@@ -43,6 +47,20 @@ export const textsOf = (language: string): Record<string, Texts> => together(fil
 
 const together = (files: Readonly<Record<string, Namespaces>>): Record<string, Texts> =>
   Object.fromEntries(Object.values(files).flatMap((groups) => Object.entries(groups)));
+
+/** The shipped texts of a language by the English text. */
+function shippedTable(language: string): Record<string, string> {
+  const read = (tag: string) =>
+    (JSON.parse(readFileSync(join(store, tag, shippedFile), 'utf8')) as { shipped: Record<string, string> }).shipped;
+  const own = read(language);
+  return Object.fromEntries(Object.entries(read('en')).flatMap(([key, english]) => (own[key] === undefined ? [] : [[english, own[key]]])));
+}
+
+const shippedTables = (): string =>
+  `export default {${languages()
+    .filter((tag) => tag !== 'en')
+    .map((tag) => `'${tag}': () => import('~shipped/${tag}')`)
+    .join()}}`;
 
 const languages = (): string[] =>
   readdirSync(store, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && entry.name !== 'node_modules' ? entry.name : []));
@@ -137,8 +155,14 @@ export function texts(firstModules: readonly string[]): { plugin: Plugin; chunkO
     enforce: 'pre',
     buildStart: () => void (known = undefined),
     watchChange: () => void (known = undefined),
-    resolveId: (id) => (one.test(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (one.test(id) || shipped.test(id) ? `\0${id}` : undefined),
     load(id) {
+      const [, table] = (id.startsWith('\0') && shipped.exec(id.slice(1))) || [];
+      if (table === 'tables') return shippedTables();
+      if (table !== undefined) {
+        for (const tag of [table, 'en']) this.addWatchFile(join(store, tag, shippedFile));
+        return `export default ${JSON.stringify(shippedTable(table))}`;
+      }
       const [, language, part] = (id.startsWith('\0') && one.exec(id.slice(1))) || [];
       if (language === undefined) return undefined;
       if (part === undefined) return listOf(language);
@@ -164,6 +188,8 @@ export function texts(firstModules: readonly string[]): { plugin: Plugin; chunkO
 
   /** The chunk's name. The service worker knows those of further languages by it. */
   function chunkOf(id: string): string | undefined {
+    const [, table] = (id.startsWith('\0') && shipped.exec(id.slice(1))) || [];
+    if (table !== undefined && table !== 'tables') return offeredToAll.includes(table) ? `shipped-${table}` : `language-${table}-shipped`;
     const [, language, part] = (id.startsWith('\0') && one.exec(id.slice(1))) || [];
     if (language === undefined || part === undefined) return undefined;
     if (!offeredToAll.includes(language)) return `language-${language}-${part}`;

@@ -88,7 +88,7 @@ function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
   const [scope = '', name = ''] = specifier.split('/');
   if (scope === '~icons') return `@iconify-json/${name}`;
-  if (scope === '~texts') return '@muster/texts';
+  if (scope === '~texts' || scope === '~shipped') return '@muster/texts';
   if (scope === '~fonts') return '@fontsource-variable/noto-sans';
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { filesBelow, readText, relativePath } from '../project';
 import { rankOf } from './areas';
 
-/** Files of what has no feature: the frame around the screens, and the parts of `ui`. */
-const others: readonly string[] = ['app', 'ui'];
+/** Files of what has no feature: the frame around the screens, the parts of `ui`, and the product's own templates and lists. */
+const others: readonly string[] = ['app', 'ui', 'shipped'];
 
 /** Returns one line per fault. `base` is the repository's root. */
 export function checkTexts(base: string): string[] {

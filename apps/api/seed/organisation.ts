@@ -1,5 +1,4 @@
 /** The structure of Northridge Energy, and the names of the other companies. */
-import type { HighRiskWork, WorkSiteType } from './library/reference';
 
 export const regions = ['North Coast', 'Inland Plains', 'South Ranges'] as const;
 type Region = (typeof regions)[number];
@@ -18,9 +17,9 @@ export interface DemoSite {
   division: Division;
   /** The subdivision of most people of the site. */
   subdivision: string;
-  types: WorkSiteType[];
+  types: string[];
   headcount: number;
-  works: HighRiskWork[];
+  works: string[];
   address: string;
 }
 

@@ -10,6 +10,7 @@ import {
   type Taxonomy,
 } from '@muster/contract/forms/types';
 import type { CampaignType } from '@muster/contract/templates/kinds';
+import { english as t } from './english';
 
 /** A template of the library. `subType` is its key and never changes. */
 export interface LibraryTemplate {
@@ -97,9 +98,9 @@ export const radio = (label: string, options: Options, extra: Extra = {}): FormF
 export const urgencies = (label: string, extra: Extra = {}): FormField => ({
   ...radio(label, {}, extra),
   inputTypeOptions: [
-    { id: 'beAware', label: 'Be aware', urgency: 'KNOW' },
-    { id: 'actToday', label: 'Act today', urgency: 'ACT_TODAY' },
-    { id: 'stopNow', label: 'Stop now', urgency: 'STOP_NOW' },
+    { id: 'beAware', label: t.beAware, urgency: 'KNOW' },
+    { id: 'actToday', label: t.actToday, urgency: 'ACT_TODAY' },
+    { id: 'stopNow', label: t.stopNow, urgency: 'STOP_NOW' },
   ],
 });
 export const checkbox = (label: string, options: Options, extra: Extra = {}): FormField => ({
@@ -112,8 +113,8 @@ export const checkbox = (label: string, options: Options, extra: Extra = {}): Fo
   ...extra,
 });
 export const yesOrNo: FieldOption[] = [
-  { id: 'true', label: 'Yes' },
-  { id: 'false', label: 'No' },
+  { id: 'true', label: t.yes },
+  { id: 'false', label: t.no },
 ];
 export const yesNo = (label: string, extra: Extra = {}): FormField => ({
   label,
@@ -133,7 +134,7 @@ export const categories = (label: string, taxonomies: Taxonomy[], extra: Extra =
 });
 
 /** The practices and high-risk works that a campaign is about. */
-export const topics: Fields = { topics: categories('Practice or high-risk work', ['SAFETY_PRACTICE', 'HIGH_RISK_WORK']) };
+export const topics: Fields = { topics: categories(t.practiceOrHighRiskWork, ['SAFETY_PRACTICE', 'HIGH_RISK_WORK']) };
 
 /** A read-only field for the respondent: an author's answer with the author's label. */
 export const shows = (label: string, inputType: ReadonlyInputType, valueFrom: string): FormField => ({
@@ -145,27 +146,27 @@ export const shows = (label: string, inputType: ReadonlyInputType, valueFrom: st
 export const heading = (value: string): FormField => ({ inputType: 'READONLY_HEADING', type: 'string', value });
 export const note = (value: string): FormField => ({ inputType: 'READONLY_TEXT', type: 'string', value });
 
-const titleField = text('Title', { description: 'What and where, in a few words.', maxLength: 255 });
+const titleField = text(t.title, { description: t.titleHelp, maxLength: 255 });
 
 /** The first fields of a form: a title and a line, or for polls and huddles a question and its reason. */
 const openings = {
   title: {
-    fields: { title: titleField, summary: text('In one line', { description: 'People see this first.', maxLength: 255 }) },
+    fields: { title: titleField, summary: text(t.inOneLine, { description: t.inOneLineHelp, maxLength: 255 }) },
     title: 'title',
     description: 'summary',
   },
   question: {
     fields: {
-      question: text('Question', { description: 'Ask one thing.', maxLength: 255 }),
-      context: markdown('Why we ask', { ...optional, description: 'Say what you will do with the answers.' }),
+      question: text(t.question, { description: t.questionHelp, maxLength: 255 }),
+      context: markdown(t.whyWeAsk, { ...optional, description: t.whyWeAskHelp }),
     },
     title: 'question',
     description: 'context',
   },
   pulse: {
     fields: {
-      title: { ...titleField, defaultValue: 'Safety pulse' },
-      context: markdown('Why we ask', { ...optional, description: 'Say what you will do with the answers.' }),
+      title: { ...titleField, defaultValue: t.safetyPulse },
+      context: markdown(t.whyWeAsk, { ...optional, description: t.whyWeAskHelp }),
     },
     title: 'title',
     description: 'context',
@@ -194,11 +195,11 @@ export function configure(blueprint: Blueprint): Configuration {
   const { opening, author = {}, due, hasStart = true, audience, reads = {}, asks, anonymous, report = {} } = blueprint;
   const { fields, title, description } = openings[opening];
   const closing: Fields = {
-    resources: file('Files', { description: 'No faces or number plates.' }),
-    ...(hasStart && { startDate: date('Send on', { ...optional, description: 'Leave empty to send now.' }) }),
+    resources: file(t.files, { description: t.noFacesOrNumberPlates }),
+    ...(hasStart && { startDate: date(t.sendOn, { ...optional, description: t.sendOnHelp }) }),
     dueDate: {
-      label: 'Due',
-      description: 'Counted from the send date.',
+      label: t.due,
+      description: t.dueHelp,
       inputType: 'RELATIVE_DATE',
       type: 'string',
       required: true,
@@ -217,7 +218,7 @@ export function configure(blueprint: Blueprint): Configuration {
     },
     responses: {
       ...(asks && {
-        schema: { properties: { showSafety, ...reads, showResources: shows('Files', 'READONLY_FILE', 'resources'), ...asks } },
+        schema: { properties: { showSafety, ...reads, showResources: shows(t.files, 'READONLY_FILE', 'resources'), ...asks } },
       }),
       ...(anonymous !== undefined && { anonymous }),
     },
@@ -225,13 +226,13 @@ export function configure(blueprint: Blueprint): Configuration {
   };
 }
 
-const showSafety = note('In danger now? Stop, get safe, and call. This form does not raise an alarm.');
+const showSafety = note(t.inDangerNow);
 
 const audiences: Record<Blueprint['audience'], Fields> = {
   members: {
     audience: {
-      label: 'Who is it for?',
-      description: 'Only those who need it.',
+      label: t.whoIsItFor,
+      description: t.whoIsItForHelp,
       inputType: 'MEMBERS_SELECTION',
       type: 'object',
       required: true,
@@ -240,8 +241,8 @@ const audiences: Record<Blueprint['audience'], Fields> = {
   },
   sites: {
     sites: {
-      label: 'Which sites take part?',
-      description: 'Each site gives one answer.',
+      label: t.whichSitesTakePart,
+      description: t.eachSiteGivesOneAnswer,
       inputType: 'SITES_SELECTION',
       type: 'object',
       required: true,

@@ -1,19 +1,20 @@
 import { configure, topics, yesNo, type LibraryTemplate } from './building-blocks';
+import { english as t } from './english';
 
 const openQuestion: LibraryTemplate = {
   type: 'HUDDLE',
   subType: 'OPEN_QUESTION',
-  title: 'Open question',
-  description: 'Ask the people who know, and let the best answers rise.',
+  title: t.openQuestion,
+  description: t.openQuestionPurpose,
   configuration: configure({
     opening: 'question',
     author: {
-      isAnonymous: yesNo('Hide names on answers?', {
-        description: 'Fixed once someone answers.',
+      isAnonymous: yesNo(t.hideNamesOnAnswers, {
+        description: t.fixedOnceSomeoneAnswers,
         defaultValue: 'false',
         inputTypeOptions: [
-          { id: 'true', label: 'Hide names' },
-          { id: 'false', label: 'Show names' },
+          { id: 'true', label: t.hideNames },
+          { id: 'false', label: t.showNames },
         ],
       }),
       ...topics,

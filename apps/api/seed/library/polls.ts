@@ -1,15 +1,16 @@
 import { configure, list, note, optional, radio, shows, text, yesOrNo, type LibraryTemplate } from './building-blocks';
+import { english as t } from './english';
 
 /** From best to worst. The last one is not on the scale. */
-const agreement = { yes: 'Yes', partly: 'Partly', no: 'No', doesNotApply: 'Does not apply' };
+const agreement = { yes: t.yes, partly: t.partly, no: t.no, doesNotApply: t.doesNotApply };
 
-const showContext = shows('Why we ask', 'READONLY_MARKDOWN', 'context');
+const showContext = shows(t.whyWeAsk, 'READONLY_MARKDOWN', 'context');
 
 const pulseCheck: LibraryTemplate = {
   type: 'POLL',
   subType: 'PULSE_CHECK',
-  title: 'Pulse check',
-  description: 'Find out in one minute how safe work feels.',
+  title: t.pulseCheck,
+  description: t.pulseCheckPurpose,
   configuration: configure({
     opening: 'pulse',
     due: '1 week',
@@ -17,14 +18,14 @@ const pulseCheck: LibraryTemplate = {
     anonymous: true,
     reads: {
       showContext,
-      showAnonymity: note('Nobody sees who gave which answer. Results show from 5 answers, comments from 10.'),
+      showAnonymity: note(t.nobodySeesWhoAnswered),
     },
     asks: {
-      speakUp: radio('I can stop a job or speak up without trouble', agreement),
-      means: radio('I have the people, time and tools I need', agreement),
-      plan: radio('The plan fits how the work is really done', agreement),
-      heard: radio('When we raise a problem, something happens', agreement),
-      oneThing: text('What one thing would make work safer?', { ...optional, description: 'Name no one.' }),
+      speakUp: radio(t.canSpeakUp, agreement),
+      means: radio(t.haveWhatINeed, agreement),
+      plan: radio(t.planFitsWork, agreement),
+      heard: radio(t.problemsAreHeard, agreement),
+      oneThing: text(t.oneThingForSafety, { ...optional, description: t.nameNoOne }),
     },
     report: {
       speakUp: { chart: 'RADIAL_BAR_CHART', tone: 'scale' },
@@ -36,14 +37,14 @@ const pulseCheck: LibraryTemplate = {
   }),
 };
 
-const options = list('Answers to choose from', { minItems: 2, description: 'Two to eight. Add "Something else".' });
-const why = text('Why?', optional);
+const options = list(t.answersToChooseFrom, { minItems: 2, description: t.answersToChooseFromHelp });
+const why = text(t.why, optional);
 
 const singleChoice: LibraryTemplate = {
   type: 'POLL',
   subType: 'SINGLE_CHOICE',
-  title: 'Single choice',
-  description: 'Ask people to pick one answer.',
+  title: t.singleChoice,
+  description: t.singleChoicePurpose,
   configuration: configure({
     opening: 'question',
     author: { options },
@@ -64,8 +65,8 @@ const singleChoice: LibraryTemplate = {
 const multipleChoice: LibraryTemplate = {
   type: 'POLL',
   subType: 'MULTIPLE_CHOICE',
-  title: 'Multiple choice',
-  description: 'Ask people to pick all the answers that fit.',
+  title: t.multipleChoice,
+  description: t.multipleChoicePurpose,
   configuration: configure({
     opening: 'question',
     author: { options },
@@ -86,8 +87,8 @@ const multipleChoice: LibraryTemplate = {
 const yesNoPoll: LibraryTemplate = {
   type: 'POLL',
   subType: 'YES_NO',
-  title: 'Yes or no',
-  description: 'Ask one thing and get a yes or a no.',
+  title: t.yesOrNo,
+  description: t.yesOrNoPurpose,
   configuration: configure({
     opening: 'question',
     due: '3 days',

@@ -24,3 +24,9 @@ declare module '~texts/further' {
   const chunks: Partial<Record<string, { first: Load; later: Load }>>;
   export default chunks;
 }
+
+/** For each language but English, the texts of the product's own templates and lists, by the English text. */
+declare module '~shipped/tables' {
+  const tables: Readonly<Record<string, () => Promise<{ default: Readonly<Record<string, string>> }>>>;
+  export default tables;
+}

@@ -17,6 +17,7 @@ import type integrations from '@muster/texts/en/integrations.json';
 import type notifications from '@muster/texts/en/notifications.json';
 import type reports from '@muster/texts/en/reports.json';
 import type responses from '@muster/texts/en/responses.json';
+import type shipped from '@muster/texts/en/shipped.json';
 import { createInstance, type i18n } from 'i18next';
 
 /** The groups of the files, as English has them. */
@@ -29,7 +30,8 @@ export type Groups = typeof admin &
   typeof integrations &
   typeof notifications &
   typeof reports &
-  typeof responses;
+  typeof responses &
+  typeof shipped;
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Stem<Key extends string> = Key extends `${infer Start}_${Form}` ? Start : Key;

@@ -1,7 +1,6 @@
 /**
- * The product's own templates and reference lists are in English. A page shows their texts in the language of the interface: all of them in
- * German and French, and in every other language what workers read and answer. A text that somebody changed is not in the table, so it
- * shows as it was written.
+ * The product's own templates and reference lists are in English. A page shows their texts in the language of the interface. A text that
+ * somebody changed is not in the table, so it shows as it was written.
  */
 import i18next from 'i18next';
 import { createElement, useCallback, useSyncExternalStore, type ReactNode } from 'react';

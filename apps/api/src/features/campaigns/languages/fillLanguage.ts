@@ -50,7 +50,7 @@ export async function planFill(
 /** The texts that have no translation, or an outdated one that the service wrote. An author's text stays. */
 async function findFillable(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<CampaignText[]> {
   const translationByKey = byKey(await findTexts(ctx.db, campaign, language));
-  return askedTexts(campaign, language, translationByKey).filter((text) => {
+  return askedTexts(campaign, translationByKey).filter((text) => {
     const translation = translationByKey.get(text.key);
     return translation === undefined || (translation.origin === 'MACHINE' && stateOf(text, translation) === 'OUTDATED');
   });

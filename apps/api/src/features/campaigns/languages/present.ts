@@ -38,7 +38,7 @@ export function reviewOf(
 ): CampaignLanguage['review'] {
   if (!stored?.reviewedDate) return null;
   // older builds asked for all texts
-  const askedFor = [askedTexts(campaign, stored.language, translationByKey), textsOf(campaign)];
+  const askedFor = [askedTexts(campaign, translationByKey), textsOf(campaign)];
   const isReviewed = askedFor
     .flatMap((texts) => [texts, withoutLaterTexts(campaign, texts, translationByKey)])
     .some((reviewed) => stored.reviewedHash === reviewHash(reviewed, translationByKey));
@@ -61,7 +61,7 @@ function presentState(
   campaign: Translatable,
   translationByKey: ReadonlyMap<string, TranslationHashes>,
 ): CampaignLanguage {
-  const texts = askedTexts(campaign, language, translationByKey);
+  const texts = askedTexts(campaign, translationByKey);
   const states = texts.map((text) => ({
     state: stateOf(text, translationByKey.get(text.key)),
     origin: translationByKey.get(text.key)?.origin,
@@ -107,7 +107,7 @@ export async function presentLanguages(ctx: Context, campaign: Campaign, hasServ
 export async function presentTexts(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<LanguageTexts> {
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
   const translationByKey = byKey(found);
-  const texts = askedTexts(campaign, language, translationByKey);
+  const texts = askedTexts(campaign, translationByKey);
   return {
     ...presentState(language, stored, campaign, translationByKey),
     campaignId: campaign.id,

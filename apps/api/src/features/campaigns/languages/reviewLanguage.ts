@@ -23,7 +23,7 @@ export async function reviewLanguage(
   const stored = await findLanguage(ctx.db, campaign, language);
   if (!stored) throw notFound();
   const translationByKey = byKey(await findTexts(ctx.db, campaign, language));
-  const texts = askedTexts(campaign, language, translationByKey);
+  const texts = askedTexts(campaign, translationByKey);
   if ((reviewOf(stored, campaign, translationByKey) !== null) === isReviewed) {
     ctx.nothingChanged();
     return presentTexts(ctx, campaign, language);

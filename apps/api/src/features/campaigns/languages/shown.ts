@@ -35,7 +35,7 @@ export async function findShownTranslation(
   const { language } = version;
   const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
   const translationByKey = byKey(found);
-  const texts = askedTexts(campaign, language, translationByKey);
+  const texts = askedTexts(campaign, translationByKey);
   const current = texts.flatMap((text) => {
     const translation = translationByKey.get(text.key);
     return translation && stateOf(text, translation) === 'CURRENT' ? [translation] : [];

@@ -151,7 +151,7 @@ function pageOf(reader: Reader & Pick<Context, 'now'>, { companyId, branches, pa
            CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = ${companyId} AND d.id = c.id) END AS "draftSavedDate",
            named.person AS assignee,
            c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= ${now}), false)
-             AND (c.urgency = 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM ${actor.id} AS "asksAtOpening",
+             AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM ${actor.id} AS "asksAtOpening",
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce(${isRowSubmitted}, false) END AS "isSiteSubmitted",
            CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}

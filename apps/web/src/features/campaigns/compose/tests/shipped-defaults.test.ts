@@ -1,10 +1,12 @@
-import { texts } from '@muster/contract/templates/shipped/de';
 import type { FormField } from '@muster/contract/forms/types';
+import english from '@muster/texts/en/shipped.json';
+import german from '@muster/texts/de/shipped.json';
 import { expect, test } from 'vitest';
 import { configuration } from '../../../../../tests/campaigns';
 import { withShippedDefaults } from '../shipped-defaults';
 
-const find = (text: string): string | undefined => (Object.hasOwn(texts, text) ? texts[text] : undefined);
+const table = new Map(Object.entries(english.shipped).map(([key, text]) => [text, german.shipped[key as keyof typeof german.shipped]]));
+const find = (text: string): string | undefined => table.get(text);
 const { form } = configuration;
 const options = [{ id: 'Office', label: 'Office' }];
 
@@ -21,7 +23,7 @@ test('[1.8] default texts of the library are in the language of the page', () =>
       title: { type: 'string', inputType: 'TEXT', defaultValue: 'Safety pulse' },
       prompts: { type: 'array', inputType: 'LIST', defaultValue: ['What makes it hard?', 'What saves the day?'] },
     }),
-  ).toEqual({ title: 'Stimmungsbild Sicherheit', prompts: ['Was macht sie schwer?', texts['What saves the day?']] });
+  ).toEqual({ title: 'Stimmungsbild Sicherheit', prompts: ['Was macht sie schwer?', german.shipped.whatSavesTheDay] });
 });
 
 test('a default that somebody has changed, an id, a date and an audience stay', () => {
