@@ -18,7 +18,7 @@ export function RadioField(props: FieldProps) {
   return (
     <FieldFrame {...props} as="radios">
       {options.length === 0 && <Text color="muted">{t('choice.none')}</Text>}
-      <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur}>
+      <RadioGroup role="presentation" name={id} value={chosen} onChange={(_, choice) => onChange(choice)} onBlur={onBlur} className="grid">
         <SearchedOptions options={options} isChosen={(one) => one === chosen}>
           {(found) => <RadioOptions all={options} options={found} chosen={chosen} />}
         </SearchedOptions>

@@ -28,6 +28,7 @@ export function QuickDayChoice({ name, labelledBy, describedBy, chosen, onChoose
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onChange={(_, value) => choose(value)}
+      className="grid"
     >
       <div className="flex flex-wrap gap-1.5 max-w-160">
         {choices.map((choice) => (
