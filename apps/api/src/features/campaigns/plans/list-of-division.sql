@@ -18,7 +18,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
            CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $16 AND d.id = c.id) END AS "draftSavedDate",
            named.person AS assignee,
            c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= $17), false)
-             AND (c.urgency = 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $18 AS "asksAtOpening",
+             AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $18 AS "asksAtOpening",
            CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
            CASE WHEN c.participation_id IS NOT NULL THEN coalesce((
   SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
