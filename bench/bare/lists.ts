@@ -35,6 +35,8 @@ const page = (rows: string, order: string, size: string, from: string): string =
                                                             'avatarUrl', p.avatar_url, 'activated', p.activated) END AS assignee,
          n.views, n.submissions, ${isManager} AS "isManager",
          CASE WHEN m.has_work THEN m.reminded_at WHEN own.count > 0 THEN c.site_reminded_at END AS "remindedDate",
+         c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= now()), false)
+           AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $2 AS "asksAtOpening",
          m.user_id IS NOT NULL OR own.count > 0 AS "isIntended", m.viewed_at IS NOT NULL OR coalesce(own.viewed, false) AS "isViewed",
          m.submitted_at IS NOT NULL OR coalesce(own.submitted, false) AS "isSubmitted",
          EXISTS (SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AS "isSiteSubmitted"

@@ -13,6 +13,9 @@ const testOfTexts = 'apps/web/src/lib/tests/locales.test.ts';
 /** The groups of the files of texts that no feature has. */
 const groupsOfTexts: Readonly<Record<string, readonly string[]>> = { app: ['shell'], ui: ['ui', 'markdown'] };
 
+/** The features that show the texts of the shipped templates. */
+const featuresOfShipped = ['forms', 'campaigns', 'templates'];
+
 type Texts = ReadonlyMap<string, string>;
 
 /** `texts` maps the path of each test file to its text, `sources` that of other files. */
@@ -64,7 +67,8 @@ function sameFeature(path: string, sources: Texts): string[] {
   const groups = groupsOfTexts[name];
   const use = new RegExp(`useTranslation\\(\\[?'(?:${(groups ?? [name]).join('|')})'`);
   const users = [...sources].filter(([source, text]) => source.startsWith('apps/web/src/') && use.test(text));
-  const features = groups ? [] : ['web', 'api'].map((app) => `apps/${app}/src/features/${name}/any`);
+  const named = name === 'shipped' ? featuresOfShipped : [name];
+  const features = groups ? [] : named.flatMap((one) => ['web', 'api'].map((app) => `apps/${app}/src/features/${one}/any`));
   return [...features, ...users.map(([source]) => source), testOfTexts];
 }
 

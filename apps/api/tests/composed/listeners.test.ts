@@ -20,6 +20,8 @@ const harmless: Record<string, string> = {
   ".on('error', () => undefined)": 'does nothing',
   ".once('error', () => resolve(undefined))": 'resolves a promise',
   ".once('close', () => resolve())": 'resolves a promise',
+  ".once('close', (code) => end(": 'resolves a promise',
+  ".once('error', () => end(false))": 'resolves a promise',
   ".once('error', reject)": 'rejects a promise',
   ".once('error', (error) => done(error, false))": 'rejects the promise of a message',
   ".on('connect', (client) => client.on('error', options.onError))": 'writes a line to the log',

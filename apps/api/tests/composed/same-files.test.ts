@@ -50,9 +50,7 @@ test.each(differing)(
   async (one, other) => {
     await place.start(hosts[one]());
     const refused = await place.start(hosts[other]()).catch((error: Error) => error.message);
-    expect(refused).toMatch(
-      /^(?:FILES_S3_BUCKET|DATA_DIR): the files of this database are in [^\n]+ run: npm run -s admin -- files-moved$/,
-    );
+    expect(refused).toMatch(/^(?:FILES_S3_BUCKET|DATA_DIR): the files of this database are in [^\n]+ run: muster-admin files-moved$/);
     expect(refused).not.toContain('secretword');
     await place.start(hosts[one]());
 

@@ -35,16 +35,14 @@ interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The health of the jobs is read in the system role. The lock keeps processes that start together apart. */
-async function letSystemRead(pool: pg.Pool): Promise<void> {
-  await pool.query(`DO $$ BEGIN
-    PERFORM pg_advisory_xact_lock(hashtext('muster: rights of jobs'));
-    GRANT USAGE ON SCHEMA pgboss TO muster_system;
-    GRANT SELECT ON pgboss.job, pgboss.archive TO muster_system;
-  END $$`);
-}
+/** The health of the jobs is read in the system role. */
+const letSystemRead = (pool: pg.Pool): Promise<unknown> =>
+  pool.query('GRANT USAGE ON SCHEMA pgboss TO muster_system; GRANT SELECT ON pgboss.job, pgboss.archive TO muster_system');
 
-/** Processes that start together would deadlock: each creates all queues. */
+/**
+ * Processes that start together would deadlock, because each creates all queues. A queue is a part of the table of jobs, so a right to that
+ * table cannot be granted meanwhile either: PostgreSQL answers "tuple concurrently updated".
+ */
 async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -90,8 +88,8 @@ export async function startJobs(options: {
   };
   try {
     await boss.start();
-    await letSystemRead(pool);
     await oneAtATime(pool, async () => {
+      await letSystemRead(pool);
       for (const job of jobs) {
         await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 3, retryBackoff: true });
         await boss.schedule(job.name, job.cron);

@@ -140,6 +140,7 @@ describe('[3.17] the content of a row', () => {
         const {
           campaignV2SiteId,
           assignee,
+          asksAtOpening,
           authorId,
           draftSavedDate,
           sitesCount,
@@ -157,6 +158,8 @@ describe('[3.17] the content of a row', () => {
           null,
           w.person.manager.id,
         ]);
+        // nothing here is an alert
+        expect(asksAtOpening).toBe(false);
         expect([sitesCount, sitesSubmittedCount]).toEqual(item.campaignMode === 'HIERARCHICAL' ? [2, 0] : [0, 0]);
       }
     }
