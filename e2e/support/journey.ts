@@ -13,7 +13,7 @@ const arrival = { timeout: 120_000 };
  * the product redirects from there, as from '/'.
  */
 export async function signIn(page: Page, email: string, path = '/', lands?: RegExp): Promise<void> {
-  await withoutDangerQuestion(page);
+  await withoutDangerQuestion(page.context());
   await page.goto(path);
   await page.getByLabel('E-mail address', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

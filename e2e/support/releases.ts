@@ -91,6 +91,7 @@ async function nextBuild(folder: string): Promise<string> {
   const [api, web] = [join(folder, 'apps/api'), join(folder, 'apps/web/dist')];
   await mkdir(api, { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await symlink(join(root, 'packages'), join(folder, 'packages'));
   for (const name of await readdir(join(root, 'apps/api')))
     if (name === 'dist') await cp(join(root, 'apps/api/dist'), join(api, 'dist'), { recursive: true });
     else await symlink(join(root, 'apps/api', name), join(api, name));

@@ -1,6 +1,7 @@
 /** Every screen, and a text that it shows in every language: a part of the demo data. */
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, worker } from './campaigns';
+import { textsOfAllLanguages } from './stored-texts';
 
 export interface Screen {
   path: string;
@@ -16,13 +17,13 @@ interface Tour {
 }
 
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first();
-/** A text of the product's templates or reference lists, in English, German or French. */
-const shipped =
-  (...words: readonly [string, string, string]) =>
-  (page: Page) => {
-    const [english, german, french] = words.map((one) => page.getByText(one)) as [Locator, Locator, Locator];
-    return english.or(german).or(french).filter({ visible: true }).first();
-  };
+/** A text of the product's templates or reference lists, in any language. */
+const shipped = (english: string) => (page: Page) =>
+  textsOfAllLanguages('shipped', english)
+    .map((one) => page.getByText(one))
+    .reduce((found, one) => found.or(one))
+    .filter({ visible: true })
+    .first();
 const field = (page: Page): Locator => page.getByRole('main').getByRole('textbox').first();
 const cws = `${northridge}/cws`;
 /** The id of the high-risk work in the demo data. */
@@ -58,7 +59,7 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/polls`, shows: text('Which climbing glove?') },
       { isMain: true, path: `${cws}/polls?draftOnly=true`, shows: text('Where should the new defibrillators go?') },
       { path: `${cws}/polls?searchTerm=no+such+poll`, shows: (page) => page.getByRole('main').locator('svg').first() },
-      { isMain: true, path: `${cws}/polls/new`, shows: shipped('Yes or no', 'Ja oder nein', 'Oui ou non') },
+      { isMain: true, path: `${cws}/polls/new`, shows: shipped('Yes or no') },
       {
         isMain: true,
         path: `${cws}/polls/new/single_choice`,
@@ -82,13 +83,13 @@ export const tours: readonly Tour[] = [
         shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
       },
       { isMain: true, path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
-      { path: `${cws}/briefings/new/safety_alert`, shows: shipped('What happened?', 'Was ist passiert?', 'Que s’est-il passé ?') },
+      { path: `${cws}/briefings/new/safety_alert`, shows: shipped('What happened?') },
       { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
       { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { isMain: true, path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
       {
         path: `${cws}/huddles/new`,
-        shows: shipped('Hide names on answers?', 'Namen bei Antworten verbergen?', 'Masquer les noms des réponses ?'),
+        shows: shipped('Hide names on answers?'),
       },
       {
         isMain: true,
@@ -96,16 +97,16 @@ export const tours: readonly Tour[] = [
         shows: text('A reversing truck and a blind corner at the stores. Twice.'),
       },
       { path: `${cws}/report/completed/${campaigns.nightCrews}`, shows: text('Ask who slept badly, and mean it.') },
-      { path: `${cws}/learnings/new`, shows: shipped('Learning team', 'Lernteam', 'Équipe d’apprentissage') },
+      { path: `${cws}/learnings/new`, shows: shipped('Learning team') },
       {
         path: `${cws}/learnings/new/incident_review`,
-        shows: shipped('How bad could it have been?', 'Wie schlimm hätte es sein können?', 'Quelle aurait pu être la gravité ?'),
+        shows: shipped('How bad could it have been?'),
       },
       { isMain: true, path: `${cws}/learnings/${campaigns.cableStrike}`, shows: text('Kestrel Line Project') },
       {
         isMain: true,
         path: `${cws}/improvements/${campaigns.barriers}?tab=details`,
-        shows: shipped('Tick each action done', 'Erledigte Maßnahmen ankreuzen', 'Cochez chaque action réalisée'),
+        shows: shipped('Tick each action done'),
       },
       { path: `${cws}/report/completed/${campaigns.rescueKit}`, shows: (page) => page.getByRole('tabpanel').getByRole('region').first() },
       { isMain: true, path: `${cws}/worksites`, shows: text('Duskwater Substation') },
@@ -135,7 +136,7 @@ export const tours: readonly Tour[] = [
       {
         isMain: true,
         path: `${cws}/exchange?everyone=true`,
-        shows: shipped('Work at height', 'Arbeiten in der Höhe', 'Travail en hauteur'),
+        shows: shipped('Work at height'),
       },
       { path: `${cws}/exchange/l?category=waiting-for-me`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { isMain: true, path: `${cws}/exchange/l?category=all`, shows: text('What do you tether up tower?') },
@@ -162,7 +163,7 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/focus/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { path: `${mws}/report/in_progress`, shows: text('What slows a permit?') },
       { isMain: true, path: `${mws}/settings/general`, shows: field },
-      { isMain: true, path: `${mws}/settings/expertise`, shows: shipped('Confined spaces', 'Enge Räume und Behälter', 'Espaces confinés') },
+      { isMain: true, path: `${mws}/settings/expertise`, shows: shipped('Confined spaces') },
       { path: `${mws}/settings/qualifications`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { path: `${mws}/settings/password`, shows: field },
       { path: `${mws}/settings/api-tokens`, shows: (page) => page.getByRole('main').getByRole('button').first() },
@@ -185,9 +186,9 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${sws}/settings/personnel`, shows: text('Wim Arkwright') },
       { path: `${sws}/briefings`, shows: text('Talk: walking routes at Farrow Ridge') },
       { path: `${sws}/edit`, shows: field },
-      { isMain: true, path: `${sws}/settings/general`, shows: shipped('Wind farm', 'Windpark', 'Parc éolien') },
+      { isMain: true, path: `${sws}/settings/general`, shows: shipped('Wind farm') },
       { path: `${sws}/improvements/${campaigns.barriers}`, shows: text('Close those that nobody needs') },
-      { path: `${sws}/polls/new/yes_no`, shows: shipped('Why we ask', 'Warum wir fragen', 'Pourquoi nous posons la question') },
+      { path: `${sws}/polls/new/yes_no`, shows: shipped('Why we ask') },
       { path: `${sws}/report/in_progress`, shows: text('Barriers at every forklift crossing') },
       {
         isMain: true,
@@ -266,7 +267,7 @@ export const tours: readonly Tour[] = [
   },
   {
     email: 'consultant@muster.example',
-    screens: [{ path: `${cws}/polls/new/yes_no`, shows: shipped('Why we ask', 'Warum wir fragen', 'Pourquoi nous posons la question') }],
+    screens: [{ path: `${cws}/polls/new/yes_no`, shows: shipped('Why we ask') }],
   },
   { email: 'none@muster.example', screens: [{ path: '/', shows: (page) => page.getByText(':(') }] },
   { email: 'newcomer@nowhere.example', screens: [{ isMain: true, path: '/not-invited', shows: text(/newcomer@nowhere\.example/) }] },
