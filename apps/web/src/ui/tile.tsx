@@ -23,7 +23,7 @@ export function Tile({ to, search, icon, count, label }: TileProps) {
           {count}
         </Text>
       </div>
-      <Text variant="body2" component="span" className="hyphens-auto wrap-break-word">
+      <Text variant="body2" component="span" className="hyphens-auto wrap-anywhere">
         {label}
       </Text>
     </LinkCard>

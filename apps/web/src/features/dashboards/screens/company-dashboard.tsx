@@ -80,7 +80,8 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
             <Tile to={directory} icon={<PeopleAltOutlined />} count={formatNumber(figures.directoryCount)} label={t('types.directory')} />
           )}
         </ActivityTiles>
-        {figures.invitedCount > 0 && (
+        {/* for those who can invite again: everybody else would wait for its code */}
+        {figures.invitedCount > 0 && permissions.editScope({ companyId }) && (
           <Suspense>
             <SetUp figures={figures} />
           </Suspense>
