@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { manager, northridge } from '../support/campaigns';
+import { withoutDangerQuestion } from '../support/danger';
 import { expect, test } from '../support/people';
 
 /** Manages another company. */
@@ -34,6 +35,7 @@ test(
     await ask();
 
     const context = await browser.newContext();
+    await withoutDangerQuestion(context);
     const person = await context.newPage();
     watch(person);
     await test.step('the person signs in for the first time', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { manager, northridge, worker } from '../support/campaigns';
 import { accountIsKept, onDevice } from '../support/device';
+import { withoutDangerQuestion } from '../support/danger';
 import { signIn } from '../support/journey';
 import { expect, test } from '../support/people';
 
@@ -201,6 +202,7 @@ test(
       await expect(greeting).toBeVisible();
     });
     const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+    await withoutDangerQuestion(elsewhere);
     const otherDevice = await elsewhere.newPage();
     await otherDevice.goto(`${northridge}/cws/dashboard`);
     await signOut(otherDevice);

@@ -1,4 +1,5 @@
 import { manager, northridge, worker } from '../../support/campaigns';
+import { withoutDangerQuestion } from '../../support/danger';
 import { expect, test } from '../../support/people';
 
 const users = `${northridge}/cws/settings/users`;
@@ -46,6 +47,7 @@ test(
     });
     await test.step('the invited person chooses a password by the link in the e-mail, and signs in', async () => {
       const context = await browser.newContext();
+      await withoutDangerQuestion(context);
       const invited = await context.newPage();
       watch(invited);
       const link = invited.locator('p', { hasText: `sign in with ${email}` }).getByRole('link');
