@@ -53,8 +53,8 @@ afterAll(async () => {
 
 const many = { timeout: 170_000, interval: 50 };
 /**
- * No event waits, except for the end of a pause; no delivery is due; nobody sends. An event at the end of a pause can send as well, so
- * the events alone do not say that the sending has ended.
+ * Waits until no delivery is due and no process sends. To wait for the events is not enough: the event at the end of a pause stays in
+ * the table, and sends too.
  */
 const atRest = (): Promise<void> =>
   vi.waitFor(async () => {

@@ -39,7 +39,7 @@ export interface FormProps {
   actions: readonly FormAction[];
   /** Shown before the first field, for example that the question has changed. */
   note?: ReactNode;
-  /** Shown after the last field, beside the buttons, for example who will see the answers. */
+  /** Stands after the last field, beside the buttons: for example, who will see the answers. */
   lastNote?: ReactNode;
   /** Content below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>> | undefined;

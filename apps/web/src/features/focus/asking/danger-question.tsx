@@ -24,7 +24,7 @@ export function DangerQuestion({ companyId }: { companyId: number }) {
   useEffect(() => onReturn(forgetSeenDanger), []);
   const openId = useLocation({ select: ({ pathname }) => Number(/\/(?:focus|briefings|polls)\/(\d+)/.exec(pathname)?.[1] ?? 0) });
   useEffect(() => {
-    // whoever has opened the campaign has seen it
+    // a person who has opened the campaign has seen it
     if (openId > 0) seeDanger(openId);
   }, [openId]);
   const waiting = useOutbox();

@@ -71,7 +71,7 @@ export function DateField(props: FieldProps) {
   );
 }
 
-/** Which of the quick days the value is. A send date has none: nobody sends yesterday. */
+/** The quick day that equals the value. A send date has no quick days, because it lies in the future. */
 function useQuickDay(name: string, value: string, onChange: FieldProps['onChange']) {
   const { timeZone, now } = useFormSources();
   const [isOther, setOther] = useState(false);

@@ -12,7 +12,7 @@ const listRollCallPeople = call<typeof endpoints.listRollCallPeople>('GET /campa
 export const remindNamed = call<typeof reports.remindParticipants>('POST /campaign-v2s/{id}/reminders');
 export const remindAtPlace = call<typeof places.remindPlacePeople>('POST /campaign-v2s/{id}/place-people/reminders');
 
-/** Managers of a site get no message about each answer. For them, and for a screen whose connection has failed, the board also asks by itself. */
+/** The board also asks at this interval: managers of a site get no message about each answer, and a connection can fail. */
 const refetchMilliseconds = 20_000;
 
 const live = (campaignId: number) => ({

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { formatNumber } from '../../../lib/formats';
 import { barOrder, looks, openStates } from './states';
 
-/** What a filter by site means: 0 is nobody's site. */
+/** The filter by site: 0 means people without a site. */
 export const siteKey = ({ site }: RollCallSite): number => site?.id ?? 0;
 
 /** A wall shows so many sites, those with the most open work first. */

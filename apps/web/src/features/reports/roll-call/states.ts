@@ -1,4 +1,4 @@
-/** How each state of the roll-call looks: an icon and a colour, beside its word. */
+/** The icon and the colour of each state of the roll-call. Its word stands beside them. */
 import type { RollCallState } from '@muster/contract/reports/roll-call';
 import Block from '~icons/ic/baseline-block';
 import TaskAlt from '~icons/ic/baseline-task-alt';

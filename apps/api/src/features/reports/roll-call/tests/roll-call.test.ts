@@ -1,4 +1,4 @@
-/** The roll-call: who has confirmed a danger and who is not reached, for whoever may see these people. */
+/** The roll-call: who has confirmed a danger, and who is not reached. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { RollCall, RollCallPerson } from '@muster/contract/reports/roll-call';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
