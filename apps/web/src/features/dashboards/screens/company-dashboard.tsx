@@ -23,6 +23,7 @@ import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/tile';
 
 const SetUp = lazyPart(() => import('../set-up/set-up'), 'SetUp');
+const NeedsYou = lazyPart(() => import('../needs/needs-you'), 'NeedsYou');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
@@ -46,7 +47,8 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
   const { data: figures } = useSuspenseQuery(companyDashboardQuery(companyId));
   const isRouted = useIsRouted();
   const permissions = usePermissions();
-  const isNew = permissions.editScope({ companyId }) && figures.campaignCount === 0;
+  const isManager = permissions.editScope({ companyId });
+  const isNew = isManager && figures.campaignCount === 0;
   const isEmpty = figures.campaignCount === 0 && figures.directoryCount === 0;
   useCompanyUpdates(companyId);
   const directory = `/company/${companyId}/cws/user-directory`;
@@ -71,6 +73,11 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
             <SetUp companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} isManager={isNew} />
           </Suspense>
         )}
+        {isManager && (
+          <Suspense fallback={<Skeleton variant="rounded" height={300} className="rounded-card" />}>
+            <NeedsYou scope={{ companyId }} />
+          </Suspense>
+        )}
         {children}
         <ActivityTiles scope={{ companyId }} figures={figures}>
           {isRouted(exchange) && (
@@ -81,7 +88,7 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
           )}
         </ActivityTiles>
         {/* for those who can invite again: everybody else would wait for its code */}
-        {figures.invitedCount > 0 && permissions.editScope({ companyId }) && (
+        {figures.invitedCount > 0 && isManager && (
           <Suspense>
             <SetUp figures={figures} />
           </Suspense>
