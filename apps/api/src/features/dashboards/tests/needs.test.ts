@@ -39,7 +39,15 @@ const asksForCompliance = {
     anonymous: false,
     schema: {
       properties: {
-        canDo: { label: 'Can you?', type: 'string', inputType: 'RADIO_BOOLEAN' },
+        canDo: {
+          label: 'Can you?',
+          type: 'string',
+          inputType: 'RADIO_BOOLEAN',
+          inputTypeOptions: [
+            { id: 'true', label: 'Yes' },
+            { id: 'false', label: 'No' },
+          ],
+        },
         blocker: {
           label: 'What is in the way?',
           type: 'string',
@@ -112,7 +120,8 @@ describe('what waits for a manager', () => {
       audience: [w.worker, w.elsewhere],
     });
     const answer = { canDo: 'false', blocker: 'No harness' };
-    expect((await api.as(w.worker).post('/campaign-v2-responses', { campaignV2Id: alert, campaignAnswer: answer })).status).toBe(201);
+    const sent = await api.as(w.worker).post('/campaign-v2-responses', { campaignV2Id: alert, campaignAnswer: answer });
+    expect(sent.status).toBe(201);
     expect((await w.needsOf(api.as(w.manager))).items).toMatchObject([{ kind: 'REFUSALS', count: 1, total: 2, refusals: 1 }]);
     expect((await w.needsOf(api.as(w.siteManager), `/sites/${w.site}/needs`)).items).toMatchObject([
       { kind: 'REFUSALS', count: 0, total: 1, refusals: 1 },
