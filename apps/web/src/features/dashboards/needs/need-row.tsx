@@ -1,8 +1,8 @@
 import type { Need, NeedKind } from '@muster/contract/dashboards/needs';
 import type { Scope } from '@muster/contract/shared/permissions';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import ErrorOutline from '~icons/ic/outline-error';
 import EditNoteOutlined from '~icons/ic/outline-edit-note';
@@ -39,6 +39,15 @@ const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
   DRAFT: { icon: <EditNoteOutlined />, colour: 'text-muted' },
 };
 
+const TitleLink = createLink((props: ComponentProps<'a'>) => (
+  <Text
+    component="a"
+    dir="auto"
+    className="font-semibold text-foreground line-clamp-2 py-1.5 -my-1.5 underline-offset-[0.2em] decoration-line hover:decoration-current"
+    {...props}
+  />
+));
+
 /** One thing that waits: what it is, how it stands, and what the manager can do about it here. */
 export function NeedRow({ need, scope, onDone }: NeedRowProps) {
   const target = targetOf(need, scope);
@@ -49,14 +58,9 @@ export function NeedRow({ need, scope, onDone }: NeedRowProps) {
         {icon}
       </span>
       <div className="flex-[1_1_240px] min-w-0 grid gap-1">
-        <Text
-          component={Link}
-          {...target}
-          dir="auto"
-          className="font-semibold text-foreground line-clamp-2 py-1.5 -my-1.5 underline-offset-[0.2em] decoration-line hover:decoration-current"
-        >
+        <TitleLink {...target}>
           <NeedTitle need={need} />
-        </Text>
+        </TitleLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
           <NeedState need={need} />
         </div>
