@@ -12,7 +12,7 @@ import { PlaceFocus } from './place-focus';
 import { ProgressSummary } from './progress-summary';
 import { ReportLinks } from './report-links';
 
-const NeedsYou = lazyPart(() => import('../needs/needs-you'), 'NeedsYou');
+const ManagerPart = lazyPart(() => import('./manager-part'), 'ManagerPart');
 
 interface PlaceActivityProps {
   scope: Scope;
@@ -28,7 +28,7 @@ export function PlaceActivity({ scope, figures }: PlaceActivityProps) {
     <>
       {isManager && (
         <Suspense fallback={<Skeleton variant="rounded" height={300} className="rounded-card" />}>
-          <NeedsYou scope={scope} />
+          <ManagerPart scope={scope} />
         </Suspense>
       )}
       <PlaceFocus companyId={scope.companyId} count={figures.focusCount} />

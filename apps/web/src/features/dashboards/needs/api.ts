@@ -1,4 +1,4 @@
-import { campaignsTag, companyCampaignsTag } from '@muster/contract/campaigns/tags';
+import { campaignsTag, campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';
 import type * as Dashboards from '@muster/contract/dashboards/endpoints';
 import { companyQuestionsTag, questionsTag } from '@muster/contract/exchange/tags';
 import { peopleTag } from '@muster/contract/identity/tags';
@@ -30,3 +30,10 @@ export const needsQuery = (scope: Scope) => {
     meta: { tags: [campaignsTag, questionsTag, peopleTag, companyCampaignsTag(companyId), companyQuestionsTag(companyId)] },
   });
 };
+
+/** The tags of what changes with a campaign: itself, its figures, and the lists of its company with these rows. */
+export const changeOf = ({ id, companyId }: { id: number; companyId: number }) => [
+  campaignTag(id),
+  engagementTag(id),
+  companyCampaignsTag(companyId),
+];

@@ -5,14 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
-import PersonAddAltOutlined from '~icons/ic/outline-person-add-alt';
 import { announce } from '../../../lib/alerts';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
-import { changeOf } from '../../campaigns';
-import { assignToSiteManagers, remindParticipants, remindPlacePeople } from './api';
+import { assignToSiteManagers, changeOf, remindParticipants, remindPlacePeople } from './api';
 import { isOfScope } from './need-paths';
 
 interface NeedActionProps {
@@ -77,7 +75,6 @@ export function AssignNeed({ campaign, unassigned, onDone }: Omit<NeedActionProp
   });
   return (
     <ConfirmedAction
-      icon={<PersonAddAltOutlined />}
       label={t('assign')}
       title={t('assignTitle')}
       confirmLabel={t('assign')}
@@ -90,7 +87,7 @@ export function AssignNeed({ campaign, unassigned, onDone }: Omit<NeedActionProp
 }
 
 interface ConfirmedActionProps {
-  icon: ReactNode;
+  icon?: ReactNode;
   label: string;
   /** The accessible name, if the label alone does not say what it is about. */
   name?: string;

@@ -8,7 +8,7 @@ import ErrorOutline from '~icons/ic/outline-error';
 import EditNoteOutlined from '~icons/ic/outline-edit-note';
 import EventOutlined from '~icons/ic/outline-event';
 import ForumOutlined from '~icons/ic/outline-forum';
-import MarkEmailUnreadOutlined from '~icons/ic/outline-mark-email-unread';
+import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import PersonOffOutlined from '~icons/ic/outline-person-off';
 import PlaceOutlined from '~icons/ic/outline-place';
 import { formatAgo, formatNumber } from '../../../lib/formats';
@@ -35,7 +35,7 @@ const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
   QUESTIONS: { icon: <ForumOutlined />, colour: 'text-warning' },
   DUE: { icon: <EventOutlined />, colour: 'text-warning' },
   UNASSIGNED: { icon: <PersonOffOutlined />, colour: 'text-warning' },
-  INVITED: { icon: <MarkEmailUnreadOutlined />, colour: 'text-muted' },
+  INVITED: { icon: <PeopleAltOutlined />, colour: 'text-muted' },
   DRAFT: { icon: <EditNoteOutlined />, colour: 'text-muted' },
 };
 

@@ -53,7 +53,7 @@ test('each row says what waits and has its action; the rest is named by what it 
   expect(within(rows[0]!).getByText('Missing: 137')).toBeVisible();
   expect(within(rows[0]!).getByRole('button', { name: 'Remind First aid in four minutes?' })).toBeVisible();
   expect(within(rows[1]!).getByRole('button', { name: 'Assign to site managers' })).toBeVisible();
-  expect(within(rows[2]!).getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/company/1/cws/exchange/l/3');
+  expect(within(rows[2]!).getByRole('link', { name: 'Answer now' })).toHaveAttribute('href', '/company/1/cws/exchange/l/3');
   expect(within(rows[3]!).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/company/1/cws/polls/9/edit');
   expect(within(await panel()).getByText('And 3 more: drafts 3')).toBeVisible();
 });
