@@ -17,7 +17,7 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { Text } from '../../../ui/display/text';
 import { PageText } from '../../../ui/texts/page-text';
 import { StatusChip } from '../../../ui/labels/status-chip';
-import { CampaignDue, PlaceProgress } from '../../campaigns';
+import { CampaignDue } from '../../campaigns';
 import { AssignNeed, RemindNeed } from './need-actions';
 import { isOfScope, targetOf } from './need-paths';
 
@@ -54,10 +54,10 @@ export function NeedRow({ need, scope, onDone }: NeedRowProps) {
   const { icon, colour } = faces[need.kind];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 border-b border-b-line last:border-b-0 last:pb-0 first:pt-0">
-      <span aria-hidden className={clsx('flex-none text-[1.5rem] leading-none', colour)}>
+      <span aria-hidden className={clsx('flex-none self-start mt-0.5 text-[1.5rem] leading-none', colour)}>
         {icon}
       </span>
-      <div className="flex-[1_1_240px] min-w-0 grid gap-1">
+      <div className="flex-[1_1_200px] min-w-0 grid gap-1">
         <TitleLink {...target}>
           <NeedTitle need={need} />
         </TitleLink>
@@ -103,12 +103,38 @@ function NeedState({ need: { kind, campaign, question, count, total, unassigned,
       {refusals > 0 && (
         <StatusChip tone="error" icon={<ErrorOutline />} label={`${t('roll-call:state.CANNOT_COMPLY')}: ${formatNumber(refusals)}`} />
       )}
-      {total !== null && <PlaceProgress counts={{ askedCount: total, doneCount: count === null ? null : total - count }} />}
+      {total !== null && <Missing missing={count} total={total} />}
       {isPart && unassigned > 0 && <StatusChip tone="warning" icon={<PersonOffOutlined />} label={t('campaigns:unassigned')} />}
       {!isPart && unassigned > 0 && (
         <StatusChip tone="warning" icon={<PersonOffOutlined />} label={t('unassigned', { total: unassigned })} />
       )}
     </>
+  );
+}
+
+/** How many are missing, on one line. An anonymous campaign of a wider scope says only how many are asked. */
+function Missing({ missing, total }: { missing: number | null; total: number }) {
+  const { t } = useTranslation(['place-people', 'campaigns']);
+  if (missing === null)
+    return (
+      <Text component="span" variant="body2" color="muted">
+        {t('asked', { people: total })}
+      </Text>
+    );
+  if (missing === 0) return null;
+  const part = total - missing;
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <Text component="span" variant="body2" className="font-semibold">
+        {t('missing', { people: missing })}
+      </Text>
+      <span aria-hidden className="w-16 h-1.5 rounded-full bg-line overflow-hidden">
+        <span className="block h-full bg-success" style={{ inlineSize: `${(part / total) * 100}%` }} />
+      </span>
+      <Text component="span" variant="body2" color="muted" className="tabular-nums">
+        {t('campaigns:progress', { part, total })}
+      </Text>
+    </span>
   );
 }
 
@@ -119,7 +145,7 @@ function NeedActions({ need, scope, onDone }: NeedRowProps) {
   const target = targetOf(need, scope);
   const isBoard = kind === 'ALERT' || kind === 'REFUSALS';
   const canAssign = campaign !== null && isOfScope(campaign, scope) && unassigned > 0 && campaign.allowedActions.includes('assign');
-  const canRemind = campaign !== null && isRemindable && !isBoard;
+  const canRemind = campaign !== null && isRemindable && (kind === 'OVERDUE' || kind === 'DUE');
   return (
     <>
       {canAssign && <AssignNeed campaign={campaign} unassigned={unassigned} onDone={onDone} />}
