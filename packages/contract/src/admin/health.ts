@@ -18,6 +18,8 @@ const healthProblems = [
   'jobFailed',
   'jobLate',
   'noJobs',
+  'noWorker',
+  'processSilent',
   'littleSpace',
   'serviceFailed',
 ] as const;
@@ -34,6 +36,18 @@ const check = <Details extends z.ZodType>(details: Details) =>
 
 export const poolState = z.object({ name: z.string(), open: z.int(), idle: z.int(), waiting: z.int(), most: z.int() });
 export type PoolState = z.infer<typeof poolState>;
+
+const processState = z.object({
+  role: z.enum(['both', 'api', 'worker']),
+  host: z.string(),
+  pid: z.int(),
+  build: z.string(),
+  startedAt: instant,
+  /** When it has last reported. Each process reports every 15 seconds. */
+  beatAt: instant,
+  /** It has not reported for a minute, and no later process of its host has replaced it. */
+  isSilent: z.boolean(),
+});
 
 const jobState = z.object({
   name: z.string(),
@@ -71,6 +85,7 @@ export const systemHealth = z.object({
   components: z.object({
     database: check(z.object({ pingMilliseconds: z.number(), pools: z.array(poolState) })),
     outbox: check(z.object({ waiting: z.int(), oldestSeconds: z.number(), deadLetters: z.int() })),
+    processes: check(z.object({ processes: z.array(processState) })),
     jobs: check(z.object({ jobs: z.array(jobState) })),
     disk: check(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
     services: check(z.object({ services: z.array(serviceState) })),

@@ -37,11 +37,12 @@ interface ServerOptions {
   maxEventLoopDelayMs?: number | undefined;
   /** Counts each answer of the api. */
   recordRequest: RequestMetrics['record'];
+  recordRefusedToken(reason: string): void;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = createInstance(options);
-  const logRefusal = refusalLog(options.log, options.clock);
+  const logRefusal = refusalLog(options);
   app.setErrorHandler((error, request, reply) => {
     logRefusal(error, request);
     return sendProblem(error, request, reply);

@@ -21,11 +21,22 @@ declare module 'fastify' {
 }
 
 /** Returns the function that writes the line of an error, if the error is a refusal. */
-export function refusalLog(log: Log, clock: Clock, most?: number): (error: unknown, request: FastifyRequest) => void {
+export function refusalLog({
+  log,
+  clock,
+  recordRefusedToken,
+  most,
+}: {
+  log: Log;
+  clock: Clock;
+  recordRefusedToken(reason: string): void;
+  most?: number;
+}): (error: unknown, request: FastifyRequest) => void {
   const admit = lineLimit(clock, most);
   return (error, request) => {
     if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
     const { code, refusal } = error.details;
+    if (code === 'error.invalidToken') recordRefusedToken(refusal?.reason ?? 'unknown');
     const actor = request.actor?.id ?? refusal?.actor ?? null;
     const token = request.actor?.token?.id ?? refusal?.token ?? null;
     const admitted = actor === null && token === null ? admit() : { leftOut: 0 };
