@@ -10,7 +10,7 @@ import { lastOutcome } from '../../../platform/outside/outcomes';
 import type { Operations, ServiceName } from './operations';
 
 type Components = SystemHealth['components'];
-type FindingOf<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, HealthProblem>;
+type FindingOf<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, Components[Name]['problems'][number]>;
 
 const slowPingMilliseconds = 500;
 const lateSeconds = 120;
@@ -101,5 +101,5 @@ function checkServices({ configured }: Operations): FindingOf<'services'> {
   return { problems: problemsOf({ serviceFailed: services.some(({ lastFailed }) => lastFailed) }), details: { services } };
 }
 
-const problemsOf = (found: Partial<Record<HealthProblem, boolean>>): HealthProblem[] =>
-  (Object.entries(found) as [HealthProblem, boolean][]).filter(([, isSo]) => isSo).map(([problem]) => problem);
+const problemsOf = <Problem extends HealthProblem>(found: Partial<Record<Problem, boolean>>): Problem[] =>
+  (Object.entries(found) as [Problem, boolean][]).filter(([, isSo]) => isSo).map(([problem]) => problem);
