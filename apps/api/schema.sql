@@ -4078,3 +4078,21 @@ BEGIN
   RETURN NEW;
 END $function$;
 -- everybody may call it
+
+-- 199_process_heartbeats
+
+CREATE TABLE process_heartbeat (
+  id uuid NOT NULL,
+  role text NOT NULL,
+  host text NOT NULL,
+  pid integer NOT NULL,
+  build text NOT NULL,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  beat_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT process_heartbeat_pkey PRIMARY KEY (id),
+  CONSTRAINT process_heartbeat_role_check CHECK ((role = ANY (ARRAY['both'::text, 'api'::text, 'worker'::text])))
+);
+ALTER TABLE process_heartbeat ENABLE ROW LEVEL SECURITY;
+ALTER TABLE process_heartbeat FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON process_heartbeat TO muster_system USING (true) WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON process_heartbeat TO muster_system;
