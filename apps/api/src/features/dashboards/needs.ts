@@ -10,16 +10,16 @@ import { accessDivision, accessSite, requireReadableScope } from '../organisatio
 
 export type NeedSources = readonly NeedSource<NeedGroup, Need>[];
 
-type Place = { companyId: number } | { siteId: number } | { divisionId: number };
+type NamedPlace = { companyId: number } | { siteId: number } | { divisionId: number };
 
 /** Gives 404 for a place that the caller does not read, and 403 for one that they do not manage. */
-export const accessManagedPlace = accessFunction('accessManagedPlace', async (ctx: Context, place: Place): Promise<Scope> => {
+export const accessManagedPlace = accessFunction('accessManagedPlace', async (ctx: Context, place: NamedPlace): Promise<Scope> => {
   const scope = await scopeOf(ctx, place);
   if (!isManagerOf(ctx.actor, scope)) throw forbidden();
   return scope;
 });
 
-async function scopeOf(ctx: Context, place: Place): Promise<Scope> {
+async function scopeOf(ctx: Context, place: NamedPlace): Promise<Scope> {
   if ('siteId' in place) return { ...place, companyId: (await accessSite(ctx, place.siteId, 'read')).companyId };
   if ('divisionId' in place) return { ...place, companyId: (await accessDivision(ctx, place.divisionId, 'read')).companyId };
   await requireReadableScope(ctx, place);

@@ -39,7 +39,7 @@ const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
   DRAFT: { icon: <EditNoteOutlined />, colour: 'text-muted' },
 };
 
-const TitleLink = createLink((props: ComponentProps<'a'>) => (
+const TitleLink = createLink((props: Omit<ComponentProps<'a'>, 'color'>) => (
   <Text
     component="a"
     dir="auto"

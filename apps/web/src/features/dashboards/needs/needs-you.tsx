@@ -21,7 +21,6 @@ export function NeedsYou({ scope }: { scope: Scope }): ReactNode {
   const holdFocus = () => list.current?.focus();
   return (
     <Panel title={t('title')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} tabIndex={-1} className="outline-none">
         {data ? (
           <Rows needs={data} scope={scope} onDone={holdFocus} />
