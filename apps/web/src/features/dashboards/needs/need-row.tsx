@@ -43,7 +43,7 @@ const TitleLink = createLink((props: Omit<ComponentProps<'a'>, 'color'>) => (
   <Text
     component="a"
     dir="auto"
-    className="font-semibold text-foreground line-clamp-2 py-1.5 -my-1.5 underline-offset-[0.2em] decoration-line hover:decoration-current"
+    className="font-semibold text-foreground block py-2.5 -my-2 underline-offset-[0.2em] decoration-line hover:decoration-current"
     {...props}
   />
 ));
@@ -57,9 +57,11 @@ export function NeedRow({ need, scope, onDone }: NeedRowProps) {
       <span aria-hidden className={clsx('flex-none self-start mt-0.5 text-[1.5rem] leading-none', colour)}>
         {icon}
       </span>
-      <div className="flex-[1_1_200px] min-w-0 grid gap-1">
+      <div className="flex-[1_1_200px] min-w-0 grid grid-cols-1 gap-1">
         <TitleLink {...target}>
-          <NeedTitle need={need} />
+          <span className="line-clamp-2">
+            <NeedTitle need={need} />
+          </span>
         </TitleLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
           <NeedState need={need} />
@@ -124,7 +126,7 @@ function Missing({ missing, total }: { missing: number | null; total: number }) 
   if (missing === 0) return null;
   const part = total - missing;
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2">
       <Text component="span" variant="body2" className="font-semibold">
         {t('missing', { people: missing })}
       </Text>
