@@ -8,7 +8,7 @@ import { startInstallation, type Composition, type Installation } from '../proce
 const experts = 12;
 const questions = 3;
 /** The messages that a worker sends at the same time. */
-const callsAtOnce = 5;
+const callsAtOnce = 20;
 const comeBackLater = '451 come back later';
 const answers: Record<string, string | null> = {};
 const clock = fixedClock(new Date());
