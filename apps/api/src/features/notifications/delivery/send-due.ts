@@ -26,18 +26,11 @@ const callsAtOnce = 20;
 /** After this number of failures in a row, the run stops: the service does not answer. */
 const failuresInARow = 5;
 
-/**
- * Sends until nothing is due. The channels run at the same time, so that a slow service delays no other: the daily maximum of a person also
- * counts the claims of other channels. Returns the channels whose service does not answer.
- */
+/** Sends until nothing is due, one channel after the other. Returns the channels whose service does not answer. */
 export async function sendDue(options: SendOptions): Promise<Channel[]> {
-  const outcomes = await Promise.allSettled(options.channels.map((channel) => sendDueOf(channel, options)));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-  return options.channels.filter((_, index) => {
-    const outcome = outcomes[index];
-    return outcome?.status === 'fulfilled' && outcome.value.isUnavailable;
-  });
+  const unavailable: Channel[] = [];
+  for (const channel of options.channels) if ((await sendDueOf(channel, options)).isUnavailable) unavailable.push(channel);
+  return unavailable;
 }
 
 async function sendDueOf(channel: Channel, options: SendOptions): Promise<{ isUnavailable: boolean }> {
