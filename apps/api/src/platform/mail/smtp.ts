@@ -10,6 +10,7 @@ const defaultConnections = 20;
 /** Servers limit the messages of one connection. */
 const messagesAConnection = 100;
 const idleMilliseconds = 5_000;
+const laterMilliseconds = 1_000;
 
 const withoutStartTls =
   'no STARTTLS, so nothing was sent. Use smtps:// in SMTP_URL, or set SMTP_WITHOUT_TLS=true for a relay in your own network.';
@@ -43,9 +44,10 @@ export function createSmtpMailer({
     // only for a message of which the server has got nothing: it had closed the connection while that was idle
     maxRequeues: 1,
     idleTimeout: idleMilliseconds,
-    connectionTimeout: callMilliseconds,
-    greetingTimeout: callMilliseconds,
-    socketTimeout: callMilliseconds,
+    // the deadline of a call comes first; these end a connection that no message waits for
+    connectionTimeout: callMilliseconds + laterMilliseconds,
+    greetingTimeout: callMilliseconds + laterMilliseconds,
+    socketTimeout: callMilliseconds + laterMilliseconds,
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
