@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { headers } from '@muster/contract/shared/headers';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../observe/request-metrics';
@@ -92,8 +92,8 @@ const createInstance = (options: ServerOptions, logRefusal: ReturnType<typeof re
     clientErrorHandler: answerUnreadable,
     // errors before routing: a malformed path, an id that is too long
     frameworkErrors: (error, request, reply) => {
-      logRefusal(error, request as FastifyRequest);
-      sendProblem(error, request, protect(reply as FastifyReply, options.https));
+      logRefusal(error, request);
+      sendProblem(error, request, protect(reply, options.https));
     },
   }) as unknown as FastifyInstance;
 

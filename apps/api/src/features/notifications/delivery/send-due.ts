@@ -126,8 +126,8 @@ async function sendAll(options: Batch, all: readonly Message[]): Promise<{ isUna
   );
   // one transaction renews the claims of all messages that are about to leave
   const renewed = new Set<number>();
-  const renew = batchWhileRunning(async (all: readonly (readonly number[])[]) => {
-    const ids = await options.inTransaction((db) => renewClaim(db, all.flat(), { ...options, now: options.currentTime() }));
+  const renew = batchWhileRunning(async (leaving: readonly (readonly number[])[]) => {
+    const ids = await options.inTransaction((db) => renewClaim(db, leaving.flat(), { ...options, now: options.currentTime() }));
     for (const id of ids) renewed.add(id);
   });
   const stillClaimed = async (ids: readonly number[]): Promise<number[]> => {
