@@ -8,6 +8,7 @@ import { audienceRoutes } from '../features/audience';
 import {
   campaignJobs,
   campaignMessages,
+  campaignNeeds,
   campaignNotifications,
   campaignPersonalData,
   campaignLanguageRoutes,
@@ -15,8 +16,15 @@ import {
   campaignSubscriptions,
   joinAudiences,
 } from '../features/campaigns';
-import { dashboardRoutes } from '../features/dashboards';
-import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangePersonalData, exchangeRoutes } from '../features/exchange';
+import { dashboardRoutes, type NeedSources } from '../features/dashboards';
+import {
+  exchangeJobs,
+  exchangeMessages,
+  exchangeNeeds,
+  exchangeNotifications,
+  exchangePersonalData,
+  exchangeRoutes,
+} from '../features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from '../features/files';
 import { focusRoutes } from '../features/focus';
 import {
@@ -33,7 +41,7 @@ import {
   serviceSocketSubscriptions,
   startSenders,
 } from '../features/notifications';
-import { directoryJobs, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
+import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
 import {
   acceptApiTokens,
   integrationPersonalData,
@@ -53,7 +61,7 @@ import { importJobs, importPersonalData, importRoutes, importSubscriptions } fro
 import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from '../features/identity';
 import { organisationMessages, organisationRoutes } from '../features/organisation';
 import { privacyJobs, privacyRoutes, privacySubscriptions } from '../features/privacy';
-import { reportNotifications, reportRoutes, summaryJobs } from '../features/reports';
+import { reportNeeds, reportNotifications, reportRoutes, summaryJobs } from '../features/reports';
 import { responseNotifications, responsePersonalData, responseRoutes } from '../features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from '../features/templates';
 import { locationRoutes, referenceDataRoutes } from '../features/reference-data';
@@ -141,6 +149,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...supportNotifications,
 ];
 
+/** Where the rows of 'Needs you' on the dashboards of managers come from. */
+const needSources: NeedSources = [...campaignNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
+
 /** The sources of personal data, for exports and erasures. */
 const personalData: readonly PersonalData[] = [
   platformPersonalData,
@@ -186,7 +197,7 @@ export const routesOf = ({
   ...responseRoutes,
   ...reportRoutes,
   ...focusRoutes,
-  ...dashboardRoutes,
+  ...dashboardRoutes(needSources),
   ...notificationRoutes(notificationKinds),
   ...pushRoutes(pusher),
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
