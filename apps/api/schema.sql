@@ -3771,6 +3771,7 @@ CREATE TABLE notification_delivery (
   settled_at timestamp with time zone,
   message_id bigint,
   later_event_at timestamp with time zone,
+  is_urgent boolean NOT NULL DEFAULT false,
   CONSTRAINT notification_delivery_pkey PRIMARY KEY (id),
   CONSTRAINT notification_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
   CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))),
@@ -3780,6 +3781,7 @@ CREATE INDEX notification_delivery_due ON public.notification_delivery USING btr
 CREATE INDEX notification_delivery_notification ON public.notification_delivery USING btree (notification_id);
 CREATE INDEX notification_delivery_person ON public.notification_delivery USING btree (user_id) WHERE (state = 'PENDING'::text);
 CREATE INDEX notification_delivery_sent ON public.notification_delivery USING btree (user_id, settled_at) WHERE (state = 'SENT'::text);
+CREATE INDEX notification_delivery_urgent ON public.notification_delivery USING btree (channel, due_at, id) WHERE ((state = 'PENDING'::text) AND is_urgent);
 CREATE UNIQUE INDEX notification_delivery_waiting ON public.notification_delivery USING btree (notification_id, channel) WHERE (state = 'PENDING'::text);
 ALTER TABLE notification_delivery ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notification_delivery FORCE ROW LEVEL SECURITY;

@@ -39,6 +39,7 @@ import {
   realtimeRoutes,
   serveUnsubscribe,
   serviceSocketSubscriptions,
+  startSenders,
 } from '../features/notifications';
 import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
 import {
@@ -79,7 +80,7 @@ import type { PictureKind, Pictures } from '../platform/images/pictures';
 import { serveKeptMail } from '../platform/mail/kept-mail-page';
 import type { Mail } from '../platform/mail/port';
 import { platformJobs } from '../platform/jobs/housekeeping';
-import type { Job } from '../platform/jobs/jobs';
+import type { Job, JobContext } from '../platform/jobs/jobs';
 import type { LanguageModel } from '../platform/language-model/port';
 import type { NotificationKind } from '../platform/notifications/kind';
 import type { Subscription } from '../platform/outbox/subscription';
@@ -229,6 +230,12 @@ export const subscriptionsOf = ({
   ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
+
+/** Sends the messages of notifications that are due, in a worker, until it is stopped. */
+export const startMessages = (
+  { mail, pusher, linkSecret }: Pick<Services, 'mail' | 'pusher' | 'linkSecret'>,
+  context: JobContext,
+): { stop(): Promise<void> } => startSenders(notificationKinds, openChannels({ mail, pusher, linkSecret }), context);
 
 export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secretBox }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,

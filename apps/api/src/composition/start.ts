@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
 import { demoAccounts, installDemoData } from '../../seed';
-import { createApp, jobsOf, onActivated, startupTasks, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, onActivated, startMessages, startupTasks, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
 import { watchEndedAccess } from '../features/directory';
@@ -130,7 +130,7 @@ async function startParts(
   if (config.PROCESS_ROLE !== 'api') {
     wakeRelay = relay.nudge;
     const context = { database, clock, log: levels.of('jobs'), wakeRelay };
-    await startBackground(config, { databaseUrl: url, jobs, context, relay, stages });
+    await startBackground(config, { databaseUrl: url, jobs, services: parts, context, relay, stages });
   }
   const metrics = createMetrics({
     build: config.BUILD,
@@ -253,16 +253,18 @@ async function startMetrics(
 interface BackgroundParts {
   databaseUrl: string;
   jobs: readonly Job[];
+  services: Parameters<typeof startMessages>[0];
   context: JobContext;
   relay: Relay;
   stages: Stages;
 }
 
-async function startBackground(config: Config, { databaseUrl, jobs, context, relay, stages }: BackgroundParts): Promise<void> {
+async function startBackground(config: Config, { databaseUrl, jobs, services, context, relay, stages }: BackgroundParts): Promise<void> {
   const running = await startJobs({ databaseUrl, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
   const ticker = startTicker(context);
+  const messages = startMessages(services, context);
   relay.start();
-  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), relay.stop(), running.stop()]) });
+  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), messages.stop(), relay.stop(), running.stop()]) });
 }
 
 interface ServerParts {
