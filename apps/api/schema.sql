@@ -1561,6 +1561,7 @@ CREATE TABLE campaign (
   original_language text,
   deleted_language_version integer NOT NULL DEFAULT 0,
   urgency text,
+  all_reminded_at timestamp with time zone,
   CONSTRAINT campaign_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
@@ -1581,8 +1582,10 @@ CREATE TABLE campaign (
   CONSTRAINT campaign_type_check CHECK ((type = ANY (ARRAY['BRIEFING'::text, 'POLL'::text, 'HUDDLE'::text, 'LEARNING'::text, 'IMPROVEMENT'::text]))),
   CONSTRAINT campaign_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text])))
 );
+CREATE INDEX campaign_alert ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (is_critical OR (urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text]))));
 CREATE INDEX campaign_author ON public.campaign USING btree (author_id);
 CREATE INDEX campaign_division_scope ON public.campaign USING btree (company_id, division_id, type, start_date DESC) WHERE ((deleted_at IS NULL) AND (division_id IS NOT NULL));
+CREATE INDEX campaign_draft ON public.campaign USING btree (company_id, updated_at DESC) WHERE ((status = 'DRAFT'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_just_posted ON public.campaign USING btree (posted_at) WHERE ((status = ANY (ARRAY['READY'::text, 'LIVE'::text])) AND (deleted_at IS NULL));
 CREATE INDEX campaign_language ON public.campaign USING btree (muster_language_version(configuration));
 CREATE INDEX campaign_learnt ON public.campaign USING btree (id) WHERE ((type = 'LEARNING'::text) AND (status = 'COMPLETE'::text) AND (deleted_at IS NULL));
@@ -1590,6 +1593,7 @@ CREATE INDEX campaign_list ON public.campaign USING btree (company_id, scope, ty
 CREATE INDEX campaign_list_any ON public.campaign USING btree (company_id, scope, start_date DESC, id DESC) INCLUDE (type, status, end_date, complete_date) WHERE (deleted_at IS NULL);
 CREATE INDEX campaign_live ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_live_anonymous ON public.campaign USING btree (company_id) WHERE ((status = 'LIVE'::text) AND is_anonymous AND (deleted_at IS NULL));
+CREATE INDEX campaign_live_by_site ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (mode = 'HIERARCHICAL'::text));
 CREATE INDEX campaign_made_from ON public.campaign USING btree (template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX campaign_running ON public.campaign USING btree (end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_site_scope ON public.campaign USING btree (company_id, site_id, type, start_date DESC) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
@@ -3767,6 +3771,7 @@ CREATE TABLE notification_delivery (
   settled_at timestamp with time zone,
   message_id bigint,
   later_event_at timestamp with time zone,
+  is_urgent boolean NOT NULL DEFAULT false,
   CONSTRAINT notification_delivery_pkey PRIMARY KEY (id),
   CONSTRAINT notification_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
   CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))),
@@ -3776,6 +3781,7 @@ CREATE INDEX notification_delivery_due ON public.notification_delivery USING btr
 CREATE INDEX notification_delivery_notification ON public.notification_delivery USING btree (notification_id);
 CREATE INDEX notification_delivery_person ON public.notification_delivery USING btree (user_id) WHERE (state = 'PENDING'::text);
 CREATE INDEX notification_delivery_sent ON public.notification_delivery USING btree (user_id, settled_at) WHERE (state = 'SENT'::text);
+CREATE INDEX notification_delivery_urgent ON public.notification_delivery USING btree (channel, due_at, id) WHERE ((state = 'PENDING'::text) AND is_urgent);
 CREATE UNIQUE INDEX notification_delivery_waiting ON public.notification_delivery USING btree (notification_id, channel) WHERE (state = 'PENDING'::text);
 ALTER TABLE notification_delivery ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notification_delivery FORCE ROW LEVEL SECURITY;
@@ -4074,3 +4080,21 @@ BEGIN
   RETURN NEW;
 END $function$;
 -- everybody may call it
+
+-- 199_process_heartbeats
+
+CREATE TABLE process_heartbeat (
+  id uuid NOT NULL,
+  role text NOT NULL,
+  host text NOT NULL,
+  pid integer NOT NULL,
+  build text NOT NULL,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  beat_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT process_heartbeat_pkey PRIMARY KEY (id),
+  CONSTRAINT process_heartbeat_role_check CHECK ((role = ANY (ARRAY['both'::text, 'api'::text, 'worker'::text])))
+);
+ALTER TABLE process_heartbeat ENABLE ROW LEVEL SECURITY;
+ALTER TABLE process_heartbeat FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON process_heartbeat TO muster_system USING (true) WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON process_heartbeat TO muster_system;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
-import { createApp, jobsOf, onActivated, subscriptionsOf, type Services } from '../src/app';
+import { createApp, jobsOf, onActivated, subscriptionsOf, type Services } from '../src/composition/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
 import type { Operations } from '../src/features/admin';
 import type { Translation } from '../src/features/translation';
@@ -28,7 +28,7 @@ import type { LanguageModel } from '../src/platform/language-model/port';
 import { createSecretBox } from '../src/platform/secrets/secret-box';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
-import { registries } from '../src/registries';
+import { registries } from '../src/composition/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createHealth } from '../src/platform/http/health';
 import { createRelay, type Relay } from '../src/platform/outbox/relay';
@@ -165,6 +165,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     build: 'test',
     health: createHealth({ database, build: 'test', isStopping: () => false }),
     recordRequest: services.operations.requests.record,
+    recordRefusedToken: () => undefined,
     trusts: proxyTrust(false),
     https: false,
     isStopping: () => false,

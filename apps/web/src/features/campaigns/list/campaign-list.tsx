@@ -11,7 +11,7 @@ import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
 import { CampaignCard } from '../campaign-card';
@@ -23,9 +23,10 @@ import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
 import { DraftNote } from './draft-note';
 import { ListControls } from './list-controls';
+import { ProgressNote } from './progress-note';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
-const PaginationFooter = lazyPart(() => import('../../../ui/pagination-footer'), 'PaginationFooter');
+const PaginationFooter = lazyPart(() => import('../../../ui/lists/pagination-footer'), 'PaginationFooter');
 
 /** The list of one campaign type, next to the open campaign [2.95]-[2.109]. The key keeps items of one list out of another while it loads. */
 export function CampaignList() {
@@ -74,7 +75,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
             to={hrefOf(item)}
             search
             isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)}
-            mark={item.status === 'DRAFT' && <DraftNote draft={item} />}
+            mark={item.status === 'DRAFT' ? <DraftNote draft={item} /> : <ProgressNote campaign={item} />}
           />
         )}
         filtered={filtered}

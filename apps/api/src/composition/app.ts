@@ -1,0 +1,313 @@
+/**
+ * Lists what every feature registers: routes, subscriptions, jobs, messages, notification kinds and personal data. Builds the app from
+ * these lists, with health and the OpenAPI document.
+ */
+import type { FastifyInstance } from 'fastify';
+import { adminRoutes, adminSubscriptions, supportNotifications, supportPersonalData, type Operations } from '../features/admin';
+import { audienceRoutes } from '../features/audience';
+import {
+  campaignJobs,
+  campaignMessages,
+  campaignNeeds,
+  campaignNotifications,
+  campaignPersonalData,
+  campaignLanguageRoutes,
+  campaignRoutes,
+  campaignSubscriptions,
+  joinAudiences,
+} from '../features/campaigns';
+import { dashboardRoutes, type NeedSources } from '../features/dashboards';
+import {
+  exchangeJobs,
+  exchangeMessages,
+  exchangeNeeds,
+  exchangeNotifications,
+  exchangePersonalData,
+  exchangeRoutes,
+} from '../features/exchange';
+import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from '../features/files';
+import { focusRoutes } from '../features/focus';
+import {
+  notificationJobs,
+  notificationPersonalData,
+  notificationMessages,
+  notificationRoutes,
+  notificationSubscriptions,
+  openChannels,
+  preferenceRoutes,
+  pushRoutes,
+  realtimeRoutes,
+  serveUnsubscribe,
+  serviceSocketSubscriptions,
+  startSenders,
+} from '../features/notifications';
+import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
+import {
+  acceptApiTokens,
+  integrationPersonalData,
+  integrationRoutes,
+  registerScim,
+  ruleSubscriptions,
+  scimRoutes,
+  encryptWebhookSecrets,
+  tokenJobs,
+  tokenNotifications,
+  webhookJobs,
+  webhookNotifications,
+  webhookRoutes,
+  webhookSubscriptions,
+} from '../features/integrations';
+import { importJobs, importPersonalData, importRoutes, importSubscriptions } from '../features/imports';
+import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from '../features/identity';
+import { organisationMessages, organisationRoutes } from '../features/organisation';
+import { privacyJobs, privacyRoutes, privacySubscriptions } from '../features/privacy';
+import { reportNeeds, reportNotifications, reportRoutes, summaryJobs } from '../features/reports';
+import { responseNotifications, responsePersonalData, responseRoutes } from '../features/responses';
+import { templateJobs, recordLanguageStart, templateRoutes } from '../features/templates';
+import { locationRoutes, referenceDataRoutes } from '../features/reference-data';
+import { translationJobs, translationRoutes, type Translation } from '../features/translation';
+import type { SupportDesk } from '../platform/support-desk/port';
+import type { ProxyTrust } from '../platform/http/limits/client-address';
+import type { Implementation } from '../platform/http/endpoint';
+import { registerHealth, type Health } from '../platform/http/health';
+import type { RequestMetrics } from '../platform/observe/request-metrics';
+import { locationsOf } from '../platform/http/addresses/locations';
+import { openApiDocument } from '../platform/openapi/document';
+import { registerEndpoint, type HttpPlatform } from '../platform/http/register';
+import type { CountAddress } from '../platform/http/limits/rate-limits';
+import { createServer } from '../platform/http/server';
+import type { PictureKind, Pictures } from '../platform/images/pictures';
+import { serveKeptMail } from '../platform/mail/kept-mail-page';
+import type { Mail } from '../platform/mail/port';
+import { platformJobs } from '../platform/jobs/housekeeping';
+import type { Job, JobContext } from '../platform/jobs/jobs';
+import type { LanguageModel } from '../platform/language-model/port';
+import type { NotificationKind } from '../platform/notifications/kind';
+import type { Subscription } from '../platform/outbox/subscription';
+import type { EventMessages } from '../platform/realtime/event-messages';
+import { noPlaces, type Places } from '../platform/places/port';
+import { platformPersonalData } from '../platform/personal-data/platform-data';
+import type { PersonalData } from '../platform/personal-data/source';
+import type { Realtime } from '../platform/realtime/port';
+import type { Pusher } from '../platform/push/port';
+import type { ObjectStore } from '../platform/storage/port';
+import type { SecretBox } from '../platform/secrets/secret-box';
+import type { WebhookCaller } from '../platform/webhooks/port';
+
+/** Services that features use. The start creates them from the configuration. */
+export interface Services {
+  realtime: Realtime;
+  storage: ObjectStore;
+  /** Undefined when support requests are switched off. */
+  supportForm: SupportDesk | undefined;
+  /** Undefined when no language model is configured. Summaries then consist of quotes and counts. */
+  languageModel: LanguageModel | undefined;
+  /** Undefined when no translation service is configured. Translation is then switched off. */
+  translation: Translation | undefined;
+  /** Finds addresses, with their time zones. */
+  places: Places;
+  /** Upload limits per person and per company. */
+  uploadQuota: UploadQuota;
+  /** E-mail to people, such as invitations. */
+  mail: Mail;
+  /** Upload and storage of pictures of people. */
+  pictures: Pictures;
+  /** Where passwords change. */
+  passwords: Passwords;
+  /** Figures and settings of this process, for the system area. */
+  operations: Operations;
+  /** Push messages to browsers. */
+  pusher: Pusher;
+  /** Calls the receivers of webhooks. */
+  webhooks: WebhookCaller;
+  /** Encrypts the secrets of webhooks. */
+  secretBox: SecretBox;
+  /** Signs the links that switch e-mail off. */
+  linkSecret: string;
+}
+
+/** The kinds of objects that have a picture. */
+const pictureKinds: readonly PictureKind[] = [avatars];
+
+/** Runs at the first sign-in of a person, before the api answers their first call. */
+export const onActivated: readonly OnActivated[] = [joinAudiences];
+
+/** Runs at each start, before the process serves requests. */
+export const startupTasks = [recordLanguageStart, encryptWebhookSecrets] as const;
+
+/** The real-time messages that tell open pages about events. */
+const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
+
+/** The kinds of notifications. Each feature declares those that its events cause. */
+export const notificationKinds: readonly NotificationKind[] = [
+  ...exchangeNotifications,
+  ...campaignNotifications,
+  ...responseNotifications,
+  ...reportNotifications,
+  ...tokenNotifications,
+  ...webhookNotifications,
+  ...supportNotifications,
+];
+
+/** Where the rows of 'Needs you' on the dashboards of managers come from. */
+const needSources: NeedSources = [...campaignNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
+
+/** The sources of personal data, for exports and erasures. */
+const personalData: readonly PersonalData[] = [
+  platformPersonalData,
+  ...identityPersonalData,
+  joiningData,
+  importPersonalData,
+  ...exchangePersonalData,
+  ...campaignPersonalData,
+  responsePersonalData,
+  ...notificationPersonalData,
+  ...integrationPersonalData,
+  supportPersonalData,
+];
+
+export const routesOf = ({
+  realtime,
+  places = noPlaces,
+  supportForm,
+  translation,
+  uploadQuota = noQuota,
+  mail,
+  pictures,
+  passwords,
+  operations,
+  pusher,
+  webhooks,
+  secretBox,
+}: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'> &
+  Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
+  ...referenceDataRoutes,
+  ...locationRoutes(places),
+  ...fileRoutes(uploadQuota),
+  ...translationRoutes(translation),
+  ...identityRoutes({ passwords, pictures, places }),
+  ...organisationRoutes(places),
+  ...directoryRoutes(mail),
+  ...importRoutes,
+  ...audienceRoutes,
+  ...templateRoutes,
+  ...exchangeRoutes,
+  ...campaignRoutes,
+  ...campaignLanguageRoutes(translation),
+  ...responseRoutes,
+  ...reportRoutes,
+  ...focusRoutes,
+  ...dashboardRoutes(needSources),
+  ...notificationRoutes(notificationKinds),
+  ...pushRoutes(pusher),
+  ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
+  ...realtimeRoutes(realtime),
+  ...integrationRoutes,
+  ...webhookRoutes(webhooks, secretBox),
+  ...privacyRoutes,
+  ...adminRoutes(supportForm, operations),
+];
+
+export const subscriptionsOf = ({
+  realtime,
+  storage,
+  supportForm,
+  mail,
+  pusher,
+  linkSecret,
+  webhooks,
+  secretBox,
+}: Omit<Services, 'operations'>): Subscription[] => [
+  ...fileSubscriptions(storage),
+  ...messages.map((message) => message(realtime)),
+  ...notificationSubscriptions(notificationKinds, realtime, openChannels({ mail, pusher, linkSecret })),
+  ...serviceSocketSubscriptions(realtime),
+  ...directorySubscriptions(mail),
+  ...importSubscriptions,
+  ...campaignSubscriptions,
+  ...ruleSubscriptions,
+  ...webhookSubscriptions(webhooks, secretBox),
+  ...privacySubscriptions(personalData, storage),
+  ...adminSubscriptions(supportForm),
+];
+
+/** Sends the messages of notifications that are due, in a worker, until it is stopped. */
+export const startMessages = (
+  { mail, pusher, linkSecret }: Pick<Services, 'mail' | 'pusher' | 'linkSecret'>,
+  context: JobContext,
+): { stop(): Promise<void> } => startSenders(notificationKinds, openChannels({ mail, pusher, linkSecret }), context);
+
+export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secretBox }: Omit<Services, 'operations'>): Job[] => [
+  ...platformJobs,
+  ...fileJobs(storage),
+  ...translationJobs,
+  ...directoryJobs,
+  ...importJobs,
+  ...templateJobs,
+  ...exchangeJobs,
+  ...campaignJobs,
+  ...summaryJobs(languageModel),
+  ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
+  ...tokenJobs,
+  ...webhookJobs(secretBox),
+  ...privacyJobs,
+];
+
+interface AppOptions {
+  platform: HttpPlatform;
+  services: Services;
+  build: string;
+  health: Health;
+  recordRequest: RequestMetrics['record'];
+  /** Counts each refused token. */
+  recordRefusedToken(reason: string): void;
+  trusts: ProxyTrust;
+  https: boolean;
+  countAddress: CountAddress;
+  /** True after the stop signal. Health then answers 503. */
+  isStopping(): boolean;
+  /** Event loop delay above which the process answers 503. 0 switches this off, for tests on busy machines. */
+  maxEventLoopDelayMs?: number;
+  /** Registers the other routes of the same server: the identity provider and the pages. */
+  registerOthers?: (app: FastifyInstance) => Promise<void>;
+}
+
+export async function createApp({
+  platform: given,
+  services,
+  build,
+  health,
+  registerOthers,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
+  const platform: HttpPlatform = { ...given, verifyToken: acceptApiTokens(given, given.verifyToken) };
+  const app = await createServer({
+    log: platform.log,
+    clock: platform.clock,
+    ...options,
+  });
+  const routes = routesOf(services);
+  await app.register(
+    async (api) => {
+      const locations = locationsOf(routes.map(({ endpoint }) => endpoint));
+      for (const implementation of routes) {
+        const location = locations.get(implementation.endpoint.route);
+        registerEndpoint(api, platform, implementation, location && `/api${location}`);
+      }
+      registerHealth(api, health);
+      let description: string | undefined;
+      api.get('/openapi.json', (_request, reply) => {
+        description ??= JSON.stringify(openApiDocument(routes, build));
+        return reply.type('application/json').send(description);
+      });
+    },
+    { prefix: '/api' },
+  );
+  await registerScim(app, platform, scimRoutes(services.mail));
+  await platform.storage.serve(app, uploadListener(platform));
+  await services.pictures.serve(app, pictureKinds);
+  if (services.mail.folder !== undefined) serveKeptMail(app, services.mail.folder);
+  serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
+  await registerOthers?.(app);
+  return app;
+}
