@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { lazyPart } from '../../lib/lazy-screen';
@@ -11,20 +11,26 @@ const Appearance = lazyPart(() => import('./appearance'), 'Appearance');
 /** The menu's code loads when it first opens, and stays mounted for the closing animation. */
 type Fetched = 'never' | 'open' | 'closed';
 
-interface AccountMenuProps {
-  /** The button that opens the menu: in the header, or in the navigation at the bottom. */
-  renderButton(button: { ref(element: HTMLElement | null): void; isOpen: boolean; open(): void }): ReactNode;
-}
-
 /** The account menu: the person, the appearance, and sign-out. */
-export function AccountMenu({ renderButton }: AccountMenuProps) {
-  const anchor = useRef<HTMLElement>(null);
+export function AccountMenu() {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const anchor = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<Fetched>('never');
   const [settings, setSettings] = useState<Fetched>('never');
 
   return (
     <>
-      {renderButton({ ref: (element) => void (anchor.current = element), isOpen: menu === 'open', open: () => setMenu('open') })}
+      <IconButton
+        ref={anchor}
+        aria-label={t('account.open')}
+        aria-haspopup="dialog"
+        aria-expanded={menu === 'open'}
+        onClick={() => setMenu('open')}
+        className="p-1"
+      >
+        <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
+      </IconButton>
       <Suspense>
         {menu !== 'never' && (
           <AccountMenuPopup
@@ -37,20 +43,5 @@ export function AccountMenu({ renderButton }: AccountMenuProps) {
         {settings !== 'never' && <Appearance open={settings === 'open'} onClose={() => setSettings('closed')} />}
       </Suspense>
     </>
-  );
-}
-
-/** The account menu at the end of the header [2.76]. */
-export function HeaderAccountMenu() {
-  const { t } = useTranslation('shell');
-  const me = useMe();
-  return (
-    <AccountMenu
-      renderButton={({ ref, isOpen, open }) => (
-        <IconButton ref={ref} aria-label={t('account.open')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} className="p-1">
-          <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} />
-        </IconButton>
-      )}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import AddComment from '~icons/ic/outline-add-comment';
 import CenterFocusStrongOutlined from '~icons/ic/outline-center-focus-strong';
@@ -9,15 +9,17 @@ import HomeOutlined from '~icons/ic/outline-home';
 import { useCompanyUpdates } from '../../features/campaigns';
 import { FocusCount } from '../../features/focus';
 import { useMe } from '../../features/identity';
+import { lazyPart } from '../../lib/lazy-screen';
 import { ButtonBase } from '../../ui/controls/button-base';
-import { PersonAvatar } from '../../ui/person-avatar';
+import { PersonAvatar } from '../../ui/labels/person-avatar';
 import { companyRoot, personalRoot } from '../navigation/workspaces';
-import { AccountMenu } from './account-menu';
+import { AccountMenuPopup } from './account-menu-popup';
+
+const Appearance = lazyPart(() => import('./appearance'), 'Appearance');
 
 /** The pages that people open most, where the thumb is. The drawer has all others. */
 export function BottomBar({ companyId }: { companyId: number }) {
   const { t } = useTranslation('shell');
-  const me = useMe();
   useHiddenByKeyboard();
   useCompanyUpdates(companyId);
   const cws = companyRoot(companyId);
@@ -29,16 +31,41 @@ export function BottomBar({ companyId }: { companyId: number }) {
       </BarLink>
       <BarLink to={askPath(companyId)} icon={AddComment} title={t('bar.ask')} />
       <BarLink to={`${cws}/exchange`} icon={ForumOutlined} title={t('nav.exchange')} without={askPath(companyId)} />
-      <AccountMenu
-        renderButton={({ ref, isOpen, open }) => (
-          <ButtonBase ref={ref} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open} className={clsx(look, 'text-muted')}>
-            <Face title={t('bar.me')}>
-              <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} size="xsmall" />
-            </Face>
-          </ButtonBase>
-        )}
-      />
+      <Me />
     </nav>
+  );
+}
+
+/** Opens the account menu, as the picture in the header does. */
+function Me() {
+  const { t } = useTranslation('shell');
+  const me = useMe();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <ButtonBase
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={menu === 'open'}
+        onClick={() => setMenu('open')}
+        className={clsx(look, 'text-muted')}
+      >
+        <Face title={t('bar.me')}>
+          <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} size="xsmall" />
+        </Face>
+      </ButtonBase>
+      {menu !== 'never' && (
+        <AccountMenuPopup
+          open={menu === 'open'}
+          anchor={() => anchor.current}
+          onClose={() => setMenu('closed')}
+          onSettings={() => setSettings('open')}
+        />
+      )}
+      <Suspense>{settings !== 'never' && <Appearance open={settings === 'open'} onClose={() => setSettings('closed')} />}</Suspense>
+    </>
   );
 }
 

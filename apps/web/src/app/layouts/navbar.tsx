@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import Menu from '~icons/ic/baseline-menu';
 import { NotificationBell } from '../../features/notifications';
 import { IconButton } from '../../ui/controls/icon-button';
-import { HeaderAccountMenu } from './account-menu';
+import { AccountMenu } from './account-menu';
 import { EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
 
@@ -48,7 +48,7 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
             <NotificationBell />
           </Suspense>
         </div>
-        <HeaderAccountMenu />
+        <AccountMenu />
       </div>
       {children && <div className="pb-2 px-4 overflow-x-auto">{children}</div>}
     </header>
