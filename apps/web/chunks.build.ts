@@ -43,6 +43,7 @@ export const roots = {
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [
     '/src/app/layouts/bottom-bar.tsx',
+    '/src/features/focus/components/focus-count.tsx',
     '/src/app/layouts/navigation-drawer.tsx',
     '/src/app/layouts/account-menu-popup.tsx',
     '/src/app/layouts/workspace-drawer.tsx',

@@ -9,6 +9,7 @@ import HomeOutlined from '~icons/ic/outline-home';
 import { useCompanyUpdates } from '../../features/campaigns';
 import { FocusCount } from '../../features/focus';
 import { useMe } from '../../features/identity';
+import { useAddressId } from '../../lib/address';
 import { lazyPart } from '../../lib/lazy-screen';
 import { ButtonBase } from '../../ui/controls/button-base';
 import { PersonAvatar } from '../../ui/labels/person-avatar';
@@ -18,7 +19,8 @@ import { AccountMenuPopup } from './account-menu-popup';
 const Appearance = lazyPart(() => import('./appearance'), 'Appearance');
 
 /** The pages that people open most, where the thumb is. The drawer has all others. */
-export function BottomBar({ companyId }: { companyId: number }) {
+export function BottomBar() {
+  const companyId = useAddressId('companyId');
   const { t } = useTranslation('shell');
   useHiddenByKeyboard();
   useCompanyUpdates(companyId);
@@ -27,7 +29,9 @@ export function BottomBar({ companyId }: { companyId: number }) {
     <nav aria-label={t('bar.label')} className="@container h-14 min-h-[3.5rem] grid grid-cols-5">
       <BarLink to={`${cws}/dashboard`} icon={HomeOutlined} title={t('bar.home')} />
       <BarLink to={`${personalRoot(companyId)}/focus`} icon={CenterFocusStrongOutlined} title={t('nav.focus')}>
-        <FocusCount companyId={companyId} />
+        <Suspense>
+          <FocusCount companyId={companyId} />
+        </Suspense>
       </BarLink>
       <BarLink to={askPath(companyId)} icon={AddComment} title={t('bar.ask')} />
       <BarLink to={`${cws}/exchange`} icon={ForumOutlined} title={t('nav.exchange')} without={askPath(companyId)} />

@@ -87,10 +87,10 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
         </main>
         {form === 'horizontal' && <BuildStamp mini={false} />}
       </div>
-      {hasBar && companyId !== undefined && (
+      {hasBar && (
         // Has its height before its code, so that nothing moves.
         <div data-bottom-bar className="fixed bottom-0 inset-x-0 z-1100 h-(--bar-height) overflow-clip bg-paper shadow-3 print:hidden">
-          <Suspense>{isFirstScreenShown && <BottomBar companyId={companyId} />}</Suspense>
+          <Suspense>{isFirstScreenShown && <BottomBar />}</Suspense>
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ export { focusRoutes, reportRoutes } from './routes';
 export const DangerQuestion = lazyPart(() => import('./asking/danger-question'), 'DangerQuestion');
 
 /** The number at the icon of Focus. Comes with the bar at the bottom. */
-export { FocusCount } from './components/focus-count';
+export const FocusCount = lazyPart(() => import('./components/focus-count'), 'FocusCount');
 
 /** Leads from a finished item to the next. */
 export const NextItem = lazyPart(() => import('./components/next-item'), 'NextItem');
