@@ -12,16 +12,19 @@ export {
   campaignFinalised,
   campaignOverdue,
   campaignPosted,
+  campaignRaised,
   campaignReminded,
   campaignUpdated,
   campaignViewed,
   personAway,
   responseAggregate,
   responseSaved,
+  type CampaignEvent,
 } from './events';
 export { findForAnswers, lockCampaignShared, isVisibleCampaign } from './responses/for-answers';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
 export { asksInExchange, linkedEntityOf } from './huddle';
+export { findEvidenceOfCampaign } from './evidence';
 export { jobs as campaignJobs, everySecondJobs as campaignTicks } from './jobs';
 export {
   expectsWorkOf,

@@ -1,0 +1,13 @@
+import sql from 'sql-template-tag';
+import type { PersonalData } from '../../platform/personal-data/source';
+
+/** An erasure deletes what commitments hide. The entries stay: without the salt, they name nobody. */
+export const evidencePersonalData: PersonalData = {
+  section: 'evidence',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT e.seq, e.body::json ->> 'kind' AS kind, e.body::json ->> 'at' AS "atDate", o.facts::json AS facts
+        FROM ledger_opening o JOIN ledger_entry e ON e.company_id = o.company_id AND e.seq = o.seq
+       WHERE o.company_id = ${companyId} AND o.user_id = ${userId} ORDER BY e.seq`),
+  erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM ledger_opening WHERE company_id = ${companyId} AND user_id = ${userId}`),
+};
