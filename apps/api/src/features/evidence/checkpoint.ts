@@ -30,7 +30,18 @@ async function makeCheckpoint(db: Db, box: SecretBox, companyId: number, now: Da
   const root = merkleRoot(entries.map(({ hash }) => hash)).toString('hex');
   const lastHash = entries.at(-1)?.hash.toString('hex') ?? '';
   const { statement, keyId, signature } = await signStatement(db, box, now, (key) =>
-    canonical({ v: 1, companyId, number, fromSeq, toSeq, root, lastHash, previous: before?.hash ?? null, at: now.toISOString(), keyId: key }),
+    canonical({
+      v: 1,
+      companyId,
+      number,
+      fromSeq,
+      toSeq,
+      root,
+      lastHash,
+      previous: before?.hash ?? null,
+      at: now.toISOString(),
+      keyId: key,
+    }),
   );
   const hash = statementHash(statement);
   await db.run(sql`
@@ -58,9 +69,12 @@ export const evidenceJobs = (box: SecretBox): readonly Job[] => [
     run: async ({ database, clock, log, wakeRelay }, stopping) => {
       const reason = 'checkpoints of the ledger';
       for (const { companyId } of await database.systemDb(reason, dueCompanies)) {
-        let made = 0;
-        while (!stopping?.aborted && (await database.systemDb(reason, (db) => makeCheckpoint(db, box, companyId, clock.now())))) made += 1;
-        if (made > 0) log.info({ companyId, made }, 'the ledger has a new checkpoint');
+        let isMade: boolean;
+        do {
+          if (stopping?.aborted) return;
+          isMade = await database.systemDb(reason, (db) => makeCheckpoint(db, box, companyId, clock.now()));
+          if (isMade) log.info({ companyId }, 'the ledger has a new checkpoint');
+        } while (isMade);
       }
       wakeRelay();
     },

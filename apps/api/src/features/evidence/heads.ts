@@ -7,6 +7,7 @@ import { eventType } from '../../platform/outbox/event';
 import { subscribe, subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { serverTexts } from '../../platform/texts/texts';
 import { activeContacts, managersOfCompany } from '../identity';
+import { companyName } from '../organisation';
 import { checkpointMade, type CheckpointMade } from './events';
 
 /** One event for each address, so that one that refuses holds up no other, and none gets a checkpoint twice. */
@@ -21,11 +22,11 @@ interface Receivers {
 
 const findReceivers = (db: Db, companyId: number): Promise<Receivers | undefined> =>
   db.maybeOne<Receivers>(sql`
-    SELECT l.addresses, c.name AS "companyName", coalesce((
+    SELECT l.addresses, ${companyName(sql`l.company_id`)} AS "companyName", coalesce((
              SELECT p.preferred_language FROM (${activeContacts}) p
               WHERE p.company_id = l.company_id AND p.user_id IN (${managersOfCompany(companyId)})
               GROUP BY p.preferred_language ORDER BY count(*) DESC, p.preferred_language LIMIT 1), '') AS language
-      FROM ledger l JOIN company c ON c.id = l.company_id WHERE l.company_id = ${companyId} AND cardinality(l.addresses) > 0`);
+      FROM ledger l WHERE l.company_id = ${companyId} AND cardinality(l.addresses) > 0`);
 
 /** Names come from people: line breaks in them must not add lines to a header. */
 function textOf(payload: CheckpointMade & { language: string; companyName: string }, keysUrl: string): { subject: string; text: string } {

@@ -28,7 +28,10 @@ async function currentKey(db: Db, box: SecretBox, now: Date): Promise<StoredKey>
 /** The former keys stay, because they verify former checkpoints. */
 export async function makeKey(db: Db, box: SecretBox, now: Date): Promise<StoredKey> {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = createHash('sha256').update(pair.publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, idLength);
+  const id = createHash('sha256')
+    .update(pair.publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, idLength);
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string;
   const sealed = box.seal(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, purposeOf(id));
   await db.run(sql`INSERT INTO ledger_key (id, public_key, sealed, made_at) VALUES (${id}, ${publicKey}, ${sealed}, ${now})`);

@@ -42,7 +42,7 @@ const rowsAtOnce = 1_000;
 
 /** Entries first, then checkpoints, each in order, one JSON object in each line. */
 export async function* linesOf(db: Db, companyId: number): AsyncGenerator<string> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await db.many<{ seq: number; body: string; hash: string }>(sql`
       SELECT seq, body, encode(hash, 'hex') AS hash FROM ledger_entry
        WHERE company_id = ${companyId} AND seq > ${after} ORDER BY seq LIMIT ${rowsAtOnce}`);

@@ -50,14 +50,20 @@ async function contentOf(db: Db, { campaignId, companyId }: Pick<CampaignEvent, 
   };
 }
 
-async function reminderOf(db: Db, { payload }: OutboxEvent<{ campaignId: number; companyId: number; count: number; by: string }>): Promise<Found> {
+async function reminderOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; count: number; by: string }>,
+): Promise<Found> {
   const campaign = await findEvidenceOfCampaign(db, payload);
   if (!campaign || campaign.isAnonymous) return undefined;
   return { ids: { campaignId: payload.campaignId, reminded: payload.count }, hidden: { userId: payload.by, facts: { by: payload.by } } };
 }
 
 /** An event of a build before this one does not say who viewed. */
-async function viewOf(db: Db, { payload }: OutboxEvent<{ campaignId: number; companyId: number; userId?: string | null; campaignSiteId?: number }>): Promise<Found> {
+async function viewOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; userId?: string | null; campaignSiteId?: number }>,
+): Promise<Found> {
   const { campaignId, companyId, userId, campaignSiteId = 0 } = payload;
   if (!userId) return undefined;
   const view = await findEvidenceOfView(db, { companyId, campaignId, campaignSiteId, userId });
@@ -68,7 +74,9 @@ async function viewOf(db: Db, { payload }: OutboxEvent<{ campaignId: number; com
 
 async function responseOf(
   db: Db,
-  { payload }: OutboxEvent<{ campaignId: number; companyId: number; responseId: number; userId: string | null; status: string; version: number }>,
+  {
+    payload,
+  }: OutboxEvent<{ campaignId: number; companyId: number; responseId: number; userId: string | null; status: string; version: number }>,
 ): Promise<Found> {
   const { campaignId, companyId, responseId, userId, status } = payload;
   if (userId === null || status !== 'SUBMITTED') return undefined;

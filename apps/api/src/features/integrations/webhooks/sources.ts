@@ -51,5 +51,11 @@ export const sources: readonly Source[] = [
   source('people.changed', peopleChanged, () => ({})),
   source('organisation.changed', organisationChanged, ({ siteId = null }) => ({ siteId })),
   // with its signature, so that the receiver keeps the proof itself
-  source('evidence.checkpoint', checkpointMade, ({ number, statement, hash, keyId, signature }) => ({ number, statement, hash, keyId, signature })),
+  source('evidence.checkpoint', checkpointMade, ({ number, statement, hash, keyId, signature }) => ({
+    number,
+    statement,
+    hash,
+    keyId,
+    signature,
+  })),
 ];

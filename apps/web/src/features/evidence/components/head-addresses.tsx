@@ -15,7 +15,8 @@ export function HeadAddresses({ companyId, addresses }: { companyId: number; add
   const [text, setText] = useState(addresses.join('\n'));
   const [problem, setProblem] = useState<string>();
   const save = useMutation({
-    mutationFn: (given: string[]) => changeLedger({ params: { id: companyId }, body: { addresses: given } }, { failure: t('heads.failed') }),
+    mutationFn: (given: string[]) =>
+      changeLedger({ params: { id: companyId }, body: { addresses: given } }, { failure: t('heads.failed') }),
     onSettled: () => invalidate(ledgerTag(companyId)),
   });
   const submit = (event: SyntheticEvent) => {
