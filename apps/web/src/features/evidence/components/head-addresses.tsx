@@ -5,7 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { changeLedger } from '../api';
 
 /** The outside addresses that get each checkpoint. The server says which of them is no address. */
