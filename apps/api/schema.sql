@@ -4127,6 +4127,20 @@ CREATE POLICY system ON ledger_opening TO muster_system USING (true) WITH CHECK 
 CREATE POLICY tenant ON ledger_opening TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT ON ledger_opening TO muster_system;
 
+CREATE TABLE ledger_erasure (
+  company_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  erased_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_erasure_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT ledger_erasure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  CONSTRAINT ledger_erasure_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+);
+ALTER TABLE ledger_erasure ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_erasure FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON ledger_erasure TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON ledger_erasure TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_erasure TO muster_system;
+
 CREATE TABLE ledger_key (
   id text NOT NULL,
   public_key text NOT NULL,

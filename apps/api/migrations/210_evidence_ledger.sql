@@ -46,6 +46,16 @@ CALL muster_protect('ledger_opening');
 REVOKE ALL ON ledger_opening FROM muster_app;
 REVOKE UPDATE ON ledger_opening FROM muster_system;
 
+-- Deliveries that come after the erasure of a person must not store their name again.
+CREATE TABLE ledger_erasure (
+  company_id bigint NOT NULL REFERENCES company (id),
+  user_id    uuid NOT NULL REFERENCES account (id),
+  erased_at  timestamptz NOT NULL,
+  PRIMARY KEY (company_id, user_id)
+);
+CALL muster_protect('ledger_erasure');
+REVOKE ALL ON ledger_erasure FROM muster_app;
+
 -- The keys that sign checkpoints, of the whole installation. The private key is encrypted with SECRETS_KEY.
 CREATE TABLE ledger_key (
   id         text PRIMARY KEY,

@@ -4,8 +4,6 @@ import { emailAddress } from '../identity/email-address';
 import { instant } from '../shared/text';
 import { maxHeadAddresses } from './limits';
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
-
 export const ledgerCheckpoint = z.object({
   number: z.int().min(1),
   fromSeq: z.int().min(1),
@@ -13,12 +11,12 @@ export const ledgerCheckpoint = z.object({
   date: instant,
   /** Canonical JSON: what is signed. It names the company, the entries, their Merkle root, and the hash of the checkpoint before. */
   statement: z.string(),
-  /** SHA-256 of the statement. */
-  hash: digest,
+  /** SHA-256 of the statement, in hexadecimal digits. */
+  hash: z.string(),
   /** A key of `/.well-known/muster-ledger.json`. */
   keyId: z.string(),
   /** ECDSA with P-256 and SHA-256, as DER in base64. */
-  signature: z.base64(),
+  signature: z.string(),
 });
 
 export const ledger = z.object({
@@ -31,7 +29,10 @@ export const ledger = z.object({
 });
 
 export const ledgerReplacement = z.object({
-  addresses: z.array(z.string().trim().toLowerCase().max(254).pipe(emailAddress)).max(maxHeadAddresses),
+  addresses: z
+    .array(z.string().trim().toLowerCase().max(254).pipe(emailAddress))
+    .max(maxHeadAddresses)
+    .meta({ examples: [['audit@outside.example']] }),
 });
 
 export type Ledger = z.output<typeof ledger>;

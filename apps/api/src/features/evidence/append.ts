@@ -34,5 +34,7 @@ export async function append(db: Db, { companyId, kind, at, ids, hidden }: NewEn
   await db.run(sql`
     WITH entry AS (INSERT INTO ledger_entry (company_id, seq, body, hash) VALUES (${companyId}, ${seq}, ${body}, ${hash})),
          head AS (UPDATE ledger SET last_seq = ${seq}, last_hash = ${hash} WHERE company_id = ${companyId})
-    INSERT INTO ledger_opening (company_id, seq, user_id, salt, facts) VALUES (${companyId}, ${seq}, ${hidden.userId}, ${salt}, ${facts})`);
+    INSERT INTO ledger_opening (company_id, seq, user_id, salt, facts)
+    SELECT ${companyId}, ${seq}, ${hidden.userId}::uuid, ${salt}, ${facts}
+     WHERE NOT EXISTS (SELECT FROM ledger_erasure WHERE company_id = ${companyId} AND user_id = ${hidden.userId} AND erased_at > ${at})`);
 }

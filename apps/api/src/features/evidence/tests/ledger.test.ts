@@ -232,6 +232,20 @@ test('an erasure deletes what names the person, and old and new checkpoints stil
   await verifyCheckpoints();
 });
 
+test('a delivery that comes after the erasure stores no name', async () => {
+  const poll = await build.create(manager, 'YES_NO', { companyId });
+  const [ada] = workers;
+  await build.respond(api.as(ada), poll);
+  await manager.delete(`/user/${ada.id}?companyId=${companyId}`);
+  await api.make.query("UPDATE outbox_event SET next_try_at = '2999-01-01' WHERE type = 'response.saved' AND company_id = $1", [companyId]);
+  await manager.post(`/companies/${companyId}/former-members/${ada.id}/erasure`);
+  await settle();
+  await api.make.query("UPDATE outbox_event SET next_try_at = '-infinity' WHERE type = 'response.saved' AND company_id = $1", [companyId]);
+  await settle();
+  expect((await bodies()).map(({ kind }) => kind)).toContain('response.submitted');
+  expect(await api.make.query('SELECT FROM ledger_opening WHERE company_id = $1 AND user_id = $2', [companyId, ada.id])).toEqual([]);
+});
+
 test('only managers of the company read the ledger and change its addresses', async () => {
   const outside = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
   const member = api.as(workers[0]);
