@@ -2,7 +2,8 @@
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
  * `--smoke` uses a tiny company, to check that everything works. `--only page`, `requests`,
- * `tasks`, `interaction` and `lighthouse` measure the page in a real browser instead. `--only import` measures an import of people.
+ * `tasks`, `interaction` and `lighthouse` measure the page in a real browser instead. `--only import` measures an import of people,
+ * `--only messages` the sending of e-mail.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -40,6 +41,7 @@ const plan = {
 /** Measurements in a real browser. They need neither the bare server nor the large company. */
 const pageKinds = ['page', 'requests', 'tasks', 'interaction', 'lighthouse'] as const;
 const importRows = { full: 50_000, quick: 10_000, smoke: 1_000 };
+const messageCounts = { full: 50_000, quick: 20_000, smoke: 500 };
 type PageKind = (typeof pageKinds)[number];
 
 const say = (text: string): void => console.log(text);
@@ -52,7 +54,13 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
 try {
-  await (options.only === 'import' ? runImport() : isOfPage(options.only) ? runPage(options.only) : run());
+  await (options.only === 'messages'
+    ? runMessages()
+    : options.only === 'import'
+      ? runImport()
+      : isOfPage(options.only)
+        ? runPage(options.only)
+        : run());
 } finally {
   await stop();
 }
@@ -65,6 +73,12 @@ async function runImport(): Promise<void> {
   build();
   const { measureImport } = await import('./import');
   say(await measureImport({ rows: options.smoke ? importRows.smoke : options.quick ? importRows.quick : importRows.full, say }));
+}
+
+async function runMessages(): Promise<void> {
+  build();
+  const { measureMessages } = await import('./messages');
+  say(await measureMessages({ messages: options.smoke ? messageCounts.smoke : options.quick ? messageCounts.quick : messageCounts.full }));
 }
 
 function isOfPage(only: string | undefined): only is PageKind {

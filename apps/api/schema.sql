@@ -1561,6 +1561,7 @@ CREATE TABLE campaign (
   original_language text,
   deleted_language_version integer NOT NULL DEFAULT 0,
   urgency text,
+  all_reminded_at timestamp with time zone,
   CONSTRAINT campaign_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
@@ -1581,8 +1582,10 @@ CREATE TABLE campaign (
   CONSTRAINT campaign_type_check CHECK ((type = ANY (ARRAY['BRIEFING'::text, 'POLL'::text, 'HUDDLE'::text, 'LEARNING'::text, 'IMPROVEMENT'::text]))),
   CONSTRAINT campaign_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text])))
 );
+CREATE INDEX campaign_alert ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (is_critical OR (urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text]))));
 CREATE INDEX campaign_author ON public.campaign USING btree (author_id);
 CREATE INDEX campaign_division_scope ON public.campaign USING btree (company_id, division_id, type, start_date DESC) WHERE ((deleted_at IS NULL) AND (division_id IS NOT NULL));
+CREATE INDEX campaign_draft ON public.campaign USING btree (company_id, updated_at DESC) WHERE ((status = 'DRAFT'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_just_posted ON public.campaign USING btree (posted_at) WHERE ((status = ANY (ARRAY['READY'::text, 'LIVE'::text])) AND (deleted_at IS NULL));
 CREATE INDEX campaign_language ON public.campaign USING btree (muster_language_version(configuration));
 CREATE INDEX campaign_learnt ON public.campaign USING btree (id) WHERE ((type = 'LEARNING'::text) AND (status = 'COMPLETE'::text) AND (deleted_at IS NULL));
@@ -1590,6 +1593,7 @@ CREATE INDEX campaign_list ON public.campaign USING btree (company_id, scope, ty
 CREATE INDEX campaign_list_any ON public.campaign USING btree (company_id, scope, start_date DESC, id DESC) INCLUDE (type, status, end_date, complete_date) WHERE (deleted_at IS NULL);
 CREATE INDEX campaign_live ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_live_anonymous ON public.campaign USING btree (company_id) WHERE ((status = 'LIVE'::text) AND is_anonymous AND (deleted_at IS NULL));
+CREATE INDEX campaign_live_by_site ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (mode = 'HIERARCHICAL'::text));
 CREATE INDEX campaign_made_from ON public.campaign USING btree (template_id) WHERE (template_id IS NOT NULL);
 CREATE INDEX campaign_running ON public.campaign USING btree (end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_site_scope ON public.campaign USING btree (company_id, site_id, type, start_date DESC) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
@@ -3767,6 +3771,7 @@ CREATE TABLE notification_delivery (
   settled_at timestamp with time zone,
   message_id bigint,
   later_event_at timestamp with time zone,
+  is_urgent boolean NOT NULL DEFAULT false,
   CONSTRAINT notification_delivery_pkey PRIMARY KEY (id),
   CONSTRAINT notification_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
   CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))),
@@ -3776,6 +3781,7 @@ CREATE INDEX notification_delivery_due ON public.notification_delivery USING btr
 CREATE INDEX notification_delivery_notification ON public.notification_delivery USING btree (notification_id);
 CREATE INDEX notification_delivery_person ON public.notification_delivery USING btree (user_id) WHERE (state = 'PENDING'::text);
 CREATE INDEX notification_delivery_sent ON public.notification_delivery USING btree (user_id, settled_at) WHERE (state = 'SENT'::text);
+CREATE INDEX notification_delivery_urgent ON public.notification_delivery USING btree (channel, due_at, id) WHERE ((state = 'PENDING'::text) AND is_urgent);
 CREATE UNIQUE INDEX notification_delivery_waiting ON public.notification_delivery USING btree (notification_id, channel) WHERE (state = 'PENDING'::text);
 ALTER TABLE notification_delivery ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notification_delivery FORCE ROW LEVEL SECURITY;
@@ -4075,103 +4081,20 @@ BEGIN
 END $function$;
 -- everybody may call it
 
--- 210_evidence_ledger
+-- 199_process_heartbeats
 
-CREATE TABLE ledger (
-  company_id bigint NOT NULL,
-  since timestamp with time zone NOT NULL,
-  last_seq bigint NOT NULL DEFAULT 0,
-  last_hash bytea NOT NULL DEFAULT '\x'::bytea,
-  addresses text[] NOT NULL DEFAULT '{}'::text[],
-  CONSTRAINT ledger_pkey PRIMARY KEY (company_id),
-  CONSTRAINT ledger_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  CONSTRAINT ledger_addresses_check CHECK ((cardinality(addresses) <= 5))
+CREATE TABLE process_heartbeat (
+  id uuid NOT NULL,
+  role text NOT NULL,
+  host text NOT NULL,
+  pid integer NOT NULL,
+  build text NOT NULL,
+  started_at timestamp with time zone NOT NULL DEFAULT now(),
+  beat_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT process_heartbeat_pkey PRIMARY KEY (id),
+  CONSTRAINT process_heartbeat_role_check CHECK ((role = ANY (ARRAY['both'::text, 'api'::text, 'worker'::text])))
 );
-ALTER TABLE ledger ENABLE ROW LEVEL SECURITY;
-ALTER TABLE ledger FORCE ROW LEVEL SECURITY;
-CREATE POLICY system ON ledger TO muster_system USING (true) WITH CHECK (true);
-CREATE POLICY tenant ON ledger TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
-GRANT INSERT, SELECT, UPDATE (addresses) ON ledger TO muster_app;
-GRANT INSERT, SELECT, UPDATE ON ledger TO muster_system;
-
-CREATE TABLE ledger_entry (
-  company_id bigint NOT NULL,
-  seq bigint NOT NULL,
-  body text NOT NULL,
-  hash bytea NOT NULL,
-  CONSTRAINT ledger_entry_pkey PRIMARY KEY (company_id, seq),
-  CONSTRAINT ledger_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES ledger(company_id),
-  CONSTRAINT ledger_entry_seq_check CHECK ((seq > 0))
-);
-ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY;
-ALTER TABLE ledger_entry FORCE ROW LEVEL SECURITY;
-CREATE POLICY system ON ledger_entry TO muster_system USING (true) WITH CHECK (true);
-CREATE POLICY tenant ON ledger_entry TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
-GRANT SELECT ON ledger_entry TO muster_app;
-GRANT INSERT, SELECT ON ledger_entry TO muster_system;
-
-CREATE TABLE ledger_opening (
-  company_id bigint NOT NULL,
-  seq bigint NOT NULL,
-  user_id uuid,
-  salt bytea NOT NULL,
-  facts text NOT NULL,
-  CONSTRAINT ledger_opening_pkey PRIMARY KEY (company_id, seq),
-  CONSTRAINT ledger_opening_company_id_seq_fkey FOREIGN KEY (company_id, seq) REFERENCES ledger_entry(company_id, seq),
-  CONSTRAINT ledger_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
-);
-CREATE INDEX ledger_opening_person ON public.ledger_opening USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
-ALTER TABLE ledger_opening ENABLE ROW LEVEL SECURITY;
-ALTER TABLE ledger_opening FORCE ROW LEVEL SECURITY;
-CREATE POLICY system ON ledger_opening TO muster_system USING (true) WITH CHECK (true);
-CREATE POLICY tenant ON ledger_opening TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
-GRANT DELETE, INSERT, SELECT ON ledger_opening TO muster_system;
-
-CREATE TABLE ledger_erasure (
-  company_id bigint NOT NULL,
-  user_id uuid NOT NULL,
-  erased_at timestamp with time zone NOT NULL,
-  CONSTRAINT ledger_erasure_pkey PRIMARY KEY (company_id, user_id),
-  CONSTRAINT ledger_erasure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  CONSTRAINT ledger_erasure_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
-);
-ALTER TABLE ledger_erasure ENABLE ROW LEVEL SECURITY;
-ALTER TABLE ledger_erasure FORCE ROW LEVEL SECURITY;
-CREATE POLICY system ON ledger_erasure TO muster_system USING (true) WITH CHECK (true);
-CREATE POLICY tenant ON ledger_erasure TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
-GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_erasure TO muster_system;
-
-CREATE TABLE ledger_key (
-  id text NOT NULL,
-  public_key text NOT NULL,
-  sealed text NOT NULL,
-  made_at timestamp with time zone NOT NULL,
-  CONSTRAINT ledger_key_pkey PRIMARY KEY (id)
-);
-ALTER TABLE ledger_key ENABLE ROW LEVEL SECURITY;
-ALTER TABLE ledger_key FORCE ROW LEVEL SECURITY;
-CREATE POLICY system ON ledger_key TO muster_system USING (true) WITH CHECK (true);
-GRANT INSERT, SELECT, UPDATE (sealed) ON ledger_key TO muster_system;
-
-CREATE TABLE ledger_checkpoint (
-  company_id bigint NOT NULL,
-  number integer NOT NULL,
-  from_seq bigint NOT NULL,
-  to_seq bigint NOT NULL,
-  at timestamp with time zone NOT NULL,
-  statement text NOT NULL,
-  hash bytea NOT NULL,
-  key_id text NOT NULL,
-  signature bytea NOT NULL,
-  CONSTRAINT ledger_checkpoint_pkey PRIMARY KEY (company_id, number),
-  CONSTRAINT ledger_checkpoint_company_id_fkey FOREIGN KEY (company_id) REFERENCES ledger(company_id),
-  CONSTRAINT ledger_checkpoint_key_id_fkey FOREIGN KEY (key_id) REFERENCES ledger_key(id),
-  CONSTRAINT ledger_checkpoint_check CHECK ((to_seq >= from_seq)),
-  CONSTRAINT ledger_checkpoint_number_check CHECK ((number > 0))
-);
-ALTER TABLE ledger_checkpoint ENABLE ROW LEVEL SECURITY;
-ALTER TABLE ledger_checkpoint FORCE ROW LEVEL SECURITY;
-CREATE POLICY system ON ledger_checkpoint TO muster_system USING (true) WITH CHECK (true);
-CREATE POLICY tenant ON ledger_checkpoint TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
-GRANT SELECT ON ledger_checkpoint TO muster_app;
-GRANT INSERT, SELECT ON ledger_checkpoint TO muster_system;
+ALTER TABLE process_heartbeat ENABLE ROW LEVEL SECURITY;
+ALTER TABLE process_heartbeat FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON process_heartbeat TO muster_system USING (true) WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON process_heartbeat TO muster_system;

@@ -56,6 +56,11 @@ function assigns(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'READY' || campaign.status === 'LIVE' ? 200 : 409;
 }
 
+/** Nobody assigns sites of a poll: people take part in it [6.4]. */
+function assignsPoll(who: Caller, campaign: Targets['campaign']): number {
+  return sees(who, campaign) ? 403 : 404;
+}
+
 /** A manager of the scope, while it is LIVE [6.4]. */
 function reminds(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
@@ -158,6 +163,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
   'GET /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
+  'POST /campaign-v2s/{id}/assign-to-site-managers': about('campaign', assignsPoll),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),
   'POST /campaign-v2-responses': {
     kind: 'newResponse',

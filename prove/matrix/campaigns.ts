@@ -152,6 +152,7 @@ export const campaignRequests: Record<string, RequestBuilder> = {
     body: { language: 'en' },
   })),
   'GET /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders` })),
+  'POST /campaign-v2s/{id}/assign-to-site-managers': campaign((id) => ({ path: `/campaign-v2s/${id}/assign-to-site-managers` })),
   'POST /campaign-v2s/{id}/reminders': campaign((id) => ({ path: `/campaign-v2s/${id}/reminders`, body: {} })),
   'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': newResponse,

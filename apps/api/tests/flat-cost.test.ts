@@ -78,6 +78,7 @@ const calls: Record<string, (place: SiteWorld) => string> = {
   'GET /companies': () => '/companies',
   'GET /companies/{id}': ({ companyId }) => `/companies/${companyId}`,
   'GET /companies/{id}/dashboard': ({ companyId }) => `/companies/${companyId}/dashboard`,
+  'GET /companies/{id}/needs': ({ companyId }) => `/companies/${companyId}/needs`,
   'GET /user': ({ companyId }) => `/user?companyId=${companyId}&size=20`,
   'GET /user?isAssignable': ({ companyId }) => `/user?companyId=${companyId}&isAssignable=true&size=20`,
   'GET /user?siteId': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&size=20`,
@@ -87,6 +88,7 @@ const calls: Record<string, (place: SiteWorld) => string> = {
   'GET /user/start': ({ companyId }) => `/user/start?companyId=${companyId}&dashboard=true`,
   'GET /sites': ({ companyId }) => `/sites?companyId=${companyId}`,
   'GET /sites/{id}/dashboard': ({ siteId }) => `/sites/${siteId}/dashboard`,
+  'GET /sites/{id}/needs': ({ siteId }) => `/sites/${siteId}/needs`,
 };
 
 async function cost(place: SiteWorld, path: string): Promise<number> {

@@ -8,6 +8,7 @@ import { audienceRoutes } from '../features/audience';
 import {
   campaignJobs,
   campaignMessages,
+  campaignNeeds,
   campaignNotifications,
   campaignPersonalData,
   campaignLanguageRoutes,
@@ -15,8 +16,15 @@ import {
   campaignSubscriptions,
   joinAudiences,
 } from '../features/campaigns';
-import { dashboardRoutes } from '../features/dashboards';
-import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangePersonalData, exchangeRoutes } from '../features/exchange';
+import { dashboardRoutes, type NeedSources } from '../features/dashboards';
+import {
+  exchangeJobs,
+  exchangeMessages,
+  exchangeNeeds,
+  exchangeNotifications,
+  exchangePersonalData,
+  exchangeRoutes,
+} from '../features/exchange';
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from '../features/files';
 import { focusRoutes } from '../features/focus';
 import {
@@ -39,8 +47,9 @@ import {
   realtimeRoutes,
   serveUnsubscribe,
   serviceSocketSubscriptions,
+  startSenders,
 } from '../features/notifications';
-import { directoryJobs, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
+import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
 import {
   acceptApiTokens,
   integrationPersonalData,
@@ -60,7 +69,7 @@ import { importJobs, importPersonalData, importRoutes, importSubscriptions } fro
 import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from '../features/identity';
 import { organisationMessages, organisationRoutes } from '../features/organisation';
 import { privacyJobs, privacyRoutes, privacySubscriptions } from '../features/privacy';
-import { reportNotifications, reportRoutes, summaryJobs } from '../features/reports';
+import { reportNeeds, reportNotifications, reportRoutes, summaryJobs } from '../features/reports';
 import { responseNotifications, responsePersonalData, responseRoutes } from '../features/responses';
 import { templateJobs, recordLanguageStart, templateRoutes } from '../features/templates';
 import { locationRoutes, referenceDataRoutes } from '../features/reference-data';
@@ -79,7 +88,7 @@ import type { PictureKind, Pictures } from '../platform/images/pictures';
 import { serveKeptMail } from '../platform/mail/kept-mail-page';
 import type { Mail } from '../platform/mail/port';
 import { platformJobs } from '../platform/jobs/housekeeping';
-import type { Job } from '../platform/jobs/jobs';
+import type { Job, JobContext } from '../platform/jobs/jobs';
 import type { LanguageModel } from '../platform/language-model/port';
 import type { NotificationKind } from '../platform/notifications/kind';
 import type { Subscription } from '../platform/outbox/subscription';
@@ -148,6 +157,9 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...supportNotifications,
 ];
 
+/** Where the rows of 'Needs you' on the dashboards of managers come from. */
+const needSources: NeedSources = [...campaignNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
+
 /** The sources of personal data, for exports and erasures. */
 const personalData: readonly PersonalData[] = [
   platformPersonalData,
@@ -194,7 +206,7 @@ export const routesOf = ({
   ...responseRoutes,
   ...reportRoutes,
   ...focusRoutes,
-  ...dashboardRoutes,
+  ...dashboardRoutes(needSources),
   ...notificationRoutes(notificationKinds),
   ...pushRoutes(pusher),
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
@@ -230,6 +242,12 @@ export const subscriptionsOf = ({
   ...adminSubscriptions(supportForm),
 ];
 
+/** Sends the messages of notifications that are due, in a worker, until it is stopped. */
+export const startMessages = (
+  { mail, pusher, linkSecret }: Pick<Services, 'mail' | 'pusher' | 'linkSecret'>,
+  context: JobContext,
+): { stop(): Promise<void> } => startSenders(notificationKinds, openChannels({ mail, pusher, linkSecret }), context);
+
 export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secretBox }: Omit<Services, 'operations'>): Job[] => [
   ...platformJobs,
   ...fileJobs(storage),
@@ -253,6 +271,8 @@ interface AppOptions {
   build: string;
   health: Health;
   recordRequest: RequestMetrics['record'];
+  /** Counts each refused token. */
+  recordRefusedToken(reason: string): void;
   trusts: ProxyTrust;
   https: boolean;
   countAddress: CountAddress;

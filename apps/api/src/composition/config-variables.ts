@@ -137,6 +137,10 @@ export const variables = {
     schema: onOff.default(false),
     holds: 'true to send e-mail and the password of SMTP_URL without encryption if the mail service offers no STARTTLS',
   },
+  SMTP_CONNECTIONS: {
+    schema: z.coerce.number().int().min(1).max(200).default(20),
+    holds: 'the maximum number of connections of a process to the mail service, 1 to 200',
+  },
   MAIL_FROM: {
     schema: z
       .string()

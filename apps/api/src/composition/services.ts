@@ -128,10 +128,10 @@ const thinkingFactor = 6;
 
 /** Without a mail service, development keeps e-mail as files. */
 export function mailOf(config: Config): Mail {
-  const { SMTP_URL: url, MAIL_FROM: from, SMTP_WITHOUT_TLS: allowsPlain } = config;
+  const { SMTP_URL: url, MAIL_FROM: from, SMTP_WITHOUT_TLS: allowsPlain, SMTP_CONNECTIONS: maxConnections } = config;
   const homeUrl = config.publicUrl + config.BASE_PATH;
   if (url !== undefined)
-    return { mailer: createSmtpMailer({ url, from, allowsPlain, callMilliseconds: callMilliseconds(config) }), homeUrl };
+    return { mailer: createSmtpMailer({ url, from, allowsPlain, maxConnections, callMilliseconds: callMilliseconds(config) }), homeUrl };
   const folder = join(config.dataDir, 'mail');
   if (config.isProduction) return { mailer: undefined, homeUrl };
   return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };

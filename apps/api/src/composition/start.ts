@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
 import { demoAccounts, installDemoData } from '../../seed';
-import { createApp, jobsOf, onActivated, startupTasks, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, onActivated, startMessages, startupTasks, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
 import { watchEndedAccess } from '../features/directory';
 import { rightsMessage } from '../features/identity';
-import { revokedChannels } from '../features/notifications';
+import { countPendingMessages, revokedChannels } from '../features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
@@ -29,6 +29,7 @@ import { createLogLevels, followLogLevels, type LogLevels } from '../platform/lo
 import { createHealth, type Health } from '../platform/http/health';
 import { databaseFigures } from '../platform/observe/metrics/database-figures';
 import { listenForMetrics } from '../platform/observe/metrics/listener';
+import { startHeartbeat } from '../platform/observe/heartbeats';
 import { createMetrics, type Metrics } from '../platform/observe/metrics/metrics';
 import { sampleProcess } from '../platform/observe/process-metrics';
 import { createRequestMetrics } from '../platform/observe/request-metrics';
@@ -76,7 +77,14 @@ export async function startMuster(
   const stages = createStages(log, config);
   try {
     const url = await startParts(config, log, { stages, webFolder, wait, clock, recheckMilliseconds, stopping });
-    return { url, stop: stages.stop };
+    log.info({ role: config.PROCESS_ROLE, build: config.BUILD }, 'the process has started');
+    const stop = async (): Promise<boolean> => {
+      log.info('the process stops');
+      const isClean = await stages.stop();
+      log.info({ isClean }, 'the process has stopped');
+      return isClean;
+    };
+    return { url, stop };
   } catch (error) {
     await stages.stop();
     throw error;
@@ -122,13 +130,14 @@ async function startParts(
   if (config.PROCESS_ROLE !== 'api') {
     wakeRelay = relay.nudge;
     const context = { database, clock, log: levels.of('jobs'), wakeRelay };
-    await startBackground(config, { databaseUrl: url, jobs, context, relay, stages });
+    await startBackground(config, { databaseUrl: url, jobs, services: parts, context, relay, stages });
   }
   const metrics = createMetrics({
     build: config.BUILD,
     role: config.PROCESS_ROLE,
+    sockets: realtime.sockets,
     pools: () => database.pools(),
-    readDatabase: databaseFigures({ database, jobs, clock }),
+    readDatabase: databaseFigures({ database, jobs, readMessages: countPendingMessages, clock }),
   });
   let isStopping = false;
   const health = createHealth({ database, build: config.BUILD, isStopping: () => isStopping });
@@ -194,14 +203,17 @@ async function startDatabase(config: Config, { log, levels, clock, stages, stopp
   const ends = config.PROCESS_ROLE === 'worker' ? undefined : watchEndedAccess({ database, clock, log: levels.of('realtime') });
   const requests = createRequestMetrics();
   const sampler = sampleProcess(requests, { clock, log, sampleSeconds, maxSamples });
+  let heartbeat: { stop(): Promise<void> } | undefined;
   const close = async () => {
     sampler.stop();
     ends?.stop();
     await following.stop();
+    await heartbeat?.stop();
     await database.close();
   };
   stages.push({ name: 'database', run: close });
   await requireServes(database, config);
+  heartbeat = await startHeartbeat({ role: config.PROCESS_ROLE, build: config.BUILD }, { database, log });
   return { url, database, requests, sampler };
 }
 
@@ -241,16 +253,18 @@ async function startMetrics(
 interface BackgroundParts {
   databaseUrl: string;
   jobs: readonly Job[];
+  services: Parameters<typeof startMessages>[0];
   context: JobContext;
   relay: Relay;
   stages: Stages;
 }
 
-async function startBackground(config: Config, { databaseUrl, jobs, context, relay, stages }: BackgroundParts): Promise<void> {
+async function startBackground(config: Config, { databaseUrl, jobs, services, context, relay, stages }: BackgroundParts): Promise<void> {
   const running = await startJobs({ databaseUrl, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
   const ticker = startTicker(context);
+  const messages = startMessages(services, context);
   relay.start();
-  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), relay.stop(), running.stop()]) });
+  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), messages.stop(), relay.stop(), running.stop()]) });
 }
 
 interface ServerParts {
@@ -285,6 +299,7 @@ async function startServer(
       requests.record(request);
       metrics.recordRequest(request);
     },
+    recordRefusedToken: metrics.recordRefusedToken,
     trusts,
     countAddress,
     maxEventLoopDelayMs: config.MAX_DELAY_MS,

@@ -4,6 +4,7 @@ import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { flag } from '../shared/pagination';
 import { companyDashboard, divisionDashboard, siteDashboard, userDashboard } from './dashboards';
+import { needs } from './needs';
 import { start } from './start';
 
 export const getCompanyDashboard = endpoint({
@@ -50,5 +51,32 @@ export const getStart = endpoint({
   clauses: ['7.48', '7.51', '7.23', '2.4'],
   query: z.object({ companyId: idInAddress.optional(), dashboard: flag.optional() }),
   response: start,
+  ...reading,
+});
+
+export const listCompanyNeeds = endpoint({
+  route: 'GET /companies/{id}/needs',
+  summary: 'What waits for the managers of a company, the most urgent first',
+  clauses: ['2.89'],
+  params: idParams,
+  response: needs,
+  ...reading,
+});
+
+export const listSiteNeeds = endpoint({
+  route: 'GET /sites/{id}/needs',
+  summary: 'What waits for the managers of a site, the most urgent first',
+  clauses: ['2.92'],
+  params: idParams,
+  response: needs,
+  ...reading,
+});
+
+export const listDivisionNeeds = endpoint({
+  route: 'GET /divisions/{id}/needs',
+  summary: 'What waits for the managers of a division, the most urgent first',
+  clauses: ['2.92'],
+  params: idParams,
+  response: needs,
   ...reading,
 });

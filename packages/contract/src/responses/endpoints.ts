@@ -10,6 +10,7 @@ import {
   responseChange,
   responseCreation,
   siteAssignment,
+  sitesAssigned,
   viewEngagement,
 } from './response';
 
@@ -22,6 +23,16 @@ export const assignSite = endpoint({
   response: campaignV2Site,
   ...writing,
   audit: 'campaignSite.assigned',
+});
+
+export const assignToSiteManagers = endpoint({
+  route: 'POST /campaign-v2s/{id}/assign-to-site-managers',
+  summary: 'Assigns each open site without an assignee to its manager, the first by name; for managers of the scope',
+  clauses: ['4.16', '6.4'],
+  params: idParams,
+  response: sitesAssigned,
+  ...writing,
+  audit: 'campaign.sitesAssigned',
 });
 
 export const createResponse = endpoint({

@@ -104,3 +104,12 @@ export type NotAtWorkToday = z.output<typeof notAtWorkToday>;
 /** When the app asks again. Null if the campaign expects nothing from the caller, or if that day is over. */
 export const notAtWork = z.object({ until: instant.nullable() });
 export type NotAtWork = z.output<typeof notAtWork>;
+
+/** The result of assigning all sites without an assignee to their managers. */
+export const sitesAssigned = z.object({
+  assigned: z.int().min(0),
+  /** Sites without an active manager. They stay without an assignee. */
+  withoutManager: z.int().min(0),
+});
+
+export type SitesAssigned = z.output<typeof sitesAssigned>;

@@ -39,6 +39,7 @@ export {
   unionAll,
   wholeCampaigns,
 } from './lists/list';
+export { campaignNeeds, complianceRefusal, isDangerRow, isDueBy, kindOf } from './lists/needs';
 export {
   huddleAnswerRule,
   asksForResponse,
@@ -74,9 +75,28 @@ export { findTitle } from './languages/names';
 export { shippedText } from './languages/shipped';
 export { isTitled, type Reader } from './languages/reader';
 export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
-export { countInAudience, countWaiting, markReminded, remindedPeople, responsiblePeople, type Waiting } from './participants/reminded';
+export {
+  countInAudience,
+  countWaiting,
+  isRemindedBefore,
+  markAllReminded,
+  markReminded,
+  remindedPeople,
+  responsiblePeople,
+  type Waiting,
+} from './participants/reminded';
 export { isStillOpen, joinSiteResponse, submittedCount } from './responses/stored-responses';
 export { audienceRows, campaignRows, inMyCompanies, partRows } from './visibility';
-export { assignPart, finishPart, hasPart, hasViewed, lockPart, markAway, markViewed, reopenPart } from './participants/participation';
+export {
+  assignPart,
+  assignParts,
+  finishPart,
+  hasPart,
+  hasViewed,
+  lockPart,
+  markAway,
+  markViewed,
+  reopenPart,
+} from './participants/participation';
 export { campaignPersonalData, namedCampaigns, acknowledgementCompanyOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

@@ -1,1 +1,2 @@
-export { routes as dashboardRoutes } from './routes';
+export type { NeedSources } from './needs';
+export { dashboardRoutes } from './routes';

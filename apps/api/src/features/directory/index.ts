@@ -11,6 +11,7 @@ export { inviteUser } from './actions/inviteUser';
 export { removeUser } from './actions/removeUser';
 export { watchEndedAccess } from './access-end';
 export { setUserBlocked } from './actions/blockUser';
+export { directoryNeeds } from './needs';
 export { findPeopleFigures } from './people-figures';
 export { findPersonnel } from './personnel';
 export { directoryRoutes } from './routes';

@@ -5,6 +5,7 @@ import { votingRoutes } from './voting/voting-routes';
 
 export { answerDeleted, answerPosted, questionAsked, questionDeleted, type QuestionEvent } from './events';
 export { countExchange, countOwnContributions } from './figures';
+export { exchangeNeeds } from './waiting/needs';
 export { exchangeJobs } from './jobs';
 export { questionFiles } from './files/question-files';
 export { huddleEntity, type LinkedEntity, type LinkedRules, type Verdict } from './linked/linked';

@@ -33,7 +33,7 @@ export interface QuestionFilters {
 }
 
 /** The caller sees no answer. Answers to anonymous questions become visible later. */
-const hasNoAnswerFor = (reader: Reader): Sql =>
+export const hasNoAnswerFor = (reader: Reader): Sql =>
   sql`(q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isVisible(reader, 'a')})))`;
 
 /** The visibility rule for lists, for `question q` in one company: the exchange's own, and those of entities that the caller sees. */

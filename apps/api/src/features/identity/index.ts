@@ -32,6 +32,7 @@ export {
   activeMembersAmong,
   factsOfPeople,
   firstManagedSiteOf,
+  firstManagersOf,
   firstSiteOf,
   hasSignedIn,
   isLeaderOf,

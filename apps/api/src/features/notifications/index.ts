@@ -1,8 +1,10 @@
 export { notificationJobs } from './jobs';
+export { countPendingMessages } from './delivery/pending';
 export { openChannels } from './delivery/channels';
 export { preferenceRoutes } from './delivery/preference-routes';
 export { pushRoutes } from './delivery/push-routes';
 export { serveUnsubscribe } from './delivery/unsubscribe-routes';
+export { startSenders } from './delivery/sending';
 export { notificationMessages } from './messages';
 export { notificationRoutes } from './notification-routes';
 export { notificationPersonalData } from './personal-data';

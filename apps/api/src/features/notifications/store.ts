@@ -87,13 +87,13 @@ export async function storeBatch(
         FROM stored s WHERE o.user_id = s.user_id AND o.kind = ANY (${[...otherKinds]}::text[]) AND o.subject = ${subject} AND NOT o.is_read
          AND NOT EXISTS (SELECT FROM notification_delivery w WHERE w.notification_id = o.id AND w.state = 'PENDING')),
     reached AS (
-      INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
-      SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz
+      INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at, is_urgent)
+      SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz, ${isUrgent || urgency === 'STOP_NOW'}::boolean
         FROM stored s CROSS JOIN (${wishes(defaultDelivery)}) c (channel, choice) LEFT JOIN notification_preference p ON p.user_id = s.user_id AND p.kind = ${kind}
        WHERE c.channel = ANY (${[...channels]}::text[]) AND (${isUrgent && urgency === 'STOP_NOW'}::boolean OR coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.choice) <> 'OFF')
          AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
-      ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at)
+      ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at, is_urgent = notification_delivery.is_urgent OR excluded.is_urgent)
     SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isNotified" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
   return {
     notified: people.filter(({ isNotified }) => isNotified).map(({ userId }) => userId),

@@ -7,6 +7,7 @@ import { accessCampaign, accessCampaignOfParticipation, presentCampaign } from '
 import { responsesTag } from './api-tag';
 import { accessForResponse, accessForView } from './access';
 import { assignSite } from './actions/assignSite';
+import { assignToSiteManagers } from './actions/assignToSiteManagers';
 import { recordView } from './actions/recordView';
 import { sayNotAtWork } from './actions/sayNotAtWork';
 import { saveResponse } from './actions/saveResponse';
@@ -24,6 +25,10 @@ export const routes: readonly Implementation[] = withTag(responsesTag, [
       if (!site) throw notFound();
       return site;
     },
+  }),
+  implement(endpoints.assignToSiteManagers, {
+    policy: through(accessCampaign, 'assign'),
+    handle: (ctx, { params }) => assignToSiteManagers(ctx, params.id),
   }),
   implement(endpoints.createResponse, {
     policy: through(accessForResponse),

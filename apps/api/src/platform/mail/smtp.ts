@@ -1,11 +1,16 @@
-/** Sends e-mail through an SMTP server. Each message has a connection of its own, which its deadline closes. */
-import { connect, type Socket } from 'node:net';
-import { createTransport, type Transporter } from 'nodemailer';
+/** Sends e-mail through an SMTP server, on a few connections that stay open while there is something to send. */
+import { createTransport } from 'nodemailer';
 import { OutsideCallFailed, PermanentRejection, callOutside, defaultCallMilliseconds } from '../outside/call';
 import { isLoopback } from '../loopback';
 import { RecipientRefused, type Mailer } from './port';
 
 const service = 'The mail service';
+
+const defaultConnections = 20;
+/** Servers limit the messages of one connection. */
+const messagesAConnection = 100;
+const idleMilliseconds = 5_000;
+const laterMilliseconds = 1_000;
 
 const withoutStartTls =
   'no STARTTLS, so nothing was sent. Use smtps:// in SMTP_URL, or set SMTP_WITHOUT_TLS=true for a relay in your own network.';
@@ -17,43 +22,53 @@ interface SmtpOptions {
   from: string;
   /** Whether an smtp:// server may receive the password and the messages without encryption. */
   allowsPlain?: boolean;
+  /** Maximum number of open connections. */
+  maxConnections?: number;
   /** Time limit of one message. */
   callMilliseconds?: number;
 }
 
-export function createSmtpMailer({ url, from, allowsPlain = false, callMilliseconds = defaultCallMilliseconds }: SmtpOptions): Mailer {
+export function createSmtpMailer({
+  url,
+  from,
+  allowsPlain = false,
+  maxConnections = defaultConnections,
+  callMilliseconds = defaultCallMilliseconds,
+}: SmtpOptions): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const address = { host: hostname, port: Number(port) || (secure ? 465 : 587) };
-  const connected = (work: (transport: Transporter) => Promise<unknown>): Promise<void> =>
+  const transport = createTransport({
+    pool: true,
+    maxConnections,
+    maxMessages: messagesAConnection,
+    // only for a message of which the server has got nothing: it had closed the connection while that was idle
+    maxRequeues: 1,
+    idleTimeout: idleMilliseconds,
+    // the deadline of a call comes first; these end a connection that no message waits for
+    connectionTimeout: callMilliseconds + laterMilliseconds,
+    greetingTimeout: callMilliseconds + laterMilliseconds,
+    socketTimeout: callMilliseconds + laterMilliseconds,
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // somebody on the path can remove the offer of STARTTLS
+    requireTLS: !secure && !allowsPlain && !isLoopback(hostname),
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const call = (work: (signal: AbortSignal) => Promise<unknown>): Promise<void> =>
     callOutside(service, callMilliseconds, async (signal) => {
-      let socket: Socket | undefined;
-      signal.addEventListener('abort', () => socket?.destroy());
-      const transport = createTransport({
-        ...address,
-        secure,
-        // somebody on the path can remove the offer of STARTTLS
-        requireTLS: !secure && !allowsPlain && !isLoopback(hostname),
-        ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        getSocket(_options, done) {
-          socket = connect(address);
-          socket.once('error', (error) => done(error, false));
-          socket.once('connect', () => done(null, { connection: socket }));
-        },
-      });
       try {
-        await work(transport);
+        await work(signal);
       } catch (error) {
         throw failureOf(error);
-      } finally {
-        socket?.destroy();
       }
     });
   return {
-    send: (message) => connected((transport) => transport.sendMail({ ...message, from })),
-    check: () => connected((transport) => transport.verify()),
+    // the deadline closes the connection of its message, so that the message cannot leave later
+    send: (message) => call((signal) => transport.sendMail({ ...message, from, signal })),
+    check: () => call(() => transport.verify()),
   };
 }
 

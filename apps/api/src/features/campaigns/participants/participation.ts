@@ -35,6 +35,17 @@ export const assignPart = (
 ): Promise<number> =>
   db.run(sql`UPDATE campaign_site SET assignee_id = ${assigneeId}, version = version + 1 WHERE company_id = ${companyId} AND id = ${id}`);
 
+/** Assigns participating sites of a campaign, each to one person. The caller has locked the campaign. */
+export const assignParts = (
+  db: Db,
+  { companyId }: { companyId: number },
+  parts: readonly { id: number; assigneeId: string }[],
+): Promise<number> =>
+  db.run(sql`
+    UPDATE campaign_site p SET assignee_id = t.assignee_id, version = p.version + 1
+      FROM unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ assigneeId }) => assigneeId)}::uuid[]) AS t (id, assignee_id)
+     WHERE p.company_id = ${companyId} AND p.id = t.id`);
+
 type Viewed = Pick<Campaign, 'id' | 'companyId' | 'mode' | 'viewIsEnough'> & { site: { id: number } | undefined };
 
 /**

@@ -44,8 +44,15 @@ export interface Waiting {
 
 const tableOf = ({ of }: Waiting): Sql => (of === 'people' ? sql`campaign_audience a` : sql`campaign_site a`);
 
-/** Whether the last reminder is long enough ago. */
-const isDue = (now: Date): Sql => sql`(a.reminded_at IS NULL OR a.reminded_at <= ${new Date(now.getTime() - pauseHours * 3_600_000)})`;
+/** Whether a reminder may follow one of the given time; null stands for none. */
+export const isRemindedBefore = (now: Date, last: Sql): Sql =>
+  sql`(${last} IS NULL OR ${last} <= ${new Date(now.getTime() - pauseHours * 3_600_000)})`;
+
+const isDue = (now: Date): Sql => isRemindedBefore(now, sql`a.reminded_at`);
+
+/** Stores that everybody of the campaign was reminded. The dashboards of its managers then stop asking for a reminder until the next one is possible. */
+export const markAllReminded = ({ db, now }: Context, { id, companyId }: { id: number; companyId: number }): Promise<number> =>
+  db.run(sql`UPDATE campaign SET all_reminded_at = ${now} WHERE company_id = ${companyId} AND id = ${id}`);
 
 /** Whom a reminder would reach now, and whom not. */
 export async function countWaiting({ db, now }: Context, waiting: Waiting): Promise<Reminded> {

@@ -32,6 +32,13 @@ export function memberFlags(
 export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`SELECT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} AND s.is_manager`;
 
+/** `SELECT site_id, user_id`: of each site with active managers, the one who comes first by name. */
+export const firstManagersOf = (companyId: number, siteIds: readonly number[]): Sql => sql`
+  SELECT DISTINCT ON (s.site_id) s.site_id, s.user_id
+    FROM site_member s JOIN company_member m ON m.company_id = s.company_id AND m.user_id = s.user_id JOIN account a ON a.id = s.user_id
+   WHERE s.company_id = ${companyId} AND s.site_id = ANY (${[...siteIds]}::bigint[]) AND s.is_manager AND ${isActive(sql`a`, sql`m`)}
+   ORDER BY s.site_id, lower(a.last_name), lower(a.first_name), a.id`;
+
 /** `SELECT user_id`: the managers of a company. */
 export const managersOfCompany = (companyId: number): Sql =>
   sql`SELECT c.user_id FROM company_member c WHERE c.company_id = ${companyId} AND c.is_manager`;

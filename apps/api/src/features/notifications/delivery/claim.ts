@@ -52,7 +52,7 @@ const senderOf: Sql = sql`(
    WHERE a.id = (${authorOfCampaign(sql`(n.metadata ->> 'campaignId')::bigint`)}))`;
 
 /**
- * Claims all due deliveries of the people who have waited longest. One process therefore sends the digest and counts the messages
+ * Claims all due deliveries of the people who have urgent ones, then of those who have waited longest. One process therefore sends the digest and counts the messages
  * of a person. Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does
  * not delay the other channel.
  */
@@ -60,7 +60,13 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
   const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (
-      SELECT d.user_id FROM notification_delivery d WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} ORDER BY d.due_at, d.id LIMIT ${deliveriesAtOnce})
+      SELECT w.user_id FROM (
+        (SELECT d.user_id, d.is_urgent, d.due_at, d.id FROM notification_delivery d
+          WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.is_urgent ORDER BY d.due_at, d.id LIMIT ${deliveriesAtOnce})
+        UNION ALL
+        (SELECT d.user_id, d.is_urgent, d.due_at, d.id FROM notification_delivery d
+          WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND NOT d.is_urgent ORDER BY d.due_at, d.id LIMIT ${deliveriesAtOnce})) w
+       ORDER BY w.is_urgent DESC, w.due_at, w.id LIMIT ${deliveriesAtOnce})
     UPDATE notification_delivery d
        SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), later_event_at = NULL
      WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.user_id IN (SELECT user_id FROM waiting)

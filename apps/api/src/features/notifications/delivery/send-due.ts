@@ -21,29 +21,31 @@ interface SendOptions extends SendingContext {
   isStopping(): boolean;
 }
 
-/** Maximum number of batches in one run, so that a job ends. The next run continues. */
-const batchesARun = 20;
-const callsAtOnce = 5;
+/** The messages that one run sends at the same time. */
+const callsAtOnce = 20;
 /** After this number of failures in a row, the run stops: the service does not answer. */
 const failuresInARow = 5;
 
-/** The channels run one after the other: the daily maximum of a person counts the messages of all channels. */
-export async function sendDue(options: SendOptions): Promise<void> {
-  for (const channel of options.channels) await sendDueOf(channel, options);
+/** Sends until nothing is due, one channel after the other. Returns the channels whose service does not answer. */
+export async function sendDue(options: SendOptions): Promise<Channel[]> {
+  const unavailable: Channel[] = [];
+  for (const channel of options.channels) if ((await sendDueOf(channel, options)).isUnavailable) unavailable.push(channel);
+  return unavailable;
 }
 
-async function sendDueOf(channel: Channel, options: SendOptions): Promise<void> {
+async function sendDueOf(channel: Channel, options: SendOptions): Promise<{ isUnavailable: boolean }> {
   const claimedBy = randomUUID();
   const start = performance.now();
   // a run can take longer than a claim lasts, so each claim uses the current time
   const currentTime = () => new Date(options.now.getTime() + Math.floor(performance.now() - start));
-  for (let batch = 0; batch < batchesARun && !options.isStopping(); batch += 1) {
+  while (!options.isStopping()) {
     const now = currentTime();
     const claimed = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now }));
-    if (claimed.length === 0) return;
+    if (claimed.length === 0) break;
     const { isUnavailable } = await sendBatch({ ...options, channel, claimedBy, now, currentTime }, claimed);
-    if (isUnavailable) return;
+    if (isUnavailable) return { isUnavailable };
   }
+  return { isUnavailable: false };
 }
 
 interface Message {
@@ -116,17 +118,28 @@ function messagesOf({ kinds }: SendOptions, rows: readonly ClaimedDelivery[]): {
   return { messages, unknown };
 }
 
-async function sendAll(options: Batch, messages: Message[]): Promise<{ isUnavailable: boolean }> {
+async function sendAll(options: Batch, all: readonly Message[]): Promise<{ isUnavailable: boolean }> {
+  const messages = all.toSorted((one, other) => Number(other.outgoing.isUrgent) - Number(one.outgoing.isUrgent));
   // one transaction records all messages that were sent at the same time
   const record = batchWhileRunning((sent: readonly Sent[]) =>
     options.inTransaction(async (db) => void (await storeSent(db, sent, options))),
   );
+  // one transaction renews the claims of all messages that are about to leave
+  const renewed = new Set<number>();
+  const renew = batchWhileRunning(async (leaving: readonly (readonly number[])[]) => {
+    const ids = await options.inTransaction((db) => renewClaim(db, leaving.flat(), { ...options, now: options.currentTime() }));
+    for (const id of ids) renewed.add(id);
+  });
+  const stillClaimed = async (ids: readonly number[]): Promise<number[]> => {
+    await renew(ids);
+    return ids.filter((id) => renewed.has(id));
+  };
   let failures = 0;
   const untouched: number[] = [];
   const work = async (): Promise<void> => {
     for (let message = messages.shift(); message; message = messages.shift()) {
       if (failures >= failuresInARow || options.isStopping()) untouched.push(...message.ids);
-      else failures = (await sendOne({ ...options, record }, message)) ? 0 : failures + 1;
+      else failures = (await sendOne({ ...options, record, stillClaimed }, message)) ? 0 : failures + 1;
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
@@ -136,12 +149,14 @@ async function sendAll(options: Batch, messages: Message[]): Promise<{ isUnavail
 
 interface Sending extends Batch {
   record(sent: Sent): Promise<void>;
+  /** Renews the claims just before a message leaves. Returns the deliveries that this run may still send. */
+  stillClaimed(ids: readonly number[]): Promise<number[]>;
 }
 
 /** Returns false if the product will try the message again. A message that the service rejects for good is stored as failed, and returns true. */
 async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<boolean> {
-  const { channel, record, inTransaction, now, log } = sending;
-  const claimedIds = await inTransaction((db) => renewClaim(db, ids, { ...sending, now: sending.currentTime() }));
+  const { channel, record, stillClaimed, inTransaction, now, log } = sending;
+  const claimedIds = await stillClaimed(ids);
   if (claimedIds.length < ids.length) {
     // another process has taken over a part of the digest: the next batch sends the rest
     if (claimedIds.length > 0) await inTransaction((db) => releaseDeliveries(db, claimedIds, sending));

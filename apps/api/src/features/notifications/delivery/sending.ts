@@ -1,7 +1,8 @@
-/** What starts the sending: the event of new deliveries, and a job for those that wait. */
+/** What starts the sending: the event of new deliveries, and in each worker a look at the queue every second. A job catches up. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import type { Job } from '../../../platform/jobs/jobs';
+import { containErrors } from '../../../platform/contain-errors';
+import type { Job, JobContext } from '../../../platform/jobs/jobs';
 import type { NotificationKind } from '../../../platform/notifications/kind';
 import { eventType } from '../../../platform/outbox/event';
 import { subscribeOutside, type Subscription } from '../../../platform/outbox/subscription';
@@ -17,20 +18,70 @@ export const announceDeliveries = (db: Db): Promise<number> =>
 
 export function sendOnEvent(all: readonly NotificationKind[], channels: readonly Channel[]): Subscription {
   const kinds = kindsByName(all);
-  return subscribeOutside(deliveriesWaiting, 'notification deliveries', async (_event, { inTransaction, stopping, now, log }) =>
-    sendDue({ channels, kinds, inTransaction, now, log, isStopping: () => stopping.aborted }),
-  );
+  return subscribeOutside(deliveriesWaiting, 'notification deliveries', async (_event, { inTransaction, stopping, now, log }) => {
+    await sendDue({ channels, kinds, inTransaction, now, log, isStopping: () => stopping.aborted });
+  });
 }
+
+const reason = 'notification deliveries';
 
 export function sendInJob(all: readonly NotificationKind[], channels: readonly Channel[]): Job['run'] {
   const kinds = kindsByName(all);
-  return ({ database, clock, log }, stopping) =>
-    sendDue({
+  return async ({ database, clock, log }, stopping) => {
+    await sendDue({
       channels,
       kinds,
-      inTransaction: (work) => database.systemDb('notification deliveries', work),
+      inTransaction: (work) => database.systemDb(reason, work),
       now: clock.now(),
       log,
       isStopping: () => stopping?.aborted === true,
     });
+  };
+}
+
+const lookMilliseconds = 1_000;
+/** After a service has not answered. Its messages have pauses of their own; this one spares the rest of the queue. */
+const pauseMilliseconds = 30_000;
+
+/**
+ * Sends what is due, in each worker and for each channel, until it is stopped. So all workers share a long queue, and messages that
+ * waited for working hours leave within a second.
+ */
+export function startSenders(
+  all: readonly NotificationKind[],
+  channels: readonly Channel[],
+  { database, clock, log }: Pick<JobContext, 'database' | 'clock' | 'log'>,
+): { stop(): Promise<void> } {
+  const kinds = kindsByName(all);
+  let isStopping = false;
+  const stops = channels.map((channel) => {
+    let running: Promise<void> | undefined;
+    let pausedUntil = -Infinity;
+    const pause = (): void => void (pausedUntil = performance.now() + pauseMilliseconds);
+    const send = async (): Promise<void> => {
+      const inTransaction = <T>(work: (db: Db) => Promise<T>): Promise<T> => database.systemDb(reason, work);
+      const options = { channels: [channel], kinds, inTransaction, now: clock.now(), log, isStopping: () => isStopping };
+      if ((await sendDue(options)).length > 0) pause();
+    };
+    const look = (): void => {
+      if (isStopping || performance.now() < pausedUntil) return;
+      running ??= send()
+        .catch((error: unknown) => {
+          log.error({ err: error, channel: channel.name }, 'the due messages were not sent');
+          pause();
+        })
+        .finally(() => (running = undefined));
+    };
+    const timer = setInterval(containErrors(log, 'a look at the messages', look), lookMilliseconds);
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
 }

@@ -24,9 +24,9 @@ const isClaimed = ({ claimedBy }: Claim): Sql => sql`d.state = 'PENDING' AND d.c
 /** Runs an update of `notification_delivery d`. An event that arrived while the message was on its way gets a delivery of its own. */
 const settling = (db: Db, update: Sql, { now }: Claim): Promise<number> =>
   db.run(sql`
-    WITH settled AS (${update} RETURNING d.notification_id, d.company_id, d.user_id, d.channel, d.state, d.later_event_at)
-    INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
-    SELECT s.notification_id, s.company_id, s.user_id, s.channel, ${now}::timestamptz FROM settled s
+    WITH settled AS (${update} RETURNING d.notification_id, d.company_id, d.user_id, d.channel, d.state, d.later_event_at, d.is_urgent)
+    INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at, is_urgent)
+    SELECT s.notification_id, s.company_id, s.user_id, s.channel, ${now}::timestamptz, s.is_urgent FROM settled s
      WHERE s.state <> 'PENDING' AND s.later_event_at IS NOT NULL`);
 
 /** Stores several messages in one statement. */

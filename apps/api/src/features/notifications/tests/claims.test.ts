@@ -31,7 +31,7 @@ describe('a delivery whose claim another process has taken over', () => {
 
   test('is not sent by the first one', async () => {
     const emails = [ivy.email];
-    for (let more = 0; more < 12; more += 1) emails.push((await withMail.api.make.person(ivy.companyId)).email);
+    for (let more = 0; more < 30; more += 1) emails.push((await withMail.api.make.person(ivy.companyId)).email);
     await waitsForMorning();
     let taken: Promise<unknown> | undefined;
     const tried: string[] = [];
@@ -41,7 +41,7 @@ describe('a delivery whose claim another process has taken over', () => {
     };
     await ivy.later(0);
     // the calls that run at once began before
-    expect(tried.length).toBeLessThanOrEqual(5);
+    expect(tried.length).toBeLessThanOrEqual(20);
     await ivy.later(1);
     expect(emails.filter((email) => !withMail.sent.some(({ to }) => to === email))).toEqual([]);
   });

@@ -151,3 +151,25 @@ test('a LIVE briefing keeps its switch, because its message has left', async () 
   const change = { id, configurationAnswer, status: 'LIVE', isCritical: true };
   expect(errorOf(await manager.put(`/campaign-v2s/${id}`, change)).fields).toEqual(['isCritical Immutable']);
 });
+
+test('a message about danger leaves before messages that have waited longer', async () => {
+  const elsewhere = (await api.make.company()).id;
+  const people = [];
+  for (let made = 0; made < 120; made += 1) people.push((await api.make.person(elsewhere)).id);
+  api.clock.set('2026-03-11T10:00:00.000Z');
+  await api.make.query(
+    `WITH noticed AS (
+       INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
+       SELECT $1, id, 'campaign.posted', 'campaign:1', 'POLL', '{"entityType": "CampaignV2", "companyId": 1}', 'Gloves', '{1}', $3::timestamptz
+         FROM unnest($2::uuid[]) AS id RETURNING id, company_id, user_id)
+     INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
+     SELECT id, company_id, user_id, 'EMAIL', $3::timestamptz - interval '1 hour' FROM noticed`,
+    [elsewhere, people, api.clock.now()],
+  );
+  await briefing({ isCritical: true });
+  await api.relay.drain();
+  const urgent = mails.flatMap(({ headers }, index) => (headers?.['Importance'] === 'high' ? [index] : []));
+  expect(mails.length).toBeGreaterThan(120);
+  expect(urgent.length).toBeGreaterThan(0);
+  expect(urgent).toEqual(urgent.map((_, index) => index));
+});

@@ -11,6 +11,7 @@ import {
   countInAudience,
   countWaiting,
   isStillOpen,
+  markAllReminded,
   markReminded,
   responsiblePeople,
   type Campaign,
@@ -34,6 +35,7 @@ export async function remindParticipants(ctx: Context, id: number, body: Reminde
     return shown;
   }
   const { companyId } = campaign;
+  if (!body.userIds && !body.campaignV2SiteIds) await markAllReminded(ctx, campaign);
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { reminded: shown.reminded, skipped: shown.skipped } });
   ctx.emit(campaignReminded, {
     companyId,

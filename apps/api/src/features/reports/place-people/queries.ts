@@ -19,7 +19,7 @@ import type { SiteOrDivision } from './access';
 export const isOfPlace = (place: SiteOrDivision): Sql => sql`a.user_id IN (${peopleOfPlace(place)})`;
 
 /** Whether the scope of `campaign c` is wider than the place. */
-const isWider = (place: SiteOrDivision): Sql =>
+export const isWider = (place: SiteOrDivision): Sql =>
   'divisionId' in place
     ? sql`c.scope = 'COMPANY'`
     : sql`(c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (${divisionsOfSite(place.companyId, place.siteId)})))`;

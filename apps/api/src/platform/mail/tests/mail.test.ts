@@ -32,6 +32,24 @@ test('a message reaches the mail service with sender, recipient and text', async
   expect(all).toContain('Open http://muster.test/');
 });
 
+test('messages share a connection, and a connection that the service closed meanwhile loses none', async () => {
+  const mailer = await mailerOf();
+  for (let sent = 0; sent < 3; sent += 1) await mailer.send(message);
+  expect(server?.received.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
+  server?.hangUp();
+  await mailer.send(message);
+  expect(server?.received.filter((text) => text.includes('Open http'))).toHaveLength(4);
+});
+
+test('a message that the service does not answer ends at its deadline, and the others go on', async () => {
+  const answers: Record<string, string | null> = { 'RCPT TO:<SLOW': null };
+  const mailer = await mailerOf(answers, 2_000);
+  const slow = mailer.send({ ...message, to: 'slow@example.test' }).catch((error: unknown) => String(error));
+  await Promise.all(Array.from({ length: 5 }, () => mailer.send(message)));
+  expect(await slow).toContain('did not answer');
+  expect(server?.received.filter((text) => text.includes('Open http'))).toHaveLength(5);
+});
+
 /** The same server at an address that does not count as this machine. */
 const outsideAddress = (url = ''): string => url.replace('127.0.0.1', '0.0.0.0');
 

@@ -23,6 +23,7 @@ import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
 import { DraftNote } from './draft-note';
 import { ListControls } from './list-controls';
+import { ProgressNote } from './progress-note';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
 const PaginationFooter = lazyPart(() => import('../../../ui/lists/pagination-footer'), 'PaginationFooter');
@@ -74,7 +75,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
             to={hrefOf(item)}
             search
             isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)}
-            mark={item.status === 'DRAFT' && <DraftNote draft={item} />}
+            mark={item.status === 'DRAFT' ? <DraftNote draft={item} /> : <ProgressNote campaign={item} />}
           />
         )}
         filtered={filtered}

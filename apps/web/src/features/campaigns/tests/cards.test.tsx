@@ -73,3 +73,22 @@ test('[2.100] a draft shows its sub-type and when it was last saved', async () =
   const card = await cardOf('A draft');
   await waitFor(() => expect(card).toHaveTextContent('Good practice · 2 hours ago'));
 });
+
+test('a manager sees how many of the people who are asked have done their part; a briefing without questions counts its readers', async () => {
+  const asked = { expectedViewPersonnelCount: 238, expectedSubmitPersonnelCount: 238, submissionsPercentage: null, viewsPercentage: null };
+  const manages = ['delete' as const];
+  const items = [
+    row({ id: 1, title: 'Managed', allowedActions: manages, campaignV2Engagement: { ...asked, views: 120, submissions: 101 } }),
+    row({
+      id: 2,
+      title: 'To read',
+      allowedActions: manages,
+      campaignV2Engagement: { ...asked, expectedSubmitPersonnelCount: 0, views: 120, submissions: 0 },
+    }),
+    row({ id: 3, title: 'Of others', campaignV2Engagement: { ...asked, views: 120, submissions: 101 } }),
+  ];
+  open('/cws/polls', { 'GET /campaign-v2s/search': pageOf(items) });
+  expect(await cardOf('Managed')).toHaveTextContent('101 of 238');
+  expect(await cardOf('To read')).toHaveTextContent('120 of 238');
+  expect(await cardOf('Of others')).not.toHaveTextContent('of 238');
+});

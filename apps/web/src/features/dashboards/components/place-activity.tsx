@@ -3,12 +3,16 @@ import type { Scope } from '@muster/contract/shared/permissions';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceCampaigns, workspacePath } from '../../campaigns';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { usePermissions } from '../../identity';
 import { ActivityTiles } from './activity-tiles';
 import { Panel } from '../../../ui/layout/panel';
 import { PlaceFocus } from './place-focus';
 import { ProgressSummary } from './progress-summary';
 import { ReportLinks } from './report-links';
+
+const ManagerPart = lazyPart(() => import('./manager-part'), 'ManagerPart');
 
 interface PlaceActivityProps {
   scope: Scope;
@@ -22,6 +26,11 @@ export function PlaceActivity({ scope, figures }: PlaceActivityProps) {
   const isManager = usePermissions().editScope(scope);
   return (
     <>
+      {isManager && (
+        <Suspense fallback={<Skeleton variant="rounded" height={300} className="rounded-card" />}>
+          <ManagerPart scope={scope} />
+        </Suspense>
+      )}
       <PlaceFocus companyId={scope.companyId} count={figures.focusCount} />
       {isManager && (
         <Suspense>

@@ -22,7 +22,7 @@ import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
 import { Tile } from '../../../ui/figures/tile';
 
-const SetUp = lazyPart(() => import('../set-up/set-up'), 'SetUp');
+const ManagerPart = lazyPart(() => import('../components/manager-part'), 'ManagerPart');
 
 /** The company's safety at a glance: engagement, activity, leadership and the reports [1.6] [2.88] [2.89] [3.2]. */
 export function CompanyDashboard(): ReactNode {
@@ -46,7 +46,8 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
   const { data: figures } = useSuspenseQuery(companyDashboardQuery(companyId));
   const isRouted = useIsRouted();
   const permissions = usePermissions();
-  const isNew = permissions.editScope({ companyId }) && figures.campaignCount === 0;
+  const isManager = permissions.editScope({ companyId });
+  const isNew = isManager && figures.campaignCount === 0;
   const isEmpty = figures.campaignCount === 0 && figures.directoryCount === 0;
   useCompanyUpdates(companyId);
   const directory = `/company/${companyId}/cws/user-directory`;
@@ -67,9 +68,14 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
         }
       >
         {(isNew || (isEmpty && permissions.consultant)) && (
-          <Suspense fallback={<Skeleton variant="rounded" height={isNew ? 420 : 120} className="rounded-card" />}>
-            <SetUp companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} isManager={isNew} />
-          </Suspense>
+          <Later height={isNew ? 420 : 120}>
+            <ManagerPart companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} isManager={isNew} />
+          </Later>
+        )}
+        {isManager && (
+          <Later height={300}>
+            <ManagerPart scope={{ companyId }} />
+          </Later>
         )}
         {children}
         <ActivityTiles scope={{ companyId }} figures={figures}>
@@ -81,9 +87,9 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
           )}
         </ActivityTiles>
         {/* for those who can invite again: everybody else would wait for its code */}
-        {figures.invitedCount > 0 && permissions.editScope({ companyId }) && (
+        {figures.invitedCount > 0 && isManager && (
           <Suspense>
-            <SetUp figures={figures} />
+            <ManagerPart figures={figures} />
           </Suspense>
         )}
         <Panel title={t('engagement.title')}>
@@ -93,3 +99,7 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
     </>
   );
 }
+
+const Later = ({ height, children }: { height: number; children: ReactNode }) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={height} className="rounded-card" />}>{children}</Suspense>
+);

@@ -1,0 +1,29 @@
+import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { Need } from '@muster/contract/dashboards/needs';
+import type { Scope } from '@muster/contract/shared/permissions';
+import { editPath, reportPath, workspacePath } from '../../campaigns';
+import { questionPath } from '../../exchange';
+
+/** Whether the campaign belongs to the scope itself. Otherwise its row is about the people or the site of the scope. */
+export const isOfScope = (campaign: CampaignListItem, { siteId, divisionId }: Scope): boolean =>
+  campaign.campaignV2SiteId === null && campaign.siteId === (siteId ?? null) && campaign.divisionId === (divisionId ?? null);
+
+interface Target {
+  to: string;
+  search?: { tab: 'participants' | 'rollcall' };
+}
+
+const people = { tab: 'participants' } as const;
+
+/** Where a row leads: to the missing people or sites, the part of a site, the form of a draft, the question, or the people who are invited. */
+export function targetOf({ kind, campaign, question }: Need, scope: Scope): Target {
+  const workspace = workspacePath(scope);
+  if (question) return { to: questionPath(scope.companyId, question.id) };
+  if (!campaign) return { to: `${workspace}/settings/users` };
+  const { id, type, status, campaignV2SiteId } = campaign;
+  if (status === 'DRAFT') return { to: editPath(scope, type, id) };
+  if (campaignV2SiteId !== null) return { to: `${workspace}/report/in_progress/${id}/${campaignV2SiteId}` };
+  return isOfScope(campaign, scope)
+    ? { to: reportPath(workspace, campaign), search: kind === 'ALERT' || kind === 'REFUSALS' ? { tab: 'rollcall' } : people }
+    : { to: `${workspace}/report/in_progress/${id}`, search: people };
+}
