@@ -1,10 +1,11 @@
 /** A PostgreSQL of Debian as an operator has it: the login of the product is no superuser. Installs the package if it is missing. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../tools/free-port';
+import { installDebian } from './debian';
 
 const version = 15;
 const binaries = `/usr/lib/postgresql/${version}/bin`;
@@ -17,18 +18,10 @@ export interface DebianServer {
   stop(): void;
 }
 
-function install(): void {
-  if (existsSync(join(binaries, 'initdb'))) return;
-  console.log(`installs the Debian package postgresql-${version}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', `postgresql-${version}`], { env, stdio: 'ignore' });
-}
-
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
 export async function startDebianServer(): Promise<DebianServer> {
-  install();
+  installDebian(`postgresql-${version}`);
   const folder = mkdtempSync(join(tmpdir(), 'muster-debian-'));
   const [uid, gid] = [idOf('-u'), idOf('-g')];
   chownSync(folder, uid, gid);
@@ -63,7 +56,8 @@ export async function startDebianServer(): Promise<DebianServer> {
       try {
         await client.query(`CREATE ROLE ${login} LOGIN PASSWORD '${login}' NOSUPERUSER NOCREATEROLE`);
         for (const role of ['muster_app', 'muster_system']) {
-          await client.query(`CREATE ROLE ${role} NOLOGIN`);
+          const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+          if (rowCount === 0) await client.query(`CREATE ROLE ${role} NOLOGIN`);
           await client.query(`GRANT ${role} TO ${login}`);
         }
         await client.query(`CREATE DATABASE ${name} OWNER ${login}`);

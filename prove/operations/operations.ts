@@ -1,6 +1,6 @@
 /**
  * Backup and restore with the login that the documentation names, on a PostgreSQL of Debian. Two servers with two logins: a backup of a
- * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus.
+ * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, and the archive of a release.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
@@ -17,11 +17,22 @@ import type { Outcome, ProofOptions } from '../proof';
 import { faultsOfAlerts } from './alerts';
 import { startDebianServer, type DebianServer } from './debian-postgres';
 import { createInstallation, type Installation } from './installation';
+import { proveProxies } from './proxies';
+import { proveRelease } from './release';
 
 /** `size` is the number of files that are uploaded beside the backup. */
 export async function run({ size }: ProofOptions): Promise<Outcome> {
   buildOutdated();
-  const counts = { tables: 0, rows: 0, files: 0, 'uploads beside the backup': 0, 'damaged backups': 0 };
+  const counts = {
+    tables: 0,
+    rows: 0,
+    files: 0,
+    'uploads beside the backup': 0,
+    'damaged backups': 0,
+    megabytes: 0,
+    proxies: 0,
+    'requests through proxies': 0,
+  };
   const failures: string[] = [];
   const check = (isRight: boolean, failure: string): void => void (isRight || failures.push(failure));
   const scratch = await mkdtemp(join(tmpdir(), 'muster-backups-'));
@@ -82,6 +93,8 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     await checkSignIn(`http://localhost:${afterwards.port}`, second.superuser('restored'), check);
     await afterwards.stop();
     failures.push(...(await lostOwners(second, to)), ...faultsOfAlerts(scratch));
+    failures.push(...(await proveProxies(from, first.superuser('muster'), counts)));
+    failures.push(...(await proveRelease(await first.database('released', 'released'), counts)));
     return { counts, failures };
   } finally {
     await Promise.all([from.remove(), to.remove(), rm(scratch, { recursive: true, force: true })]);

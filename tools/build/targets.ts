@@ -53,6 +53,8 @@ export async function buildApi(): Promise<void> {
     packages: 'external',
     alias: { '@muster/contract': at('packages/contract/src') },
     sourcemap: true,
+    // Stack traces name files and lines of the sources. The text of the sources would triple the size.
+    sourcesContent: false,
     logLevel: 'warning',
     define: { BUILD_STAMP: JSON.stringify(`${version}+${fingerprint(api.inputs, root).slice(0, 7)}`) },
   });

@@ -1,4 +1,4 @@
-/** `npm run -s admin -- COMMAND ...`, or `node apps/api/dist/admin.js COMMAND ...` from a build: commands for operators. */
+/** `muster-admin COMMAND ...` of a release, or `npm run -s admin -- COMMAND ...` in the sources: commands for operators. */
 import { runAdmin } from './admin-commands';
 
 const output = {

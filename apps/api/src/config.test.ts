@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { ConfigurationError, describeConfig, readConfig } from './config';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ConfigurationError, describeConfig, readConfig, secretNames } from './config';
+import { environmentSample } from './environment-sample';
 
 test('without any variable the product runs on port 8080 with everything embedded', () => {
   const config = readConfig({});
@@ -121,6 +125,61 @@ describe('an invalid value stops the start with one line that names the variable
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('OIDC_ISSUER should hold');
     expect(() => readConfig({ NODE_ENV: 'production', OIDC_ISSUER: 'https://login.example.com' })).toThrow('PUBLIC_URL should hold');
   });
+});
+
+describe('a secret can be in a file', () => {
+  const fileWith = (text: string): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'muster-secret-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'secret'), text);
+    return join(folder, 'secret');
+  };
+
+  test('the text of the file is the value, without the line break at its end', () => {
+    const config = readConfig({ SMTP_URL_FILE: fileWith('smtp://muster:word@mail.example.com:587\n') });
+    expect(config.SMTP_URL).toBe('smtp://muster:word@mail.example.com:587');
+    expect(config.given.has('SMTP_URL')).toBe(true);
+  });
+
+  test.each(secretNames)('%s_FILE', (name) => {
+    expect(() => readConfig({ [`${name}_FILE`]: '/nowhere/secret' })).toThrow(
+      `${name}_FILE should hold the path of a readable file that contains the value of ${name} (/nowhere/secret).`,
+    );
+  });
+
+  test('a file without text, and a secret that is given twice, stop the start', () => {
+    expect(() => readConfig({ DEEPL_KEY_FILE: fileWith('\n') })).toThrow('DEEPL_KEY_FILE should hold the path of a readable file');
+    expect(() => readConfig({ DEEPL_KEY_FILE: fileWith('key'), DEEPL_KEY: '0123456789' })).toThrow(
+      'Only one of DEEPL_KEY and DEEPL_KEY_FILE should hold a value.',
+    );
+  });
+
+  test('an invalid value in a file is not printed', () => {
+    const read = () => readConfig({ DATABASE_URL_FILE: fileWith('mysql://muster:word@db/muster') });
+    expect(read).toThrow(/^DATABASE_URL should hold /);
+    expect(read).not.toThrow(/:word/);
+  });
+});
+
+test.each([
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['OIDC_AUDIANCE', 'OIDC_AUDIENCE'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['RATE_ADRESS', 'RATE_ADDRESS'],
+  ['DATABASE_URL_FIEL', 'DATABASE_URL_FILE'],
+])('%s stops the start, because %s is meant', (name, meant) => {
+  expect(() => readConfig({ [name]: 'value' })).toThrow(
+    `There is no variable ${name}. Did you mean ${meant}? Remove the one that you do not need.`,
+  );
+});
+
+test('variables of other programs are allowed', () => {
+  const others = { HOME: '/root', HOSTNAME: 'web-1', PORTS: '80', DATABASE_SERVICE_HOST: '10.0.0.1', SMTP_URI: '' };
+  expect(readConfig({ ...others, PORT: '8081' }).PORT).toBe(8081);
+});
+
+test('ops/muster.env.sample has every variable with its default', async () => {
+  await expect(environmentSample()).toMatchFileSnapshot('../../../ops/muster.env.sample');
 });
 
 test('production with a database server needs a key, and the error says how to make one', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { maskedValue, type Setting } from '@muster/contract/admin/configuration';
 import type { z } from 'zod';
 import { variables, type Variable } from './config-variables';
+import { ConfigurationError, requireKnownNames, withSecretFiles, type Environment } from './environment';
 import { isLoopback } from './platform/loopback';
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
@@ -33,14 +34,19 @@ const needs = {
   DEEPL_URL: 'DEEPL_KEY',
 } satisfies Partial<Record<keyof Values, keyof Values>>;
 
-/** Stops the start. The message is one line. */
-export class ConfigurationError extends Error {}
+export { ConfigurationError };
 
-export function readConfig(environment: Record<string, string | undefined>): Config {
+const names = Object.keys(variables);
+/** The secrets, which a file can hold too. */
+export const secretNames = (Object.entries(variables) as [string, Variable][]).filter(([, { secret }]) => secret).map(([name]) => name);
+
+export function readConfig(given: Environment): Config {
+  requireKnownNames(given, [...names, ...secretNames.map((name) => `${name}_FILE`)]);
+  const environment = withSecretFiles(given, secretNames);
   const values = {} as Record<string, unknown>;
   for (const [name, { schema, holds }] of Object.entries(variables) as [string, Variable][]) {
-    const given = environment[name];
-    const result = schema.safeParse(given === '' ? undefined : given);
+    const text = environment[name];
+    const result = schema.safeParse(text === '' ? undefined : text);
     if (!result.success) throw new ConfigurationError(`${name} should hold ${holds}.`);
     values[name] = result.data;
   }
@@ -75,14 +81,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isProduction,
     demoData: read.DEMO_DATA ?? (!isProduction && !read.OIDC_ISSUER),
     drainSeconds: read.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-    given: new Set(Object.keys(variables).filter((name) => environment[name])),
+    given: new Set(names.filter((name) => environment[name])),
   };
 }
 
 /** Rejects S3 settings without a bucket: files would silently be stored on the local disk. */
-function requireBucket(read: Values, environment: Record<string, string | undefined>): void {
+function requireBucket(read: Values, environment: Environment): void {
   if (read.FILES_S3_BUCKET) return;
-  const given = Object.keys(variables).find((name) => name.startsWith('FILES_S3_') && environment[name]);
+  const given = names.find((name) => name.startsWith('FILES_S3_') && environment[name]);
   if (given) throw new ConfigurationError(`FILES_S3_BUCKET should hold the name of the bucket, because ${given} has a value.`);
 }
 

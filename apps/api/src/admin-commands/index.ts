@@ -1,4 +1,4 @@
-/** The registry of operator commands: `npm run -s admin -- COMMAND ...`. */
+/** The registry of operator commands: `muster-admin COMMAND ...`. */
 import { withCommandDatabase } from '../command-database';
 import { readConfig } from '../config';
 import { systemClock } from '../platform/clock';
@@ -57,6 +57,6 @@ function tellWaits({ error }: Output): MigrationLog {
 }
 
 function usage(): string {
-  const lines = Object.entries(commands).map(([name, { usage: args, does }]) => `  npm run -s admin -- ${name} ${args}\n      ${does}`);
+  const lines = Object.entries(commands).map(([name, { usage: args, does }]) => `  muster-admin ${name} ${args}\n      ${does}`);
   return `Usage:\n${lines.join('\n')}\n`;
 }

@@ -107,7 +107,7 @@ describe('wrong arguments are answered with the usage text', () => {
     [['create', 'no-address']],
     [['create', 'a@b.example', 'c@d.example']],
   ])('%j', async (argv) => {
-    expect(await admin(argv)).toMatchObject({ code: 2, out: '', error: expect.stringContaining('npm run -s admin -- create EMAIL') });
+    expect(await admin(argv)).toMatchObject({ code: 2, out: '', error: expect.stringContaining('muster-admin create EMAIL') });
   });
 });
 

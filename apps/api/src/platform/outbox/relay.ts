@@ -74,7 +74,7 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
       await settleOrphans(db, subscriptions, clock.now());
       return countDeadLetters(db);
     });
-    if (deadLetters > 0) log.error({ deadLetters }, 'dead letters wait for an operator: npm run -s admin -- dead-letters list');
+    if (deadLetters > 0) log.error({ deadLetters }, 'dead letters wait for an operator: muster-admin dead-letters list');
   }
 
   const startUpkeep = () => void upkeep().catch((error: unknown) => log.error({ err: error as Error }, 'outbox upkeep'));

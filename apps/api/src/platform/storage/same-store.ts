@@ -30,7 +30,7 @@ export async function requireNoOtherStore(store: string, pool: Queries): Promise
   const known = await recordedStore(pool);
   if (known !== undefined && known !== store)
     throw new OtherStoreError(
-      `FILES_S3_BUCKET: the files of this database are in ${known}, and this process would use ${store}. Give every host the same FILES_S3_BUCKET and FILES_S3_ENDPOINT, or, if you have moved the files, run: npm run -s admin -- files-moved`,
+      `FILES_S3_BUCKET: the files of this database are in ${known}, and this process would use ${store}. Give every host the same FILES_S3_BUCKET and FILES_S3_ENDPOINT, or, if you have moved the files, run: muster-admin files-moved`,
     );
 }
 

@@ -59,7 +59,7 @@ async function mark(path: string): Promise<string> {
 
 const foreign = (folder: string) =>
   new ForeignFolderError(
-    `DATA_DIR: the files of this database are in another folder than ${folder}. Share one folder among all hosts, or, if you have moved the files to this one, run: npm run -s admin -- files-moved`,
+    `DATA_DIR: the files of this database are in another folder than ${folder}. Share one folder among all hosts, or, if you have moved the files to this one, run: muster-admin files-moved`,
   );
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 test('a second host with another folder does not start, and the error says what to do', async () => {
   const [first, second] = [await newFolder(), await newFolder()];
   await start(first);
-  await expect(start(second)).rejects.toThrow(/Share one folder among all hosts, or, .* run: npm run -s admin -- files-moved$/);
+  await expect(start(second)).rejects.toThrow(/Share one folder among all hosts, or, .* run: muster-admin files-moved$/);
   await start(first);
 });
 

@@ -1,0 +1,249 @@
+/**
+ * The files for proxies in ops/proxy, each with the proxy of Debian. Two apis are restarted one after the other while requests arrive
+ * over TLS: none may fail, and a socket of the page goes through.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import WebSocket from 'ws';
+import { freePort } from '../../tools/free-port';
+import { signerOf } from '../crash';
+import type { Process } from '../processes';
+import { installDebian } from './debian';
+import type { Installation } from './installation';
+
+interface Ports {
+  http: number;
+  https: number;
+  apis: readonly [number, number];
+}
+
+interface Proxy {
+  /** The Debian package, and its file in ops/proxy. */
+  name: 'nginx' | 'haproxy' | 'caddy';
+  file: string;
+  /** Changes the file for this machine: ports, certificate, and what encloses it. */
+  adapted(text: string, ports: Ports, folder: string): string;
+  command(path: string, folder: string): readonly [program: string, ...args: string[]];
+}
+
+const toApis = (text: string, { apis }: Ports): string =>
+  text.replaceAll('127.0.0.1:8081', `127.0.0.1:${apis[0]}`).replaceAll('127.0.0.1:8082', `127.0.0.1:${apis[1]}`);
+
+const proxies: readonly Proxy[] = [
+  {
+    name: 'nginx',
+    file: 'nginx.conf',
+    adapted: (text, ports, folder) => {
+      const servers = toApis(text, ports)
+        .replaceAll(/^ *listen \[::\].*\n/gm, '')
+        .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+        .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
+        .replaceAll('muster.example.com', 'localhost')
+        .replaceAll('/etc/ssl/muster', folder);
+      return `daemon off;\nerror_log stderr;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${servers}}\n`;
+    },
+    command: (path) => ['/usr/sbin/nginx', '-c', path],
+  },
+  {
+    name: 'haproxy',
+    file: 'haproxy.cfg',
+    adapted: (text, ports, folder) =>
+      toApis(text, ports)
+        .replace('bind :80', `bind 127.0.0.1:${ports.http}`)
+        .replace('bind :443', `bind 127.0.0.1:${ports.https}`)
+        .replaceAll('/etc/ssl/muster', folder),
+    command: (path) => ['/usr/sbin/haproxy', '-db', '-f', path],
+  },
+  {
+    name: 'caddy',
+    file: 'Caddyfile',
+    adapted: (text, ports, folder) => {
+      const options = `{\n\tadmin off\n\tauto_https off\n}\n`;
+      const site = toApis(text, ports).replace(
+        'muster.example.com {',
+        `https://localhost:${ports.https} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+      );
+      return options + site;
+    },
+    command: (path) => ['/usr/bin/caddy', 'run', '--config', path, '--adapter', 'caddyfile'],
+  },
+];
+
+const perSecond = 10;
+
+export interface ProxyCounts {
+  proxies: number;
+  'requests through proxies': number;
+}
+
+/** Returns the failures. `databaseUrl` is that of the installation, which has the demo world. */
+export async function proveProxies(installation: Installation, databaseUrl: string, counts: ProxyCounts): Promise<string[]> {
+  installDebian(...proxies.map(({ name }) => name));
+  const folder = mkdtempSync(join(tmpdir(), 'muster-proxies-'));
+  try {
+    makeCertificate(folder);
+    const failures: string[] = [];
+    for (const proxy of proxies) {
+      const found = await proveProxy(proxy, { installation, databaseUrl, folder, counts }).catch((error: Error) => [error.message]);
+      failures.push(...found.map((failure) => `${proxy.name}: ${failure}`));
+      counts.proxies += 1;
+    }
+    return failures;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function makeCertificate(folder: string): void {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate, ...names], {
+    stdio: 'ignore',
+  });
+  writeFileSync(join(folder, 'muster.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+}
+
+interface Context {
+  installation: Installation;
+  databaseUrl: string;
+  folder: string;
+  counts: ProxyCounts;
+}
+
+async function proveProxy(proxy: Proxy, { installation, databaseUrl, folder, counts }: Context): Promise<string[]> {
+  const ports: Ports = { http: await freePort(), https: await freePort(), apis: [await freePort(), await freePort()] };
+  const url = `https://localhost:${ports.https}`;
+  const start = (port: number): Promise<Process> =>
+    installation.start({
+      NODE_ENV: 'development',
+      PROCESS_ROLE: 'api',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUST_PROXY: 'loopback',
+      DRAIN_SECONDS: '5',
+    });
+  const [first, second] = await Promise.all([start(ports.apis[0]), start(ports.apis[1])]);
+  const path = join(folder, proxy.file);
+  const text = readFileSync(resolve(import.meta.dirname, '../../ops/proxy', proxy.file), 'utf8');
+  writeFileSync(path, proxy.adapted(text, ports, folder));
+  const [program, ...args] = proxy.command(path, folder);
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder } });
+  const said = outputOf(child);
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const agent = new Agent({ keepAlive: true, ca: readFileSync(join(folder, 'fullchain.pem')), maxSockets: 20 });
+  const running = [first, second];
+  try {
+    const send = await senderOf(url, owner, agent);
+    await untilServed(send, child, said);
+    const failures = (await opensSocket(url, await keyOf(first), folder)) ? [] : ['no socket goes through'];
+    const load = sendUntilStopped(send);
+    await restart(running, 0, start);
+    await restart(running, 1, start);
+    const { sent, failed } = await load.stop();
+    counts['requests through proxies'] += sent;
+    return [
+      ...failures,
+      ...(failed.length === 0 ? [] : [`${failed.length} of ${sent} requests failed: ${[...new Set(failed)].join(', ')}`]),
+    ];
+  } finally {
+    child.kill('SIGKILL');
+    agent.destroy();
+    await Promise.all(running.map((one) => one.stop()));
+    await owner.end();
+  }
+}
+
+async function restart(running: Process[], index: 0 | 1, start: (port: number) => Promise<Process>): Promise<void> {
+  const before = running[index] as Process;
+  await before.stop();
+  running[index] = await start(before.port);
+  // The next stop comes when the proxy may have seen that this one is back.
+  await delay(3_000);
+}
+
+type Send = (count: number) => Promise<number | string>;
+
+/** Sends a read or a write as the manager of the demo world. Resolves with the status, or with what went wrong. */
+async function senderOf(url: string, owner: pg.Pool, agent: Agent): Promise<Send> {
+  const { rows } = await owner.query<{ subject: string; companyId: string }>(
+    `SELECT a.subject, m.company_id AS "companyId" FROM account a JOIN company_member m ON m.user_id = a.id WHERE a.email = 'manager@northridge.example' LIMIT 1`,
+  );
+  const [manager] = rows;
+  if (!manager) throw new Error('The demo world has no manager');
+  const sign = await signerOf({ url }, owner);
+  const authorization = await sign(manager.subject);
+  const companyId = Number(manager.companyId);
+  return (count) => {
+    const isWrite = count % 2 === 1;
+    const body = isWrite ? JSON.stringify({ companyId, label: `Region ${url} ${count}` }) : undefined;
+    const path = isWrite ? '/api/regions' : `/api/campaign-v2s/search?companyId=${companyId}`;
+    return new Promise((end) => {
+      const sending = request(
+        `${url}${path}`,
+        { method: isWrite ? 'POST' : 'GET', agent, headers: { authorization, ...(body && { 'content-type': 'application/json' }) } },
+        (answer) => {
+          answer.resume();
+          answer.once('end', () => end(answer.statusCode ?? 0));
+          answer.once('error', (error) => end(error.message));
+        },
+      );
+      sending.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+      sending.end(body);
+    });
+  };
+}
+
+/** As many requests a second as an average site, whatever the answers take. */
+function sendUntilStopped(send: Send): { stop(): Promise<{ sent: number; failed: (number | string)[] }> } {
+  const answers: Promise<number | string>[] = [];
+  const timer = setInterval(() => answers.push(send(answers.length)), 1_000 / perSecond);
+  return {
+    async stop() {
+      clearInterval(timer);
+      const failed = (await Promise.all(answers)).filter((answer) => answer !== 200 && answer !== 201);
+      return { sent: answers.length, failed };
+    },
+  };
+}
+
+const startMilliseconds = 120_000;
+
+async function untilServed(send: Send, child: ChildProcess, said: () => string): Promise<void> {
+  const until = performance.now() + startMilliseconds;
+  let last: number | string = 'no answer';
+  while (performance.now() < until && child.exitCode === null) {
+    last = await send(0);
+    if (last === 200) return;
+    await delay(100);
+  }
+  throw new Error(`it does not serve (${last}): ${said()}`);
+}
+
+/** The key of the hub, from the page. */
+async function keyOf({ port }: Process): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  return /"realtime":\{"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1] ?? 'none';
+}
+
+/** Whether the hub answers over the socket that pages open. */
+const opensSocket = (url: string, key: string, folder: string): Promise<boolean> =>
+  new Promise((end) => {
+    const socket = new WebSocket(`${url.replace('https', 'wss')}/app/${key}?protocol=7`, {
+      ca: readFileSync(join(folder, 'fullchain.pem')),
+      origin: url,
+    });
+    socket.once('message', () => end(true));
+    socket.once('close', () => end(false));
+    socket.once('error', () => end(false));
+  });
+
+function outputOf(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
+  return () => output.trim().slice(-500);
+}
