@@ -1,7 +1,6 @@
 /** Counts and lists what a selection matches [7.60], and keeps selections under a name. */
 import { z } from 'zod';
 import { member } from '../directory/member';
-import { membersSelectionKind, sitesSelectionKind } from '../forms/selections';
 import { nameLength } from '../organisation/limits';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { id, idInAddress, idParams, version } from '../shared/ids';
@@ -68,7 +67,7 @@ export const countSelectedSites = endpoint({
 
 const ids = z.array(id).max(500).optional();
 
-/** A selection of people or of sites, as a campaign's author makes it. One that selects nobody is no audience. */
+/** A selection of people or of sites, as a campaign's author makes it. */
 const audienceSelection = z
   .union([
     z.strictObject({
@@ -92,9 +91,6 @@ const audienceSelection = z
       siteIds: ids,
     }),
   ])
-  .refine((given) => ('membersSelectionCriteria' in given ? membersSelectionKind(given) : sitesSelectionKind(given)) !== 'none', {
-    error: 'NotEmpty',
-  })
   .meta({ examples: [{ membersSelectionCriteria: { regionIds: [3] } }] });
 
 const savedAudience = z.object({

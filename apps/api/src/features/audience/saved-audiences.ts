@@ -3,6 +3,7 @@
  * copies the selection, so no change of a saved audience reaches it.
  */
 import type { SavedAudience, SavedAudienceCreation, SavedAudienceRename } from '@muster/contract/audience/endpoints';
+import { membersSelectionKind, sitesSelectionKind } from '@muster/contract/forms/selections';
 import { canEditScope, canReadCompany, isConsultant, type Scope } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -60,9 +61,11 @@ export async function listSavedAudiences(ctx: Context, scope: Scope): Promise<Sa
   return rows.map(present);
 }
 
-/** 409 if the scope has the name, or if the company has 200 audiences. */
+/** 400 for a selection of nobody. 409 if the scope has the name, or if the company has 200 audiences. */
 export async function createSavedAudience(ctx: Context, { name, selection, ...scope }: SavedAudienceCreation): Promise<SavedAudience> {
   await accessAudienceScope(ctx, scope);
+  const kind = 'membersSelectionCriteria' in selection ? membersSelectionKind(selection) : sitesSelectionKind(selection);
+  if (kind === 'none') throw invalid([{ objectName: 'savedAudience', field: 'selection', message: 'NotEmpty' }]);
   const { companyId, siteId = null, divisionId = null } = scope;
   await lockLimitedSet(ctx.db, 'saved audiences', companyId);
   const { count } = await ctx.db.one<{ count: number }>(sql`SELECT count(*) AS count FROM saved_audience WHERE company_id = ${companyId}`);

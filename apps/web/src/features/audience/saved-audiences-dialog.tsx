@@ -25,7 +25,7 @@ import { SavingFields } from '../../ui/forms/saving-fields';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
 import { TextInput } from '../../ui/text-input';
 import { createSaved, deleteSaved, renameSaved, savedAudiencesQuery } from './api';
-import type { SavedAudiencesProps } from './saved-audiences';
+import type { SavedAudiencesProps } from './picker-props';
 
 interface DialogProps extends Omit<SavedAudiencesProps, 'scope' | 'onUse'> {
   scope: Scope;

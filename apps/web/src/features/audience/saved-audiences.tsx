@@ -1,24 +1,10 @@
-import type { MembersSelection, SitesSelection } from '@muster/contract/forms/types';
-import type { Scope } from '@muster/contract/shared/permissions';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/lazy-screen';
 import { Button } from '../../ui/controls/button';
+import type { SavedAudiencesProps, Selections } from './picker-props';
 
 const SavedAudiencesDialog = lazyPart(() => import('./saved-audiences-dialog'), 'SavedAudiencesDialog');
-
-interface Selections {
-  membersSelectionCriteria: MembersSelection;
-  sitesSelectionCriteria: SitesSelection;
-}
-
-export interface SavedAudiencesProps<Kind extends keyof Selections = keyof Selections> {
-  scope: Scope | undefined;
-  kind: Kind;
-  /** What can be saved; undefined while it selects nobody. */
-  selection: Selections[Kind] | undefined;
-  onUse(selection: Selections[Kind]): void;
-}
 
 /** A button that offers the saved audiences of the scope, and saves the selection under a name. */
 export function SavedAudiences<Kind extends keyof Selections>({ scope, ...props }: SavedAudiencesProps<Kind>) {
