@@ -31,24 +31,27 @@ async function addPhoto(page: Page, tap: (target: Locator) => Promise<void>): Pr
 }
 
 test(
-  '[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a photo in six taps, and an expert answers it in four',
+  '[2.135] [2.136] [2.137] [4.29] [7.40] a worker asks a question with a photo in five taps, and an expert answers it in four',
   { tag: '@phone' },
-  async ({ visit }) => {
+  async ({ visit }, info) => {
     // A thumb taps.
     const title = uniquely('Which rope for the nacelle?');
     const asking = await visit(worker, exchange);
     await test.step('asked', async () => {
       const { tap, type, taps } = thumb();
       await tap(asking.getByRole('link', { name: 'Ask question' }));
-      await type(asking.getByRole('textbox', { name: 'Question' }), title);
+      await expect(asking.getByRole('textbox', { name: 'Question' })).toBeFocused();
+      await asking.keyboard.type(title);
       await type(asking.getByRole('textbox', { name: 'Context' }), 'The old one is stiff.');
       await addPhoto(asking, tap);
-      await tap(asking.getByRole('button', { name: 'Post', exact: true }));
       await expect(asking.getByText('Once posted you will be able to edit the question until a response is submitted.')).toBeVisible();
-      await tap(asking.getByRole('dialog', { name: 'Post question' }).getByRole('button', { name: 'Post', exact: true }));
+      await tap(asking.getByRole('button', { name: 'Post', exact: true }));
       await expect(opened(asking, title)).toBeVisible();
       await expect(asking.getByText('rope.png')).toBeVisible();
-      expect(taps()).toBeLessThanOrEqual(6);
+      info.annotations.push({ type: 'taps', description: `${taps()} from the exchange to the posted question` });
+      console.log(`A question with a photo: ${taps()} taps from the exchange.`);
+      // the exchange itself is one more
+      expect(taps()).toBeLessThanOrEqual(4);
     });
 
     await test.step('given its subject', async () => {
@@ -117,7 +120,6 @@ test('[8.21] a question that the server does not take shows the error, and its t
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Post question' }).getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('Error asking question')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue(title);
 });

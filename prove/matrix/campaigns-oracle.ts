@@ -70,6 +70,13 @@ function watches(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'DRAFT' ? 409 : 200;
 }
 
+/** The roll-call of the whole audience is for managers of the scope. */
+function callsTheRoll(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place)) return 403;
+  return campaign.status === 'DRAFT' ? 409 : 200;
+}
+
 /** Only READY and LIVE campaigns accept responses, from their audience, once [4.4] [4.10]. A consultant is in no audience. */
 function createsResponse(who: Caller, { place, status, isForCaller, isSubmitted }: Targets['newResponse']): number {
   if (!reads(who, place)) return 404;
@@ -126,6 +133,8 @@ export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/place-people': about('place', listsPlacePeople),
   'GET /campaign-v2s/{id}/place-people': about('campaign', seesPeopleOfSite1(false)),
   'POST /campaign-v2s/{id}/place-people/reminders': about('campaign', seesPeopleOfSite1(true)),
+  'GET /campaign-v2s/{id}/roll-call': about('campaign', callsTheRoll),
+  'GET /campaign-v2s/{id}/roll-call/people': about('campaign', callsTheRoll),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
   'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
   // none of the targets is a completed learning

@@ -124,6 +124,8 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
   'GET /campaign-v2s/{id}/invited-count': campaign((id) => ({ path: `/campaign-v2s/${id}/invited-count` })),
+  'GET /campaign-v2s/{id}/roll-call': campaign((id) => ({ path: `/campaign-v2s/${id}/roll-call` })),
+  'GET /campaign-v2s/{id}/roll-call/people': campaign((id) => ({ path: `/campaign-v2s/${id}/roll-call/people` })),
   'GET /campaign-v2s/{id}/place-people': peopleOfSite1(''),
   'POST /campaign-v2s/{id}/place-people/reminders': peopleOfSite1('/reminders', {}),
   'GET /campaign-v2s/{id}/aggregate': campaign((id) => ({ path: `/campaign-v2s/${id}/aggregate` })),

@@ -51,7 +51,6 @@ async function postQuestion(page: Page, title: string, text: string): Promise<vo
   await fields(page).question.fill(title);
   await fields(page).context.fill(text);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await confirmDialog(page, 'Post question', 'Post');
   await expect(strip(page)).toBeVisible();
   await expect(page).toHaveURL(/\/exchange\/l(?:\?|$)/);
 }
@@ -142,7 +141,6 @@ test('if the server refuses the file, the person reads why, and continues with t
   await expect(page.getByText('It bends.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove hook.png' }).click();
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  await confirmDialog(page, 'Post question', 'Post');
   await expect(opened(page, title)).toBeVisible();
   await expect(refused).toBeHidden();
 });

@@ -51,6 +51,7 @@ export {
   isInDivision,
   isInOneOf,
   isInSubdivision,
+  homeSites,
   membersOfSite,
   peopleAtSite,
   peopleOfPlace,

@@ -8,6 +8,7 @@ import { exportCampaignReport } from './export/export-report';
 import { countInvited, participantsOf } from './participants';
 import { placePeopleRoutes } from './place-people/routes';
 import { aggregateOf, limitToSites, reportOf, viewOf } from './report';
+import { rollCallRoutes } from './roll-call/routes';
 import { summaryRoutes } from './summary/routes';
 
 export const routes: readonly Implementation[] = withTag(reportsTag, [
@@ -49,5 +50,6 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
     handle: (ctx, { params, body }) => remindParticipants(ctx, params.id, body),
   }),
   ...placePeopleRoutes,
+  ...rollCallRoutes,
   ...summaryRoutes,
 ]);

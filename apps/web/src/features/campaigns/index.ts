@@ -9,6 +9,7 @@ export { CampaignDue } from './campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';
 export { EngagementFigures } from './manage/engagement-figures';
 export { ManageActions } from './manage/lazy-actions';
+export { hasRollCall } from './manage/has-roll-call';
 export { ManagerOnly } from './manage/manager-only';
 export { InvitedPeople, NobodyYet, PlaceCampaigns } from './place-people/lazy';
 export { PlaceProgress } from './place-people/place-progress';

@@ -2,9 +2,11 @@
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
 
 export { urgentQuery } from './api';
-export { DangerQuestion } from './asking/danger-question';
 export { UrgentItems } from './components/urgent-items';
 export { focusRoutes, reportRoutes } from './routes';
+
+/** Comes with the bell, after the first screen. */
+export const DangerQuestion = lazyPart(() => import('./asking/danger-question'), 'DangerQuestion');
 
 /** Leads from a finished item to the next. */
 export const NextItem = lazyPart(() => import('./components/next-item'), 'NextItem');

@@ -4,19 +4,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
+import { lazyPart } from '../../lib/lazy-screen';
 import { Tab, Tabs } from '../../ui/controls/tabs';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
-import { useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import { hasRollCall, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries } from '../responses';
 import { Participants } from './participants/participants';
+import { RemindAll } from './participants/remind-all';
 import { ReportDetails } from './report-details';
 import { ReportHeader } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
 
+const RollCall = lazyPart(() => import('./roll-call/roll-call'), 'RollCall');
+
 const printedPagesMax = 20;
+
+const wholeAudience = {};
 
 type ReportTab = (typeof reportTabs)[number];
 
@@ -37,7 +43,9 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
   useCampaignUpdates(campaign);
   const isGone = useIsGone(campaign, query.error);
   const refused = useCampaignEntries(campaignId).filter(({ refusal }) => refusal);
-  const { tab = firstTabOf(campaign) } = readReportSearch(useRawSearch());
+  const { tab: asked } = readReportSearch(useRawSearch());
+  const tabs: readonly ReportTab[] = hasRollCall(campaign) ? reportTabs : reportTabs.filter((one) => one !== 'rollcall');
+  const tab = asked !== undefined && tabs.includes(asked) ? asked : firstTabOf(campaign);
   const more = (fetched: number, total: number): MorePages => ({
     hasMore: query.hasNextPage && fetched < total,
     isFetching: query.isFetchingNextPage,
@@ -66,14 +74,18 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
               <CampaignEntries entries={refused} />
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
-            <ReportTabs tab={tab} firstTab={firstTabOf(campaign)}>
+            <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (
                 <ReportDetails
                   report={{ ...report, campaignV2: shown }}
                   more={more(report.campaignV2Responses.length, report.responsesCount)}
                 />
-              ) : (
+              ) : tab === 'participants' ? (
                 <Participants campaign={campaign} />
+              ) : (
+                <Suspense fallback={<ContentSkeleton />}>
+                  <RollCall campaign={shown} place={wholeAudience} actions={<RemindAll campaign={campaign} />} />
+                </Suspense>
               )}
             </ReportTabs>
           </>
@@ -88,6 +100,7 @@ const firstTabOf = ({ campaignMode, status }: CampaignV2): ReportTab =>
   campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';
 
 interface ReportTabsProps {
+  tabs: readonly ReportTab[];
   tab: ReportTab;
   /** The tab without a parameter in the URL. */
   firstTab: ReportTab;
@@ -95,7 +108,7 @@ interface ReportTabsProps {
   children: ReactNode;
 }
 
-function ReportTabs({ tab, firstTab, children }: ReportTabsProps) {
+function ReportTabs({ tabs, tab, firstTab, children }: ReportTabsProps) {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   const id = useId();
@@ -109,7 +122,7 @@ function ReportTabs({ tab, firstTab, children }: ReportTabsProps) {
   return (
     <>
       <Tabs value={tab} onChange={(_, next: ReportTab) => open(next)} aria-label={t('tabs.label')} className="mb-6 print:hidden">
-        {reportTabs.map((name) => (
+        {tabs.map((name) => (
           <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
         ))}
       </Tabs>

@@ -1,6 +1,6 @@
 import { choiceParam, type RawSearch } from '../../lib/search-params';
 
-export const reportTabs = ['details', 'participants'] as const;
+export const reportTabs = ['details', 'participants', 'rollcall'] as const;
 
 /** The filters of the participants: not read, not answered, answered, or sites without an assignee. */
 const participantFilters = ['unread', 'missing', 'done', 'unassigned'] as const;

@@ -9,6 +9,7 @@ import FormatListNumbered from '~icons/ic/baseline-format-list-numbered';
 import FormatQuote from '~icons/ic/baseline-format-quote';
 import LinkIcon from '~icons/ic/baseline-link';
 import Redo from '~icons/ic/baseline-redo';
+import TextFormat from '~icons/ic/baseline-text-format';
 import Title from '~icons/ic/baseline-title';
 import Undo from '~icons/ic/baseline-undo';
 import { IconButton } from '../controls/icon-button';
@@ -51,12 +52,36 @@ const stateOf = (editor: Editor) =>
     ]),
   ) as Record<Tool['name'], { isActive: boolean; isDisabled: boolean }>;
 
-/** One stop for the Tab key. The arrow keys move between the tools. */
+/** On a phone, the tools stand behind one button, so that plain text comes first. */
 export function Toolbar({ editor }: { editor: Editor }) {
+  const { t } = useTranslation('markdown');
+  const isNarrow = useMedia('sm-down');
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  if (!isNarrow) return <Tools editor={editor} isNarrow={false} />;
+  return (
+    <>
+      <div className="flex justify-end">
+        <IconButton
+          aria-label={t('toolbar')}
+          aria-expanded={isUnfolded}
+          color={isUnfolded ? 'primary' : 'default'}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+          className="rounded"
+        >
+          <TextFormat className="icon-small" />
+        </IconButton>
+      </div>
+      {isUnfolded && <Tools editor={editor} isNarrow />}
+    </>
+  );
+}
+
+/** One stop for the Tab key. The arrow keys move between the tools. */
+function Tools({ editor, isNarrow }: { editor: Editor; isNarrow: boolean }) {
   const { t } = useTranslation('markdown');
   const [current, setCurrent] = useState<Tool['name']>('bold');
   const [isLinking, setIsLinking] = useState(false);
-  const isNarrow = useMedia('sm-down');
   const shown = tools.filter((tool) => !(isNarrow && tool.isSpare));
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });

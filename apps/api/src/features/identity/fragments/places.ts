@@ -1,5 +1,5 @@
 /** SQL fragments about memberships of sites and divisions. `person` names a row with `company_id` and `user_id`. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 
 /** Whether the person belongs to the site. */
 export const isAtSite = (person: Sql, siteId: unknown): Sql =>
@@ -42,3 +42,11 @@ export const membersOfSite = (companyId: number, siteId: number): Sql => sql`
 /** `SELECT site_id, is_manager`: the sites of a person. `personId` is an SQL expression for the account's id. */
 export const sitesOfMember = (companyId: number, personId: Sql): Sql =>
   sql`SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = ${companyId} AND m.user_id = ${personId}`;
+
+/**
+ * `SELECT user_id, site_id`: one site for each person of a company who has one: the given site for its people, otherwise the person's first. One
+ * pass over the memberships, for statements about everybody.
+ */
+export const homeSites = (companyId: number, siteId?: number): Sql => sql`
+  SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
+   WHERE m.company_id = ${companyId} ${siteId === undefined ? empty : sql`AND m.site_id = ${siteId}`} GROUP BY m.user_id`;

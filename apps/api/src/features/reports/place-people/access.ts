@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '../../../platform/http/errors';
 import { accessCampaign, isManagerOf, type Campaign } from '../../campaigns';
 import { findSitesOfDivision, requireReadableScope } from '../../organisation';
 
-interface SaidPlace {
+export interface SaidPlace {
   siteId?: number | undefined;
   divisionId?: number | undefined;
 }

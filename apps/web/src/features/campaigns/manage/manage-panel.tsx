@@ -6,6 +6,7 @@ import { Card } from '../../../ui/display/card';
 import { reportPath } from '../paths';
 import { isAnswered, waitingFilter } from '../asks-something';
 import { useWorkspace } from '../place';
+import { hasRollCall } from './has-roll-call';
 import { InvitedPeople } from '../place-people/lazy';
 import { EngagementFigures } from './engagement-figures';
 import { ManageActions } from './manage-actions';
@@ -27,15 +28,20 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
     <Card component="section" aria-label={t('manage.label')} className="grid gap-4 p-4 sm:p-5 mb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <EngagementFigures campaign={campaign} />
-        {isMissing && (
-          <LinkButton
-            to={reportPath(workspace, campaign)}
-            search={{ tab: 'participants', show: waitingFilter(campaign) }}
-            className="-mx-5 print:hidden"
-          >
-            {t(missingWords(campaign))}
-          </LinkButton>
-        )}
+        {isMissing &&
+          (hasRollCall(campaign) ? (
+            <LinkButton to={reportPath(workspace, campaign)} search={{ tab: 'rollcall' }} variant="outlined" className="print:hidden">
+              {t('manage.rollCall')}
+            </LinkButton>
+          ) : (
+            <LinkButton
+              to={reportPath(workspace, campaign)}
+              search={{ tab: 'participants', show: waitingFilter(campaign) }}
+              className="-mx-5 print:hidden"
+            >
+              {t(missingWords(campaign))}
+            </LinkButton>
+          ))}
       </div>
       {isExpecting && allowedActions.includes('viewReport') && (
         <Suspense>

@@ -71,4 +71,4 @@ export function bodyOf({ answers, fileIds }: Submission): Omit<QuestionCreation,
   };
 }
 
-export const isAnonymousIn = ({ answers }: Submission): boolean => answers['names'] === anonymous;
+export const isAnonymousIn = ({ answers }: Pick<Submission, 'answers'>): boolean => answers['names'] === anonymous;

@@ -6,7 +6,6 @@ import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import type { OutboxEntry } from '../../../lib/outbox/queue';
 import { useOutbox } from '../../outbox';
 import { urgentQuery } from '../api';
-import { useIsSent } from '../item-state';
 import { awayItem, forgetSeenDanger, seeDanger, useSeenDanger } from './seen-danger';
 
 const withoutDialog = { DangerDialog: () => null };
@@ -28,9 +27,8 @@ export function DangerQuestion({ companyId }: { companyId: number }) {
     // whoever has opened the campaign has seen it
     if (openId > 0) seeDanger(openId);
   }, [openId]);
-  const isSent = useIsSent();
-  const away = useOutbox().filter((entry) => isOfToday(entry));
-  const isAnswered = (one: Campaign) => isSent(one) || away.some(({ item }) => item === awayItem(one.innerItem.id));
+  const waiting = useOutbox();
+  const isAnswered = ({ innerItem: { id } }: Campaign) => waiting.some((entry) => answers(entry, id));
   const item = data?.data.find(
     (one): one is Campaign =>
       one.focusType !== 'QUESTION' && one.innerItem.asksAtOpening && ![...seen, openId].includes(one.innerItem.id) && !isAnswered(one),
@@ -43,9 +41,12 @@ export function DangerQuestion({ companyId }: { companyId: number }) {
   );
 }
 
-/** 'I am not at work' that still waits on the device answers for the day on which the person said it. */
-const isOfToday = ({ writtenAt, refusal }: OutboxEntry): boolean =>
-  !refusal && new Date(writtenAt).toDateString() === new Date().toDateString();
+/** Whether an entry that waits on the device answers the question. 'I am not at work' does so for the day on which the person said it. */
+function answers({ item, writtenAt, refusal, call }: OutboxEntry, campaignId: number): boolean {
+  if (refusal) return false;
+  if (item === awayItem(campaignId)) return new Date(writtenAt).toDateString() === new Date().toDateString();
+  return call.body?.['campaignV2Id'] === campaignId;
+}
 
 /** Calls back when the app returns after a long time in the background. */
 function onReturn(callBack: () => void): () => void {

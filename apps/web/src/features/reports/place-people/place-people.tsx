@@ -1,9 +1,11 @@
+import { dangerWord } from '@muster/contract/campaigns/danger';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import type { PlacePerson, PlacePersonState } from '@muster/contract/reports/place-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import MarkEmailUnreadOutlined from '~icons/ic/outline-mark-email-unread';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Choice } from '../../../ui/choice';
 import { Text } from '../../../ui/display/text';
@@ -21,6 +23,8 @@ import { placePeopleQuery, type Place } from './api';
 import { PlacePersonRow } from './place-person-row';
 import { RemindPlace } from './remind-place';
 import { useRemindPlace } from './use-remind-place';
+
+const RollCall = lazyPart(() => import('../roll-call/roll-call'), 'RollCall');
 
 const states: readonly PlacePersonState[] = ['OPEN', 'DONE'];
 
@@ -83,7 +87,12 @@ export function PlacePeople({ campaign, place }: PlacePeopleProps) {
         </>
       )}
       {first?.isAnonymous && <Withheld what="names" />}
-      {first && !first.isAnonymous && (
+      {first && !first.isAnonymous && dangerWord(campaign) !== undefined && (
+        <Suspense fallback={<SkeletonList />}>
+          <RollCall campaign={campaign} place={place} />
+        </Suspense>
+      )}
+      {first && !first.isAnonymous && dangerWord(campaign) === undefined && (
         <section aria-label={t('title')}>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-2 print:hidden">
             <div className="flex-[1_1_240px]">
