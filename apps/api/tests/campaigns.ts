@@ -39,6 +39,14 @@ const valid: Record<string, Record<string, unknown>> = {
     dueDate: '1 week',
     audience: everybody,
   },
+  TOOLBOX_TALK: {
+    title: 'Heat',
+    summary: 'Shade for every break.',
+    talk: 'New people need a week.',
+    questions: ['Where is the shade?', 'Who is new?'],
+    dueDate: '1 week',
+    audience: everybody,
+  },
   POLICY_UPDATE: {
     title: 'Phones',
     summary: 'Hands-free calls end too.',

@@ -2,6 +2,7 @@ import {
   checkbox,
   configure,
   date,
+  pastDate,
   heading,
   list,
   markdown,
@@ -71,7 +72,7 @@ const toolboxTalk: LibraryTemplate = {
       showQuestions: shows('Ask the crew', 'READONLY_LIST', 'questions'),
     },
     asks: {
-      heldOn: date('Date of your talk'),
+      heldOn: pastDate('Date of your talk'),
       part: radio('How did you take part?', { led: 'I led the talk', attended: 'I was in it', readAlone: 'I read it alone' }),
       clear: yesNo('Is it clear what to do?'),
       raised: text('What did the crew raise?', optional),

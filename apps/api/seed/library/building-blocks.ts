@@ -48,6 +48,8 @@ export const date = (label: string, extra: Extra = {}): FormField => ({
   required: true,
   ...extra,
 });
+/** A day on which something has happened. */
+export const pastDate = (label: string, extra: Extra = {}): FormField => ({ ...date(label, extra), notInFuture: true });
 export const list = (label: string, extra: Extra = {}): FormField => ({
   label,
   inputType: 'LIST',

@@ -3,6 +3,7 @@ import {
   checkbox,
   configure,
   date,
+  pastDate,
   file,
   heading,
   markdown,
@@ -90,7 +91,7 @@ const criticalControlCheck: LibraryTemplate = {
       showStandard: shows('What good looks like', 'READONLY_MARKDOWN', 'standard'),
     },
     asks: {
-      checkedOn: date('Date'),
+      checkedOn: pastDate('Date'),
       sawWork: yesNo('Did you see the job being done?'),
       found: {
         label: 'Tick what you saw',

@@ -2,7 +2,7 @@ import {
   categories,
   checkbox,
   configure,
-  date,
+  pastDate,
   file,
   heading,
   list,
@@ -44,7 +44,7 @@ const learningTeam: LibraryTemplate = {
       showPrompts: shows('Questions for the team', 'READONLY_LIST', 'prompts'),
     },
     asks: {
-      metOn: date('First meeting'),
+      metOn: pastDate('First meeting'),
       who: checkbox('Who took part?', {
         worker: 'People who do the work',
         supervisor: 'Supervisor',
@@ -81,7 +81,7 @@ const incidentReview: LibraryTemplate = {
   configuration: configure({
     opening: 'title',
     author: {
-      eventDate: date('When did it happen?'),
+      eventDate: pastDate('When did it happen?'),
       eventSites: siteList('Where did it happen?', { minItems: 1 }),
       potential: radio('How bad could it have been?', { minor: 'Minor injury', serious: 'Serious injury', death: 'Death' }),
       facts: markdown('What we know so far', { description: 'No names or health details.' }),
@@ -139,7 +139,7 @@ const learningFromNormalWork: LibraryTemplate = {
       showWhy: shows('Why look at this job?', 'READONLY_MARKDOWN', 'why'),
     },
     asks: {
-      seenOn: date('Date'),
+      seenOn: pastDate('Date'),
       match: radio('Did the work match the plan?', {
         asPlanned: 'As planned',
         someChanges: 'Some changes',

@@ -7,7 +7,7 @@ import { isObject, ownProperty, readDistinct, readId, readIds, readLines, readLi
 import { readSteps } from './steps';
 import { isDueDate } from './relative-date';
 import { membersSelectionKind, readSitesSelection, readStoredMembersSelection, sitesSelectionKind } from './selections';
-import type { AnswerableInputType, AnswerValues, ReportChart, ReportList } from './types';
+import type { AnswerableInputType, AnswerValues, CheckContext, FormField, ReportChart, ReportList } from './types';
 
 const comments: readonly ReportList[] = ['COMMENTS_LIST', 'SITE_COMMENTS_LIST'];
 const responders: readonly ReportList[] = ['RESPONDER_LIST', 'SITE_RESPONDER_LIST'];
@@ -45,7 +45,11 @@ export const answerableKinds: { [Type in AnswerableInputType]: AnswerableKind<An
     read: (value) => readInstantOrText(value),
     isEmpty: isBlank,
     isStorable: (value) => readInstant(value) !== undefined,
-    check: (value, _field, context) => (readInstant(value) === undefined ? [problem(context, 'Pattern', 'form.invalidDate')] : []),
+    check: (value, field, context) => {
+      const begin = readInstant(value);
+      if (begin === undefined) return [problem(context, 'Pattern', 'form.invalidDate')];
+      return isInFuture(begin, field, context) ? [problem(context, 'Future', 'form.dateFuture')] : [];
+    },
     ...noReport,
   },
   RELATIVE_DATE: {
@@ -194,6 +198,10 @@ export const answerableKinds: { [Type in AnswerableInputType]: AnswerableKind<An
     ...noReport,
   },
 };
+
+/** A day is sent as the instant at which it begins in its zone. A day that has not begun there is in the future. */
+const isInFuture = (begin: string, { notInFuture = false }: FormField, { now }: CheckContext): boolean =>
+  notInFuture && now !== undefined && Date.parse(begin) > now.getTime();
 
 function readNumber(value: unknown): number | string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined;

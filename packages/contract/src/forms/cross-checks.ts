@@ -63,7 +63,7 @@ function mappingFaults({ form }: Configuration): TemplateFault[] {
     if (field === undefined) faults.push(templateFault(['form', key], 'NoField', { name }));
     else if (!fitting.includes(field.inputType) || field.type === 'integer') {
       faults.push(templateFault(['form', key], 'WrongKind', { name, inputType: field.inputType, fitting: fitting.join(' or ') }));
-    }
+    } else if (field.notInFuture) faults.push(templateFault(['form', 'schema', 'properties', name, 'notInFuture'], 'NoPastDate'));
   }
   const title = fieldOf(form.mapToTitle);
   const isAlwaysAsked = title?.visibleForScopes === undefined && title?.visibleWhen === undefined;

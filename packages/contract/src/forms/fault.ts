@@ -24,6 +24,7 @@ const faultMessages = {
   NoList: '{{inputType}} is not a list',
   NoNumber: 'Only a TEXT of type integer has bounds',
   NoText: 'Only text has a length',
+  NoPastDate: 'Only a DATE that is no start and no due date can exclude the future',
   LabelOrSource: 'Needs one of label and labelFrom',
   AuthorsOnly: '{{inputType}} is for authors',
   MinAboveMax: 'min is greater than max',

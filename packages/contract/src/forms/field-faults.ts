@@ -37,7 +37,7 @@ function readonlyFaults(field: FormField): TemplateFault[] {
   const kind = fieldKindOf(field.inputType);
   const faults = without(
     field,
-    ['minItems', 'maxItems', 'maxLength', 'min', 'max', 'inputTypeOptions', 'defaultValue', 'optionsFrom', 'requiredWhen'],
+    ['minItems', 'maxItems', 'maxLength', 'notInFuture', 'min', 'max', 'inputTypeOptions', 'defaultValue', 'optionsFrom', 'requiredWhen'],
     'ReadonlyMember',
   );
   if (field.required === true) faults.push(fault('required', 'ReadonlyRequired'));
@@ -57,6 +57,7 @@ function answerFaults(field: FormField, { name, author }: FieldPlace): TemplateF
     ...without(field, ['value', 'valueFrom'], 'AnswerHasValue'),
     ...(kind.isList ? listFaults(field) : without(field, ['minItems', 'maxItems'], 'NoList')),
     ...(isInteger ? [] : without(field, ['min', 'max'], 'NoNumber')),
+    ...(field.inputType === 'DATE' ? [] : without(field, ['notInFuture'], 'NoPastDate')),
     ...(isText ? [] : without(field, ['maxLength'], 'NoText')),
   ];
   if ((field.label === undefined) === (field.labelFrom === undefined)) faults.push(fault('label', 'LabelOrSource'));

@@ -15,6 +15,7 @@ export const formMessages = {
   'form.option': 'Choose from the list',
   'form.type': 'This cannot be read',
   'form.sendDatePast': 'Choose today or a later day, or leave it empty to send now',
+  'form.dateFuture': 'Choose today or an earlier day',
   'form.dueDatePast': 'Choose a time in the future, after the start',
   'form.distinct': 'Make each item different',
 } as const;
@@ -22,7 +23,19 @@ export const formMessages = {
 export type FormMessage = keyof typeof formMessages;
 
 /** The codes that a field error contains in the API [5.38]. */
-export type FormCode = 'NotNull' | 'Size' | 'Min' | 'Max' | 'Pattern' | 'Option' | 'Type' | 'Template' | 'Past' | 'DuePast' | 'Distinct';
+export type FormCode =
+  | 'NotNull'
+  | 'Size'
+  | 'Min'
+  | 'Max'
+  | 'Pattern'
+  | 'Option'
+  | 'Type'
+  | 'Template'
+  | 'Past'
+  | 'Future'
+  | 'DuePast'
+  | 'Distinct';
 
 export interface FieldProblem {
   /** The field's name. */

@@ -44,6 +44,7 @@ const field = z.strictObject({
   minItems: count.optional(),
   maxItems: count.optional(),
   maxLength: z.int().min(1).max(10_000).optional(),
+  notInFuture: z.boolean().optional(),
   min: bound.optional(),
   max: bound.optional(),
   visibleForScopes: z.array(z.enum(campaignScopes)).min(1).max(campaignScopes.length).optional(),

@@ -80,6 +80,8 @@ export interface FormField {
   minItems?: number;
   maxItems?: number;
   maxLength?: number;
+  /** Whether a DATE must be today or earlier, in the zone in which the day was chosen. */
+  notInFuture?: boolean;
   /** Bounds of a TEXT whose type is integer. */
   min?: number;
   max?: number;
@@ -230,4 +232,6 @@ export interface CheckContext {
   name: string;
   /** The options that can be chosen; undefined if they are unknown here, and then every option passes. */
   options: readonly FieldOption[] | undefined;
+  /** The current time. Undefined where it does not matter, as for the default value of a template. */
+  now?: Date | undefined;
 }

@@ -22,6 +22,8 @@ export interface FormContext {
   draftRequired?: readonly string[];
   /** The items of the taxonomies. Without them, chosen items are not checked. */
   taxonomies?: TaxonomyItems;
+  /** The current time. Without it, days in the future are not refused. */
+  now?: Date;
   /** For an author's form: rules for the campaign as a whole. Without them, only single fields are checked. */
   rules?: AuthorRules;
 }
@@ -117,7 +119,7 @@ interface FieldInput {
 }
 
 function validateField({ name, field, kind, read, given, visible, context }: FieldInput): FieldProblem[] {
-  const check: CheckContext = { name, options: optionsOf(field, context.taxonomies) };
+  const check: CheckContext = { name, options: optionsOf(field, context.taxonomies), now: context.now };
   if (read.isMisshapen) return [problem(check, 'Type', 'form.type')];
   const { mode, draftRequired = [] } = context;
   const isDraft = mode === 'draft';

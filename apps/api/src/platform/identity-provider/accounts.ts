@@ -19,8 +19,8 @@ interface NewAccount {
   passwordHash: string;
 }
 
-/** Throttled: too many attempts for this e-mail address or from this network address. */
-type SignInOutcome = { outcome: 'signedIn'; account: Account } | { outcome: 'refused' } | { outcome: 'throttled' };
+/** Throttled: too many attempts for this e-mail address or from this network address. A refused `subject` exists if the account does. */
+type SignInOutcome = { outcome: 'signedIn'; account: Account } | { outcome: 'refused'; subject?: string } | { outcome: 'throttled' };
 type PasswordChange = 'changed' | 'refused' | 'throttled';
 
 type Db = pg.Pool | pg.PoolClient;
@@ -99,7 +99,8 @@ export async function signIn(pool: pg.Pool, typed: { email: string; password: st
   const { rows } = await pool.query<Account & { passwordHash: string }>(sql`
     SELECT subject, email, name, password_hash AS "passwordHash" FROM idp_account WHERE email = ${email ?? ''} AND NOT disabled`);
   const found = rows[0];
-  if (!(await passwordMatches(typed.password, found?.passwordHash)) || !found) return { outcome: 'refused' };
+  if (!(await passwordMatches(typed.password, found?.passwordHash)) || !found)
+    return { outcome: 'refused', ...(found && { subject: found.subject }) };
   await forgetAttempts(pool, found.email, typed.ip);
   return { outcome: 'signedIn', account: { subject: found.subject, email: found.email, name: found.name } };
 }

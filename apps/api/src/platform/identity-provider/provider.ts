@@ -17,21 +17,22 @@ import { chooseLanguage } from './pages/texts';
 import { refuseInProduction } from './production';
 import { BadForm } from './form';
 import { joinPath, serveJoin } from './join';
-import { serveSignIn, showWithoutRedirect } from './signIn';
+import { serveSignIn, showWithoutRedirect, type SignInSource } from './signIn';
+import { signInRefusalLog } from './signInRefusals';
 import { redirectAfterSignOut, signOut, hasTokenOfPerson } from './signOut';
 
 export interface IdentityProviderOptions extends ProviderOptions {
   isProduction: boolean;
   /** Accounts with a button for the sign-in. Development only. */
   demoAccounts?: () => Promise<DemoAccount[]>;
-  log: Pick<Log, 'error' | 'warn' | 'debug'>;
+  log: Pick<Log, 'error' | 'warn' | 'info' | 'debug'>;
 }
 
 export interface IdentityProvider {
   /** The path prefix, such as /idp. */
   prefix: string;
-  /** Serves one request whose url still has the prefix. Failed sign-ins count for `ip`. */
-  callback(req: IncomingMessage, res: ServerResponse, ip?: string): void;
+  /** Serves one request whose url still has the prefix. */
+  callback(req: IncomingMessage, res: ServerResponse, source: SignInSource): void;
   /** The keys that verify access tokens, so that the api does not fetch them from itself over HTTP. */
   publicJwks: { keys: JWK[] };
 }
@@ -51,25 +52,25 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   ]);
   const provider = createProvider(options, formTargets);
   const serveProtocol = provider.callback();
-  const signInOptions = { ...options, provider, formTargets };
+  const signInOptions = { ...options, provider, formTargets, logRefusal: signInRefusalLog(options) };
 
-  const serve = async (req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> => {
+  const serve = async (req: IncomingMessage, res: ServerResponse, source: SignInSource): Promise<void> => {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === scriptPath && (req.method === 'GET' || req.method === 'HEAD')) return sendScript(req, res);
     if (path === joinPath) return serveJoin({ ...options, formTargets, home: homeOf(options) }, req, res);
-    if (path.startsWith('/interaction/')) return serveSignIn(signInOptions, req, res, ip);
+    if (path.startsWith('/interaction/')) return serveSignIn(signInOptions, req, res, source);
     await serveProtocol(req, res);
   };
 
   return {
     prefix,
     publicJwks: publicKeysOf(options.keys.jwks),
-    callback(req, res, ip = req.socket.remoteAddress ?? '') {
+    callback(req, res, source) {
       const original = req.url ?? '/';
       Object.assign(req, { originalUrl: original, url: original.slice(prefix.length).replace(/^(?!\/)/, '/') });
       // The provider builds its addresses from the request. They must use the issuer's host, regardless of the requested host.
       Object.assign(req.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
-      serve(req, res, ip).catch((error: unknown) => sendFailure(options, formTargets, req, res, error));
+      serve(req, res, source).catch((error: unknown) => sendFailure(options, formTargets, req, res, error));
     },
   };
 }

@@ -20,7 +20,7 @@ export async function registerIdentityProvider(
       if (!onNetwork && !isFromThisMachine(request.raw))
         throw forbidden('error.forbidden', 'The embedded identity provider serves this machine only.');
       reply.hijack();
-      idp.callback(request.raw, reply.raw, request.ip);
+      idp.callback(request.raw, reply.raw, { ip: request.ip, requestId: request.id });
     };
     const limited = { config: { addressLimit: 'signIn' } } as const;
     scope.all(idp.prefix, limited, handOver);

@@ -8,6 +8,7 @@ import { BadForm, readForm } from './form';
 import { pageHeaders, scriptPath } from './pages/layout';
 import { signInPage, type DemoAccount, type SignInProblem } from './pages/pages';
 import { chooseLanguage } from './pages/texts';
+import type { SignInRefusal } from './signInRefusals';
 import { windowSeconds } from './throttle';
 
 /** The password of all demo accounts. */
@@ -20,6 +21,13 @@ interface SignInPageOptions {
   formTargets: readonly string[];
   demoAccounts?: () => Promise<DemoAccount[]>;
   now: () => Date;
+  logRefusal(refusal: SignInRefusal): void;
+}
+
+/** Failed sign-ins count for `ip`. The log names `requestId`. */
+export interface SignInSource {
+  ip: string;
+  requestId: string;
 }
 
 /** The address of the sign-in page of one sign-in. */
@@ -29,7 +37,10 @@ export const signInAddress = (issuer: string, uid: string): string => `${issuer}
  * Shows the sign-in page at once, without a redirect: on a slow network each round trip takes seconds. Only for browsers that
  * open a page, as their headers say. All other clients get the redirect.
  */
-export async function showWithoutRedirect(options: Omit<SignInPageOptions, 'provider'>, ctx: KoaContextWithOIDC): Promise<void> {
+export async function showWithoutRedirect(
+  options: Omit<SignInPageOptions, 'provider' | 'logRefusal'>,
+  ctx: KoaContextWithOIDC,
+): Promise<void> {
   const interaction = ctx.oidc?.entities.Interaction;
   if (ctx.status !== 303 || ctx.get('sec-fetch-dest') !== 'document' || !interaction) return;
   const address = signInAddress(options.issuer, interaction.uid);
@@ -47,7 +58,12 @@ export async function showWithoutRedirect(options: Omit<SignInPageOptions, 'prov
 }
 
 /** Serves GET and POST of the sign-in page. Throws the provider's SessionNotFound if the page has expired. */
-export async function serveSignIn(options: SignInPageOptions, req: IncomingMessage, res: ServerResponse, ip: string): Promise<void> {
+export async function serveSignIn(
+  options: SignInPageOptions,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { ip, requestId }: SignInSource,
+): Promise<void> {
   const { params } = await options.provider.interactionDetails(req, res);
   const language = chooseLanguage(textOf(params.ui_locales), req.headers['accept-language']);
   const demoAccounts = (await options.demoAccounts?.()) ?? [];
@@ -72,8 +88,14 @@ export async function serveSignIn(options: SignInPageOptions, req: IncomingMessa
   if (email.trim() === '' || password === '') return show(400, email, 'missing');
 
   const result = await signIn(options.pool, { email, password, ip, now: options.now() });
-  if (result.outcome === 'throttled') return show(429, email, 'throttled');
-  if (result.outcome === 'refused') return show(401, email, 'refused');
+  if (result.outcome === 'throttled') {
+    options.logRefusal({ status: 429, requestId });
+    return show(429, email, 'throttled');
+  }
+  if (result.outcome === 'refused') {
+    options.logRefusal({ status: 401, requestId, subject: result.subject });
+    return show(401, email, 'refused');
+  }
   await options.provider.interactionFinished(
     req,
     res,

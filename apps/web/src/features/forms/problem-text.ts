@@ -25,6 +25,7 @@ const problemKeys: Record<string, ProblemKey | 'size'> = {
   Type: 'type',
   Template: 'templateIncorrect',
   Past: 'sendDatePast',
+  Future: 'dateFuture',
   DuePast: 'dueDatePast',
   Distinct: 'distinct',
 };

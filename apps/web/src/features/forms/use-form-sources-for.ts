@@ -1,6 +1,7 @@
 import { everyDay } from '@muster/contract/shared/working-days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { serverNow } from '../../lib/api';
 import { audienceSources } from '../audience';
 import { chosenFilesOf, createFileStore, fileNamesOf, type FilePlace } from '../files';
 import { useMe } from '../identity';
@@ -31,7 +32,7 @@ export function useFormSourcesFor({ companyId, divisionId, siteId, timeZone, fil
       ...audienceSources(client, { companyId, divisionId, siteId }),
       timeZone: zone,
       workDays,
-      now: () => new Date(),
+      now: serverNow,
       categories: { key: ['form-categories'], load: () => client.query(categoriesQuery) },
       files: createFileStore({ entityType, entityId, companyId }, { userId, names: fileNamesOf(userId), chosen: chosenFilesOf(userId) }),
     }),

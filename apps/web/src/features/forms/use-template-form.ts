@@ -5,6 +5,7 @@ import { inputTypes, type Answers, type CampaignScope, type FormField, type Form
 import { useMemo, useRef } from 'react';
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import type { WaitingUpload } from '../files';
+import { useFormSources } from './form-sources';
 import { problemText } from './problem-text';
 import { withPlaceholders } from './waiting-files';
 
@@ -27,12 +28,14 @@ export function useTemplateForm({ schema, scope, draftRequired, rules, answers }
   const mode = useRef<FormMode>('update');
   const judged = useRef({ schema, scope, draftRequired, rules });
   judged.current = { schema, scope, draftRequired, rules };
+  const { now } = useFormSources();
   const waiting = useRef<readonly WaitingUpload[]>([]);
   const resolver: Resolver<FilledForm> = (values) => {
     const { schema: current, ...context } = judged.current;
     const { answers: normal, problems } = validateForm(current, withPlaceholders(values, waiting.current), {
       ...context,
       mode: mode.current,
+      now: now(),
     });
     if (problems.length === 0) return { values: normal, errors: {} };
     const errors: FieldErrors<FilledForm> = {};

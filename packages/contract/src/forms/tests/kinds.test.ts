@@ -37,6 +37,16 @@ test('a valid field of each answerable kind has no fault', () => {
   for (const inputType of answerable.filter((type) => !authorsOnly.includes(type))) expect(faultsOfThing(thingOf(inputType))).toEqual([]);
 });
 
+test('only a date that is no start and no due date excludes the future', () => {
+  expect(faultsOfThing(field('DATE', { notInFuture: true }))).toEqual([]);
+  const fault = 'Only a DATE that is no start and no due date can exclude the future';
+  expect(faultsOfThing(field('TEXT', { notInFuture: true }))).toEqual([`notInFuture: ${fault}`]);
+  const template = poll({ author: { start: field('DATE', { notInFuture: true }) } });
+  expect(faultsOf({ ...template, form: { ...template.form, mapToStartDate: 'start' } })).toEqual([
+    `form.schema.properties.start.notInFuture: ${fault}`,
+  ]);
+});
+
 test('[3.57] each kind has its type of value', () => {
   const typesOf = (type: JsonType) =>
     (Object.keys(fieldKinds) as InputType[]).filter((inputType) => fieldKinds[inputType].jsonTypes.includes(type));

@@ -106,6 +106,20 @@ describe('values', () => {
     expect(messagesOf(field('DATE'), value)).toEqual(['Invalid date']);
   });
 
+  test('a date that cannot be in the future may be today in its zone, and no later day', () => {
+    const past = field('DATE', { notInFuture: true });
+    // midday in Brisbane, and still the evening before in Los Angeles
+    const now = new Date('2026-03-10T02:00:00Z');
+    const brisbane = { today: '2026-03-10T00:00:00+10:00', tomorrow: '2026-03-11T00:00:00+10:00' };
+    const losAngeles = { today: '2026-03-09T00:00:00-07:00', tomorrow: '2026-03-10T00:00:00-07:00' };
+    for (const mode of ['update', 'submit', 'post'] as const)
+      for (const { today, tomorrow } of [brisbane, losAngeles]) {
+        expect(messagesOf(past, today, { mode, now })).toEqual([]);
+        expect(messagesOf(past, tomorrow, { mode, now })).toEqual(['Choose today or an earlier day']);
+        expect(messagesOf(field('DATE'), tomorrow, { mode, now })).toEqual([]);
+      }
+  });
+
   test('[5.11] dates become ISO strings in UTC', () => {
     expect(storedValueOf(field('DATE'), '2026-03-02T10:00:00+02:00')).toBe('2026-03-02T08:00:00.000Z');
     expect(storedValueOf(field('DATE'), '2026-03-02')).toBe('2026-03-02T00:00:00.000Z');

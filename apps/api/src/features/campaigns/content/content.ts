@@ -134,6 +134,7 @@ async function judge(
     draftRequired,
     taxonomies: taxonomiesOf(lists),
     rules,
+    ...(sending && { now: sending.now }),
   });
   const unknown = await unknownReferences(ctx.db, place.companyId, referencesOf(schema, answers), 'configurationAnswer', lists);
   // a selection of unknown places also reaches nobody, but the unknown place is the more useful error

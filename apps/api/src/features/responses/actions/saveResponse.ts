@@ -76,7 +76,10 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
   const { companyId, schema: asked } = campaign;
   const schema = asked ?? { properties: {} };
   const { status } = body;
-  const { answers, problems } = validateForm(schema, body.campaignAnswer, { mode: status === 'SUBMITTED' ? 'submit' : 'update' });
+  const { answers, problems } = validateForm(schema, body.campaignAnswer, {
+    mode: status === 'SUBMITTED' ? 'submit' : 'update',
+    now: ctx.now,
+  });
   const errors = fieldErrorsOf(problems, 'campaignV2Response', 'campaignAnswer');
   if (errors.length === 0) {
     // the form has checked the options; the other references are ids of the company

@@ -20,6 +20,17 @@ async function posted(subType: string, end = '2026-03-20T00:00:00Z') {
   return campaign;
 }
 
+test('a day that cannot be in the future is refused until it begins in its zone, with its own code', async () => {
+  const { build, worker } = world;
+  const campaign = await posted('TOOLBOX_TALK');
+  const answers = { part: 'led', clear: 'true' };
+  const heldOn = async (day: string) => build.respond(worker, campaign, { ...answers, heldOn: day });
+  const tomorrow = await heldOn('2026-03-11T00:00:00+10:00');
+  expect(errorOf(tomorrow)).toEqual({ status: 400, code: 'error.validation', fields: ['campaignAnswer.heldOn Future'] });
+  // 10 March has begun in Brisbane, and not yet in Los Angeles, whose 9 March is today
+  expect((await heldOn('2026-03-10T00:00:00+10:00')).status).toBe(201);
+});
+
 describe('an answer that was given without a network', () => {
   test('counts from the time when its person sent it, and the report shows both times', async () => {
     const { build, worker, author } = world;

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock';
 import type { Log } from '../../log';
 import type { Actor } from '../actor';
 import { HttpError } from '../errors';
+import { lineLimit } from './line-limit';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,12 +20,9 @@ declare module 'fastify' {
   }
 }
 
-const windowMilliseconds = 60_000;
-const linesWithoutCaller = 60;
-
 /** Returns the function that writes the line of an error, if the error is a refusal. */
-export function refusalLog(log: Log, clock: Clock, most = linesWithoutCaller): (error: unknown, request: FastifyRequest) => void {
-  const admit = limit(clock, most);
+export function refusalLog(log: Log, clock: Clock, most?: number): (error: unknown, request: FastifyRequest) => void {
+  const admit = lineLimit(clock, most);
   return (error, request) => {
     if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
     const { code, refusal } = error.details;
@@ -49,19 +47,6 @@ export function refusalLog(log: Log, clock: Clock, most = linesWithoutCaller): (
       },
       'refused',
     );
-  };
-}
-
-/** Admits so many in each window. The first of a new window learns how many were left out. */
-function limit(clock: Clock, most: number): () => { leftOut: number } | undefined {
-  let startedAt = -Infinity;
-  let count = 0;
-  return () => {
-    const now = clock.now().getTime();
-    const leftOut = now - startedAt >= windowMilliseconds ? Math.max(0, count - most) : undefined;
-    if (leftOut !== undefined) [startedAt, count] = [now, 0];
-    count += 1;
-    return count <= most ? { leftOut: leftOut ?? 0 } : undefined;
   };
 }
 

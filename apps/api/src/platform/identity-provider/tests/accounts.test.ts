@@ -132,7 +132,7 @@ describe('npm run token', () => {
 
 test('the embedded provider refuses to run in production and says what to set', async () => {
   const keys = await loadProviderKeys(pool);
-  const log = { error: () => undefined, warn: () => undefined, debug: () => undefined };
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
   const uris = { redirectUris: ['http://localhost/callback'], silentRedirectUris: [], postLogoutRedirectUris: [] };
   const options = { issuer: 'http://localhost/idp', pool, audience, keys, log, now: () => now, ...uris };
   expect(() => createIdentityProvider({ ...options, isProduction: true })).toThrow(/^OIDC_ISSUER .*$/);

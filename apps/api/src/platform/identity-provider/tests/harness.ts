@@ -55,7 +55,7 @@ export async function startProvider(pool: pg.Pool, overrides: Overrides = {}, po
     silentRedirectUris: [`${origin}/silent`],
     postLogoutRedirectUris: [`${origin}/signed-out`],
     keys: await loadProviderKeys(pool),
-    log: { error: () => undefined, warn: () => undefined, debug: () => undefined },
+    log: { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined },
     now: () => new Date(),
     ...overrides,
   });
@@ -91,7 +91,7 @@ export class Browser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
   readonly ip = [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
 
-  constructor(private readonly provider: TestProvider) {}
+  constructor(private readonly provider: Pick<TestProvider, 'issuer' | 'origin'>) {}
 
   async fetch(url: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
     const { pathname } = new URL(url);

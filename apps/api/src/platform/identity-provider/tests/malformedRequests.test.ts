@@ -14,7 +14,12 @@ test.each(['/idp/token', '/idp/session/end/confirm'])(
   'a chunk without its end to %s closes the connection, and is no error in the log',
   async (path) => {
     const logged: unknown[] = [];
-    const log = { error: (...line: unknown[]) => void logged.push(line), warn: () => undefined, debug: () => undefined };
+    const log = {
+      error: (...line: unknown[]) => void logged.push(line),
+      warn: () => undefined,
+      info: () => undefined,
+      debug: () => undefined,
+    };
     const provider = await startProvider(pool, { log });
     try {
       const { port } = new URL(provider.origin);
@@ -45,7 +50,12 @@ test.each([
   ['before the answer', []],
 ])('a client that breaks off its sign-out %s is signed out, and is no error in the log', async (_when, more) => {
   const logged: unknown[] = [];
-  const log = { error: (...line: unknown[]) => void logged.push(line), warn: () => undefined, debug: () => undefined };
+  const log = {
+    error: (...line: unknown[]) => void logged.push(line),
+    warn: () => undefined,
+    info: () => undefined,
+    debug: () => undefined,
+  };
   const provider = await startProvider(pool, { log });
   const holder = await pool.connect();
   const sessionsOf = (subject: string) => pool.query("SELECT FROM idp_payload WHERE model = 'Session' AND account = $1", [subject]);

@@ -176,6 +176,24 @@ describe('DATE', () => {
     expect(await screen.findByRole('group', { name: 'Date' })).not.toHaveAccessibleDescription();
   });
 
+  test('a day of the past refuses tomorrow in the zone, and accepts today', async () => {
+    const on = field('DATE', { label: 'Date of your talk', notInFuture: true });
+    // the clock of the form shows 20 November in Brisbane
+    const { user, sent } = await renderForm({ fields: { on }, answers: { on: '2026-11-20T14:00:00.000Z' } });
+    await screen.findByRole('spinbutton', { name: 'Day' });
+    await user.click(post());
+    expect(await screen.findByText('Choose today or an earlier day')).toBeInTheDocument();
+    expect(sent.post).toEqual([]);
+    const day = screen.getByRole('spinbutton', { name: 'Day' });
+    await waitFor(() => expect(post()).not.toHaveFocus());
+    await user.click(day);
+    await waitFor(() => expect(day).toHaveFocus());
+    await user.keyboard('20');
+    await waitFor(() => expect(screen.queryByText('Choose today or an earlier day')).not.toBeInTheDocument());
+    await pressAgain(user, post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-11-19T14:00:00.000Z' }));
+  }, 20_000);
+
   test('[5.6] [5.11] a day typed in part is invalid, a whole one is sent as the start of the day in the zone', async () => {
     const { user, sent } = await renderForm({ fields: { on: field('DATE', { label: 'Date' }) } });
     await screen.findByRole('spinbutton', { name: 'Day' });

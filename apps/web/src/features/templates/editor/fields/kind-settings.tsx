@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../forms';
 import { fieldEdits, type FieldSettingsProps } from './field-props';
 import { OptionsSetting } from './options-setting';
-import { ChecksSetting, NumberSetting, SelectSetting, settingsRow, TextSetting } from '../settings';
+import { CheckSetting, ChecksSetting, NumberSetting, SelectSetting, settingsRow, TextSetting } from '../settings';
 
 /** The settings of single kinds of fields: choices, limits, or the shown text. */
 export function KindSettings(props: FieldSettingsProps) {
@@ -16,6 +16,7 @@ export function KindSettings(props: FieldSettingsProps) {
     <>
       {kind?.options && <ChoiceSettings {...props} />}
       {(field.inputType === 'TEXT' || field.inputType === 'MARKDOWN') && <TextSettings {...props} />}
+      {field.inputType === 'DATE' && <DateSettings {...props} />}
       {kind?.isList && <CountSettings {...props} />}
     </>
   );
@@ -111,6 +112,23 @@ function TextSettings(props: FieldSettingsProps) {
         />
       )}
     </div>
+  );
+}
+
+function DateSettings(props: FieldSettingsProps) {
+  const { t } = useTranslation('template-library');
+  const { field, name, configuration, side } = props;
+  const { change, at } = fieldEdits(props);
+  const { mapToStartDate, mapToEndDate } = configuration.form;
+  // a start or due date is in the future; a template that excludes it shows the fault and can correct it
+  if (side === 'form' && [mapToStartDate, mapToEndDate].includes(name) && !field.notInFuture) return null;
+  return (
+    <CheckSetting
+      path={at('notInFuture')}
+      label={t('date.notInFuture')}
+      value={field.notInFuture === true}
+      onChange={(isSet) => change({ notInFuture: isSet || undefined })}
+    />
   );
 }
 
