@@ -2,7 +2,7 @@
 import { brisbane } from '../../apps/api/tests/places';
 import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
 import { missingId, type World } from '../world';
-import type { Place } from './oracle';
+import type { PlaceName } from './oracle';
 
 const company = (rest = '') => forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
 
@@ -40,7 +40,7 @@ const plantedSubdivision = (bodyOf?: () => object) =>
   });
 
 /** The columns and the names in bodies of a place. */
-const scopeOf = ({ place: ids, companyOf }: World, place: Place) => ({
+const scopeOf = ({ place: ids, companyOf }: World, place: PlaceName) => ({
   companyId: companyOf(place),
   ...(place.includes('site') && { siteId: ids[place] }),
   ...(place.includes('division') && { divisionId: ids[place] }),

@@ -4,17 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { seededRandom } from '../apps/api/seed/random';
-import { recount } from '../apps/api/src/features/campaigns/figures/recount';
-import { systemClock } from '../apps/api/src/platform/clock';
-import { openDatabase, type Database } from '../apps/api/src/platform/database/database';
-import { testPool } from '../apps/api/tests/database';
-import { createFactories, type Person } from '../apps/api/tests/factories';
-import { client } from '../apps/api/tests/client/api-client';
-import { type Client } from '../apps/api/tests/harness';
-import { startProduct, type Product, type Victim } from './product';
-import type { Outcome, ProofOptions } from './proof';
-import { signerOf } from './signer';
+import { seededRandom } from '../../apps/api/seed/random';
+import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
+import { systemClock } from '../../apps/api/src/platform/clock';
+import { openDatabase, type Database } from '../../apps/api/src/platform/database/database';
+import { testPool } from '../../apps/api/tests/database';
+import { createFactories, type Person } from '../../apps/api/tests/factories';
+import { client } from '../../apps/api/tests/client/api-client';
+import { type Client } from '../../apps/api/tests/harness';
+import { startProduct, type Product, type Victim } from '../product';
+import type { Outcome, ProofOptions } from '../proof';
+import { signerOf } from '../signer';
 
 interface CrashOptions extends ProofOptions {
   /** Maximum time until the product answers again. */
