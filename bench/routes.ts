@@ -15,7 +15,7 @@ interface RouteWeight {
 const isProduct = (name: string): boolean => name === 'src/app/main.tsx' || name.startsWith('_shell-');
 
 /** The groups that are screens (`apps/web/vite.config.ts`), by the start of their names in the manifest. */
-const groups: Readonly<Record<string, number>> = { '_list-': 35_000, '_campaign-': 59_700 };
+const groups: Readonly<Record<string, number>> = { '_list-': 35_000, '_campaign-': 59_800 };
 const groupOf = (name: string): string | undefined => Object.keys(groups).find((group) => name.startsWith(group));
 
 /** Gzip bytes. A form includes its fields and its rules. */
