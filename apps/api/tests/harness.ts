@@ -165,6 +165,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     build: 'test',
     health: createHealth({ database, build: 'test', isStopping: () => false }),
     recordRequest: services.operations.requests.record,
+    recordRefusedToken: () => undefined,
     trusts: proxyTrust(false),
     https: false,
     isStopping: () => false,

@@ -241,6 +241,8 @@ interface AppOptions {
   build: string;
   health: Health;
   recordRequest: RequestMetrics['record'];
+  /** Counts each refused token. */
+  recordRefusedToken(reason: string): void;
   trusts: ProxyTrust;
   https: boolean;
   countAddress: CountAddress;

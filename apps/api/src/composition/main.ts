@@ -8,7 +8,7 @@ import { welcome } from './welcome';
 const stopping = new AbortController();
 try {
   const config = readConfig(process.env);
-  const log = createLog({ level: config.LOG_LEVEL });
+  const log = createLog({ level: config.LOG_LEVEL, about: { role: config.PROCESS_ROLE, build: config.BUILD } });
   const starting = startMuster(config, log, { stopping: stopping.signal });
   stopInOrder({ starting, stopping, log, stopSeconds: stopSecondsOf(config) });
   const running = await starting;

@@ -20,6 +20,8 @@ export interface RealtimeService {
   connectTo: string[];
   /** Serves sockets on the api's own server. No-op with an external service. */
   attach(server: Server): void;
+  /** The open sockets of this process. Always 0 with an external service. */
+  sockets(): number;
   /** Asks the sockets of this process to reconnect to another process. */
   closeSockets(): Promise<void>;
 }
@@ -57,7 +59,14 @@ export async function createRealtimeService(given: {
     timers: nodeTimers(log),
     log,
   });
-  return { service, clientConfig: { key }, connectTo: [], attach: service.attach, closeSockets: service.closeSockets };
+  return {
+    service,
+    clientConfig: { key },
+    connectTo: [],
+    attach: service.attach,
+    sockets: service.sockets,
+    closeSockets: service.closeSockets,
+  };
 }
 
 async function external(given: {
@@ -86,6 +95,7 @@ async function external(given: {
     clientConfig: { key, ...client },
     connectTo: [`${client.tls ? 'wss' : 'ws'}://${client.host}${client.port === undefined ? '' : `:${client.port}`}`],
     attach: () => undefined,
+    sockets: () => 0,
     closeSockets: () => Promise.resolve(),
   };
 }

@@ -9,7 +9,7 @@ import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
 import { watchEndedAccess } from '../features/directory';
 import { rightsMessage } from '../features/identity';
-import { revokedChannels } from '../features/notifications';
+import { countPendingMessages, revokedChannels } from '../features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
@@ -29,6 +29,7 @@ import { createLogLevels, followLogLevels, type LogLevels } from '../platform/lo
 import { createHealth, type Health } from '../platform/http/health';
 import { databaseFigures } from '../platform/observe/metrics/database-figures';
 import { listenForMetrics } from '../platform/observe/metrics/listener';
+import { startHeartbeat } from '../platform/observe/heartbeats';
 import { createMetrics, type Metrics } from '../platform/observe/metrics/metrics';
 import { sampleProcess } from '../platform/observe/process-metrics';
 import { createRequestMetrics } from '../platform/observe/request-metrics';
@@ -76,7 +77,14 @@ export async function startMuster(
   const stages = createStages(log, config);
   try {
     const url = await startParts(config, log, { stages, webFolder, wait, clock, recheckMilliseconds, stopping });
-    return { url, stop: stages.stop };
+    log.info({ role: config.PROCESS_ROLE, build: config.BUILD }, 'the process has started');
+    const stop = async (): Promise<boolean> => {
+      log.info('the process stops');
+      const isClean = await stages.stop();
+      log.info({ isClean }, 'the process has stopped');
+      return isClean;
+    };
+    return { url, stop };
   } catch (error) {
     await stages.stop();
     throw error;
@@ -127,8 +135,9 @@ async function startParts(
   const metrics = createMetrics({
     build: config.BUILD,
     role: config.PROCESS_ROLE,
+    sockets: realtime.sockets,
     pools: () => database.pools(),
-    readDatabase: databaseFigures({ database, jobs, clock }),
+    readDatabase: databaseFigures({ database, jobs, readMessages: countPendingMessages, clock }),
   });
   let isStopping = false;
   const health = createHealth({ database, build: config.BUILD, isStopping: () => isStopping });
@@ -194,14 +203,17 @@ async function startDatabase(config: Config, { log, levels, clock, stages, stopp
   const ends = config.PROCESS_ROLE === 'worker' ? undefined : watchEndedAccess({ database, clock, log: levels.of('realtime') });
   const requests = createRequestMetrics();
   const sampler = sampleProcess(requests, { clock, log, sampleSeconds, maxSamples });
+  let heartbeat: { stop(): Promise<void> } | undefined;
   const close = async () => {
     sampler.stop();
     ends?.stop();
     await following.stop();
+    await heartbeat?.stop();
     await database.close();
   };
   stages.push({ name: 'database', run: close });
   await requireServes(database, config);
+  heartbeat = await startHeartbeat({ role: config.PROCESS_ROLE, build: config.BUILD }, { database, log });
   return { url, database, requests, sampler };
 }
 
@@ -285,6 +297,7 @@ async function startServer(
       requests.record(request);
       metrics.recordRequest(request);
     },
+    recordRefusedToken: metrics.recordRefusedToken,
     trusts,
     countAddress,
     maxEventLoopDelayMs: config.MAX_DELAY_MS,

@@ -1,11 +1,49 @@
+import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { createLog } from './log';
+import { oneLineAnOutage } from './outage-lines';
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
   write(createLog({ level: 'info', destination: { write: (line: string) => void (text += line) } }));
   return text;
 }
+
+test('a line says when, where and in which build', () => {
+  let text = '';
+  createLog({ level: 'info', about: { role: 'api', build: 'b1' }, destination: { write: (line: string) => void (text = line) } }).info('x');
+  const line = JSON.parse(text) as Record<string, unknown>;
+  expect(line).toMatchObject({ level: 'info', pid: process.pid, host: hostname(), role: 'api', build: 'b1' });
+  expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+});
+
+test('an error keeps its type, its code and its causes', () => {
+  const cause = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  const fault = Object.assign(new TypeError('fetch failed', { cause }), { constraint: 'account_pkey', detail: 'Key (email)=(a@b.c)' });
+  const { err } = JSON.parse(written((log) => log.error({ err: fault }, 'failed'))) as { err: object };
+  expect(err).toMatchObject({
+    type: 'TypeError',
+    constraint: 'account_pkey',
+    stack: expect.stringContaining('log.test') as string,
+    cause: { type: 'Error', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  });
+  expect(err).not.toHaveProperty('detail');
+});
+
+test('an outage of the database is one line a minute, and each request keeps its own', () => {
+  let now = 0;
+  const admit = oneLineAnOutage(() => now);
+  const err = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  expect([admit({ err }), admit({ err }), admit({ err }), admit({ err, requestId: 'r' })]).toEqual([
+    { first: { err } },
+    undefined,
+    undefined,
+    { first: { err, requestId: 'r' } },
+  ]);
+  expect(admit({ err: new Error('another fault') })).toBeDefined();
+  now = 60_000;
+  expect(admit({ err })).toEqual({ first: { err, leftOut: 2 } });
+});
 
 describe('[7.83] logs contain no secrets', () => {
   test.each(['password', 'newPassword', 'cardNumber', 'accessToken', 'authorization', 'Cookie', 'client_secret', 'apiKey'])(

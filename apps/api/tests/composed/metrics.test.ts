@@ -1,4 +1,6 @@
 /** Metrics and probes of the processes that start in production. */
+import { readFileSync } from 'node:fs';
+import type { SystemHealth } from '@muster/contract/admin/health';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/free-port';
@@ -64,6 +66,72 @@ test('a worker that stopped is late in the metrics of an api, which stays ready'
     await owner.end();
   }
 });
+
+test('a worker that no longer reports is named by the metrics and the health, and takes no api out of service', async () => {
+  const owner = new pg.Client({ connectionString: place.databaseUrl });
+  await owner.connect();
+  const report = (secondsAgo: number) =>
+    owner.query(
+      `INSERT INTO process_heartbeat (id, role, host, pid, build, started_at, beat_at)
+       VALUES ('5f3e2a10-0000-4000-8000-000000000001', 'worker', 'elsewhere', 7, 'one', now() - interval '1 day', now() - make_interval(secs => $1))
+       ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at`,
+      [secondsAgo],
+    );
+  const manager = await place.make.person([], { role: 'ADMIN' });
+  const health = async () => (await api.as(manager).get<SystemHealth>('/management/health')).body.components.processes;
+  try {
+    await report(0);
+    await expect.poll(async () => lineOf(await metrics(), 'muster_worker_up'), { interval: 1_000 }).toEqual(['muster_worker_up 1']);
+    expect(await health()).toMatchObject({ status: 'UP', problems: [] });
+    await report(180);
+    await expect.poll(async () => lineOf(await metrics(), 'muster_worker_up'), { interval: 1_000 }).toEqual(['muster_worker_up 0']);
+    const { status, problems, details } = await health();
+    expect([status, problems]).toEqual(['DEGRADED', ['noWorker', 'processSilent']]);
+    expect(details?.processes).toMatchObject([
+      { role: 'api', pid: process.pid, isSilent: false },
+      { role: 'worker', host: 'elsewhere', isSilent: true },
+    ]);
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+  } finally {
+    await owner.query('DELETE FROM process_heartbeat WHERE pid = 7');
+    await owner.end();
+  }
+});
+
+test('a worker reports from its start to its end, and both are in its log', async () => {
+  const owner = new pg.Client({ connectionString: place.databaseUrl });
+  await owner.connect();
+  const workers = async () => (await owner.query("SELECT build FROM process_heartbeat WHERE role = 'worker'")).rows;
+  try {
+    const worker = await place.start({ PROCESS_ROLE: 'worker', BUILD: 'of-this-test' });
+    expect(await workers()).toEqual([{ build: 'of-this-test' }]);
+    await worker.stop();
+    expect(await workers()).toEqual([]);
+    const lines = worker.logged.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(lines).toEqual(expect.arrayContaining(['the process has started', 'the process stops', 'the process has stopped']));
+  } finally {
+    await owner.end();
+  }
+});
+
+test('refused tokens are counted by reason', async () => {
+  await api.withToken('no.to.ken').get('/user/me');
+  expect(await metrics()).toMatch(/^muster_tokens_refused_total\{reason="malformed"\} 1$/m);
+});
+
+test.each(['alerts.yml', 'grafana.json'])('every metric that ops/%s names exists', async (file) => {
+  await api.withToken('no.to.ken').get('/user/me');
+  const text = await metrics();
+  const known = new Set([...text.matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(([, name, type]) => namesOf(name ?? '', type ?? '')));
+  const content = readFileSync(new URL(`../../../../ops/${file}`, import.meta.url), 'utf8');
+  const named = new Set(content.match(/\b(?:muster|process|nodejs)_[a-z0-9_]+/g));
+  expect(named.size).toBeGreaterThan(5);
+  expect([...named].filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** The names of the series of a metric in OpenMetrics. */
+const namesOf = (name: string, type: string): string[] =>
+  type === 'counter' ? [`${name}_total`] : type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
 
 test('a port that is taken ends the start with one line that names the setting', async () => {
   await expect(place.start({ METRICS_PORT: new URL(metricsAt).port })).rejects.toThrow(/^METRICS_PORT should hold a port that is free/);

@@ -21,19 +21,32 @@ const healthProblems = [
   'littleSpace',
   'serviceFailed',
 ] as const;
-export type HealthProblem = (typeof healthProblems)[number];
+const processProblems = ['failed', 'timeout', 'noWorker', 'processSilent'] as const;
+export type HealthProblem = (typeof healthProblems)[number] | (typeof processProblems)[number];
+
+const checkOf = <Details extends z.ZodType>(details: Details) => ({
+  status: healthStatus,
+  milliseconds: z.number(),
+  details: details.nullable(),
+});
 
 /** The result of one check. Without details the check failed, or did not end in time. */
-const check = <Details extends z.ZodType>(details: Details) =>
-  z.object({
-    status: healthStatus,
-    problems: z.array(z.enum(healthProblems)),
-    milliseconds: z.number(),
-    details: details.nullable(),
-  });
+const check = <Details extends z.ZodType>(details: Details) => z.object({ ...checkOf(details), problems: z.array(z.enum(healthProblems)) });
 
 export const poolState = z.object({ name: z.string(), open: z.int(), idle: z.int(), waiting: z.int(), most: z.int() });
 export type PoolState = z.infer<typeof poolState>;
+
+const processState = z.object({
+  role: z.enum(['both', 'api', 'worker']),
+  host: z.string(),
+  pid: z.int(),
+  build: z.string(),
+  startedAt: instant,
+  /** When it has last reported. Each process reports every 15 seconds. */
+  beatAt: instant,
+  /** It has not reported for a minute, and no later process of its host has replaced it. */
+  isSilent: z.boolean(),
+});
 
 const jobState = z.object({
   name: z.string(),
@@ -71,6 +84,7 @@ export const systemHealth = z.object({
   components: z.object({
     database: check(z.object({ pingMilliseconds: z.number(), pools: z.array(poolState) })),
     outbox: check(z.object({ waiting: z.int(), oldestSeconds: z.number(), deadLetters: z.int() })),
+    processes: z.object({ ...checkOf(z.object({ processes: z.array(processState) })), problems: z.array(z.enum(processProblems)) }),
     jobs: check(z.object({ jobs: z.array(jobState) })),
     disk: check(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
     services: check(z.object({ services: z.array(serviceState) })),

@@ -1,4 +1,5 @@
 export { notificationJobs } from './jobs';
+export { countPendingMessages } from './delivery/pending';
 export { openChannels } from './delivery/channels';
 export { preferenceRoutes } from './delivery/preference-routes';
 export { pushRoutes } from './delivery/push-routes';

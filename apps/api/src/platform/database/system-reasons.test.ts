@@ -29,6 +29,7 @@ test('the system role is used for these reasons only', () => {
       "files that nothing claimed",
       "first sign-in",
       "health",
+      "heartbeats",
       "kept rights",
       "log levels",
       "metrics",

@@ -16,6 +16,12 @@ const codeOf = (error: unknown): string => (error as { code?: string } | undefin
 export const isTransient = (error: unknown): boolean =>
   transientCodes.test(codeOf(error)) || transientMessages.test((error as { message?: string } | undefined | null)?.message ?? '');
 
+const connectionCodes = /^(?:08...|57P0[123]|ECONN\w+|EPIPE|ETIMEDOUT)$/;
+
+/** Whether there is no database to speak to: it is down, starts, stops, or its network is cut. */
+export const isConnectionLost = (error: unknown): boolean =>
+  connectionCodes.test(codeOf(error)) || transientMessages.test((error as { message?: string } | undefined | null)?.message ?? '');
+
 /** A request left a transaction idle, or broke the protocol of the database: the product does something wrong. */
 const ownCodes = /^(?:25P03|08P01)$/;
 export const isOwnFault = (error: unknown): boolean => ownCodes.test(codeOf(error));

@@ -148,11 +148,11 @@ async function callOutsideFirst(call: Call): Promise<unknown> {
     return { result, written: Promise.resolve() };
   });
   try {
-    const called = outside.call({ storage, now: clock.now(), log }, plan);
+    const called = outside.call({ storage, now: clock.now(), log: log.child({ requestId: call.request.id }) }, plan);
     return await (outside.canRepeat ? platform.calls.wait(called) : called);
   } catch (error) {
     if (!(error instanceof OutsideCallFailed)) throw error;
-    log.error({ err: error }, 'an outside call of a request failed');
+    log.error({ err: error, requestId: call.request.id, route: implementation.endpoint.route }, 'an outside call of a request failed');
     throw unavailable('A service that this needs does not answer. Nothing was lost; try again in a moment.');
   }
 }
@@ -199,7 +199,7 @@ const contextOf = ({ platform, request, caller }: Call, db: Transaction, actor: 
     db,
     now: platform.clock.now(),
     startedAt: caller.now,
-    log: platform.log,
+    log: platform.log.child({ requestId: request.id }),
     requestId: request.id,
     storage: platform.storage,
     registries: platform.registries,

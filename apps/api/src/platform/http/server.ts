@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { headers } from '@muster/contract/shared/headers';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import type { RequestMetrics } from '../observe/request-metrics';
@@ -37,11 +37,12 @@ interface ServerOptions {
   maxEventLoopDelayMs?: number | undefined;
   /** Counts each answer of the api. */
   recordRequest: RequestMetrics['record'];
+  recordRefusedToken(reason: string): void;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const app = createInstance(options);
-  const logRefusal = refusalLog(options.log, options.clock);
+  const logRefusal = refusalLog(options);
+  const app = createInstance(options, logRefusal);
   app.setErrorHandler((error, request, reply) => {
     logRefusal(error, request);
     return sendProblem(error, request, reply);
@@ -67,7 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-const createInstance = (options: ServerOptions): FastifyInstance =>
+const createInstance = (options: ServerOptions, logRefusal: ReturnType<typeof refusalLog>): FastifyInstance =>
   Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,7 +91,10 @@ const createInstance = (options: ServerOptions): FastifyInstance =>
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     // errors before routing: a malformed path, an id that is too long
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, protect(reply as FastifyReply, options.https)),
+    frameworkErrors: (error, request, reply) => {
+      logRefusal(error, request as FastifyRequest);
+      sendProblem(error, request, protect(reply as FastifyReply, options.https));
+    },
   }) as unknown as FastifyInstance;
 
 /** Counts and logs each request of the api. */
@@ -100,7 +104,14 @@ function recordRequests(app: FastifyInstance, { log, recordRequest }: ServerOpti
     const route = request.routeOptions.url;
     recordRequest({ method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime });
     log.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ...(request.errorCode !== undefined && { code: request.errorCode }),
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     );
   });

@@ -42,16 +42,20 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
   const write = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
     inSystem(async (db) => {
       for (const delivery of deliveries)
-        for (const { receive } of receivers<DatabaseSubscription>(delivery)) await receive(delivery, { db, now: clock.now(), log });
+        for (const { receive } of receivers<DatabaseSubscription>(delivery))
+          await receive(delivery, { db, now: clock.now(), log: logOf(delivery) });
       await removeDelivered(claim, db, idsOf(deliveries));
     });
+
+  /** Lines of a delivery name the request that caused it. An anonymous event has no request id. */
+  const logOf = ({ requestId }: ClaimedDelivery): Log => (requestId === null ? log : log.child({ requestId }));
 
   const release = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
     inSystem(async (db) => void (await releaseClaims(claim, db, idsOf(deliveries))));
 
   async function call(delivery: ClaimedDelivery): Promise<void> {
     for (const { receive } of receivers<OutsideSubscription>(delivery))
-      await receive(delivery, { inTransaction: inSystem, stopping, now: clock.now(), log });
+      await receive(delivery, { inTransaction: inSystem, stopping, now: clock.now(), log: logOf(delivery) });
   }
 
   const receivers = <Kind extends Subscription>({ type }: ClaimedDelivery): Kind[] =>

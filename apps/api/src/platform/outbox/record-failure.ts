@@ -27,6 +27,7 @@ export const failureRecorder =
       subscriber: claim.subscriber,
       eventType: delivery.type,
       eventId: delivery.id,
+      ...(delivery.requestId !== null && { requestId: delivery.requestId }),
       attempts: delivery.attempts + 1,
     };
     try {

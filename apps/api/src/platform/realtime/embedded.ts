@@ -34,6 +34,8 @@ interface EmbeddedOptions {
 export interface EmbeddedRealtime extends Realtime {
   /** Serves sockets on this server. A worker has no server and only publishes. */
   attach(server: Server): void;
+  /** The open sockets of this process. */
+  sockets(): number;
   /** Asks every client to reconnect and rejects new ones. Resolves when no socket is left. Publishing still works afterwards. */
   closeSockets(): Promise<void>;
 }
@@ -103,6 +105,7 @@ export async function createEmbeddedRealtime({
     unsubscribeUser: (userId, channels) => everywhere([{ kind: 'unsubscribe', userId, channels, at: now() }]),
     authorizeChannel: signed.forChannel,
     authenticateUser: signed.forUser,
+    sockets: hub.sockets,
     closeSockets: hub.close,
     async close() {
       await coalescer.close();

@@ -3,13 +3,14 @@ import { statfs } from 'node:fs/promises';
 import { outsideServices, type HealthProblem, type SystemHealth } from '@muster/contract/admin/health';
 import { readJobHistory } from '../../../platform/jobs/history';
 import { isLate } from '../../../platform/jobs/late';
+import { hasWorker, readProcesses } from '../../../platform/observe/heartbeats';
 import { runCheck, worstOf, type Finding } from '../../../platform/observe/checks';
 import { readLag } from '../../../platform/outbox/lag';
 import { lastOutcome } from '../../../platform/outside/outcomes';
 import type { Operations, ServiceName } from './operations';
 
 type Components = SystemHealth['components'];
-type FindingOf<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, HealthProblem>;
+type FindingOf<Name extends keyof Components> = Finding<NonNullable<Components[Name]['details']>, Components[Name]['problems'][number]>;
 
 const slowPingMilliseconds = 500;
 const lateSeconds = 120;
@@ -19,14 +20,15 @@ const littleSpace = { share: 0.1, bytes: 2 * gigabyte };
 const noSpaceBytes = gigabyte / 5;
 
 export async function checkHealth(operations: Operations, now: Date): Promise<SystemHealth> {
-  const [database, outbox, jobs, disk, services] = await Promise.all([
+  const [database, outbox, processes, jobs, disk, services] = await Promise.all([
     runCheck(() => checkDatabase(operations), { whenItFails: 'DOWN' }),
     runCheck(() => checkOutbox(operations, now), { whenItFails: 'DEGRADED' }),
+    runCheck(() => checkProcesses(operations), { whenItFails: 'DEGRADED' }),
     runCheck(() => checkJobs(operations, now), { whenItFails: 'DEGRADED' }),
     runCheck(() => checkDisk(operations), { whenItFails: 'DEGRADED' }),
     runCheck(() => Promise.resolve(checkServices(operations)), { whenItFails: 'DEGRADED' }),
   ]);
-  const components = { database, outbox, jobs, disk, services };
+  const components = { database, outbox, processes, jobs, disk, services };
   return { status: worstOf(Object.values(components).map(({ status }) => status)), checkedAt: now.toISOString(), components };
 }
 
@@ -42,6 +44,13 @@ async function checkDatabase({ database }: Operations): Promise<FindingOf<'datab
 async function checkOutbox({ database }: Operations, now: Date): Promise<FindingOf<'outbox'>> {
   const lag = await database.systemDb('health', (db) => readLag(db, now));
   return { problems: problemsOf({ late: lag.oldestSeconds > lateSeconds, deadLetters: lag.deadLetters > 0 }), details: lag };
+}
+
+async function checkProcesses({ database }: Operations): Promise<FindingOf<'processes'>> {
+  const processes = await database.systemDb('health', readProcesses);
+  const problems = problemsOf({ noWorker: !hasWorker(processes), processSilent: processes.some(({ isSilent }) => isSilent) });
+  const shown = processes.map(({ secondsSinceBeat: _, ...process }) => process);
+  return { problems, details: { processes: shown } };
 }
 
 async function checkJobs({ database, jobs }: Operations, now: Date): Promise<FindingOf<'jobs'>> {
@@ -92,5 +101,5 @@ function checkServices({ configured }: Operations): FindingOf<'services'> {
   return { problems: problemsOf({ serviceFailed: services.some(({ lastFailed }) => lastFailed) }), details: { services } };
 }
 
-const problemsOf = (found: Partial<Record<HealthProblem, boolean>>): HealthProblem[] =>
-  (Object.entries(found) as [HealthProblem, boolean][]).filter(([, isSo]) => isSo).map(([problem]) => problem);
+const problemsOf = <Problem extends HealthProblem>(found: Partial<Record<Problem, boolean>>): Problem[] =>
+  (Object.entries(found) as [Problem, boolean][]).filter(([, isSo]) => isSo).map(([problem]) => problem);

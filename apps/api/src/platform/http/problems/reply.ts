@@ -7,6 +7,13 @@ import { HttpError, conflict, notFound, unavailable } from '../errors';
 import { encodeParams } from '../header-params';
 import { problemOf } from './body';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that the request got, for its line in the log. */
+    errorCode?: string;
+  }
+}
+
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = httpErrorOf(error);
   const fields = { err: error as Error, requestId: request.id, route: request.routeOptions.url };
@@ -14,6 +21,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   else if (isTransient(error)) request.log.warn(fields, 'request failed for now');
   const problem: Problem = { ...problemOf(known), requestId: request.id };
   const { status } = problem;
+  request.errorCode = problem.message;
   reply.code(status).header('cache-control', 'no-store').type('application/problem+json');
   if (known?.isRule) reply.header(headers.error, known.details.code).header(headers.params, encodeParams(known.details.params ?? {}));
   if (known?.details.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.details.retryAfterSeconds));
@@ -29,7 +37,8 @@ function challengeOf(status: number, code: string): string | undefined {
   return code === 'error.tokenScope' ? 'Bearer error="insufficient_scope"' : undefined;
 }
 
-function httpErrorOf(error: unknown): HttpError | undefined {
+/** The answer to an error. Undefined for an unexpected one. */
+export function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   const { code, statusCode, message } = error as Partial<FastifyError>;
   // the router rejects a parameter that is longer than any id

@@ -114,15 +114,37 @@ test('a person who is blocked, and one whom nobody invited', async () => {
   expect(api.logged.join('\n')).not.toContain('ada@corp.example');
 });
 
-test('no other answer leaves a line', async () => {
-  const answers = [
-    await refused((headers) => api.as(member).get('/user/me', headers)),
-    await refused((headers) => api.as(member).get('/regions/999999', headers)),
-  ];
-  expect(answers).toEqual([
-    [200, []],
-    [405, []],
+test('every other refusal leaves a line with its code and reason, and an answer leaves none', async () => {
+  const line = async (call: Parameters<typeof refused>[0]) => {
+    const [status, [found]] = await refused(call);
+    return [status, found?.['code'], found?.['reason']];
+  };
+  const as = api.as(manager);
+  expect(await line((headers) => as.get('/user/me', headers))).toEqual([200, undefined, undefined]);
+  expect(await line((headers) => as.get('/regions/999999', headers))).toEqual([405, 'error.method', 'no such address']);
+  expect(await line((headers) => as.get('/nowhere', headers))).toEqual([404, 'error.notFound', 'no such address']);
+  expect(await line((headers) => as.put('/regions/999999', { id: 999_999, companyId, label: 'x' }, headers))).toEqual([
+    404,
+    'error.notFound',
+    expect.stringMatching(/^accessRegion/),
   ]);
+  expect(await line((headers) => as.post('/regions', { companyId, label: '' }, headers))).toEqual([
+    400,
+    'error.validation',
+    expect.stringContaining('label: '),
+  ]);
+  expect(await line((headers) => as.get('/regions?companyId=', headers))).toEqual([
+    400,
+    'error.validation',
+    expect.stringContaining('companyId: '),
+  ]);
+});
+
+test('the line of a refusal that is not about access names no person, because the next attempt may be anonymous', async () => {
+  const [status, lines] = await refused((headers) => api.as(manager).post('/regions', { companyId, label: '' }, headers));
+  expect([status, lines.length]).toEqual([400, 1]);
+  expect(lines[0]).not.toHaveProperty('actor');
+  expect(JSON.stringify(lines)).not.toContain(manager.id);
 });
 
 test('a flood without tokens leaves at most 60 lines a minute, and the next line counts the rest', async () => {

@@ -1,16 +1,28 @@
 /** What the metrics read from the database. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../clock';
-import type { Database } from '../../database/database';
+import type { Database, Db } from '../../database/database';
 import { readJobHistory } from '../../jobs/history';
 import { isLate } from '../../jobs/late';
 import type { Job } from '../../jobs/jobs';
 import { countWaiting, readLag } from '../../outbox/lag';
+import { hasWorker, readProcesses, type ProcessState } from '../heartbeats';
 
 export interface DatabaseFigures {
   outbox: { waiting: number; oldestSeconds: number; deadLetters: number };
   subscribers: { name: string; waiting: number }[];
+  processes: ProcessState[];
+  hasWorker: boolean;
+  messages: PendingMessages[];
   jobs: { name: string; secondsSinceSuccess: number | null; isLate: boolean }[];
+}
+
+/** Messages of a channel that wait to leave the product. */
+export interface PendingMessages {
+  channel: string;
+  waiting: number;
+  /** How long the oldest is due. */
+  oldestSeconds: number;
 }
 
 const deadlineMilliseconds = 3_000;
@@ -20,18 +32,23 @@ const keepMilliseconds = 5_000;
 interface FiguresOptions {
   database: Pick<Database, 'systemDb'>;
   jobs: readonly Pick<Job, 'name' | 'cron'>[];
+  readMessages(db: Db, now: Date): Promise<PendingMessages[]>;
   clock: Clock;
 }
 
 /** Reads the figures at most every five seconds. Rejects if the database does not answer in time. */
-export function databaseFigures({ database, jobs, clock }: FiguresOptions): () => Promise<DatabaseFigures> {
+export function databaseFigures({ database, jobs, readMessages, clock }: FiguresOptions): () => Promise<DatabaseFigures> {
   let latest: Promise<DatabaseFigures> | undefined;
   let readAt = 0;
   const read = (): Promise<DatabaseFigures> =>
     database.systemDb('metrics', async (db) => {
       const now = clock.now();
       const history = new Map((await readJobHistory(db)).map((one) => [one.name, one]));
+      const processes = await readProcesses(db);
       return {
+        processes,
+        hasWorker: hasWorker(processes),
+        messages: await readMessages(db, now),
         outbox: await readLag(db, now),
         subscribers: await countWaiting(db),
         jobs: jobs.map(({ name, cron }) => {

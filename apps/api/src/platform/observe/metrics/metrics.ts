@@ -6,6 +6,8 @@ import type { DatabaseFigures } from './database-figures';
 
 interface MetricsOptions {
   build: string;
+  /** Open sockets of the hub in this process. */
+  sockets(): number;
   role: string;
   pools(): readonly { name: string; open: number; idle: number; waiting: number; most: number }[];
   /** Rejects if the database does not answer. The figures of the process are shown without it. */
@@ -14,13 +16,15 @@ interface MetricsOptions {
 
 export interface Metrics {
   recordRequest: RequestMetrics['record'];
+  /** `reason` is one of the product's own words, never a part of a token. */
+  recordRefusedToken(reason: string): void;
   contentType: string;
   read(): Promise<string>;
 }
 
 const seconds = 1000;
 
-export function createMetrics({ build, role, pools, readDatabase }: MetricsOptions): Metrics {
+export function createMetrics({ build, role, sockets, pools, readDatabase }: MetricsOptions): Metrics {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   collectDefaultMetrics({ register: registry });
@@ -42,6 +46,13 @@ export function createMetrics({ build, role, pools, readDatabase }: MetricsOptio
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const refusedTokens = new Counter({
+    name: 'muster_tokens_refused_total',
+    help: 'Requests whose token was refused, by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  const openSockets = gauge('realtime_sockets', 'Open sockets of this process');
   const outside = gauge('outside_calls', 'Calls to outside services since the start, by outcome', ['service', 'outcome']);
   const connections = gauge('database_connections', 'Connections of each pool', ['pool', 'state']);
   const up = gauge('database_up', 'Whether the database answered this read of the figures');
@@ -49,22 +60,34 @@ export function createMetrics({ build, role, pools, readDatabase }: MetricsOptio
   const oldest = gauge('outbox_oldest_seconds', 'Since when the oldest of them is due');
   const dead = gauge('outbox_dead_letters', 'Deliveries that were set aside after a day of failures');
   const subscribers = gauge('outbox_subscriber_waiting', 'Deliveries that wait, by subscriber', ['subscriber']);
+  const workerUp = gauge('worker_up', 'Whether a process that runs jobs has reported within a minute');
+  const beats = gauge('process_seconds_since_beat', 'Since when a process has last reported', ['role', 'host', 'pid']);
+  const messages = gauge('messages_pending', 'Messages that are due, by channel', ['channel']);
+  const oldestMessage = gauge('messages_oldest_seconds', 'Since when the oldest of them is due', ['channel']);
   const sinceSuccess = gauge('job_seconds_since_success', 'Since when a job has last succeeded', ['name']);
   const late = gauge('job_late', '1 if a job has missed two of its times in a row', ['name']);
 
   const setProcess = (): void => {
     for (const { name, open, idle, waiting: waits, most } of pools())
       for (const [state, count] of Object.entries({ open, idle, waiting: waits, most })) connections.set({ pool: name, state }, count);
+    openSockets.set(sockets());
     for (const { service, outcome, count } of countOutcomes()) outside.set({ service, outcome }, count);
   };
   const setDatabase = (figures: DatabaseFigures | undefined): void => {
-    for (const one of [waiting, oldest, dead, subscribers, sinceSuccess, late]) one.reset();
+    for (const one of [waiting, oldest, dead, subscribers, workerUp, beats, messages, oldestMessage, sinceSuccess, late]) one.reset();
     up.set(figures ? 1 : 0);
     if (!figures) return;
     waiting.set(figures.outbox.waiting);
     oldest.set(figures.outbox.oldestSeconds);
     dead.set(figures.outbox.deadLetters);
     for (const { name, waiting: count } of figures.subscribers) subscribers.set({ subscriber: name }, count);
+    workerUp.set(figures.hasWorker ? 1 : 0);
+    for (const { role: ofProcess, host, pid, secondsSinceBeat } of figures.processes)
+      beats.set({ role: ofProcess, host, pid }, secondsSinceBeat);
+    for (const { channel, waiting: count, oldestSeconds } of figures.messages) {
+      messages.set({ channel }, count);
+      oldestMessage.set({ channel }, oldestSeconds);
+    }
     for (const { name, secondsSinceSuccess, isLate } of figures.jobs) {
       if (secondsSinceSuccess !== null) sinceSuccess.set({ name }, secondsSinceSuccess);
       late.set({ name }, isLate ? 1 : 0);
@@ -75,6 +98,7 @@ export function createMetrics({ build, role, pools, readDatabase }: MetricsOptio
       requests.inc({ method, route, status });
       durations.observe({ method, route }, milliseconds / seconds);
     },
+    recordRefusedToken: (reason) => refusedTokens.inc({ reason }),
     contentType: registry.contentType,
     async read() {
       setDatabase(await readDatabase().catch(() => undefined));

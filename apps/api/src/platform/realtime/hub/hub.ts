@@ -39,6 +39,7 @@ export interface Hub {
   renewUser(userId: string, reason: string): void;
   /** Notes that the rights of one person, or of everybody, changed. Older signatures are checked again when they are used. */
   noteChange(userId: string | undefined, at: number): void;
+  sockets(): number;
   /** The users with sockets here. */
   users(): string[];
   isConnected(userId: string): boolean;
@@ -77,6 +78,7 @@ export function createHub({ key, allowOrigin, admitAddress, timers, ...options }
     renewUser: (userId, reason) => dismissAll(state, state.users.of(userId), closeCodes.reconnectLater, reason),
     renewAll: (reason) => dismissAll(state, state.connections, closeCodes.reconnectLater, reason),
     noteChange: state.revocations.noteChange,
+    sockets: () => state.connections.size,
     users: () => state.users.names(),
     isConnected: (userId) => state.users.count(userId) > 0,
     channelsOf: (userId) => [...new Set(state.users.of(userId).flatMap(({ channels }) => [...channels]))],

@@ -12,6 +12,7 @@ import { DeadLetters } from './dead-letters';
 import { Figures } from './figures';
 import { JobTable } from './job-table';
 import { formatBytes, formatCount, formatMilliseconds, formatSeconds } from './measures';
+import { ProcessTable } from './process-table';
 import { PoolTable } from './pool-table';
 import { ServiceTable } from './service-table';
 import { HealthChip } from './health-chip';
@@ -40,7 +41,7 @@ export function HealthScreen(): ReactNode {
 
 function Checks({ components }: Pick<SystemHealth, 'components'>) {
   const { t } = useTranslation('system');
-  const { database, outbox, jobs, disk, services } = components;
+  const { database, outbox, processes, jobs, disk, services } = components;
   return (
     <div className="grid gap-6 grid-cols-1 mb-6">
       <CheckPanel title={t('health.database')} check={database}>
@@ -74,6 +75,9 @@ function Checks({ components }: Pick<SystemHealth, 'components'>) {
       </CheckPanel>
       <CheckPanel title={t('health.services')} check={services}>
         {(details) => <ServiceTable services={details.services} />}
+      </CheckPanel>
+      <CheckPanel title={t('health.processes')} check={processes}>
+        {(details) => <ProcessTable processes={details.processes} />}
       </CheckPanel>
       <CheckPanel title={t('health.jobs')} check={jobs}>
         {(details) => <JobTable jobs={details.jobs} />}

@@ -25,11 +25,35 @@ const health = {
   components: {
     database: check({ pingMilliseconds: 2, pools: [] }),
     outbox: check({ waiting: 3, oldestSeconds: 4, deadLetters: 1 }, ['deadLetters']),
+    processes: check(
+      {
+        processes: [
+          {
+            role: 'worker',
+            host: 'host-of-jobs',
+            pid: 7,
+            build: '1',
+            startedAt: '2026-03-10T08:00:00.000Z',
+            beatAt: '2026-03-10T08:50:00.000Z',
+            isSilent: true,
+          },
+        ],
+      },
+      ['noWorker', 'processSilent'],
+    ),
     jobs: check({ jobs: [] }),
     disk: { status: 'DEGRADED', problems: ['timeout'], milliseconds: 3000, details: null },
     services: check({ services: [] }),
   },
 };
+
+test('[7.74] the health names a process that has stopped to report', async () => {
+  openApp('/system/health', { ...systemManager, answers: { 'GET /management/health': health } });
+  const table = await screen.findByRole('table', { name: 'Processes' });
+  expect(within(table).getByText('host-of-jobs 7')).toBeVisible();
+  expect(within(table).getByText('Fails')).toBeVisible();
+  expect(screen.getByText(/^No process with jobs has reported/)).toBeVisible();
+});
 
 test('a dead letter is dropped only after a confirmation', async () => {
   const { askedFor } = openApp('/system/health', {

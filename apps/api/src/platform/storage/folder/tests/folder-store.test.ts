@@ -29,6 +29,7 @@ beforeAll(async () => {
   app = await createServer({
     log: createLog({ level: 'silent' }),
     recordRequest: () => undefined,
+    recordRefusedToken: () => undefined,
     clock,
     trusts: proxyTrust(false),
     https: false,
