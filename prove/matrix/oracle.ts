@@ -164,6 +164,10 @@ export const oracle: Record<string, Row> = {
   'GET /user/selection-count': about('place', readers(200)),
   'GET /user/selection': about('place', readers(200)),
   'GET /sites/selection-count': about('place', readers(200)),
+  'GET /saved-audiences': about('place', managersOf(200)),
+  'POST /saved-audiences': about('place', managersOf(201)),
+  'PUT /saved-audiences/{id}': about('place', managersOf(200)),
+  'DELETE /saved-audiences/{id}': about('place', managersOf(204)),
 
   ...exchangeRows,
 

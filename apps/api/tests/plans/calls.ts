@@ -207,6 +207,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /imports/{id}/report': file,
   'GET /companies/{id}/people-export': file,
   'GET /companies/{id}/sites-export': file,
+  'GET /saved-audiences': 'a company has at most 200 of them',
   'GET /campaign-template-v2s/subTypes/{type}': fewRows,
   'GET /campaign-template-v2s/{id}': oneRow,
   'GET /questions/entity/{entityType}/{entityId}': 'the statements of exchange/question',

@@ -69,7 +69,7 @@ export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } 
 export { referencesOf, unknownReferences } from './content/references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
-export { accessCampaignOfParticipation } from './site-access';
+export { accessCampaignOfParticipation } from './participants/site-access';
 export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
 export { shippedText } from './languages/shipped';
