@@ -4124,3 +4124,104 @@ CREATE POLICY system ON saved_audience TO muster_system USING (true) WITH CHECK 
 CREATE POLICY tenant ON saved_audience TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON saved_audience TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON saved_audience TO muster_system;
+
+-- 210_evidence_ledger
+
+CREATE TABLE ledger (
+  company_id bigint NOT NULL,
+  since timestamp with time zone NOT NULL,
+  last_seq bigint NOT NULL DEFAULT 0,
+  last_hash bytea NOT NULL DEFAULT '\x'::bytea,
+  addresses text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT ledger_pkey PRIMARY KEY (company_id),
+  CONSTRAINT ledger_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  CONSTRAINT ledger_addresses_check CHECK ((cardinality(addresses) <= 5))
+);
+ALTER TABLE ledger ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON ledger TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON ledger TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT INSERT, SELECT, UPDATE (addresses) ON ledger TO muster_app;
+GRANT INSERT, SELECT, UPDATE ON ledger TO muster_system;
+
+CREATE TABLE ledger_entry (
+  company_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  body text NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT ledger_entry_pkey PRIMARY KEY (company_id, seq),
+  CONSTRAINT ledger_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES ledger(company_id),
+  CONSTRAINT ledger_entry_seq_check CHECK ((seq > 0))
+);
+ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_entry FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON ledger_entry TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON ledger_entry TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON ledger_entry TO muster_app;
+GRANT INSERT, SELECT ON ledger_entry TO muster_system;
+
+CREATE TABLE ledger_opening (
+  company_id bigint NOT NULL,
+  seq bigint NOT NULL,
+  user_id uuid,
+  salt bytea NOT NULL,
+  facts text NOT NULL,
+  CONSTRAINT ledger_opening_pkey PRIMARY KEY (company_id, seq),
+  CONSTRAINT ledger_opening_company_id_seq_fkey FOREIGN KEY (company_id, seq) REFERENCES ledger_entry(company_id, seq),
+  CONSTRAINT ledger_opening_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+);
+CREATE INDEX ledger_opening_person ON public.ledger_opening USING btree (company_id, user_id) WHERE (user_id IS NOT NULL);
+ALTER TABLE ledger_opening ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_opening FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON ledger_opening TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON ledger_opening TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT ON ledger_opening TO muster_system;
+
+CREATE TABLE ledger_erasure (
+  company_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  erased_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_erasure_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT ledger_erasure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  CONSTRAINT ledger_erasure_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+);
+ALTER TABLE ledger_erasure ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_erasure FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON ledger_erasure TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON ledger_erasure TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_erasure TO muster_system;
+
+CREATE TABLE ledger_key (
+  id text NOT NULL,
+  public_key text NOT NULL,
+  sealed text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_key_pkey PRIMARY KEY (id)
+);
+ALTER TABLE ledger_key ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_key FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON ledger_key TO muster_system USING (true) WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE (sealed) ON ledger_key TO muster_system;
+
+CREATE TABLE ledger_checkpoint (
+  company_id bigint NOT NULL,
+  number integer NOT NULL,
+  from_seq bigint NOT NULL,
+  to_seq bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  statement text NOT NULL,
+  hash bytea NOT NULL,
+  key_id text NOT NULL,
+  signature bytea NOT NULL,
+  CONSTRAINT ledger_checkpoint_pkey PRIMARY KEY (company_id, number),
+  CONSTRAINT ledger_checkpoint_company_id_fkey FOREIGN KEY (company_id) REFERENCES ledger(company_id),
+  CONSTRAINT ledger_checkpoint_key_id_fkey FOREIGN KEY (key_id) REFERENCES ledger_key(id),
+  CONSTRAINT ledger_checkpoint_check CHECK ((to_seq >= from_seq)),
+  CONSTRAINT ledger_checkpoint_number_check CHECK ((number > 0))
+);
+ALTER TABLE ledger_checkpoint ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_checkpoint FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON ledger_checkpoint TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON ledger_checkpoint TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON ledger_checkpoint TO muster_app;
+GRANT INSERT, SELECT ON ledger_checkpoint TO muster_system;
