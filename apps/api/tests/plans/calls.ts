@@ -54,6 +54,10 @@ const campaigns: Record<string, PlannedCall> = {
   ),
 };
 
+const evidence: Record<string, PlannedCall> = {
+  'evidence/checkpoints': by('author', ({ companyId }) => `/companies/${companyId}/ledger/checkpoints`),
+};
+
 const languages: Record<string, PlannedCall> = {
   'campaigns/languages': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/languages`),
   'campaigns/language': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/languages/de`),
@@ -161,6 +165,7 @@ const others: Record<string, PlannedCall> = {
 export const plannedCalls: Record<string, PlannedCall> = {
   ...campaigns,
   ...languages,
+  ...evidence,
   ...reports,
   ...focus,
   ...exchange,
@@ -216,6 +221,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /campaign-v2s/{id}/campaign-v2-summaries': oneRow,
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': oneRow,
   'GET /user-firebase-tokens/key': ofProcess,
+  'GET /companies/{id}/ledger/file': file,
   'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/privacy': oneRow,
   'GET /companies/{id}/personal-data-exports/{exportId}/file': file,
