@@ -17,7 +17,7 @@ process.env.PUBLIC_URL = publicUrl;
 
 const api = spawn(
   process.execPath,
-  [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/api/src/main.ts'],
+  [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/api/src/composition/main.ts'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -3,7 +3,7 @@
  * canary. No canary may come back, and a foreign object must give the same answer as a missing one. Then the same without the
  * application's checks (see without-checks.ts).
  */
-import { routesOf } from '../../apps/api/src/app';
+import { routesOf } from '../../apps/api/src/composition/app';
 import type { Client } from '../../apps/api/tests/harness';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';

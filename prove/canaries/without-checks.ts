@@ -9,7 +9,7 @@ import type { Actor } from '../../apps/api/src/platform/http/actor';
 import type { Implementation } from '../../apps/api/src/platform/http/endpoint';
 import { parseInput } from '../../apps/api/src/platform/http/parse-input';
 import { requestContext } from '../../apps/api/src/platform/http/request-context';
-import { registries } from '../../apps/api/src/registries';
+import { registries } from '../../apps/api/src/composition/registries';
 import type { Person } from '../../apps/api/tests/harness';
 import { canary, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome } from '../proof';

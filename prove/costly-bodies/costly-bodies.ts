@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http';
 import { methodOf, type EndpointDefinition } from '@muster/contract/shared/endpoint';
-import { routesOf } from '../../apps/api/src/app';
+import { routesOf } from '../../apps/api/src/composition/app';
 import { inlineSchema, type Json } from '../../apps/api/src/platform/openapi/schemas';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { callers } from '../matrix/callers';

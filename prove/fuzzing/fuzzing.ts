@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
 import fc from 'fast-check';
-import { routesOf } from '../../apps/api/src/app';
+import { routesOf } from '../../apps/api/src/composition/app';
 import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { startTestApi, type TestApi } from '../../apps/api/tests/harness';
 import { listedServices } from '../../apps/api/tests/services/listed-services';

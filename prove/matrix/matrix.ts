@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { methodOf, type EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { problem } from '@muster/contract/shared/errors';
-import { routesOf } from '../../apps/api/src/app';
+import { routesOf } from '../../apps/api/src/composition/app';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { requestBuilderOf } from './requests';
 import { callers } from './callers';

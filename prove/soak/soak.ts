@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { routesOf } from '../../apps/api/src/app';
+import { routesOf } from '../../apps/api/src/composition/app';
 import { seededRandom } from '../../apps/api/seed/random';
 import { systemClock } from '../../apps/api/src/platform/clock';
 import { testPool } from '../../apps/api/tests/database';

@@ -31,7 +31,7 @@ const patterns = {
   contract: /^packages\/contract\/src\/(?<feature>[^/]+)\/(?<file>.+)$/,
   'api/platform': /^apps\/api\/src\/platform\/(?<file>.+)$/,
   'api/feature': /^apps\/api\/src\/features\/(?<feature>[^/]+)\/(?<file>.+)$/,
-  'api/composition': /^apps\/api\/src\/(?<file>admin-commands\/.+|[^/]+)$/,
+  'api/composition': /^apps\/api\/src\/(?<file>(?:composition|admin-commands)\/.+)$/,
   'api/harness': /^apps\/api\/(?<file>(?:seed|tests)\/.+)$/,
   'web/lib': /^apps\/web\/src\/lib\/(?<file>.+)$/,
   'web/ui': /^apps\/web\/src\/ui\/(?<file>.+)$/,

@@ -13,13 +13,13 @@ test('a correct repository has no faults', () => {
   const faults = faultsOf({
     [`${contract}/shared/ids.ts`]: `import { z } from 'zod'; export const id = z.int();`,
     [`${contract}/campaigns/endpoints.ts`]: `import { id } from '../shared/ids'; export const list = id;`,
-    [`${api}/app.ts`]: `import './features/campaigns/routes'; import './platform/clock';`,
+    [`${api}/composition/app.ts`]: `import '../features/campaigns/routes'; import '../platform/clock';`,
     [`${api}/platform/clock.ts`]: `import { id } from '@muster/contract/shared/ids'; export const clock = id;`,
     [`${api}/features/identity/index.ts`]: some,
     [`${api}/features/campaigns/tables.ts`]: some,
     [`${api}/features/campaigns/routes.ts`]: `import '../identity'; import './tables'; import '../../platform/clock';`,
     [`${api}/features/campaigns/tests/post.test.ts`]: `import '../../../../tests/harness';`,
-    'apps/api/tests/harness.ts': `import '../src/app';`,
+    'apps/api/tests/harness.ts': `import '../src/composition/app';`,
     [`${web}/features/campaigns/api.ts`]: `import type { list } from '@muster/contract/campaigns/endpoints'; import '../../lib/client'; export type L = typeof list;`,
     [`${web}/lib/client.ts`]: some,
   });
@@ -57,8 +57,8 @@ const platformBreaches: [string, Record<string, string>, string][] = [
   ],
   [
     'not even app.ts imports the tables of a feature',
-    { [`${api}/app.ts`]: `import './features/files/tables';`, [`${api}/features/files/tables.ts`]: some },
-    `${api}/app.ts:1 the tables of files are private (./features/files/tables)`,
+    { [`${api}/composition/app.ts`]: `import '../features/files/tables';`, [`${api}/features/files/tables.ts`]: some },
+    `${api}/composition/app.ts:1 the tables of files are private (../features/files/tables)`,
   ],
   [
     'an index.ts does not export tables',
@@ -72,8 +72,8 @@ const platformBreaches: [string, Record<string, string>, string][] = [
   ],
   [
     'the rules also apply to dynamic imports',
-    { [`${api}/platform/a.ts`]: `export const a = () => import('../app');`, [`${api}/app.ts`]: some },
-    `${api}/platform/a.ts:1 api/platform may not import api/composition (../app)`,
+    { [`${api}/platform/a.ts`]: `export const a = () => import('../composition/app');`, [`${api}/composition/app.ts`]: some },
+    `${api}/platform/a.ts:1 api/platform may not import api/composition (../composition/app)`,
   ],
 ];
 
@@ -85,8 +85,8 @@ const otherBreaches: [string, Record<string, string>, string][] = [
   ],
   [
     'the contract is imported by its package name',
-    { [`${api}/app.ts`]: `import '../../../packages/contract/src/shared/ids';`, [`${contract}/shared/ids.ts`]: some },
-    `${api}/app.ts:1 the contract is imported as @muster/contract/... (../../../packages/contract/src/shared/ids)`,
+    { [`${api}/composition/app.ts`]: `import '../../../../packages/contract/src/shared/ids';`, [`${contract}/shared/ids.ts`]: some },
+    `${api}/composition/app.ts:1 the contract is imported as @muster/contract/... (../../../../packages/contract/src/shared/ids)`,
   ],
   [
     'ui never fetches, so it does not import lib',
@@ -147,12 +147,12 @@ const otherBreaches: [string, Record<string, string>, string][] = [
   [
     'the package.json of a workspace declares its libraries',
     {
-      [`${api}/app.ts`]: `import 'fastify'; import '@fastify/static/x';`,
+      [`${api}/composition/app.ts`]: `import 'fastify'; import '@fastify/static/x';`,
       'apps/api/package.json': '{ "dependencies": { "fastify": "5" } }',
     },
-    `${api}/app.ts:1 @fastify/static is not in the workspace's package.json (@fastify/static/x)`,
+    `${api}/composition/app.ts:1 @fastify/static is not in the workspace's package.json (@fastify/static/x)`,
   ],
-  ['an imported file exists', { [`${api}/app.ts`]: `import './gone';` }, `${api}/app.ts:1 no such file (./gone)`],
+  ['an imported file exists', { [`${api}/composition/app.ts`]: `import './gone';` }, `${api}/composition/app.ts:1 no such file (./gone)`],
   ['a new folder needs an area', { [`${api}/helpers/a.ts`]: some }, `${api}/helpers/a.ts is in a folder that belongs to no area`],
   [
     'a new feature needs a place in the order',
@@ -170,7 +170,7 @@ test('tests may use the libraries of the tools', () => {
     'package.json': '{}',
     'tools/package.json': '{ "devDependencies": { "vitest": "4" } }',
     'apps/api/package.json': '{}',
-    [`${api}/app.test.ts`]: `import 'vitest';`,
+    [`${api}/composition/app.test.ts`]: `import 'vitest';`,
     'apps/api/tests/setup.ts': `import 'vitest'; import 'pg';`,
   });
   expect(faults).toEqual([`apps/api/tests/setup.ts:1 pg is not in the workspace's package.json (pg)`]);

@@ -40,8 +40,8 @@ export async function buildApi(): Promise<void> {
   rmSync(api.output, { recursive: true, force: true });
   await build({
     entryPoints: {
-      main: at('apps/api/src/main.ts'),
-      admin: at('apps/api/src/admin.ts'),
+      main: at('apps/api/src/composition/main.ts'),
+      admin: at('apps/api/src/composition/admin.ts'),
       'gazetteer-thread': at('apps/api/src/platform/places/gazetteer/thread.ts'),
       'reports-thread': at('apps/api/src/features/reports/thread.ts'),
     },

@@ -10,10 +10,10 @@ const faultsOf = (files: Record<string, string>): string[] => withPlanted(files,
 test('pages with existing paths have no faults', () => {
   const faults = faultsOf({
     'README.md':
-      'See [the docs](docs/product.md#start), [npm](https://npmjs.com), `apps/api`, `apps/api/src/app.ts:12`, `app.ts`, `apps/api/dist/main.js`.',
+      'See [the docs](docs/product.md#start), [npm](https://npmjs.com), `apps/api`, `apps/api/src/composition/app.ts:12`, `app.ts`, `apps/api/dist/main.js`.',
     'docs/product.md':
       'Ask `/api/healthz`, send `application/json`, read `docs/*.md`, `features/<name>/`, `campaigns/README.md` and [home](../README.md).',
-    'apps/api/src/app.ts': '',
+    'apps/api/src/composition/app.ts': '',
     'apps/api/src/features/campaigns/README.md': 'The tables are in `tables.ts`, the law in `./access.ts`; `campaigns/` is no secret.',
     'apps/api/src/features/campaigns/tables.ts': '',
     'apps/api/src/features/campaigns/access.ts': '',
@@ -72,8 +72,8 @@ test.each([
   ['docs/a.md', said('TO', 'DO: write this')],
   ['apps/web/src/app/main.tsx', said('// FIX', 'ME')],
   ['docs/a.md', said('as decided in is', 'sue 2')],
-  ['apps/api/src/app.ts', said('// Ses', 'sion #4 wanted this')],
-  ['apps/api/src/app.ts', said('const now = Date', '.now();')],
+  ['apps/api/src/composition/app.ts', said('// Ses', 'sion #4 wanted this')],
+  ['apps/api/src/composition/app.ts', said('const now = Date', '.now();')],
   ['packages/contract/src/shared/dates.ts', said('const now = new', ' Date();')],
   ['apps/api/src/worker.ts', said('const port = process', '.env.PORT;')],
 ])('%s may not say: %s', (path, content) => {
@@ -83,8 +83,8 @@ test.each([
 test('only clock.ts reads the system clock, only config.ts the environment, and tests may read both', () => {
   const faults = faultsOf({
     'apps/api/src/platform/clock.ts': said('export const now = () => new', ' Date();'),
-    'apps/api/src/config.ts': said('export const port = process', '.env.PORT;'),
-    'apps/api/src/main.ts': said('const config = readConfig(process', '.env);'),
+    'apps/api/src/composition/config.ts': said('export const port = process', '.env.PORT;'),
+    'apps/api/src/composition/main.ts': said('const config = readConfig(process', '.env);'),
     'apps/api/src/app.test.ts': said('const start = Date', '.now();'),
   });
   expect(faults).toEqual([]);

@@ -21,7 +21,7 @@ const forbidden: readonly Forbidden[] = [
   {
     pattern: /\bprocess\.env\b(?!\))/,
     reason: 'only config.ts reads the environment (passing the whole object on is allowed)',
-    within: (path) => path.startsWith('apps/api/src/') && path !== 'apps/api/src/config.ts' && !isTest(path),
+    within: (path) => path.startsWith('apps/api/src/') && path !== 'apps/api/src/composition/config.ts' && !isTest(path),
   },
 ];
 

@@ -6,7 +6,7 @@ import { actorOf, type Actor, type EnteredAccount } from '../src/platform/http/a
 import { requestContext, type RequestContext } from '../src/platform/http/request-context';
 import type { Log } from '../src/platform/log';
 import type { ObjectStore } from '../src/platform/storage/port';
-import { registries } from '../src/registries';
+import { registries } from '../src/composition/registries';
 
 export const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** Errors that are the same for every route: ids that are not numbers, and invalid bodies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routesOf } from '../src/app';
+import { routesOf } from '../src/composition/app';
 import { errorOf, startTestApi, type TestApi } from './harness';
 import { listedServices } from './services/listed-services';
 

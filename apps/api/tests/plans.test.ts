@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routesOf } from '../src/app';
+import { routesOf } from '../src/composition/app';
 import { campaignBuilders, validAnswer, type CampaignBuilders } from './campaigns';
 import { startTestApi, type Person, type TestApi } from './harness';
 import { listedServices } from './services/listed-services';

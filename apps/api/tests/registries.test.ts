@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkedKinds } from '../src/features/exchange/linked/linked';
 import type { Registries } from '../src/platform/http/context';
-import { registries } from '../src/registries';
+import { registries } from '../src/composition/registries';
 import { errorOf, startTestApi, type Client, type TestApi } from './harness';
 
 let api: TestApi;

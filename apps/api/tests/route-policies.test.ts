@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApi, type Person, type TestApi } from './harness';
-import { registries } from '../src/registries';
+import { registries } from '../src/composition/registries';
 import { createLog } from '../src/platform/log';
 import { accessFunction } from '../src/platform/http/access';
 import { implement } from '../src/platform/http/endpoint';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routesOf } from '../src/app';
+import { routesOf } from '../src/composition/app';
 import { listedServices } from './services/listed-services';
 
 const routes = routesOf(listedServices());

@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../composition/config';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 

@@ -1,7 +1,7 @@
 /** `files-moved`: records the folder or bucket of this environment in the database, after an operator has moved the files there. */
 import pg from 'pg';
 import { deleteRecordedStore } from '../platform/storage/same-store';
-import { openConfiguredStore, recordStore, secretBoxOf, storePlace } from '../services';
+import { openConfiguredStore, recordStore, secretBoxOf, storePlace } from '../composition/services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from './command';
 
 export const filesMoved: AdminCommand = {

@@ -1,6 +1,6 @@
 /** The registry of operator commands: `muster-admin COMMAND ...`. */
-import { withCommandDatabase } from '../command-database';
-import { readConfig } from '../config';
+import { withCommandDatabase } from '../composition/command-database';
+import { readConfig } from '../composition/config';
 import { systemClock } from '../platform/clock';
 import { migrate, type MigrationLog } from '../platform/database/migrate';
 import { backup } from './backup/backup';

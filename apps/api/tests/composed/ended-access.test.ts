@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { watchEndedAccess } from '../../src/features/directory';
 import { revokedChannels } from '../../src/features/notifications';
 import { createLog } from '../../src/platform/log';
-import { registries } from '../../src/registries';
+import { registries } from '../../src/composition/registries';
 import { startTestApi, type TestApi } from '../harness';
 
 const log = createLog({ level: 'silent' });

@@ -1,7 +1,7 @@
 /** FIRST_ADMIN_EMAIL, on the composition of start.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeFirstAdmin } from '../../src/first-admin';
-import { readConfig } from '../../src/config';
+import { makeFirstAdmin } from '../../src/composition/first-admin';
+import { readConfig } from '../../src/composition/config';
 import { goodClaims, newSigner, sign, startIssuer, type Signer } from '../../src/platform/tokens/tests/issuer';
 import { startInstallation, type Composition, type Installation } from '../processes';
 import { startTestApi } from '../harness';

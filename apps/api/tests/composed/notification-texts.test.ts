@@ -2,7 +2,7 @@
 import { preferences } from '@muster/contract/shared/language-names';
 import { directionOf, languageTags, type LanguageTag } from '@muster/contract/shared/languages';
 import { describe, expect, test } from 'vitest';
-import { notificationKinds } from '../../src/app';
+import { notificationKinds } from '../../src/composition/app';
 import type { Item } from '../../src/features/notifications/delivery/channel';
 import { invitationText } from '../../src/features/directory/invitation-text';
 import { digestSubject, mailText } from '../../src/features/notifications/delivery/mail-text';

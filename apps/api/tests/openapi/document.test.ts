@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { routesOf } from '../../src/app';
+import { routesOf } from '../../src/composition/app';
 import { openApiDocument } from '../../src/platform/openapi/document';
 import { exampleOf } from '../../src/platform/openapi/examples';
 import { inlineSchema } from '../../src/platform/openapi/schemas';

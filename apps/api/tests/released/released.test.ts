@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { creating, endpoint, reading, type EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { routesOf } from '../../src/app';
+import { routesOf } from '../../src/composition/app';
 import { listedServices } from '../services/listed-services';
 import { acceptedBreaks } from './accepted';
 import { breaksOf } from './breaks';

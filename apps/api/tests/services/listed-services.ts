@@ -1,5 +1,5 @@
 /** Services for tests that list the routes and call none of them. */
-import type { Services } from '../../src/app';
+import type { Services } from '../../src/composition/app';
 import type { Operations } from '../../src/features/admin';
 import { createRequestMetrics } from '../../src/platform/observe/request-metrics';
 import { recordingRealtime } from '../recording-realtime';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { requireOwnKey, type SecretStore } from '../../platform/secrets/shared-secret';
-import { openStorage, secretBoxOf, storePlace } from '../../services';
+import { openStorage, secretBoxOf, storePlace } from '../../composition/services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from '../command';
 import { copyNewFiles, writeFileList, type Copies } from './copy-files';
 import { countRows, migrationsOf, ownedBySystem } from './database-content';

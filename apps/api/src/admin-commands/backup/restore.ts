@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { prepareRoles } from '../../platform/database/migrate';
 import { deleteRecordedStore } from '../../platform/storage/same-store';
-import { openConfiguredStore, recordStore, secretBoxOf } from '../../services';
+import { openConfiguredStore, recordStore, secretBoxOf } from '../../composition/services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from '../command';
 import { putFiles, requireWholeFiles } from './copy-files';
 import { countRows, isEmpty } from './database-content';

@@ -1,5 +1,5 @@
 /** `check`: tries each setting from this host, and says for each fault what to do. Changes nothing that stays. */
-import type { Config } from '../../config';
+import type { Config } from '../../composition/config';
 import type { CommandWithoutDatabase } from '../command';
 import { UsageError } from '../command';
 import { checkDatabase } from './database';

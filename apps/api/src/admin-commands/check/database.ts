@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Config } from '../../config';
+import type { Config } from '../../composition/config';
 import { systemClock } from '../../platform/clock';
 
 const minVersion = 150_000;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../../config';
-import { openBucket } from '../../services';
+import type { Config } from '../../composition/config';
+import { openBucket } from '../../composition/services';
 
 /** No company has this number. */
 const nobody = 9_007_199_254_740_991;

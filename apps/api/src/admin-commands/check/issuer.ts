@@ -1,4 +1,4 @@
-import type { Config } from '../../config';
+import type { Config } from '../../composition/config';
 import { discover, endpointOf, fetchJson } from '../../platform/tokens/discovery';
 
 const waitMs = 5_000;

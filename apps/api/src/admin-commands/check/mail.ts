@@ -1,5 +1,5 @@
-import type { Config } from '../../config';
-import { mailOf } from '../../services';
+import type { Config } from '../../composition/config';
+import { mailOf } from '../../composition/services';
 
 export async function checkMail(config: Config, { mailTo }: { mailTo: string | undefined }): Promise<string> {
   const { mailer, folder } = mailOf(config);

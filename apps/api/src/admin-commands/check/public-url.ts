@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import type { Config } from '../../config';
+import type { Config } from '../../composition/config';
 
 const waitMs = 5_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordingLog } from './platform/realtime/tests/recording-log';
-import { createStages, stopSecondsOf } from './stop-stages';
-import type { Log } from './platform/log';
+import { recordingLog } from '../../platform/realtime/tests/recording-log';
+import { createStages, stopSecondsOf } from '../stop-stages';
+import type { Log } from '../../platform/log';
 
 const settings = { drainSeconds: 0, OUTSIDE_CALL_SECONDS: 10 };
 const log = recordingLog();

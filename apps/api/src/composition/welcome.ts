@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '../seed';
+import { demoAccounts, demoPassword } from '../../seed';
 import type { Config } from './config';
 
 /** The text that the start prints: the address and, with demo data, the accounts that can sign in. */

@@ -4,7 +4,7 @@ import { maskedValue, type Setting } from '@muster/contract/admin/configuration'
 import type { z } from 'zod';
 import { variables, type Variable } from './config-variables';
 import { ConfigurationError, requireKnownNames, withSecretFiles, type Environment } from './environment';
-import { isLoopback } from './platform/loopback';
+import { isLoopback } from '../platform/loopback';
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 

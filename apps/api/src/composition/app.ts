@@ -3,8 +3,8 @@
  * these lists, with health and the OpenAPI document.
  */
 import type { FastifyInstance } from 'fastify';
-import { adminRoutes, adminSubscriptions, supportNotifications, supportPersonalData, type Operations } from './features/admin';
-import { audienceRoutes } from './features/audience';
+import { adminRoutes, adminSubscriptions, supportNotifications, supportPersonalData, type Operations } from '../features/admin';
+import { audienceRoutes } from '../features/audience';
 import {
   campaignJobs,
   campaignMessages,
@@ -14,11 +14,11 @@ import {
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
-} from './features/campaigns';
-import { dashboardRoutes } from './features/dashboards';
-import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangePersonalData, exchangeRoutes } from './features/exchange';
-import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from './features/files';
-import { focusRoutes } from './features/focus';
+} from '../features/campaigns';
+import { dashboardRoutes } from '../features/dashboards';
+import { exchangeJobs, exchangeMessages, exchangeNotifications, exchangePersonalData, exchangeRoutes } from '../features/exchange';
+import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from '../features/files';
+import { focusRoutes } from '../features/focus';
 import {
   notificationJobs,
   notificationPersonalData,
@@ -31,8 +31,8 @@ import {
   realtimeRoutes,
   serveUnsubscribe,
   serviceSocketSubscriptions,
-} from './features/notifications';
-import { directoryJobs, directoryRoutes, directorySubscriptions, joiningData } from './features/directory';
+} from '../features/notifications';
+import { directoryJobs, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
 import {
   acceptApiTokens,
   integrationPersonalData,
@@ -47,43 +47,43 @@ import {
   webhookNotifications,
   webhookRoutes,
   webhookSubscriptions,
-} from './features/integrations';
-import { importJobs, importPersonalData, importRoutes, importSubscriptions } from './features/imports';
-import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from './features/identity';
-import { organisationMessages, organisationRoutes } from './features/organisation';
-import { privacyJobs, privacyRoutes, privacySubscriptions } from './features/privacy';
-import { reportNotifications, reportRoutes, summaryJobs } from './features/reports';
-import { responseNotifications, responsePersonalData, responseRoutes } from './features/responses';
-import { templateJobs, recordLanguageStart, templateRoutes } from './features/templates';
-import { locationRoutes, referenceDataRoutes } from './features/reference-data';
-import { translationJobs, translationRoutes, type Translation } from './features/translation';
-import type { SupportDesk } from './platform/support-desk/port';
-import type { ProxyTrust } from './platform/http/limits/client-address';
-import type { Implementation } from './platform/http/endpoint';
-import { registerHealth, type Health } from './platform/http/health';
-import type { RequestMetrics } from './platform/observe/request-metrics';
-import { locationsOf } from './platform/http/addresses/locations';
-import { openApiDocument } from './platform/openapi/document';
-import { registerEndpoint, type HttpPlatform } from './platform/http/register';
-import type { CountAddress } from './platform/http/limits/rate-limits';
-import { createServer } from './platform/http/server';
-import type { PictureKind, Pictures } from './platform/images/pictures';
-import { serveKeptMail } from './platform/mail/kept-mail-page';
-import type { Mail } from './platform/mail/port';
-import { platformJobs } from './platform/jobs/housekeeping';
-import type { Job } from './platform/jobs/jobs';
-import type { LanguageModel } from './platform/language-model/port';
-import type { NotificationKind } from './platform/notifications/kind';
-import type { Subscription } from './platform/outbox/subscription';
-import type { EventMessages } from './platform/realtime/event-messages';
-import { noPlaces, type Places } from './platform/places/port';
-import { platformPersonalData } from './platform/personal-data/platform-data';
-import type { PersonalData } from './platform/personal-data/source';
-import type { Realtime } from './platform/realtime/port';
-import type { Pusher } from './platform/push/port';
-import type { ObjectStore } from './platform/storage/port';
-import type { SecretBox } from './platform/secrets/secret-box';
-import type { WebhookCaller } from './platform/webhooks/port';
+} from '../features/integrations';
+import { importJobs, importPersonalData, importRoutes, importSubscriptions } from '../features/imports';
+import { avatars, identityPersonalData, identityRoutes, type OnActivated, type Passwords } from '../features/identity';
+import { organisationMessages, organisationRoutes } from '../features/organisation';
+import { privacyJobs, privacyRoutes, privacySubscriptions } from '../features/privacy';
+import { reportNotifications, reportRoutes, summaryJobs } from '../features/reports';
+import { responseNotifications, responsePersonalData, responseRoutes } from '../features/responses';
+import { templateJobs, recordLanguageStart, templateRoutes } from '../features/templates';
+import { locationRoutes, referenceDataRoutes } from '../features/reference-data';
+import { translationJobs, translationRoutes, type Translation } from '../features/translation';
+import type { SupportDesk } from '../platform/support-desk/port';
+import type { ProxyTrust } from '../platform/http/limits/client-address';
+import type { Implementation } from '../platform/http/endpoint';
+import { registerHealth, type Health } from '../platform/http/health';
+import type { RequestMetrics } from '../platform/observe/request-metrics';
+import { locationsOf } from '../platform/http/addresses/locations';
+import { openApiDocument } from '../platform/openapi/document';
+import { registerEndpoint, type HttpPlatform } from '../platform/http/register';
+import type { CountAddress } from '../platform/http/limits/rate-limits';
+import { createServer } from '../platform/http/server';
+import type { PictureKind, Pictures } from '../platform/images/pictures';
+import { serveKeptMail } from '../platform/mail/kept-mail-page';
+import type { Mail } from '../platform/mail/port';
+import { platformJobs } from '../platform/jobs/housekeeping';
+import type { Job } from '../platform/jobs/jobs';
+import type { LanguageModel } from '../platform/language-model/port';
+import type { NotificationKind } from '../platform/notifications/kind';
+import type { Subscription } from '../platform/outbox/subscription';
+import type { EventMessages } from '../platform/realtime/event-messages';
+import { noPlaces, type Places } from '../platform/places/port';
+import { platformPersonalData } from '../platform/personal-data/platform-data';
+import type { PersonalData } from '../platform/personal-data/source';
+import type { Realtime } from '../platform/realtime/port';
+import type { Pusher } from '../platform/push/port';
+import type { ObjectStore } from '../platform/storage/port';
+import type { SecretBox } from '../platform/secrets/secret-box';
+import type { WebhookCaller } from '../platform/webhooks/port';
 
 /** Services that features use. The start creates them from the configuration. */
 export interface Services {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isDatabaseAddress } from './platform/database/address';
+import { isDatabaseAddress } from '../platform/database/address';
 
 export const onOff = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', 'off'] });
 /** Digits only: JavaScript would read a blank text as 0, which switches several limits off. */

@@ -1,6 +1,6 @@
 /** Stops the process in order, on a signal or after an uncaught error. */
-import { containErrors } from './platform/contain-errors';
-import type { Log } from './platform/log';
+import { containErrors } from '../platform/contain-errors';
+import type { Log } from '../platform/log';
 
 interface Stoppable {
   /** Resolves to false when a stage was cut short. */

@@ -2,8 +2,8 @@
 import { withCommandDatabase } from './command-database';
 import { ConfigurationError, readConfig } from './config';
 import { embeddedIssuer, mainAudience } from './identity';
-import { systemClock } from './platform/clock';
-import { mintAccessToken } from './platform/identity-provider/mintAccessToken';
+import { systemClock } from '../platform/clock';
+import { mintAccessToken } from '../platform/identity-provider/mintAccessToken';
 
 async function printToken(email: string | undefined): Promise<void> {
   if (!email) throw new ConfigurationError('Say whose: npm run -s token -- manager@northridge.example');

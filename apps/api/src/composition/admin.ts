@@ -1,5 +1,5 @@
 /** `muster-admin COMMAND ...` of a release, or `npm run -s admin -- COMMAND ...` in the sources: commands for operators. */
-import { runAdmin } from './admin-commands';
+import { runAdmin } from '../admin-commands';
 
 const output = {
   out: (text: string) => void process.stdout.write(text),

@@ -2,9 +2,9 @@
  * Some work starts at an exact second, such as the start of a campaign. Every worker looks for it each second; the SQL statement ensures that only
  * one of them does the work. A pg-boss job, with a resolution of one minute, catches up on missed ticks.
  */
-import { campaignTicks } from './features/campaigns';
-import { containErrors } from './platform/contain-errors';
-import type { JobContext } from './platform/jobs/jobs';
+import { campaignTicks } from '../features/campaigns';
+import { containErrors } from '../platform/contain-errors';
+import type { JobContext } from '../platform/jobs/jobs';
 
 const everyMilliseconds = 1_000;
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigurationError, describeConfig, readConfig, secretNames } from './config';
-import { environmentSample } from './environment-sample';
+import { ConfigurationError, describeConfig, readConfig, secretNames } from '../config';
+import { environmentSample } from '../environment-sample';
 
 test('without any variable the product runs on port 8080 with everything embedded', () => {
   const config = readConfig({});
@@ -179,7 +179,7 @@ test('variables of other programs are allowed', () => {
 });
 
 test('ops/muster.env.sample has every variable with its default', async () => {
-  await expect(environmentSample()).toMatchFileSnapshot('../../../ops/muster.env.sample');
+  await expect(environmentSample()).toMatchFileSnapshot('../../../../../ops/muster.env.sample');
 });
 
 test('production with a database server needs a key, and the error says how to make one', () => {

@@ -1,8 +1,8 @@
 import type { Config } from './config';
-import { hasActiveSystemManager, makeSystemManager } from './features/identity';
-import { systemClock } from './platform/clock';
-import type { Database } from './platform/database/database';
-import type { Log } from './platform/log';
+import { hasActiveSystemManager, makeSystemManager } from '../features/identity';
+import { systemClock } from '../platform/clock';
+import type { Database } from '../platform/database/database';
+import type { Log } from '../platform/log';
 
 /** Applies FIRST_ADMIN_EMAIL at the start if no system manager can sign in. For containers, where nobody runs commands. */
 export async function makeFirstAdmin({ FIRST_ADMIN_EMAIL: email }: Config, database: Database, log: Log): Promise<void> {

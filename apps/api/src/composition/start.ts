@@ -3,39 +3,39 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
-import { demoAccounts, installDemoData } from '../seed';
+import { demoAccounts, installDemoData } from '../../seed';
 import { createApp, jobsOf, onActivated, startupTasks, subscriptionsOf, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
-import { watchEndedAccess } from './features/directory';
-import { rightsMessage } from './features/identity';
-import { revokedChannels } from './features/notifications';
+import { watchEndedAccess } from '../features/directory';
+import { rightsMessage } from '../features/identity';
+import { revokedChannels } from '../features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
 import { operationsOf } from './operations';
-import { systemClock, type Clock } from './platform/clock';
-import { openDatabase, type Database } from './platform/database/database';
-import { startEmbeddedPostgres } from './platform/database/embedded';
-import { migrate } from './platform/database/migrate';
-import { addressOf, proxyTrust, type ProxyTrust } from './platform/http/limits/client-address';
-import { registerPages, type PagesOptions } from './platform/http/pages';
-import { registerWellKnown } from './platform/http/addresses/well-known';
-import { addressCounter, countOrRefuse, type CountAddress } from './platform/http/limits/rate-limits';
-import type { HttpPlatform } from './platform/http/register';
-import { closeServer } from './platform/http/close-server';
-import { RequestCalls } from './platform/outside/request-calls';
-import { startJobs, type Job, type JobContext } from './platform/jobs/jobs';
-import type { Log } from './platform/log';
-import { createLogLevels, followLogLevels, type LogLevels } from './platform/log-levels';
-import { createHealth, type Health } from './platform/http/health';
-import { databaseFigures } from './platform/observe/metrics/database-figures';
-import { listenForMetrics } from './platform/observe/metrics/listener';
-import { createMetrics, type Metrics } from './platform/observe/metrics/metrics';
-import { sampleProcess } from './platform/observe/process-metrics';
-import { createRequestMetrics } from './platform/observe/request-metrics';
-import { createRelay, type Relay } from './platform/outbox/relay';
-import { watchOpenTransactions } from './platform/outside/open-transactions';
-import { agreeOnKey, type SecretStore } from './platform/secrets/shared-secret';
-import type { ObjectStore } from './platform/storage/port';
+import { systemClock, type Clock } from '../platform/clock';
+import { openDatabase, type Database } from '../platform/database/database';
+import { startEmbeddedPostgres } from '../platform/database/embedded';
+import { migrate } from '../platform/database/migrate';
+import { addressOf, proxyTrust, type ProxyTrust } from '../platform/http/limits/client-address';
+import { registerPages, type PagesOptions } from '../platform/http/pages';
+import { registerWellKnown } from '../platform/http/addresses/well-known';
+import { addressCounter, countOrRefuse, type CountAddress } from '../platform/http/limits/rate-limits';
+import type { HttpPlatform } from '../platform/http/register';
+import { closeServer } from '../platform/http/close-server';
+import { RequestCalls } from '../platform/outside/request-calls';
+import { startJobs, type Job, type JobContext } from '../platform/jobs/jobs';
+import type { Log } from '../platform/log';
+import { createLogLevels, followLogLevels, type LogLevels } from '../platform/log-levels';
+import { createHealth, type Health } from '../platform/http/health';
+import { databaseFigures } from '../platform/observe/metrics/database-figures';
+import { listenForMetrics } from '../platform/observe/metrics/listener';
+import { createMetrics, type Metrics } from '../platform/observe/metrics/metrics';
+import { sampleProcess } from '../platform/observe/process-metrics';
+import { createRequestMetrics } from '../platform/observe/request-metrics';
+import { createRelay, type Relay } from '../platform/outbox/relay';
+import { watchOpenTransactions } from '../platform/outside/open-transactions';
+import { agreeOnKey, type SecretStore } from '../platform/secrets/shared-secret';
+import type { ObjectStore } from '../platform/storage/port';
 import { createRealtimeService, type RealtimeService } from './realtime';
 import { registries } from './registries';
 import { requireServes } from './require-serves';
@@ -368,7 +368,7 @@ function pagesOf(
 
 /** Finds apps/web/dist, both from the sources and from the built file. */
 function builtWebFolder(): string {
-  const found = ['../../web/dist', '../../../apps/web/dist']
+  const found = ['../../web/dist', '../../../web/dist']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find((path) => existsSync(path));
   if (!found) throw new Error('The web application is not built: run npm run build');

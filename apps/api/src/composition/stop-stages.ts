@@ -3,7 +3,7 @@
  * that a stage that hangs cannot block the later ones.
  */
 import type { Config } from './config';
-import type { Log } from './platform/log';
+import type { Log } from '../platform/log';
 
 /** The limit of each stage in seconds. Running requests, jobs and events finish within their stage or are cut off. */
 const fixedSeconds = { sockets: 2, server: 8, realtime: 2, metrics: 1, database: 3, 'embedded database': 8 };

@@ -1,16 +1,16 @@
 /** Real time: the hub in this process by default, or the configured Pusher-compatible service. */
 import type { IncomingMessage, Server } from 'node:http';
 import { ConfigurationError, type Config } from './config';
-import type { Log } from './platform/log';
-import { createEmbeddedRealtime } from './platform/realtime/embedded';
-import { createExternalRealtime } from './platform/realtime/external';
-import { connectFanOut, type FanOut } from './platform/realtime/fan-out';
-import type { Realtime, RealtimeMessage } from './platform/realtime/port';
-import { readPusherAddress, type PusherAddress } from './platform/realtime/pusher-address';
-import { rightsTopic, type LostChannels } from './platform/realtime/rechecks';
-import { nodeTimers } from './platform/realtime/timers';
-import { sharedSecret, type SecretStore } from './platform/secrets/shared-secret';
-import { systemClock } from './platform/clock';
+import type { Log } from '../platform/log';
+import { createEmbeddedRealtime } from '../platform/realtime/embedded';
+import { createExternalRealtime } from '../platform/realtime/external';
+import { connectFanOut, type FanOut } from '../platform/realtime/fan-out';
+import type { Realtime, RealtimeMessage } from '../platform/realtime/port';
+import { readPusherAddress, type PusherAddress } from '../platform/realtime/pusher-address';
+import { rightsTopic, type LostChannels } from '../platform/realtime/rechecks';
+import { nodeTimers } from '../platform/realtime/timers';
+import { sharedSecret, type SecretStore } from '../platform/secrets/shared-secret';
+import { systemClock } from '../platform/clock';
 
 export interface RealtimeService {
   service: Realtime;

@@ -1,21 +1,21 @@
 /** The identity provider: the embedded one by default, or the configured OpenID Connect issuer. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
-import { activateInvitedPerson, type OnActivated } from './features/identity';
-import type { Clock } from './platform/clock';
-import type { Database } from './platform/database/database';
-import { createIdentityProvider } from './platform/identity-provider/provider';
-import { joinUrl } from './platform/identity-provider/join';
-import { loadProviderKeys } from './platform/identity-provider/keys';
-import { registerIdentityProvider } from './platform/identity-provider/registerIdentityProvider';
-import type { DemoAccount } from './platform/identity-provider/pages/pages';
-import { authenticateWith, issuerUnavailable } from './platform/http/authenticate';
-import type { Log } from './platform/log';
-import type { EmailRules } from './platform/tokens/email';
-import { IssuerUnavailable } from './platform/tokens/errors';
-import { issuerOrigins } from './platform/tokens/issuer-origins';
-import { fetchTrustedEmail } from './platform/tokens/userinfo';
-import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from './platform/tokens/verify';
+import { activateInvitedPerson, type OnActivated } from '../features/identity';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database/database';
+import { createIdentityProvider } from '../platform/identity-provider/provider';
+import { joinUrl } from '../platform/identity-provider/join';
+import { loadProviderKeys } from '../platform/identity-provider/keys';
+import { registerIdentityProvider } from '../platform/identity-provider/registerIdentityProvider';
+import type { DemoAccount } from '../platform/identity-provider/pages/pages';
+import { authenticateWith, issuerUnavailable } from '../platform/http/authenticate';
+import type { Log } from '../platform/log';
+import type { EmailRules } from '../platform/tokens/email';
+import { IssuerUnavailable } from '../platform/tokens/errors';
+import { issuerOrigins } from '../platform/tokens/issuer-origins';
+import { fetchTrustedEmail } from '../platform/tokens/userinfo';
+import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from '../platform/tokens/verify';
 
 export interface Identity {
   issuer: string;

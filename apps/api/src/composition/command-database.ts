@@ -1,7 +1,7 @@
 /** The database for a command. The product may or may not run at the same time. */
 import type { Config } from './config';
-import { openDatabase, type Database } from './platform/database/database';
-import { startEmbeddedPostgres } from './platform/database/embedded';
+import { openDatabase, type Database } from '../platform/database/database';
+import { startEmbeddedPostgres } from '../platform/database/embedded';
 
 const silent = { info: () => undefined, warn: () => undefined };
 const waitMs = 5_000;

@@ -20,7 +20,7 @@ import {
   wholeNumber,
   words,
 } from './config-schemas';
-import { readPusherAddress } from './platform/realtime/pusher-address';
+import { readPusherAddress } from '../platform/realtime/pusher-address';
 
 /** Set by the build: the version and a digest of the sources. */
 declare const BUILD_STAMP: string | undefined;

@@ -1,5 +1,5 @@
 import { readConfig } from './config';
-import { createLog } from './platform/log';
+import { createLog } from '../platform/log';
 import { stopInOrder } from './process-end';
 import { stopSecondsOf } from './stop-stages';
 import { startMuster } from './start';

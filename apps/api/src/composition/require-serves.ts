@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { ConfigurationError, type Config } from './config';
 import { variables } from './config-variables';
-import type { Database } from './platform/database/database';
-import { isTransient, reasonOf } from './platform/database/transient-fault';
+import type { Database } from '../platform/database/database';
+import { isTransient, reasonOf } from '../platform/database/transient-fault';
 
 /**
  * Opens a connection of each role before the process serves requests. The start fails if row-level security does not apply to one, or if
