@@ -36,7 +36,7 @@ export const roots = {
     '/src/features/outbox/use-discard.ts',
     '/src/features/outbox/waiting-notice.tsx',
     '/src/ui/forms/saving-fields.tsx',
-    '/src/ui/join-refs.ts',
+    '/src/ui/hooks/join-refs.ts',
     // The forms need it, and so does the list of unsent texts in the account menu.
     '/src/lib/forms/value-text.ts',
   ],
@@ -54,7 +54,7 @@ export const roots = {
     '/src/features/focus/use-opened.ts',
     '/src/features/focus/first-queries.ts',
     '/src/features/focus/screens/nothing-open.tsx',
-    '/src/ui/shipped/shipped-texts.ts',
+    '/src/ui/texts/shipped-texts.ts',
     '/src/features/campaigns/api.ts',
     '/src/features/responses/item-names.ts',
     '/src/ui/layout/content-header.tsx',
@@ -67,7 +67,7 @@ export const roots = {
     '/src/ui/forms/leave-guard.tsx',
     '/src/ui/forms/restored-draft.tsx',
     '/src/ui/controls/choices/radio.tsx',
-    '/src/ui/counter.tsx',
+    '/src/ui/inputs/counter.tsx',
     '/src/lib/forms/use-form-draft.ts',
   ],
   /** A campaign's form, to answer or to preview. */

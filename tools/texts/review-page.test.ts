@@ -10,13 +10,19 @@ test('a text on a screen is found with the values of its placeholders, and only 
 
 test('the page has each text with its files and its picture, and marks a missing one', () => {
   const page = reviewPage('de', [
-    { key: 'ui.json yes', english: 'Yes & <no>', text: 'Ja', files: ['ui/choice.tsx'], screen: { path: '/a', picture: 'screens/1.png' } },
+    {
+      key: 'ui.json yes',
+      english: 'Yes & <no>',
+      text: 'Ja',
+      files: ['ui/inputs/choice.tsx'],
+      screen: { path: '/a', picture: 'screens/1.png' },
+    },
     { key: 'ui.json no', english: 'No', text: undefined, files: [], screen: undefined },
   ]);
   for (const part of [
     'Yes &#38; &#60;no&#62;',
     '>Ja<',
-    'ui/choice.tsx',
+    'ui/inputs/choice.tsx',
     'src="screens/1.png"',
     'class="missing"',
     '2 texts; 1 have a picture',

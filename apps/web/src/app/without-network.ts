@@ -6,7 +6,7 @@ import { after } from '../lib/waiting';
 import { fetchChunk } from '../lib/lazy-screen';
 import { hasKeptPerson } from '../lib/offline/kept-key';
 import type { Session } from '../lib/sign-in/session';
-import { afterFirstScreen } from '../ui/first-screen';
+import { afterFirstScreen } from '../ui/loading/first-screen';
 
 /** Maximum time that the first screen waits for the database of the device. */
 const restoreTimeoutMs = 1_500;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { lazyPart } from '../../lib/lazy-screen';
 import { IconButton } from '../../ui/controls/icon-button';
-import { PersonAvatar } from '../../ui/person-avatar';
+import { PersonAvatar } from '../../ui/labels/person-avatar';
 
 const AccountMenuPopup = lazyPart(() => import('./account-menu-popup'), 'AccountMenuPopup');
 const Appearance = lazyPart(() => import('./appearance'), 'Appearance');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import ExpandMore from '~icons/ic/baseline-expand-more';
 import { lazyPart } from '../../lib/lazy-screen';
 import { Button } from '../../ui/controls/button';
-import { useStateFor } from '../../ui/use-state-for';
+import { useStateFor } from '../../ui/hooks/use-state-for';
 
 const WorkspaceDrawer = lazyPart(() => import('./workspace-drawer'), 'WorkspaceDrawer');
 

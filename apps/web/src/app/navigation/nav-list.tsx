@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-screen';
 import { ListItemButton } from '../../ui/controls/list-item-button';
 import { Collapse } from '../../ui/display/collapse';
 import { Text } from '../../ui/display/text';
-import { useStateFor } from '../../ui/use-state-for';
+import { useStateFor } from '../../ui/hooks/use-state-for';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import { isActive, isExternal, type NavGroup, type NavItem } from './nav-item';
 

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { ListItemButton } from '../../ui/controls/list-item-button';
 import { Flyout } from '../../ui/overlays/flyout';
-import { useStateFor } from '../../ui/use-state-for';
+import { useStateFor } from '../../ui/hooks/use-state-for';
 
 interface PopOutBranchProps {
   face: ReactNode;

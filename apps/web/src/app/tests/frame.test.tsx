@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, person, stubWidth } from '../../../tests/app';
-import { PersonAvatar } from '../../ui/person-avatar';
+import { PersonAvatar } from '../../ui/labels/person-avatar';
 
 const phone = 390;
 const desk = 1440;

@@ -26,7 +26,7 @@ export const metadataQuery = (companyId: number) =>
     queryKey: ['companies', companyId, 'metadata'],
     queryFn: async ({ signal }) => {
       const { workSiteTypes, ...metadata } = await companyMetadata({ params: { id: companyId } }, { signal });
-      const { shippedTitles } = await import('../../ui/shipped/shipped-texts');
+      const { shippedTitles } = await import('../../ui/texts/shipped-texts');
       return { ...metadata, workSiteTypes: await shippedTitles(workSiteTypes) };
     },
     staleTime: 10 * 60_000,

@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { LoadFailed } from '../../ui/feedback/load-failed';
 import { SkeletonList } from '../../ui/feedback/skeleton-list';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
-import { PaginationFooter } from '../../ui/pagination-footer';
-import { PersonAvatar } from '../../ui/person-avatar';
-import { SearchField } from '../../ui/search-field';
-import { useMedia } from '../../ui/use-media';
+import { PaginationFooter } from '../../ui/lists/pagination-footer';
+import { PersonAvatar } from '../../ui/labels/person-avatar';
+import { SearchField } from '../../ui/inputs/search-field';
+import { useMedia } from '../../ui/hooks/use-media';
 import { peoplePageSize, type PeoplePage } from './sources';
 import { inList } from '../../lib/names/in-list';
 

@@ -4,8 +4,8 @@ import { Button } from '../../ui/controls/button';
 import { Checkbox } from '../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../ui/controls/choices/form-control-label';
 import { Text } from '../../ui/display/text';
-import { LongList } from '../../ui/long-list';
-import { SearchField } from '../../ui/search-field';
+import { LongList } from '../../ui/lists/long-list';
+import { SearchField } from '../../ui/inputs/search-field';
 import { useLoaded, type Source } from '../../lib/queries/source';
 import type { Choice } from '../../ui/forms/multi-select';
 

@@ -2,8 +2,8 @@ import { dueLabel, type CampaignStatus, type DueLabel as DueRule } from '@muster
 import { useTranslation } from 'react-i18next';
 import EventOutlined from '~icons/ic/outline-event';
 import { formatDay, formatDayTime, formatOverdue, formatRelative } from '../../lib/formats';
-import { DueLabel, type DueState } from '../../ui/due-label';
-import { StatusChip } from '../../ui/status-chip';
+import { DueLabel, type DueState } from '../../ui/labels/due-label';
+import { StatusChip } from '../../ui/labels/status-chip';
 import { useNow } from '../../lib/use-now';
 
 interface CampaignDueProps {

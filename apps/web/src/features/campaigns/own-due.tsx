@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import Schedule from '~icons/ic/baseline-schedule';
 import { formatDayTime, formatRelative } from '../../lib/formats';
 import { useNow } from '../../lib/use-now';
-import { StatusChip } from '../../ui/status-chip';
+import { StatusChip } from '../../ui/labels/status-chip';
 import { CampaignDue } from './campaign-due';
 
 interface OwnDueProps extends ComponentProps<typeof CampaignDue> {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
 import { Text } from '../../ui/display/text';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
-import { useMedia } from '../../ui/use-media';
+import { useMedia } from '../../ui/hooks/use-media';
 import { MemberSearch, type PickerSite } from './member-search';
 import { personName } from '../../lib/names/person-name';
 

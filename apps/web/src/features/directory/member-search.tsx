@@ -8,10 +8,10 @@ import { Button } from '../../ui/controls/button';
 import { OutlinedInput } from '../../ui/controls/outlined-input';
 import { useCombobox } from '../../ui/controls/combobox/use-combobox';
 import { Text } from '../../ui/display/text';
-import { PersonAvatar } from '../../ui/person-avatar';
+import { PersonAvatar } from '../../ui/labels/person-avatar';
 import { assignableMembersQuery } from './api';
 import { nameOf } from './name-of';
-import { useDebounced } from '../../ui/use-debounced';
+import { useDebounced } from '../../ui/hooks/use-debounced';
 
 export interface PickerSite {
   id: number;

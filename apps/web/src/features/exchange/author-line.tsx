@@ -6,7 +6,7 @@ import { formatAgo, formatDayTime } from '../../lib/formats';
 import { useNow } from '../../lib/use-now';
 import { Avatar } from '../../ui/display/avatar';
 import { Text } from '../../ui/display/text';
-import { PersonAvatar } from '../../ui/person-avatar';
+import { PersonAvatar } from '../../ui/labels/person-avatar';
 import { personName } from '../../lib/names/person-name';
 
 interface AuthorLineProps {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/formats';
 import { ClosedButton } from '../../ui/buttons/closed-button';
 import { Button } from '../../ui/controls/button';
 import { Tooltip } from '../../ui/overlays/tooltip';
-import { StatusChip } from '../../ui/status-chip';
+import { StatusChip } from '../../ui/labels/status-chip';
 import { usePermissions } from '../identity';
 
 interface VoteButtonProps {

@@ -1,7 +1,7 @@
 import type { FormField } from '@muster/contract/forms/types';
 import i18next from 'i18next';
-import { useShownAll, type ShownText } from '../../ui/page-text';
-import { useFindShipped } from '../../ui/shipped/shipped-texts';
+import { useShownAll, type ShownText } from '../../ui/texts/page-text';
+import { useFindShipped } from '../../ui/texts/shipped-texts';
 
 /** A field with the texts that the reader sees, and the language of its label if that is a translation. */
 export function useShownField(field: FormField): { field: FormField; lang?: string } {

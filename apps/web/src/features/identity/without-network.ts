@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fetchChunk } from '../../lib/lazy-screen';
 import { forgetCount } from '../../lib/offline/kept-key';
 import { rememberOwner } from '../../lib/offline/owners';
-import { afterFirstScreen } from '../../ui/first-screen';
+import { afterFirstScreen } from '../../ui/loading/first-screen';
 import { useSession, useSessionState } from './session-context';
 import { retrySignIn } from './retry-sign-in';
 

@@ -1,7 +1,7 @@
 import { tokenNameLength } from '@muster/contract/integrations/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-input';
+import { TextInput } from '../../ui/inputs/text-input';
 
 interface NameFieldProps {
   help: string;

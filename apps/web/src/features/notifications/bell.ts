@@ -1,5 +1,5 @@
 import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
-import { firstScreen } from '../../ui/first-screen';
+import { firstScreen } from '../../ui/loading/first-screen';
 
 const load = () => import('./components/notification-bell');
 

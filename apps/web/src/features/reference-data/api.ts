@@ -3,7 +3,7 @@ import type { TaxonomyItemBody } from '@muster/contract/reference-data/reference
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { invalidate } from '../../lib/tags';
 import type { TableState } from '../../ui/table/table-state';
-import { shippedTitles } from '../../ui/shipped/shipped-texts';
+import { shippedTitles } from '../../ui/texts/shipped-texts';
 import type { sortFields } from './addresses';
 import { calls, type Item, type ReferenceList } from './lists';
 

@@ -15,7 +15,7 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data } = await listCategories({ query: { size: 100, sort: 'title' } }, { signal, hideError: true });
     // not in the first scripts
-    const { shippedTitles } = await import('../../ui/shipped/shipped-texts');
+    const { shippedTitles } = await import('../../ui/texts/shipped-texts');
     return shippedTitles(data);
   },
 });

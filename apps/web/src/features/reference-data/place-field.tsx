@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../ui/controls/combobox/combobox';
-import { FieldBlock, inputAria } from '../../ui/text-input';
-import { useDebounced } from '../../ui/use-debounced';
+import { FieldBlock, inputAria } from '../../ui/inputs/text-input';
+import { useDebounced } from '../../ui/hooks/use-debounced';
 import { minPlaceSearch, placesQuery } from './places';
 
 /** A stored address has only a label. A place from the search has all members. */

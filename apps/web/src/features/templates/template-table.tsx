@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { Link } from '../../ui/controls/link';
 import { Text } from '../../ui/display/text';
 import { DataTable, type Column } from '../../ui/table/data-table';
-import { ShippedText } from '../../ui/shipped/shipped-texts';
+import { ShippedText } from '../../ui/texts/shipped-texts';
 import type { SortField } from './addresses';
 import type { TemplatesState } from './api';
 

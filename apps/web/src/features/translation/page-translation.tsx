@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../lib/i18n';
 import { fetchChunk } from '../../lib/lazy-screen';
-import { firstScreen } from '../../ui/first-screen';
-import { PageTextProvider } from '../../ui/page-text';
+import { firstScreen } from '../../ui/loading/first-screen';
+import { PageTextProvider } from '../../ui/texts/page-text';
 import type { TranslationStore } from './store';
 
 type Started = Awaited<ReturnType<typeof start>> & { store: TranslationStore };

@@ -1,5 +1,5 @@
 /** The texts of the open page and their translations, in memory only. */
-import type { AskedText, PageTexts } from '../../ui/page-text';
+import type { AskedText, PageTexts } from '../../ui/texts/page-text';
 import { VisibleTexts, keyOf } from './visible-texts';
 
 interface TranslationState {

@@ -1,5 +1,5 @@
 import { maxTextLength } from '@muster/contract/translation/limits';
-import type { AskedText } from '../../ui/page-text';
+import type { AskedText } from '../../ui/texts/page-text';
 
 export const keyOf = ({ text, format }: AskedText): string => `${format} ${text}`;
 

@@ -21,7 +21,7 @@ describe('[9.26] dates and numbers', () => {
     const spelling = /DateTimeFormat\([^;]*?\b(?:day|hour|minute|second|dateStyle|timeStyle):|toLocale(?:Date|Time)String\(/;
     const spells = files.filter((file) => !file.includes('tests/') && spelling.test(readFileSync(join(source, file), 'utf8')));
     // The first reads the order of the parts of a typed date. The last makes an ISO date, which nobody reads.
-    expect(spells.toSorted()).toEqual(['features/forms/day/day-parts.ts', 'ui/day-input.tsx']);
+    expect(spells.toSorted()).toEqual(['features/forms/day/day-parts.ts', 'ui/inputs/day-input.tsx']);
   });
 
   test('in German', async () => {

@@ -1,7 +1,7 @@
 /** The words of the calendar in each language, and the first day of its week. Each language is a chunk of its own. */
 import type { DayPickerLocale } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
-import { fetchUiPart } from '../lazy-part';
+import { fetchUiPart } from '../loading/lazy-part';
 
 const loaders: Readonly<Record<string, () => Promise<DayPickerLocale>>> = {
   af: async () => (await import('react-day-picker/locale/af')).af,

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties } from 'react';
-import { useJoinedRefs } from '../join-refs';
+import { useJoinedRefs } from '../hooks/join-refs';
 import styles from './outlined-input.module.css';
 
 interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'rows'> {

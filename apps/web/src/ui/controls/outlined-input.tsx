@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, InputHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { useJoinedRefs } from '../join-refs';
+import { useJoinedRefs } from '../hooks/join-refs';
 import { GrowingText } from './growing-text';
 import styles from './outlined-input.module.css';
 

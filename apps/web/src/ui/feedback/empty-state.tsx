@@ -4,7 +4,7 @@ import SearchOff from '~icons/ic/baseline-search-off';
 import InboxOutlined from '~icons/ic/outline-inbox';
 import { Text } from '../display/text';
 import { headingFocus, openedHeading } from '../layout/opened-heading';
-import { usePageTitle } from '../use-page-title';
+import { usePageTitle } from '../hooks/use-page-title';
 
 interface EmptyStateProps {
   /** What the list would show. Default: the general text for empty lists [2.108]. */

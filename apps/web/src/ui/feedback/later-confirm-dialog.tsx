@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from 'react';
-import { useIsFirstScreenShown } from '../first-screen';
-import { lazyUiPart } from '../lazy-part';
+import { useIsFirstScreenShown } from '../loading/first-screen';
+import { lazyUiPart } from '../loading/lazy-part';
 
 const ConfirmDialog = lazyUiPart(() => import('./confirm-dialog'), 'ConfirmDialog');
 

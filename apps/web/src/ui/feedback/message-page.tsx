@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { createContext, useContext, type ReactNode } from 'react';
 import { Text } from '../display/text';
 import { headingFocus, openedHeading } from '../layout/opened-heading';
-import { usePageTitle } from '../use-page-title';
+import { usePageTitle } from '../hooks/use-page-title';
 
 /** True inside a layout that already has the main landmark. */
 export const InsideFrame = createContext(false);

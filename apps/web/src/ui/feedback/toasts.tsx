@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { firstScreen } from '../first-screen';
-import { fetchUiPart, lazyUiPart } from '../lazy-part';
+import { firstScreen } from '../loading/first-screen';
+import { fetchUiPart, lazyUiPart } from '../loading/lazy-part';
 import type { Toast } from './toast';
 
 /** Loaded after the first screen and before it is needed: a message may report that the network is lost. */

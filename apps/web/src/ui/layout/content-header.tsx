@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { LinkButton } from '../buttons/link-button';
 import { Text } from '../display/text';
-import { useShown, type ShownText } from '../page-text';
-import { useMedia } from '../use-media';
+import { useShown, type ShownText } from '../texts/page-text';
+import { useMedia } from '../hooks/use-media';
 import { headingFocus, openedHeading } from './opened-heading';
-import { usePageTitle } from '../use-page-title';
+import { usePageTitle } from '../hooks/use-page-title';
 
 interface ContentHeaderProps {
   title: string;

@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/empty-state';
-import { autoOpenMilliseconds } from '../measures';
+import { autoOpenMilliseconds } from '../theme/measures';
 import { SkeletonList } from '../feedback/skeleton-list';
-import { unlessLeaving } from '../unless-leaving';
-import { useMedia } from '../use-media';
+import { unlessLeaving } from '../hooks/unless-leaving';
+import { useMedia } from '../hooks/use-media';
 import { SkipLink } from './skip-link';
 
 interface MasterDetailProps<Item> {

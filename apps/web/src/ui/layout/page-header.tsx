@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Text } from '../display/text';
 import { headingFocus, openedHeading } from './opened-heading';
-import { usePageTitle } from '../use-page-title';
+import { usePageTitle } from '../hooks/use-page-title';
 
 interface PageHeaderProps {
   title: string;

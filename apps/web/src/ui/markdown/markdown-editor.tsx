@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Skeleton } from '../display/skeleton';
-import { lazyUiPart } from '../lazy-part';
+import { lazyUiPart } from '../loading/lazy-part';
 import { editorHeights, type MarkdownEditorProps } from './markdown-field';
 
 const Editor = lazyUiPart(() => import('./editor'), 'default');

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Suspense } from 'react';
-import { lazyUiPart } from '../lazy-part';
-import { useShown } from '../page-text';
+import { lazyUiPart } from '../loading/lazy-part';
+import { useShown } from '../texts/page-text';
 import { plainParagraphs } from './plain';
 import prose from './prose.module.css';
 

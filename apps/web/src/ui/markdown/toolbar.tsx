@@ -15,7 +15,7 @@ import Undo from '~icons/ic/baseline-undo';
 import { IconButton } from '../controls/icon-button';
 import type { IconProps } from '../display/icon';
 import { Tooltip } from '../overlays/tooltip';
-import { useMedia } from '../use-media';
+import { useMedia } from '../hooks/use-media';
 import { LinkDialog } from './link-dialog';
 
 interface Tool {

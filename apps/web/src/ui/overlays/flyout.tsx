@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { useJoinedRefs } from '../join-refs';
+import { useJoinedRefs } from '../hooks/join-refs';
 import styles from './flyout.module.css';
 import { usePlaced, type Anchor } from './use-placed';
 import type { Placement } from './place';

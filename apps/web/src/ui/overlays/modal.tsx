@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { useJoinedRefs } from '../join-refs';
+import { useJoinedRefs } from '../hooks/join-refs';
 import styles from './modal.module.css';
 import { useReturnedFocus } from './use-returned-focus';
 

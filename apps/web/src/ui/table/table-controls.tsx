@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormControlLabel } from '../controls/choices/form-control-label';
 import { NativeSelect } from '../controls/native-select';
 import { Switch } from '../controls/choices/switch';
-import { PaginationFooter } from '../pagination-footer';
+import { PaginationFooter } from '../lists/pagination-footer';
 import type { TableState } from './table-state';
 
 interface TableControlsProps<Field extends string> {

@@ -34,7 +34,7 @@ test('the calendar is in Zulu, also in a browser that has no Zulu', async () => 
 test('a calendar whose words cannot be loaded is English, and the next one tries again', async () => {
   vi.resetModules();
   const { calendarLocale } = await import('../controls/calendar-locales');
-  const { fetchPartsBy } = await import('../lazy-part');
+  const { fetchPartsBy } = await import('../loading/lazy-part');
   fetchPartsBy(() => Promise.reject(new Error('lost')));
   expect((await calendarLocale('de')).code).toBe('en-US');
   fetchPartsBy((_, load) => load());

@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ActionButton } from '../buttons/action-button';
 import { ConfirmDialog } from '../feedback/confirm-dialog';
-import { DueLabel } from '../due-label';
+import { DueLabel } from '../labels/due-label';
 import { ErrorPanel } from '../feedback/error-panel';
-import { PaginationFooter } from '../pagination-footer';
-import { PercentRing } from '../percent-ring';
-import { SearchField } from '../search-field';
-import { StatusChip, type Tone } from '../status-chip';
+import { PaginationFooter } from '../lists/pagination-footer';
+import { PercentRing } from '../figures/percent-ring';
+import { SearchField } from '../inputs/search-field';
+import { StatusChip, type Tone } from '../labels/status-chip';
 import { Toasts } from '../feedback/toasts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { SearchField } from '../search-field';
+import { SearchField } from '../inputs/search-field';
 
 test('a pending search is sent when the field loses the focus, and only once', () => {
   vi.useFakeTimers();

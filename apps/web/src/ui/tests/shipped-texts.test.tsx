@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { act } from 'react';
 import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
-import { FormText, ShippedText, shippedTitles } from '../shipped/shipped-texts';
+import { FormText, ShippedText, shippedTitles } from '../texts/shipped-texts';
 
 afterEach(() => act(() => i18next.changeLanguage('en')));
 

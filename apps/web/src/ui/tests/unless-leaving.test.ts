@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unlessLeaving } from '../unless-leaving';
+import { unlessLeaving } from '../hooks/unless-leaving';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
 import { SavedForm } from '../../../ui/forms/saved-form';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { useRequestSupport } from '../api';
 import { UndeliveredRequests } from './undelivered-requests';
 

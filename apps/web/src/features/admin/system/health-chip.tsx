@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import ErrorOutlined from '~icons/ic/outline-error';
 import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 
 const looks = {
   UP: { tone: 'success', icon: <CheckCircleOutlined /> },

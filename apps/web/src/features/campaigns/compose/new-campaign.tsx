@@ -11,7 +11,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import { loadShipped, ShippedText } from '../../../ui/shipped/shipped-texts';
+import { loadShipped, ShippedText } from '../../../ui/texts/shipped-texts';
 import { campaignQuery } from '../api';
 import { campaignPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';

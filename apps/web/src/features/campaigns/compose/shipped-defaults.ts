@@ -1,5 +1,5 @@
 import type { Configuration, FormField } from '@muster/contract/forms/types';
-import type { FindShipped } from '../../../ui/shipped/shipped-texts';
+import type { FindShipped } from '../../../ui/texts/shipped-texts';
 
 /** Whether the default is not a text: a choice has an id, and a relative date has a duration. */
 const withoutWords = ({ inputType, inputTypeOptions }: FormField): boolean =>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { subTypesQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { LinkButton } from '../../../ui/buttons/link-button';
-import { ShippedText } from '../../../ui/shipped/shipped-texts';
+import { ShippedText } from '../../../ui/texts/shipped-texts';
 import { composePath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';

@@ -8,7 +8,7 @@ import ErrorOutlined from '~icons/ic/outline-error';
 import { Button } from '../../../ui/controls/button';
 import { OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Text } from '../../../ui/display/text';
-import type { ShownText } from '../../../ui/page-text';
+import type { ShownText } from '../../../ui/texts/page-text';
 import { nameOf, type LanguageValues } from './use-language-form';
 
 interface TextPairProps {

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
-import { useShownAll, type ShownText } from '../../../ui/page-text';
-import { useFindShipped } from '../../../ui/shipped/shipped-texts';
+import { useShownAll, type ShownText } from '../../../ui/texts/page-text';
+import { useFindShipped } from '../../../ui/texts/shipped-texts';
 import { changeOf } from '../change';
 import { languageQuery, saveLanguage } from './api';
 

@@ -6,7 +6,7 @@ import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
 import RadioButtonUnchecked from '~icons/ic/baseline-radio-button-unchecked';
 import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
 import { formatDayTime } from '../../../lib/formats';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { personName } from '../../../lib/names/person-name';
 
 /** How far a version is: what is missing, what the machine wrote, and who has reviewed it. */

@@ -11,7 +11,7 @@ import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
 import { CampaignCard } from '../campaign-card';
@@ -25,7 +25,7 @@ import { DraftNote } from './draft-note';
 import { ListControls } from './list-controls';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
-const PaginationFooter = lazyPart(() => import('../../../ui/pagination-footer'), 'PaginationFooter');
+const PaginationFooter = lazyPart(() => import('../../../ui/lists/pagination-footer'), 'PaginationFooter');
 
 /** The list of one campaign type, next to the open campaign [2.95]-[2.109]. The key keeps items of one list out of another while it loads. */
 export function CampaignList() {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Switch } from '../../../ui/controls/choices/switch';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { isFiltered, type ListSearch } from './list-search';
 
 /** Only some lists have these controls, so they are fetched when needed. */

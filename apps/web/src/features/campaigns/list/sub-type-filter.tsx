@@ -1,7 +1,7 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../ui/choice';
+import { Choice } from '../../../ui/inputs/choice';
 import { subTypesQuery } from '../../templates';
 
 interface SubTypeFilterProps {

@@ -3,7 +3,7 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/formats';
-import { PercentRing } from '../../../ui/percent-ring';
+import { PercentRing } from '../../../ui/figures/percent-ring';
 import { asksSomething } from '../asks-something';
 import { InvitedPeople } from '../place-people/lazy';
 

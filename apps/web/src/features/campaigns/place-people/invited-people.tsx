@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import MarkEmailUnreadOutlined from '~icons/ic/outline-mark-email-unread';
 import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { invitedQuery } from './api';
 
 /** Whether nobody is expected yet: nobody who has signed in matches the audience. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
-import { PageText } from '../../../ui/page-text';
+import { PageText } from '../../../ui/texts/page-text';
 import { CampaignDue } from '../campaign-due';
 import { workspacePath } from '../paths';
 import { placeCampaignsQuery } from './api';

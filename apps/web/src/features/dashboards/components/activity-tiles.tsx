@@ -10,7 +10,7 @@ import SchoolOutlined from '~icons/ic/outline-school';
 import TrendingUpOutlined from '~icons/ic/outline-trending-up';
 import { formatNumber } from '../../../lib/formats';
 import type { Icon } from '../../../ui/display/icon';
-import { Tile } from '../../../ui/tile';
+import { Tile } from '../../../ui/figures/tile';
 import { listPath } from '../../campaigns';
 
 const tiles: Record<CampaignType, { count: keyof CampaignCounts; Icon: Icon }> = {

@@ -6,7 +6,7 @@ import ErrorOutlined from '~icons/ic/outline-error';
 import { formatPercent } from '../../../lib/formats';
 import { LinearProgress } from '../../../ui/display/linear-progress';
 import { Text } from '../../../ui/display/text';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { engagementLevel } from '../engagement';
 
 interface EngagementScoreProps {

@@ -1,7 +1,7 @@
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { PersonAvatar } from '../../../ui/person-avatar';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { sortedByName } from '../sort-by-name';
 import { personName } from '../../../lib/names/person-name';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { PersonAvatar } from '../../../ui/person-avatar';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { personName } from '../../../lib/names/person-name';
 
 /** The number of people before "Show more". */

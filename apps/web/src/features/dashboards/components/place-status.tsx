@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import BlockOutlined from '~icons/ic/outline-block';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import ErrorOutlined from '~icons/ic/outline-error';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 
 /** ACTIVE or INACTIVE. An unknown status appears as an error with its raw name [4.32]. */
 export function PlaceStatus({ status }: { status: string }) {

@@ -6,8 +6,8 @@ import HourglassBottomOutlined from '~icons/ic/outline-hourglass-bottom';
 import PersonOffOutlined from '~icons/ic/outline-person-off';
 import { formatPercent } from '../../../lib/formats';
 import { Text } from '../../../ui/display/text';
-import { PercentRing } from '../../../ui/percent-ring';
-import { StatusChip } from '../../../ui/status-chip';
+import { PercentRing } from '../../../ui/figures/percent-ring';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { LinkCard } from '../../../ui/layout/link-card';
 
 interface ProgressSummaryProps {

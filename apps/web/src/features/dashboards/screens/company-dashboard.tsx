@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/display/skeleton';
 import { Panel } from '../../../ui/layout/panel';
 import { ReportLinks } from '../components/report-links';
 import { SettingsButton } from '../components/settings-button';
-import { Tile } from '../../../ui/tile';
+import { Tile } from '../../../ui/figures/tile';
 
 const SetUp = lazyPart(() => import('../set-up/set-up'), 'SetUp');
 

@@ -11,7 +11,7 @@ import { siteDashboardQuery } from '../api';
 import { DashboardGrid } from '../components/dashboard-grid';
 import { Fact, Facts } from '../components/facts';
 import { Panel } from '../../../ui/layout/panel';
-import { ShippedText, useShippedTitles } from '../../../ui/shipped/shipped-texts';
+import { ShippedText, useShippedTitles } from '../../../ui/texts/shipped-texts';
 import { PeopleList } from '../components/people-list';
 import { PlaceActivity } from '../components/place-activity';
 import { PlaceStatus } from '../components/place-status';

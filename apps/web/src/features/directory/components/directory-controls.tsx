@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import FilterList from '~icons/ic/baseline-filter-list';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { filtersIn, isFiltered, type DirectoryControlsProps } from '../directory-search';
 
 const DirectoryFilters = lazyPart(() => import('./directory-filters'), 'DirectoryFilters');

@@ -9,11 +9,11 @@ import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
-import { PaginationFooter } from '../../../ui/pagination-footer';
-import { PersonAvatar } from '../../../ui/person-avatar';
-import { SearchField } from '../../../ui/search-field';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { nameOf } from '../name-of';
 import { personnelPageSize, personnelQuery, type PersonnelList, type PersonnelScope } from '../people';
 

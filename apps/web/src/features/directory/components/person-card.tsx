@@ -1,7 +1,7 @@
 import type { Member } from '@muster/contract/directory/member';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { PersonAvatar } from '../../../ui/person-avatar';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { ListCard } from '../../../ui/layout/list-card';
 import { nameOf } from '../name-of';
 import { statusOf } from '../users/users-search';

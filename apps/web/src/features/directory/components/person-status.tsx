@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import BlockOutlined from '~icons/ic/outline-block';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import MailOutlined from '~icons/ic/outline-mail';
-import { StatusChip, type Tone } from '../../../ui/status-chip';
+import { StatusChip, type Tone } from '../../../ui/labels/status-chip';
 import type { UserStatus } from '../users/users-search';
 
 const looks: Record<UserStatus, { tone: Tone; Icon: typeof BlockOutlined }> = {

@@ -2,8 +2,8 @@ import type { VerifiedExpert } from '@muster/contract/directory/verified-expert'
 import { useTranslation } from 'react-i18next';
 import Verified from '~icons/ic/baseline-verified';
 import { formatDay } from '../../../lib/formats';
-import { LevelChip } from '../../../ui/level-chip';
-import { StatusChip } from '../../../ui/status-chip';
+import { LevelChip } from '../../../ui/labels/level-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { nameOf } from '../name-of';
 
 /** Whether a manager has verified the expert, or only the person says so. Both have an icon and a word of their own. */

@@ -5,7 +5,7 @@ import { formatDayTime } from '../../../lib/formats';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { Panel } from '../../../ui/layout/panel';
-import { PaginationFooter } from '../../../ui/pagination-footer';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { EmailText } from '../components/email-text';
 import { useChangePeople } from '../people';
 import { cancelJoinRequest, joinRequestsQuery, requestsPerPage } from './api';

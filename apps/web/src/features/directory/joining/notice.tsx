@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
-import { firstScreen } from '../../../ui/first-screen';
+import { firstScreen } from '../../../ui/loading/first-screen';
 import { useHasAccount, useMe } from '../../identity';
 import { ownJoinRequestsQuery } from './own-requests-query';
 

@@ -2,7 +2,7 @@ import type { Member } from '@muster/contract/directory/member';
 import { useTranslation } from 'react-i18next';
 import PersonRemove from '~icons/ic/outline-person-remove';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { PersonAvatar } from '../../../ui/person-avatar';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { MemberName } from '../components/member-name';
 import { nameOf } from '../name-of';
 

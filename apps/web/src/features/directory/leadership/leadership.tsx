@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { PaginationFooter } from '../../../ui/pagination-footer';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { nameOf } from '../name-of';
 import { personnelPageSize, personnelQuery } from '../people';

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
-import { PaginationFooter } from '../../../ui/pagination-footer';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { Panel } from '../../../ui/layout/panel';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { personnelPageSize, personnelQuery, type PersonnelScope } from '../people';

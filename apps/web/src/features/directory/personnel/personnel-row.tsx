@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import PersonRemove from '~icons/ic/outline-person-remove';
 import { announce } from '../../../lib/alerts';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { PersonAvatar } from '../../../ui/person-avatar';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { useCompany } from '../../organisation';
 import { PersonStatus } from '../components/person-status';
 import { SubdivisionSelect } from '../components/subdivision-select';

@@ -5,8 +5,8 @@ import ForumOutlined from '~icons/ic/outline-forum';
 import QuestionAnswerOutlined from '~icons/ic/outline-question-answer';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
-import { PersonAvatar } from '../../../ui/person-avatar';
-import { StatusChip } from '../../../ui/status-chip';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { nameOf } from '../name-of';
 import { contributionsQuery } from '../people';
 

@@ -5,7 +5,7 @@ import { FormControlLabel } from '../../../ui/controls/choices/form-control-labe
 import { Switch } from '../../../ui/controls/choices/switch';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
-import { LevelChip } from '../../../ui/level-chip';
+import { LevelChip } from '../../../ui/labels/level-chip';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { Panel } from '../../../ui/layout/panel';
 import { expertiseQuery } from '../../identity';

@@ -2,7 +2,7 @@ import type { CompanyMembership } from '@muster/contract/directory/membership';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
-import { ComingDayInput, useToday } from '../../../ui/day-input';
+import { ComingDayInput, useToday } from '../../../ui/inputs/day-input';
 import { changeCompanyMembership, useChangePeople } from '../people';
 
 interface AccessEndProps {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { SavedForm } from '../../../ui/forms/saved-form';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { invalidatePeople, personQuery, replaceUser } from '../people';
 
 interface Values {

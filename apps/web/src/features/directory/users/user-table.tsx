@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/formats';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Link } from '../../../ui/controls/link';
 import { Text } from '../../../ui/display/text';
-import { PersonAvatar } from '../../../ui/person-avatar';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { DataTable, type Column } from '../../../ui/table/data-table';
 import { EmailText } from '../components/email-text';
 import { PersonStatus } from '../components/person-status';

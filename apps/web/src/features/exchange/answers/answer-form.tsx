@@ -5,7 +5,7 @@ import LockOutlined from '~icons/ic/outline-lock';
 import PersonOutlined from '~icons/ic/outline-person';
 import { Button } from '../../../ui/controls/button';
 import { OutlinedInput } from '../../../ui/controls/outlined-input';
-import { Counter } from '../../../ui/counter';
+import { Counter } from '../../../ui/inputs/counter';
 import { Text } from '../../../ui/display/text';
 import { ChangedQuestion } from '../../../ui/feedback/changed-question';
 import type { TextItem } from './kept-text';

@@ -6,7 +6,7 @@ import HistoryToggleOffOutlined from '~icons/ic/outline-history-toggle-off';
 import { formatDay } from '../../../lib/formats';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { useAnswerMark } from './use-answer-mark';
 
 /** What the asker and the managers say about an answer. Each mark has an icon and words. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
-import { ComingDayInput, isoDay, useToday } from '../../../ui/day-input';
+import { ComingDayInput, isoDay, useToday } from '../../../ui/inputs/day-input';
 
 interface OutOfDateDialogProps {
   isBusy: boolean;

@@ -1,7 +1,7 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import { hasTopAnswer } from '@muster/contract/exchange/ranking';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useStateFor } from '../../../ui/use-state-for';
+import { useStateFor } from '../../../ui/hooks/use-state-for';
 import { answersQuery } from '../api';
 import { isSameOrder, steadyOrder } from './steady-order';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { PageText } from '../../../ui/page-text';
+import { PageText } from '../../../ui/texts/page-text';
 import { LinkCard } from '../../../ui/layout/link-card';
-import { useDebounced } from '../../../ui/use-debounced';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
 import { questionPath } from '../paths';
 import { similarQuery } from './api';
 

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { usePermissions } from '../../identity';
 import { categoriesQuery } from '../../reference-data';
 import { CommunityCard } from './community-card';

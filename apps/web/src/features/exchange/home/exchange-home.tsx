@@ -5,7 +5,7 @@ import { useAddressId } from '../../../lib/address';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { AskButton } from '../ask-button';
 import { exchangeDashboardQuery } from '../list/queries';
 import { useQuestionsUpdates } from '../use-questions-updates';

@@ -6,7 +6,7 @@ import HelpOutlineOutlined from '~icons/ic/outline-help-outline';
 import PersonOutlined from '~icons/ic/outline-person';
 import { formatNumber } from '../../../lib/formats';
 import type { Icon } from '../../../ui/display/icon';
-import { Tile } from '../../../ui/tile';
+import { Tile } from '../../../ui/figures/tile';
 import { tileCategories } from '../list/list-search';
 import { questionsPath } from '../paths';
 

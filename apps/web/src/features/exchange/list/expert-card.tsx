@@ -3,7 +3,7 @@ import type { VerifiedExpert } from '@muster/contract/directory/verified-expert'
 import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
-import { PersonAvatar } from '../../../ui/person-avatar';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { ExpertMark, VerifyButton } from '../../directory';
 import { personName } from '../../../lib/names/person-name';
 

@@ -5,7 +5,7 @@ import SchoolOutlined from '~icons/ic/outline-school';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { PaginationFooter } from '../../../ui/pagination-footer';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { useVerifiedExperts } from '../../directory';
 import { ExpertCard } from './expert-card';
 import type { Practice } from './list-search';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Switch } from '../../../ui/controls/choices/switch';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { generalIn, isFiltered, withoutFilters, type ListSearch } from './list-search';
 
 interface ListControlsProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { AskButton } from '../ask-button';
 import { newQuestionPath, questionsPath } from '../paths';
 import { useQuestionsUpdates } from '../use-questions-updates';

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { ChoiceCard } from '../../../ui/forms/choice-card';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { changeOf } from '../change';
 import { useDuplicates } from './use-duplicates';
 

@@ -5,7 +5,7 @@ import EngineeringOutlined from '~icons/ic/outline-engineering';
 import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
 import { Chip } from '../../../ui/display/chip';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
-import { ShippedText } from '../../../ui/shipped/shipped-texts';
+import { ShippedText } from '../../../ui/texts/shipped-texts';
 import { Resources } from './resources';
 
 /** The content of a question below its title: text, categories and resources [2.130]. `children` follow below. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import ForumOutlined from '~icons/ic/outline-forum';
 import { formatDay } from '../../../lib/formats';
 import { Text } from '../../../ui/display/text';
-import { PageText } from '../../../ui/page-text';
-import { StatusChip } from '../../../ui/status-chip';
+import { PageText } from '../../../ui/texts/page-text';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { ListCard } from '../../../ui/layout/list-card';
 import { MarkedText } from '../marked-text';
 

@@ -10,7 +10,7 @@ import { ContentHeader } from '../../../ui/layout/content-header';
 import { Gone } from '../../../ui/feedback/gone';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
-import { useSettling } from '../../../ui/use-settling';
+import { useSettling } from '../../../ui/hooks/use-settling';
 import { useMe, usePermissions } from '../../identity';
 import { useWaiting, WaitingNotice } from '../../outbox';
 import { AnswersPanel } from '../answers/answers-panel';

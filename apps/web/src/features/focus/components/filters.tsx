@@ -1,11 +1,11 @@
 import { dueBuckets } from '@muster/contract/campaigns/life-cycle';
 import { campaignTypes } from '@muster/contract/templates/kinds';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../ui/choice';
+import { Choice } from '../../../ui/inputs/choice';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { isFiltered, type FocusSearch } from '../search';
 
 interface FiltersProps {

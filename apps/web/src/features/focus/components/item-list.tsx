@@ -6,7 +6,7 @@ import type { PageOf } from '../../../lib/api';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { MasterDetail } from '../../../ui/layout/master-detail';
-import { PaginationFooter } from '../../../ui/pagination-footer';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { CampaignCard } from '../../campaigns';
 import { QuestionCard } from '../../exchange';
 import { ItemMark } from './item-mark';

@@ -2,7 +2,7 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import { useTranslation } from 'react-i18next';
 import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import EditOutlined from '~icons/ic/outline-edit';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { useItemState } from '../item-state';
 
 /** Marks an item whose answer waits to be sent, or that the person has begun. */

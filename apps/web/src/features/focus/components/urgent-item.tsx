@@ -7,7 +7,7 @@ import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import { useNow } from '../../../lib/use-now';
 import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
-import { PageText } from '../../../ui/page-text';
+import { PageText } from '../../../ui/texts/page-text';
 import { CampaignDue, DangerBand } from '../../campaigns';
 import { focusPath, pathWithin } from '../item-path';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import FilterList from '~icons/ic/baseline-filter-list';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Badge } from '../../../ui/display/badge';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { isFiltered, type FocusSearch } from '../search';
 
 interface Folded {

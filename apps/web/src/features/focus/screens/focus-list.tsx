@@ -6,7 +6,7 @@ import TaskAlt from '~icons/ic/baseline-task-alt';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { useCompanyUpdates } from '../../campaigns';
 import { focusQuery } from '../api';
 import { Filters } from '../components/filters';

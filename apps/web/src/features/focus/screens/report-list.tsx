@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Tab, Tabs } from '../../../ui/controls/tabs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { useCompanyUpdates } from '../../campaigns';
 import { useCompany } from '../../organisation';
 import { reportsQuery } from '../api';

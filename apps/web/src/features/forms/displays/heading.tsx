@@ -1,6 +1,6 @@
 import type { FormField } from '@muster/contract/forms/types';
 import { Text } from '../../../ui/display/text';
-import { FormText } from '../../../ui/shipped/shipped-texts';
+import { FormText } from '../../../ui/texts/shipped-texts';
 import { textIn } from '../field-values';
 import type { DisplayProps } from './display-props';
 

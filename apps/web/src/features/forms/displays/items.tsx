@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { FormText } from '../../../ui/shipped/shipped-texts';
+import { FormText } from '../../../ui/texts/shipped-texts';
 
 export function NoAnswer() {
   const { t } = useTranslation('forms');

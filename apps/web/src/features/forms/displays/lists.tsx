@@ -4,7 +4,7 @@ import CheckBoxOutlined from '~icons/ic/outline-check-box';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { FileList } from '../../files';
-import { FormText } from '../../../ui/shipped/shipped-texts';
+import { FormText } from '../../../ui/texts/shipped-texts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { idsIn, membersOf, stepsIn, textIn, textsIn } from '../field-values';
 import { useLoaded } from '../../../lib/queries/source';

@@ -2,7 +2,7 @@ import type { FormField, InputType } from '@muster/contract/forms/types';
 import { useId } from 'react';
 import InfoOutlined from '~icons/ic/outline-info';
 import { Text } from '../../../ui/display/text';
-import { FormText } from '../../../ui/shipped/shipped-texts';
+import { FormText } from '../../../ui/texts/shipped-texts';
 import { textIn } from '../field-values';
 import type { DisplayComponent } from './display-props';
 import { HeadingDisplay } from './heading';

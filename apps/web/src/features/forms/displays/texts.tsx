@@ -2,7 +2,7 @@ import { parseRelativeDate } from '@muster/contract/forms/relative-date';
 import { readInstant } from '@muster/contract/forms/instant';
 import { Text } from '../../../ui/display/text';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
-import { FormText } from '../../../ui/shipped/shipped-texts';
+import { FormText } from '../../../ui/texts/shipped-texts';
 import { textIn } from '../field-values';
 import { useFormSources } from '../form-sources';
 import { formatDayInZone, formatInZone, formatSpan, formatTime, zoneName } from '../zoned-formats';

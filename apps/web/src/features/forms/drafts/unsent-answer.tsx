@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert, AlertTitle } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { DiscardButton } from '../../../ui/feedback/discard-button';
-import { PageTextProvider } from '../../../ui/page-text';
+import { PageTextProvider } from '../../../ui/texts/page-text';
 import { useMe } from '../../identity';
 import { AnswerView } from '../answer-view';
 import { answersText } from '../answers-text';

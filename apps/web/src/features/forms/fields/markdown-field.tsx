@@ -1,7 +1,7 @@
 import { lengthOf, limits } from '@muster/contract/forms/limits';
 import { useTranslation } from 'react-i18next';
 import { MarkdownEditor } from '../../../ui/markdown/markdown-editor';
-import { Counter } from '../../../ui/counter';
+import { Counter } from '../../../ui/inputs/counter';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';

@@ -1,6 +1,6 @@
 import { lengthOf, limits } from '@muster/contract/forms/limits';
 import { OutlinedInput } from '../../../ui/controls/outlined-input';
-import { Counter } from '../../../ui/counter';
+import { Counter } from '../../../ui/inputs/counter';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy } from '../../../ui/forms/field-ids';
 import type { FieldProps } from '../field-props';

@@ -6,7 +6,7 @@ import Schedule from '~icons/ic/outline-schedule';
 import { formatDayTime } from '../../../lib/formats';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 
 const looks = {
   PENDING: { tone: 'info', icon: <Schedule /> },

@@ -11,7 +11,7 @@ import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { FormSaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { NameField } from '../name-field';
 
 export interface WebhookInput {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import CheckCircleOutline from '~icons/ic/baseline-check-circle-outline';
 import ErrorOutline from '~icons/ic/baseline-error-outline';
 import PauseCircleOutline from '~icons/ic/baseline-pause-circle-outline';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 
 const looks = {
   ON: { tone: 'success', icon: <CheckCircleOutline /> },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonBase } from '../../../ui/controls/button-base';
 import { Avatar } from '../../../ui/display/avatar';
 import { Text } from '../../../ui/display/text';
-import { useFindShipped } from '../../../ui/shipped/shipped-texts';
+import { useFindShipped } from '../../../ui/texts/shipped-texts';
 
 /** One company as a row of the list or a tile of the grid. It links to its dashboard. */
 export function CompanyCard({ company, view }: { company: CompanyListItem; view: 'list' | 'grid' }) {

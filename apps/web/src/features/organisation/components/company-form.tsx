@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Button } from '../../../ui/controls/button';
 import { SavedForm } from '../../../ui/forms/saved-form';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { useCreateCompany } from '../api';
 import { ownTimeZone, TimeZoneSelect } from './time-zone-select';
 

@@ -8,8 +8,8 @@ import { ToggleButton, ToggleButtonGroup } from '../../../ui/controls/choices/to
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { PaginationFooter } from '../../../ui/pagination-footer';
-import { SearchField } from '../../../ui/search-field';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { homeRoute, readHomeSearch, type HomeSearch } from '../addresses';
 import { companiesQuery, pageSizes } from '../api';

@@ -7,8 +7,8 @@ import PlaceOutlined from '~icons/ic/outline-place';
 import { ButtonBase } from '../../../ui/controls/button-base';
 import { Avatar } from '../../../ui/display/avatar';
 import { Text } from '../../../ui/display/text';
-import { StatusChip } from '../../../ui/status-chip';
-import { useShippedTitles } from '../../../ui/shipped/shipped-texts';
+import { StatusChip } from '../../../ui/labels/status-chip';
+import { useShippedTitles } from '../../../ui/texts/shipped-texts';
 import { inList } from '../../../lib/names/in-list';
 
 /** One worksite: its type, its location and its number of people. It links to its workspace. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox } from '../../../ui/controls/combobox/combobox';
-import { FieldBlock, inputAria } from '../../../ui/text-input';
+import { FieldBlock, inputAria } from '../../../ui/inputs/text-input';
 
 interface TimeZoneSelectProps {
   /** An IANA name, such as Australia/Brisbane. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { PaginationFooter } from '../../../ui/pagination-footer';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { Panel } from '../../../ui/layout/panel';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { ShippedText } from '../../../ui/shipped/shipped-texts';
+import { ShippedText } from '../../../ui/texts/shipped-texts';
 import { PermissionDenied, usePermissions } from '../../identity';
 import { metadataPageSize, siteMetadataQuery, type SiteMetadataKind } from '../site-metadata';
 

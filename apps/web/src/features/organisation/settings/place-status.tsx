@@ -3,7 +3,7 @@ import BlockOutlined from '~icons/ic/outline-block';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import ErrorOutlined from '~icons/ic/outline-error';
 import Inventory2Outlined from '~icons/ic/outline-inventory-2';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 
 /** ACTIVE, INACTIVE or archived. An unknown status shows as an error with its raw name [4.32]. */
 export function PlaceStatus({ status, isArchived = false }: { status: string; isArchived?: boolean }) {

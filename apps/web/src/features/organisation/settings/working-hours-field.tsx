@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel, FormGroup } from '../../../ui/controls/choices/form-control-label';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { weekdayName, type HoursText } from './hours-text';
 
 interface WorkingHoursFieldProps {

@@ -9,7 +9,7 @@ import { useInvalidate } from '../../../lib/tags';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { PaginationFooter } from '../../../ui/pagination-footer';
+import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { eraseFormerMember, formerPageSize, formerQuery, requestExport } from '../api';
 import { EraseDialog } from './erase-dialog';
 import { FormerRow } from './former-row';

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Link } from '../../../ui/controls/link';
 import { Text } from '../../../ui/display/text';
 import { DataTable, type Column } from '../../../ui/table/data-table';
-import { ShippedText } from '../../../ui/shipped/shipped-texts';
+import { ShippedText } from '../../../ui/texts/shipped-texts';
 import type { sortFields } from '../addresses';
 import type { ItemsState } from '../api';
 import { hasIndustries, useReferenceList, type Item, type ReferenceList } from '../lists';

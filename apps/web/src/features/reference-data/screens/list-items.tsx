@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { SearchField } from '../../../ui/search-field';
+import { SearchField } from '../../../ui/inputs/search-field';
 import { TableControls } from '../../../ui/table/table-controls';
 import { readListSearch } from '../addresses';
 import { itemsQuery } from '../api';

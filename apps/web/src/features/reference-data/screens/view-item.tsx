@@ -7,7 +7,7 @@ import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/buttons/action-button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { useShippedTitles } from '../../../ui/shipped/shipped-texts';
+import { useShippedTitles } from '../../../ui/texts/shipped-texts';
 import { viewRoute } from '../addresses';
 import { itemQuery } from '../api';
 import { BackToList } from '../components/back-to-list';

@@ -1,4 +1,4 @@
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 
 /** The size of a chart's text in px: 16 on phones, 14 elsewhere. It follows the browser's text size. */
 export function useTextSize(): number {

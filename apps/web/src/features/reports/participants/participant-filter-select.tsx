@@ -1,6 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useTranslation } from 'react-i18next';
-import { Choice } from '../../../ui/choice';
+import { Choice } from '../../../ui/inputs/choice';
 import { filtersFor } from './participant';
 import type { ParticipantFilter } from '../report-search';
 

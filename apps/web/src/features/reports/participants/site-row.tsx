@@ -6,7 +6,7 @@ import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
 import DomainDisabledOutlined from '~icons/ic/outline-domain-disabled';
 import { formatAgo, formatDayTime } from '../../../lib/formats';
 import { Text } from '../../../ui/display/text';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { useCompany } from '../../organisation';
 import { partPath } from '../../campaigns';
 import { isRemindedLately, RemindButton } from './remind-button';

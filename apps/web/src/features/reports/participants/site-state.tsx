@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import RadioButtonUnchecked from '~icons/ic/baseline-radio-button-unchecked';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import HourglassTopOutlined from '~icons/ic/outline-hourglass-top';
-import { StatusChip } from '../../../ui/status-chip';
+import { StatusChip } from '../../../ui/labels/status-chip';
 
 interface SiteStateProps extends Pick<CampaignParticipant, 'isSubmitted' | 'status'> {
   /** True for a complete campaign: responses in progress do not count. */

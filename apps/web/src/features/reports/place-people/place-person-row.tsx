@@ -5,8 +5,8 @@ import TaskAlt from '~icons/ic/baseline-task-alt';
 import { formatAgo, formatDayTime } from '../../../lib/formats';
 import { useNow } from '../../../lib/use-now';
 import { Text } from '../../../ui/display/text';
-import { PersonAvatar } from '../../../ui/person-avatar';
-import { StatusChip } from '../../../ui/status-chip';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { useMe } from '../../identity';
 import { isRemindedLately, RemindButton } from '../participants/remind-button';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button';
 import { Alert } from '../../../ui/display/alert';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
-import { PageText } from '../../../ui/page-text';
+import { PageText } from '../../../ui/texts/page-text';
 import { DangerBand } from '../../campaigns';
 import type { SiteOrDivision } from '../place-people/api';
 import { Withheld } from '../withheld';

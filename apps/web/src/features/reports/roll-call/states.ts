@@ -5,7 +5,7 @@ import TaskAlt from '~icons/ic/baseline-task-alt';
 import EventBusy from '~icons/ic/outline-event-busy';
 import NotificationsOff from '~icons/ic/outline-notifications-off';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
-import type { Tone } from '../../../ui/status-chip';
+import type { Tone } from '../../../ui/labels/status-chip';
 
 export const looks: Record<RollCallState, { Icon: typeof Block; tone: Tone; text: string; bar: string }> = {
   NOT_REACHED: { Icon: NotificationsOff, tone: 'error', text: 'text-error', bar: 'bg-error' },

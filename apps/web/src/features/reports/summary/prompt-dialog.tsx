@@ -9,7 +9,7 @@ import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
-import { TextInput } from '../../../ui/text-input';
+import { TextInput } from '../../../ui/inputs/text-input';
 import { promptQuery, useUpdatePrompt } from './api';
 
 const maxCharacters = 4_000;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
 import type { ReportPartProps } from '../report-pages';

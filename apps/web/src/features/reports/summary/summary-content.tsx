@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
-import { PageText } from '../../../ui/page-text';
+import { PageText } from '../../../ui/texts/page-text';
 import type { ReportPartProps } from '../report-pages';
 
 const ResponsesDialog = lazyPart(() => import('./responses-dialog'), 'ResponsesDialog');

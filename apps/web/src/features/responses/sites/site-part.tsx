@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { campaignPartQuery } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
-import { useSettling } from '../../../ui/use-settling';
+import { useSettling } from '../../../ui/hooks/use-settling';
 import { useWaiting } from '../../outbox';
 import { answerItem } from '../item-names';
 import { NextSlot } from '../next-slot';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { CircularProgress } from '../../../ui/display/circular-progress';
 import { Text } from '../../../ui/display/text';
-import { unlessLeaving } from '../../../ui/unless-leaving';
+import { unlessLeaving } from '../../../ui/hooks/unless-leaving';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { CampaignDue, editPath, reportPath, scopeOf, useWorkspace } from '../../campaigns';
 import { LinkButton } from '../../../ui/buttons/link-button';

@@ -3,7 +3,7 @@ import { hasNoContent } from '@muster/contract/forms/validate';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
-import { FormText } from '../../../ui/shipped/shipped-texts';
+import { FormText } from '../../../ui/texts/shipped-texts';
 
 /** Each question with its options, for people who do not answer. */
 export function QuestionPreview({ schema }: { schema: FormSchema }) {

@@ -1,7 +1,7 @@
 /** The language in which a campaign shows. The page records it, and stores the original. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { createContext, useContext } from 'react';
-import { useShown } from '../../../ui/page-text';
+import { useShown } from '../../../ui/texts/page-text';
 
 interface Reading {
   /** The campaign as its author wrote it. */

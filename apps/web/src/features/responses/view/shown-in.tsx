@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import Translate from '~icons/ic/baseline-translate';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
-import { PageTextProvider, type PageTexts } from '../../../ui/page-text';
+import { PageTextProvider, type PageTexts } from '../../../ui/texts/page-text';
 import { ReadingContext } from './reading';
 import { translationNote, type Translation } from './translation-note';
 import { personName } from '../../../lib/names/person-name';

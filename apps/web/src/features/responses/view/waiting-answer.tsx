@@ -1,6 +1,6 @@
 import type { CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import { AnswerView, answersIn } from '../../forms';
-import { PageTextProvider } from '../../../ui/page-text';
+import { PageTextProvider } from '../../../ui/texts/page-text';
 import { useWaiting, WaitingNotice } from '../../outbox';
 
 interface WaitingAnswerProps {

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { NativeSelect } from '../../../ui/controls/native-select';
 import { Text } from '../../../ui/display/text';
-import { FieldBlock, inputAria, TextInput } from '../../../ui/text-input';
+import { FieldBlock, inputAria, TextInput } from '../../../ui/inputs/text-input';
 import { ProblemLine, useProblem } from './problem';
 
 interface SettingProps<Value> {

@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../../ui/forms/leave-guard';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { AboutPanel } from './about-panel';
 import { EditorTabs } from './editor-tabs';
 import { FieldsPanel } from './fields/fields-panel';

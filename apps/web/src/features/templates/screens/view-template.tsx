@@ -7,7 +7,7 @@ import { useAddressId } from '../../../lib/address';
 import { ActionButton } from '../../../ui/buttons/action-button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { useFindShipped } from '../../../ui/shipped/shipped-texts';
+import { useFindShipped } from '../../../ui/texts/shipped-texts';
 import { templateQuery } from '../api';
 import { viewRoute } from '../addresses';
 import { BackToTemplates } from '../back-to-templates';

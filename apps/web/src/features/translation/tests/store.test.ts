@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AskedText } from '../../../ui/page-text';
+import type { AskedText } from '../../../ui/texts/page-text';
 import { TranslationStore } from '../store';
 
 const text = (words: string): AskedText => ({ text: words, format: 'TEXT' });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyUiPart } from '../../lazy-part';
+import { lazyUiPart } from '../../loading/lazy-part';
 import { longList } from './choice-look';
 import type { SearchedOptionsProps } from './searched-options-props';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { SavedForm } from '../../../../ui/forms/saved-form';
-import { TextInput } from '../../../../ui/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { changePassword } from '../api';
 
 const leastLength = 8;

@@ -7,7 +7,7 @@ import { announceFailure, isApiError } from '../../../../lib/api-errors';
 import { announce } from '../../../../lib/alerts';
 import { Button } from '../../../../ui/controls/button';
 import { Text } from '../../../../ui/display/text';
-import { PersonAvatar } from '../../../../ui/person-avatar';
+import { PersonAvatar } from '../../../../ui/labels/person-avatar';
 import { CropDialog, formatFileSize } from '../../../files';
 import { deleteAvatar, invalidateAccount } from '../api';
 import { uploadPicture } from '../upload-picture';

@@ -9,7 +9,7 @@ import { Switch } from '../../../../ui/controls/choices/switch';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../../ui/layout/page-header';
-import { SearchField } from '../../../../ui/search-field';
+import { SearchField } from '../../../../ui/inputs/search-field';
 import { CurrentFields } from '../../../../ui/forms/current-fields';
 import { SkeletonList } from '../../../../ui/feedback/skeleton-list';
 import { categoriesQuery } from '../../../reference-data';

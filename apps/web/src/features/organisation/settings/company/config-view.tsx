@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import DoNotDisturbOnOutlined from '~icons/ic/outline-do-not-disturb-on';
 import { Text } from '../../../../ui/display/text';
-import { StatusChip } from '../../../../ui/status-chip';
+import { StatusChip } from '../../../../ui/labels/status-chip';
 import { useFeatures } from './features';
 
 /** The features, read-only, for managers of the company. */

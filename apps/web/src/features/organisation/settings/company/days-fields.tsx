@@ -1,7 +1,7 @@
 import { maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders } from '@muster/contract/organisation/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../../../ui/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { isOfflineDays, isQuestionWait, type GeneralValues } from './general-values';
 import { isReminders } from './reminders-text';
 

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
 import { SavedForm } from '../../../../ui/forms/saved-form';
-import { TextInput } from '../../../../ui/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { TimeZoneSelect } from '../../components/time-zone-select';
 import { hoursInWords } from '../hours-text';
 import { LogoField } from '../logo-field';

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../../../ui/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { hoursProblem, minuteOf, type HoursText } from '../hours-text';
 import { WorkingHoursField } from '../working-hours-field';
 import type { GeneralValues } from './general-values';

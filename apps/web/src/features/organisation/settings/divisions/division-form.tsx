@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { SavedForm } from '../../../../ui/forms/saved-form';
-import { TextInput } from '../../../../ui/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { useRefreshOrganisation } from '../../api';
 import { StatusField } from '../status-field';
 import { createDivision, divisionQuery, updateDivision } from './api';

@@ -10,7 +10,7 @@ import { SaveConflict } from '../../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../../ui/forms/saving-fields';
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../../ui/overlays/modal';
-import { TextInput } from '../../../../ui/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { useRefreshOrganisation } from '../../api';
 import { groupCalls, groupsQuery, type Group, type GroupKind, type GroupsAsked } from './api';
 

@@ -11,7 +11,7 @@ import { Link } from '../../../../ui/controls/link';
 import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../../ui/layout/page-header';
-import { SearchField } from '../../../../ui/search-field';
+import { SearchField } from '../../../../ui/inputs/search-field';
 import { DataTable, type Column } from '../../../../ui/table/data-table';
 import { TableControls } from '../../../../ui/table/table-controls';
 import { readSitesTable, type siteSorts } from '../addresses';

@@ -2,7 +2,7 @@ import type { CompanyView } from '@muster/contract/organisation/company';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../../ui/forms/multi-select';
-import { useShippedTitles } from '../../../../ui/shipped/shipped-texts';
+import { useShippedTitles } from '../../../../ui/texts/shipped-texts';
 import { useCompany } from '../../use-company';
 import { metadataQuery } from './api';
 

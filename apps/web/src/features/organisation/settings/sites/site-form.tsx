@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SavedForm } from '../../../../ui/forms/saved-form';
-import { TextInput } from '../../../../ui/text-input';
+import { TextInput } from '../../../../ui/inputs/text-input';
 import { LogoField } from '../logo-field';
 import { StatusField } from '../status-field';
 import { ListField } from './list-field';

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../ui/display/alert';
 import { Text } from '../../../../ui/display/text';
-import { AsOnPhone } from '../../../../ui/use-media';
+import { AsOnPhone } from '../../../../ui/hooks/use-media';
 import { Form, FormSourcesProvider } from '../../../forms';
 import { useLoaded } from '../../../../lib/queries/source';
 import { PreviewBoundary } from './preview-boundary';

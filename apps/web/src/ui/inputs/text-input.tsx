@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import ErrorOutlined from '~icons/ic/outline-error';
-import { OutlinedInput, type OutlinedInputProps } from './controls/outlined-input';
-import { Text } from './display/text';
+import { OutlinedInput, type OutlinedInputProps } from '../controls/outlined-input';
+import { Text } from '../display/text';
 
 interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   label: string;

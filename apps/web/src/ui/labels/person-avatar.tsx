@@ -1,4 +1,4 @@
-import { Avatar } from './display/avatar';
+import { Avatar } from '../display/avatar';
 
 /** Sizes in pixels [9.22]. */
 const sizes = { tiny: 17, xsmall: 24, small: 48, medium: 64, large: 100, upload: 144 } as const;

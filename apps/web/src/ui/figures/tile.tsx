@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Text } from './display/text';
-import { LinkCard } from './layout/link-card';
+import { Text } from '../display/text';
+import { LinkCard } from '../layout/link-card';
 
 interface TileProps {
   to: string;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Text } from './display/text';
+import { Text } from '../display/text';
 
 interface PercentRingProps {
   /** The numerator and denominator: a percentage always shows with its base. */

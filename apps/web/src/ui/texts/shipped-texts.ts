@@ -4,7 +4,7 @@
  */
 import i18next from 'i18next';
 import { createElement, useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import { PageText } from '../page-text';
+import { PageText } from './page-text';
 
 type Texts = Readonly<Record<string, string>>;
 

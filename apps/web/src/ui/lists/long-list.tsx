@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type FocusEvent, type Key, type ReactNode, type RefObject } from 'react';
-import { usePrinting } from './use-printing';
+import { usePrinting } from '../hooks/use-printing';
 
 interface LongListProps<Item> {
   items: readonly Item[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchDebounceMilliseconds } from './measures';
+import { searchDebounceMilliseconds } from '../theme/measures';
 
 /** The text half a second after the last key [9.16]. An empty text counts at once. */
 export function useDebounced(text: string): string {

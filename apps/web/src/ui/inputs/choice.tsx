@@ -1,4 +1,4 @@
-import { NativeSelect } from './controls/native-select';
+import { NativeSelect } from '../controls/native-select';
 
 interface ChoiceProps<Value extends string> {
   /** The name of the filter for screen readers. It is not visible, because the options explain the filter. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import Close from '~icons/ic/baseline-close';
 import Search from '~icons/ic/baseline-search';
-import { IconButton } from './controls/icon-button';
-import { InputAdornment, OutlinedInput } from './controls/outlined-input';
-import { searchDebounceMilliseconds } from './measures';
+import { IconButton } from '../controls/icon-button';
+import { InputAdornment, OutlinedInput } from '../controls/outlined-input';
+import { searchDebounceMilliseconds } from '../theme/measures';
 
 interface SearchFieldProps {
   /** The label and placeholder, such as 'Search polls'. */

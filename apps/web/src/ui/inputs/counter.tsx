@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Text } from './display/text';
+import { Text } from '../display/text';
 
 /** The used part of a limit; red beyond the limit. */
 export function Counter({ count, max }: { count: number; max: number }) {

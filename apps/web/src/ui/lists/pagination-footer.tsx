@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Pagination } from './controls/pagination';
-import { Text } from './display/text';
+import { Pagination } from '../controls/pagination';
+import { Text } from '../display/text';
 
 interface PaginationFooterProps {
   /** Starts at 1, as in the URL [9.7]. */
