@@ -15,7 +15,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { Popover } from '../../../ui/overlays/popover';
-import { useMedia } from '../../../ui/use-media';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { addressOf, changeNotification, markAllRead, notificationsQuery } from '../api';
 import { NotificationRow } from './notification-row';
 
