@@ -93,6 +93,9 @@ function places(members: string | undefined, managers: string | undefined): Name
   const managed = splitNames(managers ?? '').map((name) => ({ name, isManager: true }));
   const others = splitNames(members ?? '').map((name) => ({ name, isManager: false }));
   const found = new Map<string, NamedPlace>();
-  for (const place of [...managed, ...others]) if (!found.has(keyOf(place.name))) found.set(keyOf(place.name), place);
+  for (const place of [...managed, ...others]) {
+    const key = keyOf(place.name);
+    if (!found.has(key)) found.set(key, place);
+  }
   return [...found.values()];
 }
