@@ -90,8 +90,10 @@ export function readPersonRow(
 
 /** Each name once. A manager of a place needs no second entry as its member. */
 function places(members: string | undefined, managers: string | undefined): NamedPlace[] {
-  const managed = splitNames(managers ?? '').map((name) => ({ name, isManager: true }));
-  const others = splitNames(members ?? '').map((name) => ({ name, isManager: false }));
+  // a name that is repeated needs no key
+  const namesIn = (cell: string | undefined) => [...new Set(splitNames(cell ?? ''))];
+  const managed = namesIn(managers).map((name) => ({ name, isManager: true }));
+  const others = namesIn(members).map((name) => ({ name, isManager: false }));
   const found = new Map<string, NamedPlace>();
   for (const place of [...managed, ...others]) {
     const key = keyOf(place.name);
