@@ -129,10 +129,10 @@ function latestOfEach(rows: readonly Notification[]): Notification[] {
 
 /**
  * What waits for the person, what others answered, and the rest, without empty groups. The bell forgets what is done: what is read is no
- * longer to do.
+ * longer to do. An api of the last release names no group.
  */
 function groupsOf(rows: readonly Notification[]): [NotificationGroup, Notification[]][] {
-  const groupOf = ({ group, isRead }: Notification) => (group === 'TO_DO' && isRead ? 'OTHER' : group);
+  const groupOf = ({ group, isRead }: Notification) => (group === 'ANSWERS' || (group === 'TO_DO' && !isRead) ? group : 'OTHER');
   return (['TO_DO', 'ANSWERS', 'OTHER'] as const)
     .map((group): [NotificationGroup, Notification[]] => [group, rows.filter((row) => groupOf(row) === group)])
     .filter(([, own]) => own.length > 0);

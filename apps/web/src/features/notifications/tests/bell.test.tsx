@@ -142,6 +142,11 @@ describe('[2.76] [4.34] the bell', () => {
     ]);
   });
 
+  test('an answer of the last release, which names no group, is shown', async () => {
+    open({ 'GET /notifications': () => pageOf([notice(7, { group: undefined })]) });
+    expect(await (await openList()).findByText('New: Poll 7')).toBeInTheDocument();
+  });
+
   test('on a phone it fills the screen, and a button closes it', async () => {
     stubWidth(390);
     open();
