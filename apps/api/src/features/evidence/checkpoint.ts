@@ -67,12 +67,11 @@ export const evidenceJobs = (box: SecretBox): readonly Job[] => [
     name: 'ledger-checkpoints',
     cron: '41 * * * *',
     run: async ({ database, clock, log, wakeRelay }, stopping) => {
-      const reason = 'checkpoints of the ledger';
-      for (const { companyId } of await database.systemDb(reason, dueCompanies)) {
+      for (const { companyId } of await database.systemDb('checkpoints of the ledger', dueCompanies)) {
         let isMade: boolean;
         do {
           if (stopping?.aborted) return;
-          isMade = await database.systemDb(reason, (db) => makeCheckpoint(db, box, companyId, clock.now()));
+          isMade = await database.systemDb('checkpoints of the ledger', (db) => makeCheckpoint(db, box, companyId, clock.now()));
           if (isMade) log.info({ companyId }, 'the ledger has a new checkpoint');
         } while (isMade);
       }

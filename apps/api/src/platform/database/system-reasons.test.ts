@@ -24,6 +24,7 @@ test('the system role is used for these reasons only', () => {
       "audience upkeep",
       "campaigns that end",
       "campaigns that start",
+      "checkpoints of the ledger",
       "dead letters",
       "ends of api tokens",
       "files that nothing claimed",
