@@ -1,4 +1,4 @@
-/** Checkpoints leave the product by e-mail, so that whoever runs the product cannot rewrite the ledger unnoticed. */
+/** Sends checkpoints to outside addresses. An operator who rewrites the ledger cannot rewrite these copies. */
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';

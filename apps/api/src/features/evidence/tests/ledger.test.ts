@@ -46,6 +46,7 @@ interface Entry {
 }
 interface Body {
   seq: number;
+  at: string;
   kind: string;
   companyId: number;
   commitment: string;
@@ -144,6 +145,15 @@ test('what is posted, seen and answered has an entry each, in order, and the cha
     sinceDate: (JSON.parse(first.body) as { at: string }).at,
     lastCheckpoint: null,
   });
+});
+
+test('the ledger begins with its first entry, also if somebody entered addresses before it', async () => {
+  await manager.put(path(), { addresses: ['audit@outside.example'] });
+  await api.make.query("UPDATE ledger SET since = '2020-01-01' WHERE company_id = $1", [companyId]);
+  expect((await state()).sinceDate).toBeNull();
+  await pollWithAnswers();
+  const [first] = await bodies();
+  expect((await state()).sinceDate).toBe(first?.at);
 });
 
 test('an entry names nobody, and its commitment opens with the stored facts', async () => {
