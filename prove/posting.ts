@@ -11,7 +11,7 @@ import { testPool } from '../apps/api/tests/database';
 import { createFactories } from '../apps/api/tests/factories';
 import { client } from '../apps/api/tests/client/api-client';
 import { type Client } from '../apps/api/tests/harness';
-import { signerOf } from './crash';
+import { signerOf } from './signer';
 import { startProduct, type Product, type Victim } from './product';
 import type { Outcome, ProofOptions } from './proof';
 

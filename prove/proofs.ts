@@ -1,7 +1,7 @@
 /** All proofs, with their size in `npm run prove`. `npm test` runs a sample of each. */
 import { run as canaries } from './canaries/canaries';
 import { run as costlyBodies } from './costly-bodies/costly-bodies';
-import { run as crash } from './crash';
+import { run as crash } from './crash/crash';
 import { run as failingDependencies } from './failing-dependencies';
 import { run as figures } from './figures/figures';
 import { run as formLanguage } from './form-language';

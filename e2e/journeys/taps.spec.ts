@@ -46,7 +46,7 @@ test('[2.69] a worker reads a safety alert and confirms it with five taps from t
   await tap(page.locator('label').filter({ hasText: 'I have read this and know my steps' }));
   await tap(page.getByRole('radiogroup').locator('label').filter({ hasText: 'Yes' }));
   await tap(page.getByRole('button', { name: 'Submit' }));
-  await expect(page.getByText('Your answer has been submitted!')).toBeVisible();
+  await expect(page.getByText('Your answer has been submitted!')).toBeInViewport({ ratio: 1 });
   expect(counted.taps).toBe(5);
 });
 
@@ -100,7 +100,7 @@ test(
     await type(page.getByRole('textbox', { name: 'What would make it easier to do right?' }), 'A second radio.');
     await tap(page.getByRole('button', { name: 'Complete', exact: true }));
     await tap(page.getByRole('dialog', { name: 'Complete response' }).getByRole('button', { name: 'Complete', exact: true }));
-    await expect(page.getByText('This response has been completed')).toBeVisible();
+    await expect(page.getByText('This response has been completed')).toBeInViewport({ ratio: 1 });
     expect(counted.taps).toBe(11);
   },
 );

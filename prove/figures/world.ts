@@ -9,7 +9,7 @@ import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { createFactories, type Factories } from '../../apps/api/tests/factories';
 import { client } from '../../apps/api/tests/client/api-client';
 import { startTestApi, type Client } from '../../apps/api/tests/harness';
-import { signerOf } from '../crash';
+import { signerOf } from '../signer';
 import { briefingWithoutQuestions } from '../life-cycles/world';
 import { startProduct, type Product, type Victim } from '../product';
 

@@ -8,6 +8,7 @@ import { integrationRows } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { systemRows } from './system-oracle';
+import { evidenceRows } from './evidence-oracle';
 import { privacyRows } from './privacy-oracle';
 import { about, isSystemEditor, manages, reads, sees, type Caller, type PlaceName, type Row, type Target, type Targets } from './rights';
 
@@ -115,6 +116,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/permissions': about('nothing', everybody(200)),
   'GET /user': about('place', readers(200)),
   ...integrationRows,
+  ...evidenceRows,
   ...privacyRows,
   ...peopleRows,
   ...importRows,
@@ -162,6 +164,10 @@ export const oracle: Record<string, Row> = {
   'GET /user/selection-count': about('place', readers(200)),
   'GET /user/selection': about('place', readers(200)),
   'GET /sites/selection-count': about('place', readers(200)),
+  'GET /saved-audiences': about('place', managersOf(200)),
+  'POST /saved-audiences': about('place', managersOf(201)),
+  'PUT /saved-audiences/{id}': about('place', managersOf(200)),
+  'DELETE /saved-audiences/{id}': about('place', managersOf(204)),
 
   ...exchangeRows,
 

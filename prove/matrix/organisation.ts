@@ -1,7 +1,8 @@
 /** The requests about companies, sites, divisions and regions. */
 import { brisbane } from '../../apps/api/tests/places';
 import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
-import { missingId } from '../world';
+import { missingId, type World } from '../world';
+import type { PlaceName } from './oracle';
 
 const company = (rest = '') => forTarget<'company'>(({ place }, _who, target) => ({ path: `/companies/${place[target.place]}${rest}` }));
 
@@ -38,6 +39,27 @@ const plantedSubdivision = (bodyOf?: () => object) =>
     return { path: `/sub-divisions/${rows[0]?.id ?? missingId}`, ...(bodyOf && { body: bodyOf() }) };
   });
 
+/** The columns and the names in bodies of a place. */
+const scopeOf = ({ place: ids, companyOf }: World, place: PlaceName) => ({
+  companyId: companyOf(place),
+  ...(place.includes('site') && { siteId: ids[place] }),
+  ...(place.includes('division') && { divisionId: ids[place] }),
+});
+
+/** An existing saved audience of a place, created for each call. */
+const plantedAudience = (bodyOf?: () => object) =>
+  forTarget<'place'>(async (world, _who, { place }) => {
+    const { companyId, siteId = null, divisionId = null } = scopeOf(world, place);
+    const { rows } =
+      place === 'missing'
+        ? { rows: [] }
+        : await world.owner.query<{ id: string }>(
+            'INSERT INTO saved_audience (company_id, site_id, division_id, name, selection) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+            [companyId, siteId, divisionId, title(), { membersSelectionCriteria: {} }],
+          );
+    return { path: `/saved-audiences/${rows[0]?.id ?? missingId}`, ...(bodyOf && { body: bodyOf() }) };
+  });
+
 const companyChange = forTarget<'companyChange'>(({ place }, _who, target) => ({
   path: `/companies/${place[target.place]}`,
   body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
@@ -69,4 +91,10 @@ export const organisationRequests: Record<string, RequestBuilder> = {
     () => ({ label: title() }),
   ),
   'DELETE /regions/{id}': plantedIn('region', (id) => `/regions/${id}`),
+  'POST /saved-audiences': forTarget<'place'>((world, _who, { place }) => ({
+    path: '/saved-audiences',
+    body: { ...scopeOf(world, place), name: title(), selection: { membersSelectionCriteria: {} } },
+  })),
+  'PUT /saved-audiences/{id}': plantedAudience(() => ({ name: title() })),
+  'DELETE /saved-audiences/{id}': plantedAudience(),
 };

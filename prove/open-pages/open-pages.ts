@@ -14,7 +14,7 @@ import { testPool } from '../../apps/api/tests/database';
 import type { Person } from '../../apps/api/tests/factories';
 import { freePort } from '../../tools/free-port';
 import { startInstallation, type Composition, type Installation } from '../../apps/api/tests/processes';
-import { signerOf } from '../crash';
+import { signerOf } from '../signer';
 import type * as Pages from './screens';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';

@@ -12,7 +12,7 @@ import { dumpIn, readFileList, readManifest } from '../../apps/api/src/admin-com
 import { client } from '../../apps/api/tests/client/api-client';
 import { uploadFile } from '../../apps/api/tests/uploads';
 import { buildOutdated } from '../../tools/build/outdated';
-import { signerOf } from '../crash';
+import { signerOf } from '../signer';
 import type { Outcome, ProofOptions } from '../proof';
 import { faultsOfAlerts } from './alerts';
 import { startDebianServer, type DebianServer } from './debian-postgres';

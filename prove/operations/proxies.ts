@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { freePort } from '../../tools/free-port';
-import { signerOf } from '../crash';
+import { signerOf } from '../signer';
 import type { Process } from '../processes';
 import { installDebian } from './debian';
 import type { Installation } from './installation';

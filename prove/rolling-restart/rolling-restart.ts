@@ -8,7 +8,7 @@ import { freePort } from '../../tools/free-port';
 import type { Person } from '../../apps/api/tests/factories';
 import { stayConnected } from '../../apps/web/src/lib/realtime/stay-connected';
 import { startBalancer, type Balancer } from './balancer';
-import { signerOf } from '../crash';
+import { signerOf } from '../signer';
 import type { Outcome, ProofOptions } from '../proof';
 import { processLauncher, inProcessLauncher, type Launcher, type Role, type Running } from './launcher';
 

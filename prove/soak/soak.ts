@@ -12,7 +12,7 @@ import { createFactories } from '../../apps/api/tests/factories';
 import { client } from '../../apps/api/tests/client/api-client';
 import { type Client } from '../../apps/api/tests/harness';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
-import { signerOf } from '../crash';
+import { signerOf } from '../signer';
 import { startProduct, type Product } from '../product';
 import type { Outcome, ProofOptions } from '../proof';
 import { listsOf, queryOf } from './lists';

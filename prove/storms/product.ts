@@ -6,7 +6,7 @@ import { campaignBuilders, type CampaignBuilders } from '../../apps/api/tests/ca
 import { createFactories, type Factories, type Person } from '../../apps/api/tests/factories';
 import { client } from '../../apps/api/tests/client/api-client';
 import { type Client } from '../../apps/api/tests/harness';
-import { signerOf } from '../crash';
+import { signerOf } from '../signer';
 import { startProduct } from '../product';
 
 export interface CrowdedProduct {

@@ -20,6 +20,7 @@ const featureOrder: readonly string[] = [
   'focus',
   'dashboards',
   'notifications',
+  'evidence',
   'integrations',
   'privacy',
   'admin',

@@ -77,7 +77,13 @@ test('a poll that was read is answered without a network, waits on the device, a
   await page.reload();
   await expect(opened(page, title)).toBeVisible();
   await page.getByRole('radio', { name: 'Yes' }).check();
+  // As after a long form: the confirmation takes the place of what is above the screen.
+  await page.evaluate(() => {
+    document.querySelector('form')?.style.setProperty('padding-bottom', '200vh');
+    scrollTo(0, document.documentElement.scrollHeight);
+  });
   await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Waiting to send', { exact: true })).toBeInViewport({ ratio: 1 });
   const strip = page.getByRole('button', { name: '1 waiting to send' });
   await expect(strip).toBeVisible();
   await page.reload();

@@ -44,7 +44,7 @@ test(
     await test.step('going back focuses the link that was opened', async () => {
       await page.goBack();
       // When the list was shown before, it may not have had the new version yet.
-      await expect(page.getByRole('main').locator(':focus')).toHaveText(/^(?:Languages|Deutsch)$/);
+      await expect(page.locator(':focus')).toHaveText(/^(?:Languages|Deutsch)$/);
       await page.goBack();
       await expect(figures(page).getByRole('link', { name: 'Languages' })).toBeFocused();
     });

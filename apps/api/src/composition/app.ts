@@ -28,6 +28,14 @@ import {
 import { fileJobs, fileRoutes, fileSubscriptions, noQuota, uploadListener, type UploadQuota } from '../features/files';
 import { focusRoutes } from '../features/focus';
 import {
+  encryptLedgerKeys,
+  evidenceJobs,
+  evidencePersonalData,
+  evidenceRoutes,
+  evidenceSubscriptions,
+  serveLedgerKeys,
+} from '../features/evidence';
+import {
   notificationJobs,
   notificationPersonalData,
   notificationMessages,
@@ -133,7 +141,7 @@ const pictureKinds: readonly PictureKind[] = [avatars];
 export const onActivated: readonly OnActivated[] = [joinAudiences];
 
 /** Runs at each start, before the process serves requests. */
-export const startupTasks = [recordLanguageStart, encryptWebhookSecrets] as const;
+export const startupTasks = [recordLanguageStart, encryptWebhookSecrets, encryptLedgerKeys] as const;
 
 /** The real-time messages that tell open pages about events. */
 const messages: readonly EventMessages[] = [...organisationMessages, ...exchangeMessages, ...campaignMessages, ...notificationMessages];
@@ -162,6 +170,7 @@ const personalData: readonly PersonalData[] = [
   ...campaignPersonalData,
   responsePersonalData,
   ...notificationPersonalData,
+  evidencePersonalData,
   ...integrationPersonalData,
   supportPersonalData,
 ];
@@ -202,6 +211,7 @@ export const routesOf = ({
   ...pushRoutes(pusher),
   ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
   ...realtimeRoutes(realtime),
+  ...evidenceRoutes,
   ...integrationRoutes,
   ...webhookRoutes(webhooks, secretBox),
   ...privacyRoutes,
@@ -225,6 +235,7 @@ export const subscriptionsOf = ({
   ...directorySubscriptions(mail),
   ...importSubscriptions,
   ...campaignSubscriptions,
+  ...evidenceSubscriptions(mail),
   ...ruleSubscriptions,
   ...webhookSubscriptions(webhooks, secretBox),
   ...privacySubscriptions(personalData, storage),
@@ -248,6 +259,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...campaignJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
+  ...evidenceJobs(secretBox),
   ...tokenJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
@@ -307,6 +319,7 @@ export async function createApp({
   await platform.storage.serve(app, uploadListener(platform));
   await services.pictures.serve(app, pictureKinds);
   if (services.mail.folder !== undefined) serveKeptMail(app, services.mail.folder);
+  serveLedgerKeys(app, platform.database);
   serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await registerOthers?.(app);
   return app;

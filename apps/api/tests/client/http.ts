@@ -7,8 +7,11 @@ interface HttpAnswer {
   text: string;
 }
 
-/** Connections stay open for the next call. An idle one does not keep the process running. */
-const agent = new Agent({ keepAlive: true });
+/**
+ * Connections stay open for the next call. An idle one does not keep the process running. It ends here before the server ends it after
+ * 72 s: a call on a connection that the server ends at that moment would fail.
+ */
+const agent = new Agent({ keepAlive: true, timeout: 30_000 });
 
 export async function callHttp(url: string, method: string, headers: Record<string, string>, body?: string): Promise<HttpAnswer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -54,6 +54,10 @@ const campaigns: Record<string, PlannedCall> = {
   ),
 };
 
+const evidence: Record<string, PlannedCall> = {
+  'evidence/checkpoints': by('author', ({ companyId }) => `/companies/${companyId}/ledger/checkpoints`),
+};
+
 const languages: Record<string, PlannedCall> = {
   'campaigns/languages': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/languages`),
   'campaigns/language': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/languages/de`),
@@ -161,6 +165,7 @@ const others: Record<string, PlannedCall> = {
 export const plannedCalls: Record<string, PlannedCall> = {
   ...campaigns,
   ...languages,
+  ...evidence,
   ...reports,
   ...focus,
   ...exchange,
@@ -207,6 +212,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /imports/{id}/report': file,
   'GET /companies/{id}/people-export': file,
   'GET /companies/{id}/sites-export': file,
+  'GET /saved-audiences': 'a company has at most 200 of them',
   'GET /campaign-template-v2s/subTypes/{type}': fewRows,
   'GET /campaign-template-v2s/{id}': oneRow,
   'GET /questions/entity/{entityType}/{entityId}': 'the statements of exchange/question',
@@ -215,6 +221,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /campaign-v2s/{id}/campaign-v2-summaries': oneRow,
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': oneRow,
   'GET /user-firebase-tokens/key': ofProcess,
+  'GET /companies/{id}/ledger/file': file,
   'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/privacy': oneRow,
   'GET /companies/{id}/personal-data-exports/{exportId}/file': file,

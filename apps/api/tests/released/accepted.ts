@@ -10,4 +10,35 @@ interface AcceptedBreak {
   reason: string;
 }
 
-export const acceptedBreaks: readonly AcceptedBreak[] = [];
+const newWebhookEvent =
+  'Only a webhook that asks for the new event has it. A page of the last release shows its key, and keeps it when it saves.';
+
+export const acceptedBreaks: readonly AcceptedBreak[] = [
+  {
+    change: 'GET /companies/{id}/webhooks/{webhookId}/deliveries: reply[].event can be "evidence.checkpoint"',
+    since: '2026-11-29',
+    reason: newWebhookEvent,
+  },
+  { change: 'GET /companies/{id}/webhooks: reply[].events[] can be "evidence.checkpoint"', since: '2026-11-29', reason: newWebhookEvent },
+  {
+    change: 'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay: reply.event can be "evidence.checkpoint"',
+    since: '2026-11-29',
+    reason: newWebhookEvent,
+  },
+  {
+    change: 'POST /companies/{id}/webhooks/{webhookId}/secret: reply.events[] can be "evidence.checkpoint"',
+    since: '2026-11-29',
+    reason: newWebhookEvent,
+  },
+  {
+    change: 'POST /companies/{id}/webhooks/{webhookId}/test: reply.event can be "evidence.checkpoint"',
+    since: '2026-11-29',
+    reason: newWebhookEvent,
+  },
+  { change: 'POST /companies/{id}/webhooks: reply.events[] can be "evidence.checkpoint"', since: '2026-11-29', reason: newWebhookEvent },
+  {
+    change: 'PUT /companies/{id}/webhooks/{webhookId}: reply.events[] can be "evidence.checkpoint"',
+    since: '2026-11-29',
+    reason: newWebhookEvent,
+  },
+];

@@ -11,6 +11,7 @@ import { accountRoutes, ensureAccount, identityRoutes, publicRoutes } from '../f
 import { integrationRoutes } from '../features/integrations';
 import { notificationRoutes } from '../features/notifications';
 import { companyViewQuery, organisationRoutes, placeEditRoutes, settingsRoutes, worksitesRoutes } from '../features/organisation';
+import { evidenceRoutes } from '../features/evidence';
 import { privacyRoutes } from '../features/privacy';
 import { referenceDataRoutes } from '../features/reference-data';
 import { reportScreen } from '../features/reports';
@@ -115,6 +116,7 @@ const routeTree = rootRoute.addChildren([
           ...settingsRoutes.company,
           ...peopleSettingsRoutes.company,
           ...integrationRoutes.company,
+          ...evidenceRoutes,
           ...privacyRoutes,
           ...importRoutes,
         ]),

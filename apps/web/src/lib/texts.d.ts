@@ -6,6 +6,7 @@ import type audience from '@muster/texts/en/audience.json';
 import type campaigns from '@muster/texts/en/campaigns.json';
 import type dashboards from '@muster/texts/en/dashboards.json';
 import type directory from '@muster/texts/en/directory.json';
+import type evidence from '@muster/texts/en/evidence.json';
 import type exchange from '@muster/texts/en/exchange.json';
 import type files from '@muster/texts/en/files.json';
 import type focus from '@muster/texts/en/focus.json';
@@ -30,6 +31,7 @@ type Audience = typeof audience;
 type Campaigns = typeof campaigns;
 type Dashboards = typeof dashboards;
 type Directory = typeof directory;
+type Evidence = typeof evidence;
 type Exchange = typeof exchange;
 type Files = typeof files;
 type Focus = typeof focus;
@@ -61,6 +63,7 @@ declare module 'i18next' {
       Campaigns,
       Dashboards,
       Directory,
+      Evidence,
       Exchange,
       Files,
       Focus,

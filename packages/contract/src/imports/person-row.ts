@@ -90,9 +90,14 @@ export function readPersonRow(
 
 /** Each name once. A manager of a place needs no second entry as its member. */
 function places(members: string | undefined, managers: string | undefined): NamedPlace[] {
-  const managed = splitNames(managers ?? '').map((name) => ({ name, isManager: true }));
-  const others = splitNames(members ?? '').map((name) => ({ name, isManager: false }));
+  // a name that is repeated needs no key
+  const namesIn = (cell: string | undefined) => [...new Set(splitNames(cell ?? ''))];
+  const managed = namesIn(managers).map((name) => ({ name, isManager: true }));
+  const others = namesIn(members).map((name) => ({ name, isManager: false }));
   const found = new Map<string, NamedPlace>();
-  for (const place of [...managed, ...others]) if (!found.has(keyOf(place.name))) found.set(keyOf(place.name), place);
+  for (const place of [...managed, ...others]) {
+    const key = keyOf(place.name);
+    if (!found.has(key)) found.set(key, place);
+  }
   return [...found.values()];
 }

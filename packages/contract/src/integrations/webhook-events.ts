@@ -9,6 +9,7 @@ export const webhookEvents = [
   'answer.posted',
   'people.changed',
   'organisation.changed',
+  'evidence.checkpoint',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -7,6 +7,10 @@ import { campaignTypes } from '../templates/kinds';
 
 const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer', 'COMPANY'] as const;
 
+/** Where the bell lists it: work that waits for the person, what others answered, or the rest. */
+export const notificationGroups = ['TO_DO', 'ANSWERS', 'OTHER'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
 const notificationEntityTypes = [
   'CampaignV2',
   'CampaignV2Site',
@@ -40,6 +44,7 @@ export const notification = z.object({
   /** In the language that the request names. */
   title: z.string(),
   context: z.enum(notificationContexts),
+  group: z.enum(notificationGroups),
   metadata: notificationMetadata,
   /** Of its campaign. Null without one. */
   urgency: z.enum(urgencies).nullable(),

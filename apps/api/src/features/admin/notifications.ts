@@ -9,6 +9,7 @@ export const supportNotifications: readonly NotificationKind[] = [
     name: 'support.undelivered',
     type: supportUndelivered,
     defaultDelivery: deliveredAtOnce,
+    group: 'OTHER',
     texts: 'support-notices:undelivered',
     find: async (db, { eventId, userId, subject }) => {
       // a notification belongs to a company; a person without one finds the request at the form

@@ -3,6 +3,14 @@ import { implement, withTag, type Implementation } from '../../platform/http/end
 import { through } from '../../platform/http/policies';
 import { requireReadableScope } from '../organisation';
 import { audienceTag } from './api-tag';
+import {
+  accessAudienceScope,
+  accessSavedAudience,
+  createSavedAudience,
+  deleteSavedAudience,
+  listSavedAudiences,
+  renameSavedAudience,
+} from './saved-audiences';
 import { listSelectedMembers } from './selected-members';
 import { countSelectedMembers, countSelectedSites } from './selection-counts';
 
@@ -18,5 +26,24 @@ export const routes: readonly Implementation[] = withTag(audienceTag, [
   implement(endpoints.countSelectedSites, {
     policy: through(requireReadableScope),
     handle: (ctx, { query }) => countSelectedSites(ctx, query),
+  }),
+  implement(endpoints.listSavedAudiences, {
+    policy: through(accessAudienceScope),
+    handle: (ctx, { query }) => listSavedAudiences(ctx, query),
+  }),
+  implement(endpoints.createSavedAudience, {
+    policy: through(accessAudienceScope),
+    handle: (ctx, { body }) => createSavedAudience(ctx, body),
+  }),
+  implement(endpoints.renameSavedAudience, {
+    policy: through(accessSavedAudience),
+    handle: (ctx, { params, body }) => renameSavedAudience(ctx, params.id, body),
+  }),
+  implement(endpoints.deleteSavedAudience, {
+    policy: through(accessSavedAudience),
+    handle: async (ctx, { params }) => {
+      await deleteSavedAudience(ctx, params.id);
+      return undefined;
+    },
   }),
 ]);

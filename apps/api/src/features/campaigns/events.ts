@@ -20,8 +20,10 @@ export const audienceJoined = eventType<{ companyId: number; campaignIds: number
 export const campaignFinalised = eventType<CampaignEvent>('campaign.finalised');
 export const campaignDeleted = eventType<CampaignEvent>('campaign.deleted');
 
-/** Somebody viewed the campaign for the first time. The event does not contain who. */
-export const campaignViewed = eventType<{ campaignId: number; companyId: number }>('campaign.viewed');
+/** Somebody viewed the campaign for the first time. `userId` is null on anonymous campaigns; events of the last build have none. */
+export const campaignViewed = eventType<{ campaignId: number; companyId: number; campaignSiteId?: number; userId?: string | null }>(
+  'campaign.viewed',
+);
 
 /** Somebody of the audience is not at work today. The event does not contain who. */
 export const personAway = eventType<{ campaignId: number; companyId: number }>('campaign.personAway');

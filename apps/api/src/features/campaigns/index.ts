@@ -12,16 +12,19 @@ export {
   campaignFinalised,
   campaignOverdue,
   campaignPosted,
+  campaignRaised,
   campaignReminded,
   campaignUpdated,
   campaignViewed,
   personAway,
   responseAggregate,
   responseSaved,
+  type CampaignEvent,
 } from './events';
 export { findForAnswers, lockCampaignShared, isVisibleCampaign } from './responses/for-answers';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
 export { asksInExchange, linkedEntityOf } from './huddle';
+export { findEvidenceOfCampaign } from './evidence';
 export { jobs as campaignJobs, everySecondJobs as campaignTicks } from './jobs';
 export {
   expectsWorkOf,
@@ -66,7 +69,7 @@ export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } 
 export { referencesOf, unknownReferences } from './content/references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
 export { routes as campaignRoutes } from './routes';
-export { accessCampaignOfParticipation } from './site-access';
+export { accessCampaignOfParticipation } from './participants/site-access';
 export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
 export { shippedText } from './languages/shipped';

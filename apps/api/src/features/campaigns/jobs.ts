@@ -6,7 +6,7 @@ import { findPeopleSignatures, type PeopleSignature } from '../organisation';
 import { endAssignments } from './participants/assignments';
 import { updateAudience, type AudienceChange } from './participants/audience';
 import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
-import { emitEndEvents } from './due';
+import { emitEndEvents } from './deadlines/due';
 import { campaignAggregate, campaignPosted, campaignUpdated, type CampaignEvent } from './events';
 import { isMiscounted, recount } from './figures/recount';
 import type { CampaignRow } from './campaign';

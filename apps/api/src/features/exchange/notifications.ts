@@ -77,6 +77,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     name: 'question.answered',
     texts: 'exchange-notices:answered',
     defaultDelivery: deliveredAtOnce,
+    group: 'ANSWERS',
     type: answerPosted,
     find: async (db, { answerId }) => {
       // The answer names its question: the one of the event may have been merged since.
@@ -101,6 +102,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     name: 'question.asked',
     texts: 'exchange-notices:asked',
     defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
     type: questionAsked,
     find: async (db, { questionId, categories }) => {
       const question = await findNoticed(db, questionId);
@@ -115,6 +117,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     name: 'question.moved',
     texts: 'exchange-notices:moved',
     defaultDelivery: deliveredAtOnce,
+    group: 'OTHER',
     type: questionMoved,
     find: async (db, { questionId, from, by }) => {
       const question = await findNoticed(db, questionId);
@@ -131,6 +134,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     name: 'question.merged',
     texts: 'exchange-notices:merged',
     defaultDelivery: deliveredInDigest,
+    group: 'OTHER',
     type: questionMerged,
     find: async (db, { questionId: oldId, intoId }) => {
       const question = await findNoticed(db, intoId);
@@ -142,6 +146,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     name: 'question.waiting',
     texts: 'exchange-notices:waiting',
     defaultDelivery: deliveredInDigest,
+    group: 'TO_DO',
     type: questionWaiting,
     find: async (db, { questionId }) => {
       const question = await findNoticed(db, questionId);
@@ -154,6 +159,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     name: 'answer.reviewDue',
     texts: 'exchange-notices:reviewDue',
     defaultDelivery: deliveredInDigest,
+    group: 'TO_DO',
     type: reviewDue,
     find: async (db, { answerId }) => {
       // the answer names its question: the one of the event may have been merged since

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors';
 import type { ReadSubject } from '../../platform/notifications/reading';
 import type { NotificationKinds } from './kinds';
 
-interface NotificationRow extends Omit<Notification, 'title' | 'isCritical'> {
+interface NotificationRow extends Omit<Notification, 'title' | 'group' | 'isCritical'> {
   companyId: number;
   kind: string;
   about: string;
@@ -96,5 +96,5 @@ export function presentNotification(
 ): Notification {
   const found = kinds.get(kind);
   const title = found?.text(language, { about, count, isUrgent }) ?? about;
-  return { id, title, context, metadata, urgency, isCritical: isUrgent, isRead, createdDate };
+  return { id, title, context, group: found?.group ?? 'OTHER', metadata, urgency, isCritical: isUrgent, isRead, createdDate };
 }

@@ -7,6 +7,7 @@ export const reportNotifications: readonly NotificationKind[] = [
     name: 'campaign.reminded',
     texts: 'report-notices:reminded',
     defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
     type: campaignReminded,
     find: async (db, reminder) => {
       const campaign = await findCampaignForNotice(db, reminder.campaignId, ['LIVE']);

@@ -11,6 +11,7 @@ export {
   languageOfSiteView,
   languageOfView,
 } from './columns';
+export { findEvidenceOfResponse, findEvidenceOfView } from './evidence';
 export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';
 export { hasAcknowledged, responsePersonalData } from './personal-data';

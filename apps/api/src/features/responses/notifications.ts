@@ -38,6 +38,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     name: 'site.assigned',
     texts: 'response-notices:assigned',
     defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
     type: siteAssigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId === event.userId),
   }),
@@ -45,6 +46,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     name: 'site.unassigned',
     texts: 'response-notices:unassigned',
     defaultDelivery: deliveredInDigest,
+    group: 'OTHER',
     type: siteUnassigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId !== event.userId),
   }),
@@ -52,6 +54,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     name: 'site.completed',
     texts: 'response-notices:completed',
     defaultDelivery: deliveredInDigest,
+    group: 'ANSWERS',
     type: responseSaved,
     find: async (db, { campaignId, campaignSiteId, status, userId }) => {
       if (campaignSiteId === null || status !== 'SUBMITTED') return undefined;
@@ -67,6 +70,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     name: 'campaign.finalised',
     texts: 'response-notices:finalised',
     defaultDelivery: deliveredInDigest,
+    group: 'ANSWERS',
     type: campaignFinalised,
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['COMPLETE']);

@@ -55,6 +55,9 @@ type DefaultDelivery = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
 export const deliveredAtOnce: DefaultDelivery = { email: 'NOW', push: 'NOW' };
 export const deliveredInDigest: DefaultDelivery = { email: 'DIGEST', push: 'OFF' };
 
+/** Where the bell lists it: work that waits for the person, what others answered, or the rest. `NotificationGroup` of the contract. */
+type NotificationGroup = 'TO_DO' | 'ANSWERS' | 'OTHER';
+
 export interface NotificationKind {
   /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
   name: string;
@@ -65,6 +68,7 @@ export interface NotificationKind {
   /** What the settings call the kind, such as 'A new campaign for you'. */
   title(language: LanguageTag): string;
   defaultDelivery: DefaultDelivery;
+  group: NotificationGroup;
   /** Kinds whose messages about the same subject are now out of date. Those that still wait, such as for working hours, are not sent. */
   replaces?: readonly string[];
 }
@@ -75,6 +79,7 @@ interface Declaration<Payload extends object> {
   find(db: Db, payload: Payload): Promise<Notice | undefined>;
   texts: NoticeKey;
   defaultDelivery: DefaultDelivery;
+  group: NotificationGroup;
   replaces?: readonly string[];
 }
 

@@ -10,6 +10,7 @@ import type { LanguageTag } from '@muster/contract/shared/languages';
 import type admin from '@muster/texts/en/admin.json';
 import type campaigns from '@muster/texts/en/campaigns.json';
 import type directory from '@muster/texts/en/directory.json';
+import type evidence from '@muster/texts/en/evidence.json';
 import type exchange from '@muster/texts/en/exchange.json';
 import type identity from '@muster/texts/en/identity.json';
 import type imports from '@muster/texts/en/imports.json';
@@ -24,6 +25,7 @@ import { createInstance, type i18n } from 'i18next';
 export type Groups = typeof admin &
   typeof campaigns &
   typeof directory &
+  typeof evidence &
   typeof exchange &
   typeof identity &
   typeof imports &

@@ -20,6 +20,7 @@ export const companySettingsTabs = (t: Translate, companyId: number) =>
     worksites: t('tabs.worksites'),
     users: t('tabs.users'),
     integrations: t('tabs.integrations'),
+    evidence: t('tabs.evidence'),
     privacy: t('tabs.privacy'),
   });
 

@@ -1,10 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { openApp, pageOf, refusal } from '../../../tests/app';
 import { checkConnection } from '../../lib/connection';
 
 /** No request gets a response, not even the probe of the server. */
 const cut = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+
+/** The code of a screen that is not on the device waits for the connection. These tests are about screens that are on the device. */
+beforeAll(async () => {
+  const app = openApp('/company/1/workspaces', { answers: { 'GET /focus/user/search': () => pageOf([]) } });
+  await screen.findByRole('heading', { name: 'Workspaces' });
+  await act(() => app.router.navigate({ to: '/company/1/mws/focus' }));
+  await screen.findByText('Nothing to show');
+  cleanup();
+});
 
 test('without a connection the page shows a notice, keeps its content, and fetches again when the connection is back', async () => {
   let isCut = true;

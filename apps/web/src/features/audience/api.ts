@@ -1,6 +1,7 @@
 import type * as audience from '@muster/contract/audience/endpoints';
 import type * as organisation from '@muster/contract/organisation/endpoints';
 import { companyTag, organisationTag } from '@muster/contract/organisation/tags';
+import type { Scope } from '@muster/contract/shared/permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 
@@ -31,4 +32,17 @@ export const metadataQuery = (companyId: number) =>
     },
     staleTime: 10 * 60_000,
     meta: { tags: [companyTag(companyId), organisationTag] },
+  });
+
+const listSaved = call<typeof audience.listSavedAudiences>('GET /saved-audiences');
+export const createSaved = call<typeof audience.createSavedAudience>('POST /saved-audiences');
+export const renameSaved = call<typeof audience.renameSavedAudience>('PUT /saved-audiences/{id}');
+export const deleteSaved = call<typeof audience.deleteSavedAudience>('DELETE /saved-audiences/{id}');
+
+/** The saved audiences of exactly this scope, by name. */
+export const savedAudiencesQuery = (scope: Scope) =>
+  queryOptions({
+    queryKey: ['saved-audiences', scope],
+    queryFn: ({ signal }) => listSaved({ query: scope }, { signal, hideError: true }),
+    meta: { tags: [companyTag(scope.companyId), organisationTag] },
   });

@@ -7,6 +7,7 @@ import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { CriteriaSelects, filledLists } from './criteria-selects';
 import { PeopleFound } from './people-found';
 import type { PickerProps } from './picker-props';
+import { SavedAudiences } from './saved-audiences';
 import { SelectionCount } from './selection-count';
 import { SiteChecklist } from './site-checklist';
 
@@ -86,6 +87,12 @@ export function MembersPicker({ id, labelledBy, value: selection, isSet, sources
         }}
       />
       {sources.people && found > 0 && <PeopleFound list={sources.people} criteria={criteria} isInvited={isInvited} found={found} />}
+      <SavedAudiences
+        scope={sources.savedIn}
+        selection={isNobodyYet ? undefined : { membersSelectionCriteria: criteria }}
+        kind="membersSelectionCriteria"
+        onUse={onChange}
+      />
     </>
   );
 }

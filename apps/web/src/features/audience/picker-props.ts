@@ -1,3 +1,5 @@
+import type { MembersSelection, SitesSelection } from '@muster/contract/forms/types';
+import type { Scope } from '@muster/contract/shared/permissions';
 import type { AudienceSources } from './sources';
 
 export interface PickerProps<Selection> {
@@ -12,4 +14,18 @@ export interface PickerProps<Selection> {
   onChange(value: Selection): void;
   /** Called with the value and its count when the count arrives. The person has changed nothing. */
   onSettle(value: Selection): void;
+}
+
+/** The two kinds of selections. */
+export interface Selections {
+  membersSelectionCriteria: MembersSelection;
+  sitesSelectionCriteria: SitesSelection;
+}
+
+export interface SavedAudiencesProps<Kind extends keyof Selections = keyof Selections> {
+  scope: Scope | undefined;
+  kind: Kind;
+  /** What can be saved; undefined while it selects nobody. */
+  selection: Selections[Kind] | undefined;
+  onUse(selection: Selections[Kind]): void;
 }

@@ -1,4 +1,4 @@
-import { allSites } from '@muster/contract/forms/selections';
+import { allSites, sitesSelectionKind } from '@muster/contract/forms/selections';
 import type { SitesCriteria, SitesSelection } from '@muster/contract/forms/types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useLoaded, type Loaded } from '../../lib/queries/source';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { CriteriaSelects, filledLists } from './criteria-selects';
 import type { PickerProps } from './picker-props';
+import { SavedAudiences } from './saved-audiences';
 import { SelectionCount } from './selection-count';
 import { SiteChecklist } from './site-checklist';
 import type { AudienceSources } from './sources';
@@ -83,6 +84,12 @@ export function SitesPicker({ id, labelledBy, value: selection, isSet, sources, 
         />
       )}
       <SelectionCount count={count} text={countText} />
+      <SavedAudiences
+        scope={sources.savedIn}
+        selection={sitesSelectionKind(selection) === 'none' ? undefined : withoutCount(selection)}
+        kind="sitesSelectionCriteria"
+        onUse={onChange}
+      />
     </>
   );
 }
@@ -94,6 +101,8 @@ function useCount({ siteIds = [], sitesSelectionCriteria }: SitesSelection, way:
   if (way === 'select') return { ...counted, data: siteIds.length, isError: false };
   return isEmpty ? { ...counted, data: 0, isError: false } : counted;
 }
+
+const withoutCount = ({ siteCount: _, ...selection }: SitesSelection): SitesSelection => selection;
 
 /** A targeted selection without a choice keeps one empty list: without any list it would mean all sites. */
 function withOneList({ status: _, ...criteria }: SitesCriteria): SitesCriteria {

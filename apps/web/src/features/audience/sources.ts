@@ -1,5 +1,6 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { MembersCriteria, SitesCriteria, Taxonomy } from '@muster/contract/forms/types';
+import type { Scope } from '@muster/contract/shared/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Source } from '../../lib/queries/source';
 import type { Choice } from '../../ui/forms/multi-select';
@@ -35,17 +36,12 @@ export interface AudienceSources {
   offersSites: boolean;
   /** The people that match, by name. Undefined in a preview, which has no people. */
   people: PeopleSource | undefined;
-}
-
-/** The scope in which people and sites are selected. */
-interface AudienceScope {
-  companyId: number;
-  divisionId?: number | undefined;
-  siteId?: number | undefined;
+  /** The scope whose saved audiences are offered. Without it, as in a preview, none are. */
+  savedIn?: Scope;
 }
 
 /** The sources of one scope, from the API. */
-export function audienceSources(client: QueryClient, { companyId, divisionId, siteId }: AudienceScope): AudienceSources {
+export function audienceSources(client: QueryClient, { companyId, divisionId, siteId }: Scope): AudienceSources {
   const within = { companyId, divisionId, siteId };
   return {
     sites: { key: ['form-sites', within], load: () => loadSites(client, within) },
@@ -60,6 +56,7 @@ export function audienceSources(client: QueryClient, { companyId, divisionId, si
         (await countMembers({ query: { ...within, ...criteria, isInvitedOnly: 'true' } }, { signal, hideError: true })).count,
     }),
     offersSites: siteId === undefined,
+    savedIn: within,
     people: (criteria, { search, page, isInvited }) => ({
       key: ['selection', within, criteria, isInvited, search, page],
       load: async (signal) => {
@@ -75,7 +72,7 @@ export function audienceSources(client: QueryClient, { companyId, divisionId, si
   };
 }
 
-async function loadSites(client: QueryClient, { companyId, divisionId, siteId }: AudienceScope): Promise<Choice[]> {
+async function loadSites(client: QueryClient, { companyId, divisionId, siteId }: Scope): Promise<Choice[]> {
   const { sites } = await client.query(companyQuery(companyId));
   return sites
     .filter(({ status }) => status === 'ACTIVE')
@@ -86,7 +83,7 @@ async function loadSites(client: QueryClient, { companyId, divisionId, siteId }:
     .toSorted(byLabel);
 }
 
-async function loadCriteria(client: QueryClient, { companyId, divisionId }: AudienceScope): Promise<Criteria> {
+async function loadCriteria(client: QueryClient, { companyId, divisionId }: Scope): Promise<Criteria> {
   const [company, categories, { workSiteTypes }] = await Promise.all([
     client.query(companyQuery(companyId)),
     client.query(categoriesQuery),

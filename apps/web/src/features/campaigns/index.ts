@@ -2,10 +2,10 @@
 export { campaignPartQuery, campaignQuery } from './api';
 export { changeOf } from './change';
 export { asksSomething, isAnswered, isRead, waitingFilter } from './asks-something';
-export { CampaignCard } from './campaign-card';
-export { DangerBand } from './danger-band';
-export { OwnDue } from './own-due';
-export { CampaignDue } from './campaign-due';
+export { CampaignCard } from './card/campaign-card';
+export { DangerBand } from './card/danger-band';
+export { OwnDue } from './card/own-due';
+export { CampaignDue } from './card/campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';
 export { EngagementFigures } from './manage/engagement-figures';
 export { ManageActions } from './manage/lazy-actions';

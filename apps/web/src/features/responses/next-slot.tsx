@@ -2,6 +2,8 @@ import { createContext, createElement, Suspense, useContext, type ComponentType,
 
 interface NextProps {
   companyId: number;
+  /** `bar` leads to the next item. `word` says that there is none. */
+  part: 'bar' | 'word';
 }
 
 const NextContext = createContext<ComponentType<NextProps> | undefined>(undefined);

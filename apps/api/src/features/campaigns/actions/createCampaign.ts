@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/http/context';
 import { claimCampaignFiles } from '../files/attachments';
 import { storeAudience } from '../participants/audience';
 import { draftContent, postedContent, requireHidesNames, type Draft } from '../content/content';
-import { criticalOf } from '../critical';
+import { criticalOf } from '../content/critical';
 import { emitCampaignSaved } from '../events';
 import { placeClosed } from '../errors';
 import { saveHuddleQuestion } from '../huddle';

@@ -13,7 +13,7 @@ import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } fr
 import { retainedFields } from '../content/body-fields';
 import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content/content';
 import { isContentChanged } from '../content/content-change';
-import { criticalAfter } from '../critical';
+import { criticalAfter } from '../content/critical';
 import { campaignAggregate, campaignRaised, emitCampaignSaved } from '../events';
 import { saveHuddleQuestion } from '../huddle';
 import { storeNames } from '../languages/names';

@@ -61,6 +61,7 @@ const kind = (
     type,
     texts,
     defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
     replaces,
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);

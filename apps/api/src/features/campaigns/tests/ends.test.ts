@@ -4,7 +4,7 @@ import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { openDatabase } from '../../../platform/database/database';
-import { emitEndEvents } from '../due';
+import { emitEndEvents } from '../deadlines/due';
 import { openDueCampaigns } from '../jobs';
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { openDatabase } from '../../../platform/database/database';
-import { emitEndEvents } from '../due';
+import { emitEndEvents } from '../deadlines/due';
 
 let api: TestApi;
 let build: CampaignBuilders;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCampaign } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { emitEndEvents } from '../due';
+import { emitEndEvents } from '../deadlines/due';
 
 let api: TestApi;
 let build: CampaignBuilders;

@@ -126,10 +126,19 @@ function partsFor(filter: Filter): Parts {
   throw scimError('noTarget', 'No value matches the path.');
 }
 
-type Predicate = (item: Parts) => boolean;
-
 /** Whether a value of a list matches. The filter is read once for all values. */
-function predicateOf(filter: Filter): Predicate {
+function predicateOf(filter: Filter): (item: Parts) => boolean {
+  const matches = foldedPredicateOf(filter);
+  return (item) => matches(folded(item));
+}
+
+/** The parts of a value in lower case. To fold them in each comparison would cost ten times as much. */
+type Folded = ReadonlyMap<string, string>;
+type Predicate = (item: Folded) => boolean;
+
+const folded = (item: Parts): Folded => new Map(Object.entries(item).map(([name, part]) => [name, String(part).toLowerCase()]));
+
+function foldedPredicateOf(filter: Filter): Predicate {
   let comparisons = 0;
   const of = (one: Filter): Predicate => {
     switch (one.is) {
@@ -155,11 +164,9 @@ function predicateOf(filter: Filter): Predicate {
 
 function comparing(filter: Extract<Filter, { is: 'present' | 'compare' }>): Predicate {
   const name = canonicalName(filter.path);
-  const partOf = (item: Parts) => (Object.hasOwn(item, name) ? item[name] : undefined);
-  if (filter.is === 'present') return (item) => partOf(item) !== undefined;
-  const wanted = String(filter.value ?? '').toLowerCase();
-  const compare = comparisonOf(filter.operator, wanted);
-  return (item) => compare(String(partOf(item) ?? '').toLowerCase());
+  if (filter.is === 'present') return (item) => item.has(name);
+  const compare = comparisonOf(filter.operator, String(filter.value ?? '').toLowerCase());
+  return (item) => compare(item.get(name) ?? '');
 }
 
 function comparisonOf(operator: string, wanted: string): (text: string) => boolean {

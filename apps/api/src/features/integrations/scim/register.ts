@@ -66,7 +66,8 @@ function registerOthers(scim: FastifyInstance, platform: HttpPlatform): void {
     preParsing: async (request: FastifyRequest) => void callerOf(request),
   };
   for (const url of ['', '/*']) scim.route({ ...options, url, method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], handler: answer });
-  scim.setNotFoundHandler(answer);
+  // methods that no address serves come here without a check of the token
+  scim.setNotFoundHandler((request, reply) => scim.answerUnrouted(request, reply));
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

@@ -75,6 +75,7 @@ export const tokenNotifications: readonly NotificationKind[] = [
     name: 'apiToken.ends',
     type: tokenEnds,
     defaultDelivery: deliveredAtOnce,
+    group: 'OTHER',
     texts: 'token-notices:ends',
     find: async (db, { tokenId }) => {
       const token = await findEndingToken(db, tokenId);

@@ -9,6 +9,7 @@ export const webhookNotifications: readonly NotificationKind[] = [
     name: 'webhook.stopped',
     type: webhookStopped,
     defaultDelivery: deliveredAtOnce,
+    group: 'OTHER',
     texts: 'webhook-notices:stopped',
     find: async (db, { companyId, webhookId }) => {
       const webhook = await db.maybeOne<{ name: string }>(sql`

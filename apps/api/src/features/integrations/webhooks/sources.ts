@@ -5,6 +5,7 @@
 import type { WebhookEvent } from '@muster/contract/integrations/webhook-events';
 import type { EventType } from '../../../platform/outbox/event';
 import { campaignDeleted, campaignFinalised, campaignOverdue, campaignPosted, responseSaved } from '../../campaigns';
+import { checkpointMade } from '../../evidence';
 import { answerPosted, questionAsked } from '../../exchange';
 import { peopleChanged } from '../../identity';
 import { organisationChanged } from '../../organisation';
@@ -49,4 +50,12 @@ export const sources: readonly Source[] = [
   })),
   source('people.changed', peopleChanged, () => ({})),
   source('organisation.changed', organisationChanged, ({ siteId = null }) => ({ siteId })),
+  // with its signature, so that the receiver keeps the proof itself
+  source('evidence.checkpoint', checkpointMade, ({ number, statement, hash, keyId, signature }) => ({
+    number,
+    statement,
+    hash,
+    keyId,
+    signature,
+  })),
 ];

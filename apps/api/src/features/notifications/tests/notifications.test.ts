@@ -16,7 +16,7 @@ describe('[4.34] read and unread', () => {
     const [one] = await w.of(w.person);
     expect(await w.unread(w.person)).toBe(1);
     const { body } = await w.person.patch<Notification>(`/notifications/${one?.id}?language=de`, { isRead: true });
-    expect(body).toMatchObject({ id: one?.id, isRead: true, title: 'Neu: Did you get a break?' });
+    expect(body).toMatchObject({ id: one?.id, isRead: true, group: 'TO_DO', title: 'Neu: Did you get a break?' });
     expect(await w.unread(w.person)).toBe(0);
     await w.person.patch(`/notifications/${one?.id}`, { isRead: false });
     expect(await w.unread(w.person)).toBe(1);
@@ -49,7 +49,9 @@ describe('[4.34] read and unread', () => {
     await w.of(w.person);
     await w.person.patch('/notifications/mark-all-read', {});
     await reply(w.manager, question.id);
-    expect(await w.of(w.person)).toMatchObject([{ title: 'New answer to your question: What do you tether?', isRead: false }]);
+    expect(await w.of(w.person)).toMatchObject([
+      { title: 'New answer to your question: What do you tether?', group: 'ANSWERS', isRead: false },
+    ]);
   });
 
   test('a later event brings the notification back to the top of the list', async () => {

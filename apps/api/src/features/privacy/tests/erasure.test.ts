@@ -63,6 +63,7 @@ describe('an erasure', () => {
       'directory_entry',
       'idp_account',
       'import_row',
+      'ledger_opening',
       'mail_refusal',
       'safety_qualification',
       'scim_user',

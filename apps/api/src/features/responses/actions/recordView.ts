@@ -43,7 +43,7 @@ export async function recordView(ctx: Context, body: ViewEngagement): Promise<Re
   ]);
   await addToCounters(ctx.db, campaign, [viewsCounter], first);
   if (first + Number(isNew) === 0) ctx.nothingChanged();
-  else record(ctx, campaign);
+  else record(ctx, campaign, siteOrNone);
   return { ...seen, viewedDate };
 }
 
@@ -53,12 +53,12 @@ function isCounted({ actor }: Context, { status, mode, mine, site }: LockedCampa
 }
 
 /** For an anonymous campaign, the record of a view does not name the viewer: the view is close in time to the response. */
-function record(ctx: Context, { id, companyId, isAnonymous }: LockedCampaign): void {
+function record(ctx: Context, { id, companyId, isAnonymous }: LockedCampaign, campaignSiteId: number): void {
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, anonymous: isAnonymous });
   ctx.emit(campaignViewed, {
     companyId,
     aggregate: `campaign-view:${id}:${randomUUID()}`,
-    payload: { campaignId: id, companyId },
+    payload: { campaignId: id, companyId, campaignSiteId, userId: isAnonymous ? null : ctx.actor.id },
     anonymous: isAnonymous,
     notBefore: isAnonymous ? nextQuarterHour(ctx.now) : undefined,
   });

@@ -140,6 +140,7 @@ describe('below /scim', () => {
     const answer = await send('GET', '/scim/v2/Me', await bearerOf(manager));
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([501, { status: '501' }]);
     expect((await send('PATCH', '/scim/v2/Me')).status).toBe(401);
+    expect((await send('PROPFIND', '/scim/v2/Me')).status).toBe(404);
   });
 
   test('a wrong method of a resource is 405', async () => {

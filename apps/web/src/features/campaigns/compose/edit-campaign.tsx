@@ -7,7 +7,7 @@ import { useAddressId } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { usePermissions } from '../../identity';
 import { campaignQuery } from '../api';
-import { CampaignDue } from '../campaign-due';
+import { CampaignDue } from '../card/campaign-due';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { ManageActions } from '../manage/lazy-actions';
 import { useIsLocked } from '../manage/use-is-locked';

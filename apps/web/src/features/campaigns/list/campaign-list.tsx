@@ -14,7 +14,7 @@ import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
-import { CampaignCard } from '../campaign-card';
+import { CampaignCard } from '../card/campaign-card';
 import { PlaceCampaigns } from '../place-people/lazy';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { campaignPath, editPath, listPath } from '../paths';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
 import { PageText } from '../../../ui/texts/page-text';
-import { CampaignDue } from '../campaign-due';
+import { CampaignDue } from '../card/campaign-due';
 import { workspacePath } from '../paths';
 import { placeCampaignsQuery } from './api';
 import { PlaceProgress } from './place-progress';

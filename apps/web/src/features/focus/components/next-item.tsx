@@ -2,12 +2,21 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { Text } from '../../../ui/display/text';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { focusPath, pathWithin } from '../item-path';
 import { useNextItem } from '../use-next-item';
 
-/** After an item of Focus is done or waits to be sent: leads to the most urgent one that is left. Renders nothing outside Focus. */
-export function NextItem({ companyId }: { companyId: number }) {
+interface NextItemProps {
+  companyId: number;
+  part: 'bar' | 'word';
+}
+
+/**
+ * After an item of Focus is done or waits to be sent: leads to the most urgent one that is left, or says that it was the last. Renders
+ * nothing outside Focus.
+ */
+export function NextItem({ companyId, part }: NextItemProps) {
   const { t } = useTranslation(['focus', 'shell']);
   const { pathname } = useLocation();
   const root = focusPath(companyId);
@@ -15,6 +24,7 @@ export function NextItem({ companyId }: { companyId: number }) {
   const found = useNextItem(companyId, isInFocus, pathname.slice(root.length));
   if (!found) return null;
   const { next, left } = found;
+  if (part === 'word') return left > 0 || next ? null : <Text className="mt-2 font-bold">{t('doneForToday')}</Text>;
   return (
     <BottomActionBar>
       {next ? (

@@ -56,6 +56,18 @@ test('an answer that waits to be sent leads to the next item, and not back to on
   expect((await readOutbox('u1')).map(({ item }) => item)).toEqual(['answer 7', 'answer 8']);
 });
 
+test('the last item says that the person is done for today, and an earlier one does not', async () => {
+  const done = (id: number) => payload({ ...poll(id), isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false });
+  const answers = { 'GET /focus/user/search': pageOf(items), 'GET /campaign-v2s/7/view': done(7), 'GET /campaign-v2s/8/view': done(8) };
+  const { router, answer, queryClient } = openApp('/company/1/mws/focus/7', { ...member, answers });
+  expect(await screen.findByRole('link', { name: /^Next: Which rope\?/ })).toBeVisible();
+  expect(screen.queryByText("You're done for today.")).toBeNull();
+  answer('GET /focus/user/search', pageOf([]));
+  await act(() => queryClient.invalidateQueries());
+  act(() => void router.navigate({ to: '/company/1/mws/focus/8' }));
+  await waitFor(() => expect(screen.getByText("You're done for today.")).toBeVisible());
+});
+
 test('Back after Next returns to where the first item was opened', async () => {
   const { router } = await openWithoutNetwork([8, 9]);
   const before = router.history.length;

@@ -1,17 +1,21 @@
 import { isDanger } from '@muster/contract/campaigns/danger';
-import type { Notification } from '@muster/contract/notifications/notification';
+import type { Notification, NotificationGroup } from '@muster/contract/notifications/notification';
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
 import type { Language } from '../../../lib/i18n';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { Popover } from '../../../ui/overlays/popover';
+import { useMedia } from '../../../ui/hooks/use-media';
 import { addressOf, changeNotification, markAllRead, notificationsQuery } from '../api';
 import { NotificationRow } from './notification-row';
 
@@ -22,22 +26,15 @@ interface NotificationsPopupProps {
   onClose(): void;
 }
 
-/** The person's notifications. Opening one marks it as read and navigates to its subject [2.13]. */
+/** The person's notifications: a sheet over the whole screen of a phone. Opening one marks it as read and navigates to its subject [2.13]. */
 export function NotificationsPopup({ open, anchor, unread, onClose }: NotificationsPopupProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'ui']);
   const invalidate = useInvalidate();
   const refresh = () => invalidate(ownNotificationsTag);
   const all = useMutation({ mutationFn: () => markAllRead({ body: {} }), onSettled: refresh });
-  return (
-    <Popover
-      open={open}
-      anchorEl={anchor}
-      onClose={onClose}
-      align="end"
-      gap={8}
-      aria-labelledby="notifications-title"
-      className="w-[min(420px,calc(100vw_-_32px))]"
-    >
+  const isPhone = useMedia('sm-down');
+  const content = (
+    <>
       <div className="flex items-center flex-wrap gap-2 px-4 pt-3 pb-2">
         <Text id="notifications-title" component="h2" variant="h6" className="flex-1">
           {t('title')}
@@ -47,8 +44,26 @@ export function NotificationsPopup({ open, anchor, unread, onClose }: Notificati
             {t('markAll')}
           </Button>
         )}
+        {isPhone && (
+          <IconButton aria-label={t('ui:close')} onClick={onClose} className="-me-2">
+            <Close />
+          </IconButton>
+        )}
       </div>
       <NotificationList onClose={onClose} onChanged={refresh} />
+    </>
+  );
+  const modal = { open, onClose, 'aria-labelledby': 'notifications-title' };
+  if (isPhone) {
+    return (
+      <Dialog {...modal} fullScreen>
+        {content}
+      </Dialog>
+    );
+  }
+  return (
+    <Popover {...modal} anchorEl={anchor} align="end" gap={8} className="w-[min(420px,calc(100vw_-_32px))]">
+      {content}
     </Popover>
   );
 }
@@ -73,16 +88,23 @@ function NotificationList({ onClose, onChanged }: { onClose(): void; onChanged()
   if (rows.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   return (
     <>
-      <ul>
-        {rows.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            onOpen={() => open(notification)}
-            onMark={() => mark.mutate({ id: notification.id, isRead: !notification.isRead })}
-          />
-        ))}
-      </ul>
+      {groupsOf(rows).map(([group, own]) => (
+        <section key={group} aria-labelledby={`notifications-${group}`}>
+          <Text id={`notifications-${group}`} component="h3" variant="overline" color="muted" className="px-4 pt-3 pb-1">
+            {t(`group.${group}`)}
+          </Text>
+          <ul>
+            {own.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onOpen={() => open(notification)}
+                onMark={() => mark.mutate({ id: notification.id, isRead: !notification.isRead })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {list.hasNextPage && (
         <div className="p-2 text-center">
           <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="min-h-11">
@@ -103,6 +125,17 @@ function latestOfEach(rows: readonly Notification[]): Notification[] {
     seen.add(item);
     return true;
   });
+}
+
+/**
+ * What waits for the person, what others answered, and the rest, without empty groups. The bell forgets what is done: what is read is no
+ * longer to do. An api of the last release names no group.
+ */
+function groupsOf(rows: readonly Notification[]): [NotificationGroup, Notification[]][] {
+  const groupOf = ({ group, isRead }: Notification) => (group === 'ANSWERS' || (group === 'TO_DO' && !isRead) ? group : 'OTHER');
+  return (['TO_DO', 'ANSWERS', 'OTHER'] as const)
+    .map((group): [NotificationGroup, Notification[]] => [group, rows.filter((row) => groupOf(row) === group)])
+    .filter(([, own]) => own.length > 0);
 }
 
 /** Unread ones about danger come first. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { openApp, pageOf, person, type Asked } from '../../../../tests/app';
+import { openApp, pageOf, person, stubWidth, type Asked } from '../../../../tests/app';
 
 const path = '/company/1/workspaces';
 const me = { ...person, userId: 'u1' };
@@ -9,6 +9,7 @@ const notice = (id: number, more: object = {}) => ({
   id,
   title: `New: Poll ${id}`,
   context: 'POLL',
+  group: 'TO_DO',
   metadata: { entityType: 'CampaignV2', companyId: 1, campaignId: id, type: 'POLL' },
   isRead: false,
   createdDate: '2026-03-10T09:00:00.000Z',
@@ -123,6 +124,36 @@ describe('[2.76] [4.34] the bell', () => {
     const list = await openList();
     expect(await list.findByText('Due soon: Poll 7')).toBeInTheDocument();
     expect(list.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  test('lists what is to do before answers and the rest; what is read is no longer to do', async () => {
+    const rows = [notice(6, { group: 'OTHER' }), notice(7, { group: 'ANSWERS', isRead: true }), notice(8, { isRead: true }), notice(9)];
+    open({ 'GET /notifications': () => pageOf(rows) });
+    const groups = (await (await openList()).findAllByRole('region')).map((group) => [
+      within(group).getByRole('heading').textContent,
+      ...within(group)
+        .getAllByText(/^New: /)
+        .map(({ textContent }) => textContent),
+    ]);
+    expect(groups).toEqual([
+      ['To do', 'New: Poll 9'],
+      ['Answers', 'New: Poll 7'],
+      ['Other', 'New: Poll 6', 'New: Poll 8'],
+    ]);
+  });
+
+  test('an answer of the last release, which names no group, is shown', async () => {
+    open({ 'GET /notifications': () => pageOf([notice(7, { group: undefined })]) });
+    expect(await (await openList()).findByText('New: Poll 7')).toBeInTheDocument();
+  });
+
+  test('on a phone it fills the screen, and a button closes it', async () => {
+    stubWidth(390);
+    open();
+    const list = await openList();
+    await list.findByText('New: Poll 7');
+    await userEvent.click(list.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull());
   });
 
   test('an empty list explains what will appear there', async () => {

@@ -13,6 +13,7 @@ import { scopeOf } from '../../campaigns';
 import { useWaiting } from '../../outbox';
 import { Confirmation } from '../view/confirmation';
 import { WaitingAnswer } from '../view/waiting-answer';
+import { Thanks } from '../thanks';
 import { BriefingContent } from '../view/briefing-content';
 import { QuestionPreview } from '../view/question-preview';
 import { PartForm } from './part-form';
@@ -82,6 +83,7 @@ function Why({ campaign, response }: Pick<PartResponseProps, 'campaign' | 'respo
     return (
       <Alert severity="success" icon={<TaskAlt />}>
         {t('completed')}
+        {campaign.status !== 'COMPLETE' && <Thanks campaign={campaign} />}
       </Alert>
     );
   }

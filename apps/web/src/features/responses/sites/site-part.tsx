@@ -52,7 +52,7 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
           </>
         )}
       </ShownIn>
-      {(isSent || site.isSubmitted) && <NextSlot companyId={campaign.companyId} />}
+      {(isSent || site.isSubmitted) && <NextSlot companyId={campaign.companyId} part="bar" />}
     </>
   );
 }

@@ -36,6 +36,17 @@ describe('answering', () => {
     });
   });
 
+  test('thanks by name and says how many have answered, but not of an anonymous poll', async () => {
+    const done = { isSubmittedByCurrentUser: true, isSubmittableByCurrentUser: false, allowedActions: [] };
+    const campaignV2Engagement = { ...payload().campaignV2.campaignV2Engagement, submissions: 92, expectedSubmitPersonnelCount: 238 };
+    open('/polls/7', at({ ...done, campaignV2Engagement }));
+    expect(await screen.findByText('Thanks, Amara. 92 of 238 have answered.')).toBeVisible();
+    document.body.replaceChildren();
+    open('/polls/7', at({ ...done, campaignV2Engagement, isAnonymous: true }));
+    expect(await screen.findByText('Thanks, Amara.')).toBeVisible();
+    expect(screen.queryByText(/of 238/)).toBeNull();
+  });
+
   test('[2.114] scrolls to the confirmation, because the button was at the end of the page', async () => {
     const scrolledTo: string[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {

@@ -13,11 +13,10 @@ interface AnswerGivenProps {
 
 /** The submitted answer, and below it the text that was not sent [2.114]. */
 export function AnswerGiven({ campaign, schema, answers }: AnswerGivenProps) {
-  const { type, scope } = campaign;
   return (
     <>
-      <SubmittedAnswer type={type} schema={schema} scope={scope} answers={answers} />
-      <UnsentAnswer item={answerItem(campaign)} schema={schema} scope={scope} saved={answers} isSubmitted />
+      <SubmittedAnswer campaign={campaign} schema={schema} answers={answers} />
+      <UnsentAnswer item={answerItem(campaign)} schema={schema} scope={campaign.scope} saved={answers} isSubmitted />
     </>
   );
 }

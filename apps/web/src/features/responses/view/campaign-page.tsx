@@ -66,7 +66,7 @@ function Opened({ companyId, campaignId, qualifierId }: CampaignPageProps) {
       <ShownIn key={payload.translation?.language} payload={payload}>
         {(shown) => <Page payload={shown} />}
       </ShownIn>
-      {(isDone(campaign) || (isSent && campaignMode !== 'HIERARCHICAL')) && <NextSlot companyId={companyId} />}
+      {(isDone(campaign) || (isSent && campaignMode !== 'HIERARCHICAL')) && <NextSlot companyId={companyId} part="bar" />}
     </>
   );
 }

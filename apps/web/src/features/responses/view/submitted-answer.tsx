@@ -1,20 +1,20 @@
-import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
-import type { CampaignType } from '@muster/contract/templates/kinds';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Answers, FormSchema } from '@muster/contract/forms/types';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import { Text } from '../../../ui/display/text';
 import { AnswerView } from '../../forms';
+import { Thanks } from '../thanks';
 
 interface SubmittedAnswerProps {
-  type: CampaignType;
+  campaign: CampaignV2;
   schema: FormSchema;
-  scope: CampaignScope;
   /** The answer. Undefined if nobody may see it any more. */
   answers: Answers | undefined;
 }
 
 /** Confirms the submission, and shows the answer [2.114] [4.13]. */
-export function SubmittedAnswer({ type, schema, scope, answers }: SubmittedAnswerProps) {
+export function SubmittedAnswer({ campaign, schema, answers }: SubmittedAnswerProps) {
   const { t } = useTranslation('responses');
   return (
     <>
@@ -24,12 +24,13 @@ export function SubmittedAnswer({ type, schema, scope, answers }: SubmittedAnswe
           <Text variant="h3" component="p">
             {t('submittedAnswer.submitted')}
           </Text>
-          {type === 'POLL' && <Text>{t('submittedAnswer.willBeNotified')}</Text>}
+          <Thanks campaign={campaign} />
+          {campaign.type === 'POLL' && <Text>{t('submittedAnswer.willBeNotified')}</Text>}
         </div>
       </output>
       {answers && (
         <section aria-label={t('submittedAnswer.yours')}>
-          <AnswerView schema={schema} scope={scope} answers={answers} />
+          <AnswerView schema={schema} scope={campaign.scope} answers={answers} />
         </section>
       )}
     </>

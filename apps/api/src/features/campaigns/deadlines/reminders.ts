@@ -5,9 +5,9 @@
 import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
 import { maxReminderDays } from '@muster/contract/organisation/limits';
 import sql from 'sql-template-tag';
-import { reminderTimesOf } from '../organisation';
-import type { Db } from '../../platform/database/database';
-import { campaignAggregate, campaignDueSoon, campaignDueToday } from './events';
+import { reminderTimesOf } from '../../organisation';
+import type { Db } from '../../../platform/database/database';
+import { campaignAggregate, campaignDueSoon, campaignDueToday } from '../events';
 
 /** A local day can last longer than 24 hours. */
 const daysAhead = maxReminderDays + 1;

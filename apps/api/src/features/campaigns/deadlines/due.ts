@@ -1,11 +1,11 @@
 /** Finds campaigns that end soon, end today or have ended, once for each campaign and end, in any number of processes. */
 import { workingDaysLater } from '@muster/contract/shared/working-days';
 import sql, { type Sql } from 'sql-template-tag';
-import { workDaysOf } from '../organisation';
+import { workDaysOf } from '../../organisation';
 import { emitReminders } from './reminders';
-import type { Db } from '../../platform/database/database';
-import type { EventType } from '../../platform/outbox/event';
-import { campaignAggregate, campaignOverdue, campaignStillOverdue, type CampaignEvent } from './events';
+import type { Db } from '../../../platform/database/database';
+import type { EventType } from '../../../platform/outbox/event';
+import { campaignAggregate, campaignOverdue, campaignStillOverdue, type CampaignEvent } from '../events';
 
 /** The author gets a notification this many working days after the end. */
 const escalationDays = 2;

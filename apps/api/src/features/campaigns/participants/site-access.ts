@@ -1,11 +1,11 @@
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import sql from 'sql-template-tag';
-import { accessFunction } from '../../platform/http/access';
-import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/errors';
-import { accessCampaign } from './access';
-import type { Campaign } from './campaign';
-import { inMyCompanies } from './visibility';
+import { accessFunction } from '../../../platform/http/access';
+import type { Context } from '../../../platform/http/context';
+import { notFound } from '../../../platform/http/errors';
+import { accessCampaign } from '../access';
+import type { Campaign } from '../campaign';
+import { inMyCompanies } from '../visibility';
 
 /** Loads a campaign by the id of a participation (`campaign_site.id`, in the API `campaignV2SiteId`), with the errors of `accessCampaign`. */
 export const accessCampaignOfParticipation = accessFunction(

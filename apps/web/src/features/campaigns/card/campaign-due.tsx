@@ -1,10 +1,10 @@
 import { dueLabel, type CampaignStatus, type DueLabel as DueRule } from '@muster/contract/campaigns/life-cycle';
 import { useTranslation } from 'react-i18next';
 import EventOutlined from '~icons/ic/outline-event';
-import { formatDay, formatDayTime, formatOverdue, formatRelative } from '../../lib/formats';
-import { DueLabel, type DueState } from '../../ui/labels/due-label';
-import { StatusChip } from '../../ui/labels/status-chip';
-import { useNow } from '../../lib/use-now';
+import { formatDay, formatDayTime, formatOverdue, formatRelative } from '../../../lib/formats';
+import { DueLabel, type DueState } from '../../../ui/labels/due-label';
+import { StatusChip } from '../../../ui/labels/status-chip';
+import { useNow } from '../../../lib/use-now';
 
 interface CampaignDueProps {
   /** The zone is missing if an api of an earlier build answered. */

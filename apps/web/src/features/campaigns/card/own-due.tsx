@@ -2,9 +2,9 @@ import { dueLabel } from '@muster/contract/campaigns/life-cycle';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import Schedule from '~icons/ic/baseline-schedule';
-import { formatDayTime, formatRelative } from '../../lib/formats';
-import { useNow } from '../../lib/use-now';
-import { StatusChip } from '../../ui/labels/status-chip';
+import { formatDayTime, formatRelative } from '../../../lib/formats';
+import { useNow } from '../../../lib/use-now';
+import { StatusChip } from '../../../ui/labels/status-chip';
 import { CampaignDue } from './campaign-due';
 
 interface OwnDueProps extends ComponentProps<typeof CampaignDue> {

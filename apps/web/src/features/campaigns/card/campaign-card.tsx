@@ -8,15 +8,15 @@ import PersonOffOutlined from '~icons/ic/outline-person-off';
 import PlaceOutlined from '~icons/ic/outline-place';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
-import { Text } from '../../ui/display/text';
-import { PageText } from '../../ui/texts/page-text';
-import { PersonAvatar } from '../../ui/labels/person-avatar';
-import { StatusChip } from '../../ui/labels/status-chip';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { ListCard } from '../../ui/layout/list-card';
+import { Text } from '../../../ui/display/text';
+import { PageText } from '../../../ui/texts/page-text';
+import { PersonAvatar } from '../../../ui/labels/person-avatar';
+import { StatusChip } from '../../../ui/labels/status-chip';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
+import { ListCard } from '../../../ui/layout/list-card';
 import { DangerBand } from './danger-band';
 import { OwnDue } from './own-due';
-import { personName } from '../../lib/names/person-name';
+import { personName } from '../../../lib/names/person-name';
 
 interface CampaignCardProps {
   campaign: CampaignListItem;

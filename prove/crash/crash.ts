@@ -3,19 +3,18 @@
  * each of these exists exactly once, with its audit record, and the counts agree.
  */
 import { randomUUID } from 'node:crypto';
-import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
-import { seededRandom } from '../apps/api/seed/random';
-import { recount } from '../apps/api/src/features/campaigns/figures/recount';
-import { systemClock } from '../apps/api/src/platform/clock';
-import { openDatabase, type Database } from '../apps/api/src/platform/database/database';
-import { loadProviderKeys, signingAlgorithm } from '../apps/api/src/platform/identity-provider/keys';
-import { testPool } from '../apps/api/tests/database';
-import { createFactories, type Person } from '../apps/api/tests/factories';
-import { client } from '../apps/api/tests/client/api-client';
-import { type Client } from '../apps/api/tests/harness';
-import { startProduct, type Product, type Victim } from './product';
-import type { Outcome, ProofOptions } from './proof';
+import { seededRandom } from '../../apps/api/seed/random';
+import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
+import { systemClock } from '../../apps/api/src/platform/clock';
+import { openDatabase, type Database } from '../../apps/api/src/platform/database/database';
+import { testPool } from '../../apps/api/tests/database';
+import { createFactories, type Person } from '../../apps/api/tests/factories';
+import { client } from '../../apps/api/tests/client/api-client';
+import { type Client } from '../../apps/api/tests/harness';
+import { startProduct, type Product, type Victim } from '../product';
+import type { Outcome, ProofOptions } from '../proof';
+import { signerOf } from '../signer';
 
 interface CrashOptions extends ProofOptions {
   /** Maximum time until the product answers again. */
@@ -96,30 +95,6 @@ async function prepare(product: Product): Promise<Fixture> {
   }
   const [template] = await make.query<{ id: string }>("SELECT id FROM campaign_template WHERE sub_type = 'YES_NO'");
   return { product, database, owner, companyId, templateId: Number(template?.id), manager, workers };
-}
-
-/** Bearer tokens as the embedded identity provider signs them. */
-export async function signerOf(product: Pick<Product, 'url'>, owner: pg.Pool): Promise<(subject: string) => Promise<string>> {
-  const { jwks } = await loadProviderKeys(owner);
-  const [jwk] = jwks.keys;
-  if (!jwk) throw new Error('The identity provider has no key');
-  const key = await importJWK(jwk, signingAlgorithm);
-  const made = new Map<string, Promise<string>>();
-  return (subject) => {
-    const token =
-      made.get(subject) ??
-      new SignJWT({})
-        .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', ...(jwk.kid && { kid: jwk.kid }) })
-        .setIssuer(`${product.url}/idp`)
-        .setAudience('urn:muster:api')
-        .setSubject(subject)
-        .setIssuedAt()
-        .setExpirationTime('12h')
-        .sign(key)
-        .then((signed) => `Bearer ${signed}`);
-    made.set(subject, token);
-    return token;
-  };
 }
 
 interface Crash {

@@ -1,7 +1,7 @@
 /** The switch of a critical briefing: its message reaches people at any hour. The audit log says who chose it. */
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import { invalid } from '../../platform/http/errors';
-import type { CampaignRow } from './campaign';
+import { invalid } from '../../../platform/http/errors';
+import type { CampaignRow } from '../campaign';
 
 const refused = (message: string) => invalid([{ objectName: 'campaignV2', field: 'isCritical', message }]);
 

@@ -1,0 +1,63 @@
+/** Sends checkpoints to outside addresses. An operator who rewrites the ledger cannot rewrite these copies. */
+import { tagOfPreference } from '@muster/contract/shared/language-names';
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import type { Mail } from '../../platform/mail/port';
+import { eventType } from '../../platform/outbox/event';
+import { subscribe, subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
+import { serverTexts } from '../../platform/texts/texts';
+import { activeContacts, managersOfCompany } from '../identity';
+import { companyName } from '../organisation';
+import { checkpointMade, type CheckpointMade } from './events';
+
+/** One event for each address, so that one that refuses holds up no other, and none gets a checkpoint twice. */
+const headToMail = eventType<CheckpointMade & { address: string; language: string; companyName: string }>('evidence.headToMail');
+
+interface Receivers {
+  addresses: string[];
+  companyName: string;
+  /** Of the managers, because nobody knows the language of an outside address. */
+  language: string;
+}
+
+const findReceivers = (db: Db, companyId: number): Promise<Receivers | undefined> =>
+  db.maybeOne<Receivers>(sql`
+    SELECT l.addresses, ${companyName(sql`l.company_id`)} AS "companyName", coalesce((
+             SELECT p.preferred_language FROM (${activeContacts}) p
+              WHERE p.company_id = l.company_id AND p.user_id IN (${managersOfCompany(companyId)})
+              GROUP BY p.preferred_language ORDER BY count(*) DESC, p.preferred_language LIMIT 1), '') AS language
+      FROM ledger l WHERE l.company_id = ${companyId} AND cardinality(l.addresses) > 0`);
+
+/** Names come from people: line breaks in them must not add lines to a header. */
+function textOf(payload: CheckpointMade & { language: string; companyName: string }, keysUrl: string): { subject: string; text: string } {
+  const { fill, group } = serverTexts(tagOfPreference(payload.language));
+  const { subject, keep, keys } = group('evidence-mail');
+  const say = (text: string): string => fill(text, { company: payload.companyName, number: payload.number, url: keysUrl });
+  const { statement, hash, keyId, signature } = payload;
+  return {
+    subject: say(subject).replace(/\s+/g, ' '),
+    text: `${say(keep)}\n\n${statement}\n\nSHA-256  ${hash}\nECDSA P-256 (${keyId})  ${signature}\n\n${say(keys)}\n`,
+  };
+}
+
+export const headSubscriptions = ({ mailer, homeUrl }: Mail): readonly Subscription[] => [
+  subscribe(checkpointMade, 'heads of the ledger', async ({ payload }, { db }) => {
+    const receivers = mailer && (await findReceivers(db, payload.companyId));
+    if (!receivers) return;
+    const { addresses, ...said } = receivers;
+    for (const address of addresses)
+      await db.run(sql`
+        INSERT INTO outbox_event (company_id, type, aggregate, payload)
+        VALUES (${payload.companyId}, ${headToMail.name}, ${`ledger-head:${payload.companyId}:${address}`},
+                ${JSON.stringify({ ...payload, ...said, address })})`);
+  }),
+  subscribeOutside(headToMail, 'heads of the ledger by e-mail', async ({ payload }) => {
+    const host = new URL(homeUrl);
+    await mailer?.send({
+      to: payload.address,
+      ...textOf(payload, new URL('/.well-known/muster-ledger.json', host).href),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: `<ledger.${payload.companyId}.${payload.number}.${Buffer.from(payload.address).toString('hex').slice(0, 40)}@${host.hostname}>`,
+    });
+  }),
+];

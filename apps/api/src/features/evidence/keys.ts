@@ -1,0 +1,83 @@
+/** The keys that sign checkpoints. The private one is encrypted with SECRETS_KEY; everybody can read the public ones. */
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Database, Db } from '../../platform/database/database';
+import type { SecretBox } from '../../platform/secrets/secret-box';
+
+interface StoredKey {
+  id: string;
+  publicKey: string;
+  sealed: string;
+}
+
+const purposeOf = (id: string): string => `ledger key ${id}`;
+const idLength = 16;
+
+const newestKey = (db: Db): Promise<StoredKey | undefined> =>
+  db.maybeOne<StoredKey>(sql`SELECT id, public_key AS "publicKey", sealed FROM ledger_key ORDER BY made_at DESC, id LIMIT 1`);
+
+/** The current key; makes the first one. Two processes that start together make one. */
+async function currentKey(db: Db, box: SecretBox, now: Date): Promise<StoredKey> {
+  const found = await newestKey(db);
+  if (found) return found;
+  await db.run(sql`SELECT pg_advisory_xact_lock(hashtext('muster: key of the ledger'))`);
+  return (await newestKey(db)) ?? makeKey(db, box, now);
+}
+
+/** The former keys stay, because they verify former checkpoints. */
+export async function makeKey(db: Db, box: SecretBox, now: Date): Promise<StoredKey> {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = createHash('sha256')
+    .update(pair.publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, idLength);
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string;
+  const sealed = box.seal(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, purposeOf(id));
+  await db.run(sql`INSERT INTO ledger_key (id, public_key, sealed, made_at) VALUES (${id}, ${publicKey}, ${sealed}, ${now})`);
+  return { id, publicKey, sealed };
+}
+
+/** Encrypts the keys again after SECRETS_KEY has changed. Throws OtherKeyError if its former value is missing. */
+export async function encryptLedgerKeys({ database, secretBox }: { database: Database; secretBox: SecretBox }): Promise<void> {
+  await database.systemDb('keys of the ledger', async (db) => {
+    for (const { id, sealed } of await db.many<StoredKey>(sql`SELECT id, public_key AS "publicKey", sealed FROM ledger_key`)) {
+      const clear = secretBox.open(sealed, purposeOf(id));
+      if (secretBox.isCurrent(sealed)) continue;
+      await db.run(sql`UPDATE ledger_key SET sealed = ${secretBox.seal(clear, purposeOf(id))} WHERE id = ${id} AND sealed = ${sealed}`);
+    }
+  });
+}
+
+/** ECDSA with P-256 and SHA-256 over the statement; a DER signature, which openssl reads. */
+export async function signStatement(
+  db: Db,
+  box: SecretBox,
+  now: Date,
+  statementOf: (keyId: string) => string,
+): Promise<{ keyId: string; statement: string; signature: Buffer }> {
+  const { id, sealed } = await currentKey(db, box, now);
+  const statement = statementOf(id);
+  return { keyId: id, statement, signature: sign('sha256', Buffer.from(statement), createPrivateKey(box.open(sealed, purposeOf(id)))) };
+}
+
+const cacheSeconds = 300;
+
+/** Where an auditor takes the public keys from. They are the same for everybody, and say nothing of any company. */
+export function serveLedgerKeys(app: FastifyInstance, database: Database): void {
+  app.get('/.well-known/muster-ledger.json', async (_request, reply) => {
+    const rows = await database.systemDb('keys of the ledger', (db) =>
+      db.many<{ id: string; publicKey: string; madeAt: string }>(sql`
+        SELECT id, public_key AS "publicKey", made_at AS "madeAt" FROM ledger_key ORDER BY made_at DESC, id`),
+    );
+    const keys = rows.map(({ id, publicKey, madeAt }) => ({
+      ...createPublicKey(publicKey).export({ format: 'jwk' }),
+      kid: id,
+      use: 'sig',
+      alg: 'ES256',
+      pem: publicKey,
+      madeDate: madeAt,
+    }));
+    return reply.header('cache-control', `public, max-age=${cacheSeconds}`).send({ format: 1, keys });
+  });
+}

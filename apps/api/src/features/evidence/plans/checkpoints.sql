@@ -1,0 +1,29 @@
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", (SELECT jsonb_build_object('id', t.id, 'title', t.title) FROM industry t WHERE t.id = c.industry_id) AS industry, c.version,
+       c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
+       c.question_wait_days AS "questionWaitDays", c.reminder_days AS "reminderDays", c.offline_days AS "offlineDays", c.languages,
+       jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
+  FROM company c WHERE c.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+--   SubPlan
+--     ->  Seq Scan on industry
+
+
+SELECT
+    c.number, c.from_seq AS "fromSeq", c.to_seq AS "toSeq", c.at AS date, c.statement, encode(c.hash, 'hex') AS hash, c.key_id AS "keyId",
+    translate(encode(c.signature, 'base64'), E'
+  ', '') AS signature FROM ledger_checkpoint c WHERE c.company_id = $1
+         ORDER BY c.number DESC LIMIT $2 OFFSET $3
+
+-- buffers: 0
+-- Limit
+--   ->  Sort
+--         ->  Seq Scan on ledger_checkpoint
+
+
+SELECT count(*) AS total FROM ledger_checkpoint WHERE company_id = $1
+
+-- buffers: 0
+-- Aggregate
+--   ->  Seq Scan on ledger_checkpoint

@@ -1,0 +1,58 @@
+import type { Ledger, LedgerCheckpoint } from '@muster/contract/evidence/ledger';
+import type { Page } from '@muster/contract/shared/pagination';
+import sql, { raw } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+
+const checkpointColumns = sql`
+  c.number, c.from_seq AS "fromSeq", c.to_seq AS "toSeq", c.at AS date, c.statement, encode(c.hash, 'hex') AS hash, c.key_id AS "keyId",
+  translate(encode(c.signature, 'base64'), E'\n', '') AS signature`;
+
+export async function findLedger(db: Db, companyId: number): Promise<Ledger> {
+  const [state, lastCheckpoint] = await Promise.all([
+    db.maybeOne<{ since: string; entries: number; addresses: string[] }>(sql`
+      SELECT since, last_seq AS entries, addresses FROM ledger WHERE company_id = ${companyId}`),
+    db.maybeOne<LedgerCheckpoint>(sql`
+      SELECT ${checkpointColumns} FROM ledger_checkpoint c WHERE c.company_id = ${companyId} ORDER BY c.number DESC LIMIT 1`),
+  ]);
+  const entries = state?.entries ?? 0;
+  return {
+    sinceDate: entries > 0 && state ? state.since : null,
+    entries,
+    lastCheckpoint: lastCheckpoint ?? null,
+    addresses: state?.addresses ?? [],
+  };
+}
+
+export async function findCheckpoints(
+  db: Db,
+  companyId: number,
+  page: Page<'number'>,
+): Promise<{ items: LedgerCheckpoint[]; total: number }> {
+  const direction = raw(page.sort[0]?.direction === 'asc' ? 'ASC' : 'DESC');
+  const [items, { total }] = await Promise.all([
+    db.many<LedgerCheckpoint>(sql`
+      SELECT ${checkpointColumns} FROM ledger_checkpoint c WHERE c.company_id = ${companyId}
+       ORDER BY c.number ${direction} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.one<{ total: number }>(sql`SELECT count(*) AS total FROM ledger_checkpoint WHERE company_id = ${companyId}`),
+  ]);
+  return { items, total };
+}
+
+const rowsAtOnce = 1_000;
+
+/** Entries first, then checkpoints, each in order, one JSON object in each line. */
+export async function* linesOf(db: Db, companyId: number): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const rows = await db.many<{ seq: number; body: string; hash: string }>(sql`
+      SELECT seq, body, encode(hash, 'hex') AS hash FROM ledger_entry
+       WHERE company_id = ${companyId} AND seq > ${after} ORDER BY seq LIMIT ${rowsAtOnce}`);
+    for (const { seq, body, hash } of rows) yield `${JSON.stringify({ seq, body, hash })}\n`;
+    if (rows.length < rowsAtOnce) break;
+    after = rows.at(-1)?.seq ?? after;
+  }
+  for (let number = 0; ; number += 1) {
+    const { items } = await findCheckpoints(db, companyId, { number, size: rowsAtOnce, sort: [{ field: 'number', direction: 'asc' }] });
+    for (const checkpoint of items) yield `${JSON.stringify({ checkpoint })}\n`;
+    if (items.length < rowsAtOnce) return;
+  }
+}

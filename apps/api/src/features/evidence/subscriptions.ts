@@ -1,0 +1,102 @@
+/**
+ * What counts as evidence: a campaign is posted, changed, made more urgent, finalised or deleted, people are reminded, a person views it or
+ * submits a response. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
+ */
+import type { EventType, OutboxEvent } from '../../platform/outbox/event';
+import { subscribe, type Subscription } from '../../platform/outbox/subscription';
+import type { Db } from '../../platform/database/database';
+import {
+  campaignDeleted,
+  campaignFinalised,
+  campaignPosted,
+  campaignRaised,
+  campaignReminded,
+  campaignUpdated,
+  campaignViewed,
+  findEvidenceOfCampaign,
+  responseSaved,
+  type CampaignEvent,
+} from '../campaigns';
+import { findEvidenceOfResponse, findEvidenceOfView } from '../responses';
+import { append, type NewEntry } from './append';
+import { canonical, digestOf, type Json } from './hashes';
+import { headSubscriptions } from './heads';
+import type { Mail } from '../../platform/mail/port';
+
+/** Undefined where nothing is evidence. */
+type Found = Pick<NewEntry, 'ids' | 'hidden'> | undefined;
+
+const name = 'evidence ledger';
+
+const entryOf = <Payload extends object>(
+  kind: string,
+  type: EventType<Payload>,
+  find: (db: Db, event: OutboxEvent<Payload>) => Promise<Found>,
+): Subscription =>
+  subscribe(type, name, async (event, { db }) => {
+    const found = event.companyId === null ? undefined : await find(db, event);
+    if (event.companyId === null || !found) return;
+    await append(db, { companyId: event.companyId, kind, at: new Date(event.createdAt).toISOString(), ...found });
+  });
+
+/** The content as it is now. A later change has an entry of its own. */
+async function contentOf(db: Db, { campaignId, companyId }: Pick<CampaignEvent, 'campaignId' | 'companyId'>): Promise<Found> {
+  const campaign = await findEvidenceOfCampaign(db, { companyId, campaignId });
+  if (!campaign?.isPosted) return undefined;
+  const { title, description, configuration, type, contentVersion, expected } = campaign;
+  return {
+    ids: { campaignId, type, contentVersion, expected },
+    hidden: { userId: null, facts: { title, description, content: digestOf(configuration) } },
+  };
+}
+
+async function reminderOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; count: number; by: string }>,
+): Promise<Found> {
+  const campaign = await findEvidenceOfCampaign(db, payload);
+  if (!campaign || campaign.isAnonymous) return undefined;
+  return { ids: { campaignId: payload.campaignId, reminded: payload.count }, hidden: { userId: payload.by, facts: { by: payload.by } } };
+}
+
+/** An event of a build before this one does not say who viewed. */
+async function viewOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; userId?: string | null; campaignSiteId?: number }>,
+): Promise<Found> {
+  const { campaignId, companyId, userId, campaignSiteId = 0 } = payload;
+  if (!userId) return undefined;
+  const view = await findEvidenceOfView(db, { companyId, campaignId, campaignSiteId, userId });
+  if (!view) return undefined;
+  const { contentVersion, ...facts } = view;
+  return { ids: { campaignId, contentVersion }, hidden: { userId, facts: { userId, ...facts } } };
+}
+
+async function responseOf(
+  db: Db,
+  {
+    payload,
+  }: OutboxEvent<{ campaignId: number; companyId: number; responseId: number; userId: string | null; status: string; version: number }>,
+): Promise<Found> {
+  const { campaignId, companyId, responseId, userId, status } = payload;
+  if (userId === null || status !== 'SUBMITTED') return undefined;
+  const response = await findEvidenceOfResponse(db, { companyId, responseId });
+  if (!response) return undefined;
+  const { contentVersion, version, answer, userId: responder, ...facts } = response;
+  return {
+    ids: { campaignId, responseId, contentVersion, version },
+    hidden: { userId: responder, facts: { userId: responder, ...facts, answer: digestOf(canonical(answer as Json)) } },
+  };
+}
+
+export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
+  entryOf('campaign.posted', campaignPosted, (db, { payload }) => contentOf(db, payload)),
+  entryOf('campaign.changed', campaignUpdated, (db, { payload }) => contentOf(db, payload)),
+  entryOf('campaign.raised', campaignRaised, (db, { payload }) => contentOf(db, payload)),
+  entryOf('campaign.finalised', campaignFinalised, (db, { payload }) => contentOf(db, payload)),
+  entryOf('campaign.deleted', campaignDeleted, (db, { payload }) => contentOf(db, payload)),
+  entryOf('campaign.reminded', campaignReminded, reminderOf),
+  entryOf('campaign.viewed', campaignViewed, viewOf),
+  entryOf('response.submitted', responseSaved, responseOf),
+  ...headSubscriptions(mail),
+];

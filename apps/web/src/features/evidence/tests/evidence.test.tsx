@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, person } from '../../../../tests/app';
+
+const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
+const hash = 'ab'.repeat(32);
+const ledger = {
+  sinceDate: '2026-03-01T09:00:00Z',
+  entries: 12_345,
+  lastCheckpoint: {
+    number: 7,
+    fromSeq: 9,
+    toSeq: 12_345,
+    date: '2026-03-10T08:41:00Z',
+    statement: '{}',
+    hash,
+    keyId: 'k',
+    signature: 'AA==',
+  },
+  addresses: ['audit@outside.example'],
+};
+const open = (answer: object = ledger) =>
+  openApp('/company/1/cws/settings/evidence', {
+    me,
+    permissions: ['Company:1:read', 'Company:1:edit'],
+    answers: { 'GET /companies/1/ledger': answer, 'PUT /companies/1/ledger': { ...ledger, addresses: [] } },
+  });
+
+test('a manager sees since when and how far the ledger reaches', async () => {
+  open();
+  expect(await screen.findByText('12,345')).toBeVisible();
+  expect(screen.getByText(hash)).toBeVisible();
+  expect(screen.getByLabelText(/E-mail addresses/)).toHaveValue('audit@outside.example');
+});
+
+test('without an entry, the page says what makes the first one', async () => {
+  open({ sinceDate: null, entries: 0, lastCheckpoint: null, addresses: [] });
+  expect(await screen.findByText('No entries yet')).toBeVisible();
+});
+
+test('addresses are one on each line; what is no address, and a sixth one, are named and not sent', async () => {
+  const { askedFor } = open();
+  const field = await screen.findByLabelText(/E-mail addresses/);
+  const save = async (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.click(screen.getByText('Save'));
+  };
+  await save('audit@outside.example\nnobody');
+  expect(await screen.findByText('This is not an e-mail address: nobody')).toBeVisible();
+  await save('a@x.example b@x.example c@x.example d@x.example e@x.example f@x.example');
+  expect(await screen.findByText('At most 5 addresses')).toBeVisible();
+  expect(askedFor('PUT /companies/1/ledger')).toHaveLength(0);
+  await save('law@outside.example\n\naudit@outside.example');
+  await waitFor(() =>
+    expect(askedFor('PUT /companies/1/ledger')[0]?.body).toEqual({ addresses: ['law@outside.example', 'audit@outside.example'] }),
+  );
+});

@@ -1,0 +1,4 @@
+import type { Tag } from '../shared/tags';
+
+/** The evidence ledger of a company, its checkpoints and its addresses. */
+export const ledgerTag = (companyId: number): Tag => `ledger:${companyId}`;
