@@ -89,7 +89,7 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
       </div>
       {hasBar && (
         // Has its height before its code, so that nothing moves.
-        <div data-bottom-bar className="fixed bottom-0 inset-x-0 z-1100 h-(--bar-height) overflow-clip bg-paper shadow-3 print:hidden">
+        <div data-bottom-bar>
           <Suspense>{isFirstScreenShown && <BottomBar />}</Suspense>
         </div>
       )}
