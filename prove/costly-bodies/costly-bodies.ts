@@ -25,9 +25,9 @@ import { scimRequests } from './scim-requests';
 const mostMilliseconds = 100;
 /**
  * The compiler of the runtime and the garbage collector can fall into a turn, and a neighbour on the same core makes each instruction
- * slower. Both only add, so the best of many tries counts. Most requests need one.
+ * slower. Both only add, so the best of a few tries counts. Most requests need one.
  */
-const tries = 10;
+const tries = 4;
 
 /** From this size on, a group has as many members as a body can name. */
 const fullSize = 1_000;
