@@ -61,7 +61,9 @@ async function leastOf(one: CostlyRequest): Promise<{ status: number; millisecon
   let [status, milliseconds] = [0, Infinity];
   for (let attempt = 0; attempt < tries && milliseconds > mostMilliseconds; attempt += 1) {
     const prepared = await one.prepare();
-    const { result, blockedMilliseconds } = await measured(() => send(prepared));
+    const { result, blockedMilliseconds } = await measured(() => send(prepared)).catch((error: unknown) => {
+      throw new Error(`no answer to ${one.what}`, { cause: error });
+    });
     status = result;
     milliseconds = Math.min(milliseconds, blockedMilliseconds);
   }
