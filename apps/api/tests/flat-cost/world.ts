@@ -45,6 +45,56 @@ export async function sizedCompany(api: TestApi, size: Size): Promise<SizedCompa
   const asManager = api.as(manager);
   const asWorker = api.as(worker);
   return { companyId, siteId, divisionId, regionId, practiceId, questionId, pollId, manager, worker, asManager, asWorker };
+}
+
+interface Places {
+  companyId: number;
+  siteId: number;
+  divisionId: number;
+  regionId: number;
+  practiceId: number;
+}
+
+/** Everybody outside of the site is at one of the other sites. One person in each company is called Quillfeather. */
+async function fillPeople({ make }: TestApi, { companyId, siteId, divisionId, regionId, practiceId }: Places, { people, sites }: Size) {
+  await make.query(`INSERT INTO site (company_id, name, headcount) SELECT $1, 'Site ' || n, 10 FROM generate_series(1, $2) n`, [
+    companyId,
+    sites,
+  ]);
+  await make.query('INSERT INTO site_region (company_id, site_id, region_id) VALUES ($1, $2, $3)', [companyId, siteId, regionId]);
+  await make.query('INSERT INTO site_division (company_id, site_id, division_id) VALUES ($1, $2, $3)', [companyId, siteId, divisionId]);
+  await make.query(
+    `WITH person AS (
+       INSERT INTO account (email, first_name, last_name, activated)
+       SELECT md5($1::bigint || '/' || n) || '@example.test', 'Ash', CASE n WHEN 7 THEN 'Quillfeather' ELSE md5(n::text) END, true
+         FROM generate_series(1, $2) n RETURNING id),
+     member AS (INSERT INTO company_member (company_id, user_id) SELECT $1::bigint, id FROM person),
+     numbered AS (SELECT id, row_number() OVER (ORDER BY md5(id::text)) AS n FROM person),
+     other AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM site WHERE company_id = $1::bigint AND id <> $3::bigint),
+     divided AS (
+       INSERT INTO division_member (company_id, division_id, user_id) SELECT $1::bigint, $4::bigint, id FROM numbered WHERE n <= $5::integer),
+     skilled AS (
+       INSERT INTO user_safety_practice (user_id, safety_practice_id, experience)
+       SELECT id, $7::bigint, 'VERY_HIGH' FROM numbered WHERE n <= 60)
+     INSERT INTO site_member (company_id, site_id, user_id)
+     SELECT $1::bigint, coalesce(other.id, $3::bigint), numbered.id
+       FROM numbered LEFT JOIN other ON numbered.n > $5 AND other.n = numbered.n % $6::bigint`,
+    [companyId, people, siteId, divisionId, peopleOfPlace, sites, practiceId],
+  );
+}
+
+interface CampaignPlaces {
+  companyId: number;
+  siteId: number;
+  divisionId: number;
+  manager: Person;
+  worker: Person;
+}
+
+/** Half of the campaigns are LIVE. Whatever the size, twenty each of the site, of the division and of ten sites are. */
+async function fillCampaigns({ make }: TestApi, places: CampaignPlaces, { campaigns }: Size): Promise<number> {
+  const { companyId, siteId, divisionId, manager, worker } = places;
+  const model = { companyId, authorId: manager.id, subType: 'YES_NO', endDate: '2026-03-20T17:00:00Z' };
   const poll = await insertCampaign(make, { ...model, audience: [manager, worker] });
   const models = [
     { id: poll, copies: campaigns },
