@@ -43,7 +43,7 @@ test(
     });
     await test.step('the open page of the manager counts the reader', async () => {
       await expect(figures(boss)).toContainText(/2 of \d+ read/);
-      await expect(figures(boss)).toContainText(/0 of \d+ confirmed/);
+      await expect(figures(boss)).toContainText(/0 of \d+ answered/);
     });
     await test.step('[5.2] each required field of the acknowledgement is checked', async () => {
       await hand.getByRole('button', { name: 'Submit' }).click();
@@ -58,7 +58,7 @@ test(
       await expect(hand.getByText('Response submitted')).toBeVisible();
       await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
     });
-    await expect(figures(boss)).toContainText(/1 of \d+ confirmed/);
+    await expect(figures(boss)).toContainText(/1 of \d+ answered/);
 
     await test.step('[4.4] after finalising, the report shows who has read it and who has not', async () => {
       await figures(boss).getByRole('button', { name: 'Finalise' }).click();

@@ -34,8 +34,8 @@ const notificationMetadata = z.object({
   category: z.enum(taxonomies).optional(),
   practiceId: id.optional(),
   webhookId: id.optional(),
-  /** Leads to the people of the site in the campaign. */
-  view: z.literal('PEOPLE').optional(),
+  /** Leads to the people of the site in the campaign, or to its roll-call. */
+  view: z.enum(['PEOPLE', 'ROLL_CALL']).optional(),
 });
 export type NotificationMetadata = z.output<typeof notificationMetadata>;
 

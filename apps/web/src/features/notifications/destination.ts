@@ -49,7 +49,9 @@ function toCampaign(companyId: number, query: RawSearch): string | undefined {
   if (siteId !== undefined && query['view'] === 'PEOPLE')
     return `${workspacePath({ companyId, siteId })}/report/in_progress/${campaignId}?tab=participants`;
   const divisionId = siteId === undefined ? numberParam(query['divisionId']) : undefined;
-  return campaignPath({ companyId, siteId, divisionId }, type, campaignId);
+  const scope = { companyId, siteId, divisionId };
+  if (query['view'] === 'ROLL_CALL') return `${workspacePath(scope)}/report/in_progress/${campaignId}?tab=rollcall`;
+  return campaignPath(scope, type, campaignId);
 }
 
 /** [2.15] A question opens in the exchange. The query keeps the question's practice [2.121]. */

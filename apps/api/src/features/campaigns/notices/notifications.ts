@@ -1,4 +1,5 @@
 /** The notifications that campaigns cause: posted, reminders before the end, and overdue. */
+import { dangerWord } from '@muster/contract/campaigns/danger';
 import sql, { type Sql } from 'sql-template-tag';
 import type { EventType } from '../../../platform/outbox/event';
 import {
@@ -39,6 +40,9 @@ const toTheirSite =
   (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>): Notice['metadataFor'] =>
   (recipient) =>
     siteToManage({ ...subject, ...withWork }, recipient);
+/** Leads the sender of a danger to the people who are missing. Only an alert to people under their names has a roll-call. */
+const toRollCall = (campaign: ParticipantFilter['campaign']): Notice['metadata'] =>
+  campaign.mode === 'STANDALONE' && !campaign.isAnonymous && dangerWord(campaign) ? { view: 'ROLL_CALL' } : {};
 const theAuthor: Who = (subject) => authorIfAny({ ...subject, ...withWork });
 
 const kind = (
@@ -50,10 +54,12 @@ const kind = (
     isUrgent = () => false,
     replaces = [],
     metadataFor,
+    metadata = () => ({}),
   }: {
     isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean;
     replaces?: readonly string[];
     metadataFor?: (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>) => Notice['metadataFor'];
+    metadata?: (campaign: ParticipantFilter['campaign']) => Notice['metadata'];
   } = {},
 ): NotificationKind =>
   notificationKind({
@@ -67,8 +73,10 @@ const kind = (
       const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
       if (!campaign) return undefined;
       const subject = { campaignId, campaign };
+      const about = aboutCampaign(campaignId, campaign, who(subject));
       return {
-        ...aboutCampaign(campaignId, campaign, who(subject)),
+        ...about,
+        metadata: { ...about.metadata, ...metadata(campaign) },
         isUrgent: isUrgent(campaign),
         ...(metadataFor && { metadataFor: metadataFor(subject) }),
       };
@@ -87,5 +95,5 @@ export const campaignNotifications: readonly NotificationKind[] = [
     replaces: ['campaign.dueSoon', 'campaign.dueToday'],
   }),
   kind('campaign.overdueAtSite', campaignOverdue, theirManagers, 'campaign-notices:overdueAtSite', { metadataFor: toTheirSite }),
-  kind('campaign.stillOverdue', campaignStillOverdue, theAuthor, 'campaign-notices:stillOverdue'),
+  kind('campaign.stillOverdue', campaignStillOverdue, theAuthor, 'campaign-notices:stillOverdue', { metadata: toRollCall }),
 ];

@@ -110,6 +110,17 @@ describe('[3.45] the recipients', () => {
     expect(await w.titlesOf(w.manager)).toEqual([`Still not done by everybody: ${question}`]);
   });
 
+  test('the author of a danger is led to its roll-call', async () => {
+    const { id } = await w.build.create(w.manager, 'SAFETY_ALERT', { companyId: w.companyId, body: { isCritical: true } });
+    for (const days of [7, 5]) {
+      w.api.clock.advance(days * 24 * 3_600_000);
+      await w.api.runJob('campaigns-end');
+      await w.api.relay.drain();
+    }
+    const told = (await w.of(w.manager)).filter(({ title }) => title.startsWith('Still not done by everybody'));
+    expect(told.map(({ metadata }) => metadata)).toMatchObject([{ campaignId: id, view: 'ROLL_CALL' }]);
+  });
+
   test('site managers learn nothing about people who are late with an anonymous campaign', async () => {
     await w.api.make.person(w.companyId, { sites: [{ id: w.siteId }] });
     await w.build.create(w.manager, 'PULSE_CHECK', { companyId: w.companyId });

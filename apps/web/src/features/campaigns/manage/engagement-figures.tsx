@@ -1,3 +1,4 @@
+import { dangerWord } from '@muster/contract/campaigns/danger';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import { Suspense } from 'react';
@@ -14,9 +15,10 @@ function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'prim
   return ratio < 0.7 ? 'warning' : 'success';
 }
 
-function wordOf({ campaignMode, type }: CampaignV2): 'sites' | 'confirmed' | 'answered' {
-  if (campaignMode === 'HIERARCHICAL') return 'sites';
-  return campaignKinds[type].countsViews ? 'confirmed' : 'answered';
+/** The roll-call counts whoever answers a danger with 'No' as 'cannot comply', and not as confirmed. Here all of them have answered. */
+function wordOf(campaign: CampaignV2): 'sites' | 'confirmed' | 'answered' {
+  if (campaign.campaignMode === 'HIERARCHICAL') return 'sites';
+  return campaignKinds[campaign.type].countsViews && dangerWord(campaign) === undefined ? 'confirmed' : 'answered';
 }
 
 /** '14 of 23 answered', or '14 of 23 read', each with its ring [3.16]. */

@@ -23,6 +23,17 @@ test('[3.16] shows how many have answered, and a link to the missing people', as
   );
 });
 
+test.each([
+  ['STOP_NOW', 'answered'],
+  [null, 'confirmed'],
+] as const)(
+  'a briefing of urgency %s says how many have %s, because the roll-call sets those aside who cannot comply',
+  async (urgency, word) => {
+    open('/briefings/7', { ...manager, answers: { [viewRoute]: payload({ type: 'BRIEFING', urgency, allowedActions: ['viewReport'] }) } });
+    expect(await screen.findByRole('region', { name: 'Manage' })).toHaveTextContent(`14 of 23 ${word}`);
+  },
+);
+
 test('has buttons only for the actions that the api allows', async () => {
   open('/polls/7', managed(['viewReport']));
   const panel = await screen.findByRole('region', { name: 'Manage' });
