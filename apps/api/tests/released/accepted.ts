@@ -13,7 +13,12 @@ interface AcceptedBreak {
 const newWebhookEvent =
   'Only a webhook that asks for the new event has it. A page of the last release shows its key, and keeps it when it saves.';
 
+const newView = 'A page of the last release does not know the view, and opens the campaign itself. Its roll-call is one press away.';
+
 export const acceptedBreaks: readonly AcceptedBreak[] = [
+  { change: 'GET /notifications: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
+  { change: 'PATCH /notifications/bulk: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
+  { change: 'PATCH /notifications/{id}: reply.metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   {
     change: 'GET /companies/{id}/webhooks/{webhookId}/deliveries: reply[].event can be "evidence.checkpoint"',
     since: '2026-11-29',
