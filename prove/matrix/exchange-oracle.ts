@@ -85,6 +85,7 @@ export const exchangeRows: Record<string, Row> = {
   'GET /questions/similar': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /companies/{id}/exchange-dashboard': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /questions/{id}': shownQuestion,
+  'GET /questions/{id}/reach': shownQuestion,
   'GET /questions/entity/{entityType}/{entityId}': aboutQuestion((who, question) =>
     question.kind === 'huddle' && seesQuestion(who, question) ? 200 : 404,
   ),

@@ -151,6 +151,7 @@ export const exchangeRequests: Record<string, RequestBuilder> = {
   'GET /questions/count': forTarget<'company'>(({ place }, _who, target) => ({
     path: `/questions/count?companyId=${place[target.place]}`,
   })),
+  'GET /questions/{id}/reach': question(({ questionId }) => ({ path: `/questions/${questionId}/reach` })),
   'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
     path: `/questions/entity/CompanyCampaignV2/${campaignId}`,

@@ -23,6 +23,7 @@ const exchange: Record<string, PlannedCall> = {
   'exchange/list-unanswered': by('author', ({ companyId }) => `/questions?companyId=${companyId}&unAnswered=true`),
   'exchange/count': by('author', ({ companyId }) => `/questions/count?companyId=${companyId}`),
   'exchange/question': by('author', ({ questionId }) => `/questions/${questionId}`),
+  'exchange/reach': by('author', ({ questionId }) => `/questions/${questionId}/reach`),
   'exchange/answers': by('author', ({ questionId }) => `/answers?questionId=${questionId}`),
   'exchange/count-answers': by('author', ({ companyId, author }) => `/answers/count?companyId=${companyId}&authorId=${author.id}`),
   'exchange/answer-votes': by('author', ({ questionId }) => `/answer-votes?questionId=${questionId}`),

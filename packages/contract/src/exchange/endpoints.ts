@@ -6,7 +6,16 @@ import { idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, helpedMark, outdatedMark } from './answer';
 import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';
-import { exchangeDashboard, question, questionChange, questionCreation, questionMerge, questionMove, similarQuestion } from './question';
+import {
+  exchangeDashboard,
+  question,
+  questionChange,
+  questionCreation,
+  questionMerge,
+  questionMove,
+  questionReach,
+  similarQuestion,
+} from './question';
 
 const text = z.string().trim().max(questionTitleLength).optional();
 
@@ -77,6 +86,15 @@ export const getExchangeDashboard = endpoint({
   clauses: ['7.24', '3.5', '2.117'],
   params: idParams,
   response: exchangeDashboard,
+  ...reading,
+});
+
+export const getQuestionReach = endpoint({
+  route: 'GET /questions/{id}/reach',
+  summary: 'How many experts a question is sent to: active members with an expert level in one of its subjects',
+  clauses: ['9.17'],
+  params: idParams,
+  response: questionReach,
   ...reading,
 });
 

@@ -52,6 +52,12 @@ export const question = z.object({
 /** A question that is similar to the one that somebody is writing. */
 export const similarQuestion = z.object({ id, title: z.string(), answerCount: z.int().min(0) });
 
+/**
+ * How many experts are told of a question. For an anonymous question, the author counts like any other expert, and everybody reads the same
+ * number: a difference would tell who asked.
+ */
+export const questionReach = z.object({ experts: z.int().min(0) });
+
 /** [3.5] Questions of the exchange itself. Each figure is the total of its list. */
 export const exchangeDashboard = z.object({
   totalQuestionsCount: z.int().min(0),

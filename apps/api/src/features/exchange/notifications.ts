@@ -62,10 +62,12 @@ const aboutQuestion = (questionId: number, question: NoticedQuestion, recipients
 });
 
 /** Whether the person `e` gets the notification. The author gets it only if the question is anonymous. */
-const isToldOf = ({ isAnonymous, authorId }: NoticedQuestion): Sql => sql`(${isAnonymous}::boolean OR e.user_id <> ${authorId})`;
+export const isToldOf = ({ isAnonymous, authorId }: Pick<NoticedQuestion, 'isAnonymous' | 'authorId'>): Sql =>
+  sql`(${isAnonymous}::boolean OR e.user_id <> ${authorId})`;
 
 /** `SELECT category_id`: the categories that the question has now. */
-const categoriesOf = (questionId: number): Sql => sql`SELECT c.category_id FROM question_category c WHERE c.question_id = ${questionId}`;
+export const categoriesOf = (questionId: number): Sql =>
+  sql`SELECT c.category_id FROM question_category c WHERE c.question_id = ${questionId}`;
 
 /** `SELECT user_id`: who asked the question, or one that was merged with it. */
 const askersOf = (questionId: number): Sql => sql`

@@ -17,6 +17,7 @@ import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
 import { exchangeDashboardOf } from './figures';
+import { countExperts } from './reach';
 import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor, similarFor } from './list/search';
 
 const questionRoutes: readonly Implementation[] = [
@@ -30,6 +31,10 @@ const questionRoutes: readonly Implementation[] = [
   implement(endpoints.getLinkedQuestion, {
     policy: through(accessQuestion, 'read'),
     handle: async (ctx, { params }) => presentOne(ctx, await linkedQuestion(ctx, params)),
+  }),
+  implement(endpoints.getQuestionReach, {
+    policy: through(accessQuestion, 'read'),
+    handle: async (ctx, { params }) => ({ experts: await countExperts(ctx, await accessQuestion(ctx, params.id, 'read')) }),
   }),
   implement(endpoints.getQuestion, {
     policy: through(accessQuestion, 'read'),

@@ -6,6 +6,7 @@ import { call } from '../../lib/api';
 
 const getQuestion = call<typeof Exchange.getQuestion>('GET /questions/{id}');
 const getLinkedQuestion = call<typeof Exchange.getLinkedQuestion>('GET /questions/entity/{entityType}/{entityId}');
+const getQuestionReach = call<typeof Exchange.getQuestionReach>('GET /questions/{id}/reach');
 const listAnswers = call<typeof Exchange.listAnswers>('GET /answers');
 
 export const deleteQuestion = call<typeof Exchange.deleteQuestion>('DELETE /questions/{id}');
@@ -21,6 +22,14 @@ export const questionQuery = (questionId: number) =>
     queryKey: [...exchangeKey, 'question', questionId],
     queryFn: ({ signal }) => getQuestion({ params: { id: questionId } }, { signal, hideError: true }),
     staleTime: 0,
+    meta: { tags: [questionsTag, questionTag(questionId)] },
+  });
+
+/** How many experts the question was sent to. */
+export const reachQuery = (questionId: number) =>
+  queryOptions({
+    queryKey: [...exchangeKey, 'reach', questionId],
+    queryFn: ({ signal }) => getQuestionReach({ params: { id: questionId } }, { signal, hideError: true }),
     meta: { tags: [questionsTag, questionTag(questionId)] },
   });
 

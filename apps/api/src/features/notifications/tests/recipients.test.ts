@@ -220,9 +220,22 @@ describe('[3.45] the recipients', () => {
     const other = await w.api.make.person(w.companyId);
     const stranger = await w.api.make.person((await w.api.make.company()).id);
     await Promise.all([w.ivy.id, other.id, stranger.id].map(expert));
-    await ask(w.person, { companyId: w.companyId, categories: [w.topics.practice] });
+    const { id } = await ask(w.person, { companyId: w.companyId, categories: [w.topics.practice] });
+    expect((await w.person.get(`/questions/${id}/reach`)).body).toEqual({ experts: 1 });
+    expect((await w.api.as(stranger).get(`/questions/${id}/reach`)).status).toBe(404);
     expect(await w.titlesOf(w.api.as(other))).toEqual(['A question for you as an expert: What do you tether?']);
     expect([await w.of(w.person), await w.of(w.manager), await w.of(w.api.as(stranger))]).toEqual([[], [], []]);
+  });
+
+  test('of an anonymous question are as many for its author as for everybody else', async () => {
+    const other = await w.api.make.person(w.companyId);
+    await Promise.all([w.ivy.id, other.id].map(expert));
+    const { id } = await ask(w.person, { companyId: w.companyId, categories: [w.topics.practice], isAnonymous: true });
+    expect((await w.person.get(`/questions/${id}/reach`)).body).toEqual({ experts: 0 });
+    w.api.clock.advance(15 * 60_000);
+    const readers = [w.person, w.manager, w.api.as(other)];
+    const replies = await Promise.all(readers.map((reader) => reader.get(`/questions/${id}/reach`)));
+    expect(replies.map(({ body }) => body)).toEqual(readers.map(() => ({ experts: 2 })));
   });
 
   test('are never blocked people', async () => {

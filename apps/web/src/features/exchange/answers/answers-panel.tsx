@@ -13,6 +13,7 @@ import { AnswerForm } from './answer-form';
 import { AnswersHeading } from './answers-heading';
 import { DeleteAnswerDialog } from './delete-answer-dialog';
 import type { TextItem } from './kept-text';
+import { SentTo } from './sent-to';
 import { UnsentText } from './unsent-text';
 import { useAnswers } from './use-answers';
 import type { PostedId } from './use-post-answer';
@@ -57,7 +58,10 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
         (list.total > 0 ? (
           <AnswersHeading total={list.total} isSorted={list.isSorted} onSort={list.sortAgain} />
         ) : (
-          <EmptyState icon={<ForumOutlined />} title={t('answers', { count: 0 })} description={mayAnswer ? t('beFirst') : t('noneYet')} />
+          <>
+            <EmptyState icon={<ForumOutlined />} title={t('answers', { count: 0 })} description={mayAnswer ? t('beFirst') : t('noneYet')} />
+            {!question.hasLinkedEntity && <SentTo question={question} />}
+          </>
         ))}
       {list.answers.length > 0 && (
         <ul className="grid gap-3">

@@ -93,6 +93,11 @@ describe('the answers', () => {
     expect(await screen.findByText('A dry bag.')).toBeVisible();
   });
 
+  test('an empty list says how many experts the question was sent to', async () => {
+    openQuestion({ [answersRoute]: pageOf([]), 'GET /questions/4/reach': { experts: 4 } });
+    expect(await screen.findByText('Sent to 4 experts in Work at height')).toBeVisible();
+  });
+
   test('an empty list asks for the first answer', async () => {
     openQuestion({ [answersRoute]: pageOf([]) });
     expect(await screen.findByText('No answers yet')).toBeVisible();
