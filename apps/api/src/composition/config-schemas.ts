@@ -76,7 +76,7 @@ export const hostNames = z
 export const webOrigins = z
   .string()
   .transform(listOf)
-  .pipe(z.array(bareOrigin.refine((text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(text))).min(1));
+  .pipe(z.array(oneHost.refine((text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(text))).min(1));
 
 /** Addresses and ranges of addresses, separated by commas. */
 export const addressRanges = z
