@@ -14,7 +14,7 @@ import { sendProblem } from './problems/reply';
 import { answerUnreadable } from './problems/socket';
 import { refusalLog } from './problems/refusals';
 import type { ProxyTrust } from './limits/client-address';
-import { allowOrigins } from './other-origins';
+import { allowOrigins } from './addresses/other-origins';
 import { collectMethods } from './addresses/allowed-methods';
 import { countsByClass, describeLimits, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
