@@ -51,7 +51,6 @@ const unreadable = [
   'notification_delivery',
   'exchange_person',
   'exchange_day',
-  'ledger_opening',
   'ledger_erasure',
 ];
 
