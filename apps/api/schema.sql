@@ -4177,6 +4177,7 @@ ALTER TABLE ledger_opening ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_opening FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON ledger_opening TO muster_system USING (true) WITH CHECK (true);
 CREATE POLICY tenant ON ledger_opening TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON ledger_opening TO muster_app;
 GRANT DELETE, INSERT, SELECT ON ledger_opening TO muster_system;
 
 CREATE TABLE ledger_erasure (
@@ -4202,7 +4203,9 @@ CREATE TABLE ledger_key (
 );
 ALTER TABLE ledger_key ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_key FORCE ROW LEVEL SECURITY;
+CREATE POLICY public_keys ON ledger_key FOR SELECT TO muster_app USING (true);
 CREATE POLICY system ON ledger_key TO muster_system USING (true) WITH CHECK (true);
+GRANT SELECT (id, public_key, made_at) ON ledger_key TO muster_app;
 GRANT INSERT, SELECT, UPDATE (sealed) ON ledger_key TO muster_system;
 
 CREATE TABLE ledger_checkpoint (

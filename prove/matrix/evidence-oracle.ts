@@ -8,4 +8,5 @@ export const evidenceRows: Record<string, Row> = {
   'PUT /companies/{id}/ledger': about('company', managers),
   'GET /companies/{id}/ledger/checkpoints': about('company', managers),
   'GET /companies/{id}/ledger/file': about('company', managers),
+  'GET /companies/{id}/evidence-pack': about('company', managers),
 };

@@ -13,7 +13,7 @@ import { trimPackages } from './trim';
 export const releaseName = `muster-${packageJson.version}-${process.platform}-${process.arch}`;
 
 /** The same places as in the repository: the build finds its files from there. */
-const copied = ['apps/api/dist', 'apps/api/migrations', 'apps/web/dist', 'packages/texts', 'ops', 'docs'];
+const copied = ['apps/api/dist', 'apps/api/migrations', 'apps/api/verifier', 'apps/web/dist', 'packages/texts', 'ops', 'docs'];
 
 /** For developers of the product. */
 const omitted = /\/docs\/(?:decisions|benchmarks|proofs|first-|where-)|\.test\.ts$|\/README\.md$|\.build-stamp$/;

@@ -223,6 +223,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': oneRow,
   'GET /user-firebase-tokens/key': ofProcess,
   'GET /companies/{id}/ledger/file': file,
+  'GET /companies/{id}/evidence-pack': file,
   'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/privacy': oneRow,
   'GET /companies/{id}/personal-data-exports/{exportId}/file': file,

@@ -53,3 +53,15 @@ export const downloadLedger = endpoint({
   audit: 'ledger.downloaded',
   ...noApiTokens,
 });
+
+export const downloadEvidencePack = endpoint({
+  route: 'GET /companies/{id}/evidence-pack',
+  summary: 'The evidence ledger with the names that it commits to, and verifiers that need no network, as a ZIP archive',
+  clauses,
+  params: idParams,
+  file: ['application/zip'],
+  rate: 'export',
+  status: 200,
+  audit: 'ledger.packDownloaded',
+  ...noApiTokens,
+});

@@ -63,21 +63,24 @@ export async function signStatement(
 
 const cacheSeconds = 300;
 
-/** Where an auditor takes the public keys from. They are the same for everybody, and say nothing of any company. */
+/** The public keys, as `/.well-known/muster-ledger.json` and evidence packs contain them. They say nothing of any company. */
+export async function publicKeys(db: Db): Promise<{ format: 1; keys: object[] }> {
+  const rows = await db.many<{ id: string; publicKey: string; madeAt: string }>(sql`
+    SELECT id, public_key AS "publicKey", made_at AS "madeAt" FROM ledger_key ORDER BY made_at DESC, id`);
+  const keys = rows.map(({ id, publicKey, madeAt }) => ({
+    ...createPublicKey(publicKey).export({ format: 'jwk' }),
+    kid: id,
+    use: 'sig',
+    alg: 'ES256',
+    pem: publicKey,
+    madeDate: madeAt,
+  }));
+  return { format: 1, keys };
+}
+
+/** Where an auditor takes the public keys from. They are the same for everybody. */
 export function serveLedgerKeys(app: FastifyInstance, database: Database): void {
-  app.get('/.well-known/muster-ledger.json', async (_request, reply) => {
-    const rows = await database.systemDb('keys of the ledger', (db) =>
-      db.many<{ id: string; publicKey: string; madeAt: string }>(sql`
-        SELECT id, public_key AS "publicKey", made_at AS "madeAt" FROM ledger_key ORDER BY made_at DESC, id`),
-    );
-    const keys = rows.map(({ id, publicKey, madeAt }) => ({
-      ...createPublicKey(publicKey).export({ format: 'jwk' }),
-      kid: id,
-      use: 'sig',
-      alg: 'ES256',
-      pem: publicKey,
-      madeDate: madeAt,
-    }));
-    return reply.header('cache-control', `public, max-age=${cacheSeconds}`).send({ format: 1, keys });
-  });
+  app.get('/.well-known/muster-ledger.json', async (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${cacheSeconds}`).send(await database.systemDb('keys of the ledger', publicKeys)),
+  );
 }

@@ -40,19 +40,39 @@ export async function findCheckpoints(
 
 const rowsAtOnce = 1_000;
 
-/** Entries first, then checkpoints, each in order, one JSON object in each line. */
+/** Entries first, then the checkpoints of these entries, each in order, one JSON object in each line. */
 export async function* linesOf(db: Db, companyId: number): AsyncGenerator<string> {
-  for (let after = 0; ;) {
+  let after = 0;
+  for (;;) {
     const rows = await db.many<{ seq: number; body: string; hash: string }>(sql`
       SELECT seq, body, encode(hash, 'hex') AS hash FROM ledger_entry
        WHERE company_id = ${companyId} AND seq > ${after} ORDER BY seq LIMIT ${rowsAtOnce}`);
     for (const { seq, body, hash } of rows) yield `${JSON.stringify({ seq, body, hash })}\n`;
-    if (rows.length < rowsAtOnce) break;
     after = rows.at(-1)?.seq ?? after;
+    if (rows.length < rowsAtOnce) break;
   }
   for (let number = 0; ; number += 1) {
     const { items } = await findCheckpoints(db, companyId, { number, size: rowsAtOnce, sort: [{ field: 'number', direction: 'asc' }] });
-    for (const checkpoint of items) yield `${JSON.stringify({ checkpoint })}\n`;
-    if (items.length < rowsAtOnce) return;
+    const listed = items.filter(({ toSeq }) => toSeq <= after);
+    for (const checkpoint of listed) yield `${JSON.stringify({ checkpoint })}\n`;
+    if (listed.length < rowsAtOnce) return;
+  }
+}
+
+export interface EntryWithFacts {
+  seq: number;
+  body: string;
+  /** Hexadecimal digits. Null after an erasure, as the facts. */
+  salt: string | null;
+  facts: string | null;
+}
+
+/** In order, up to `range.to`, which is read at the first piece. */
+export async function* entriesWithFacts(db: Db, companyId: number, range: { readonly to: number }): AsyncGenerator<EntryWithFacts[]> {
+  for (let after = 0; after < range.to; after += rowsAtOnce) {
+    yield await db.many<EntryWithFacts>(sql`
+      SELECT e.seq, e.body, encode(o.salt, 'hex') AS salt, o.facts
+        FROM ledger_entry e LEFT JOIN ledger_opening o ON o.company_id = e.company_id AND o.seq = e.seq
+       WHERE e.company_id = ${companyId} AND e.seq > ${after} AND e.seq <= ${range.to} ORDER BY e.seq LIMIT ${rowsAtOnce}`);
   }
 }

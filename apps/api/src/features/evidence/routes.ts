@@ -4,6 +4,7 @@ import { through } from '../../platform/http/policies';
 import { accessLedger } from './access';
 import { changeLedger } from './actions/changeLedger';
 import { evidenceTag } from './api-tag';
+import { downloadEvidencePack } from './pack';
 import { findCheckpoints, findLedger, linesOf } from './queries';
 
 const policy = through(accessLedger);
@@ -26,4 +27,5 @@ export const evidenceRoutes: readonly Implementation[] = withTag(evidenceTag, [
       return { fileName: `ledger ${companyId}.jsonl`, contentType: 'application/x-ndjson', content: linesOf(ctx.db, companyId) };
     },
   }),
+  implement(endpoints.downloadEvidencePack, { policy, handle: (ctx, { params }) => downloadEvidencePack(ctx, params.id) }),
 ]);

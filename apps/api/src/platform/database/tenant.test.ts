@@ -45,15 +45,7 @@ const askedIn = (companyId: number, userId: string): Promise<unknown> =>
     [companyId, userId],
   );
 /** Requests write events but never read them. Only jobs read deliveries, and only triggers read who took part in the exchange. */
-const unreadable = [
-  'outbox_event',
-  'outbox_delivery',
-  'notification_delivery',
-  'exchange_person',
-  'exchange_day',
-  'ledger_opening',
-  'ledger_erasure',
-];
+const unreadable = ['outbox_event', 'outbox_delivery', 'notification_delivery', 'exchange_person', 'exchange_day', 'ledger_erasure'];
 
 /** All tables with a company, of every feature. */
 const tenantTables = async () =>

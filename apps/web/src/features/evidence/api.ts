@@ -6,6 +6,7 @@ import { call, callForFile } from '../../lib/api';
 const getLedger = call<typeof endpoints.getLedger>('GET /companies/{id}/ledger');
 export const changeLedger = call<typeof endpoints.changeLedger>('PUT /companies/{id}/ledger');
 export const downloadLedger = callForFile<typeof endpoints.downloadLedger>('GET /companies/{id}/ledger/file');
+export const downloadEvidencePack = callForFile<typeof endpoints.downloadEvidencePack>('GET /companies/{id}/evidence-pack');
 
 export const ledgerQuery = (companyId: number) =>
   queryOptions({

@@ -36,6 +36,14 @@ test('a manager sees since when and how far the ledger reaches', async () => {
 test('without an entry, the page says what makes the first one', async () => {
   open({ sinceDate: null, entries: 0, lastCheckpoint: null, addresses: [] });
   expect(await screen.findByText('No entries yet')).toBeVisible();
+  expect(screen.getByText(/each view and each answer/)).toBeVisible();
+});
+
+test('a manager downloads the evidence pack, and reads first who may get it', async () => {
+  const { askedFor } = open();
+  expect(await screen.findByText(/only to people who may read the answers/)).toBeVisible();
+  fireEvent.click(screen.getByText('Download the evidence pack'));
+  await waitFor(() => expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(1));
 });
 
 test('addresses are one on each line; what is no address, and a sixth one, are named and not sent', async () => {

@@ -1,0 +1,141 @@
+/**
+ * The evidence pack: a ZIP archive that an auditor checks without the product and without a network. `apps/api/verifier` holds the
+ * verifiers. Entries that come while the archive is made are left out of each of its files.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { byteOrderMark, csvLineOf, csvSeparatorOf, type CsvSeparator } from '@muster/contract/shared/csv';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
+import { ZipFile } from 'yazl';
+import type { Context } from '../../platform/http/context';
+import type { FileAnswer } from '../../platform/http/file-answer';
+import { findMailContact } from '../identity';
+import { accessLedger } from './access';
+import { publicKeys } from './keys';
+import { entriesWithFacts, linesOf, type EntryWithFacts } from './queries';
+
+const verifiers = ['README.txt', 'verify.html', 'verify.py'];
+
+/** The folder of the verifiers, found both from the sources and from the built file. */
+function verifierFolder(): URL {
+  const found = ['../../../verifier/', '../verifier/']
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(fileURLToPath(url)));
+  if (!found) throw new Error('The folder apps/api/verifier is missing');
+  return found;
+}
+
+export async function downloadEvidencePack(ctx: Context, id: number): Promise<FileAnswer> {
+  const companyId = await accessLedger(ctx, id);
+  const contact = await findMailContact(ctx.db, ctx.actor.id);
+  ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
+  const day = ctx.now.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return {
+    fileName: `evidence ${companyId} ${day}.zip`,
+    contentType: 'application/zip',
+    content: await packOf(ctx, companyId, csvSeparatorOf(tagOfPreference(contact?.preferredLanguage))),
+  };
+}
+
+/** The archive reads one file after the other, so the queries never run at once. */
+async function packOf(ctx: Context, companyId: number, separator: CsvSeparator): Promise<AsyncIterable<Uint8Array>> {
+  const archive = new ZipFile();
+  const output = archive.outputStream as Readable;
+  archive.on('error', (error: Error) => output.destroy(error));
+  const [keys, ...papers] = await Promise.all([publicKeys(ctx.db), ...verifiers.map((name) => readFile(new URL(name, verifierFolder())))]);
+  const options = { mtime: ctx.now };
+  for (const [index, name] of verifiers.entries()) archive.addBuffer(papers[index] ?? Buffer.alloc(0), name, options);
+  archive.addBuffer(Buffer.from(`${JSON.stringify(keys, undefined, 2)}\n`), 'keys.json', options);
+  const range = { to: 0 };
+  const table = tableOf(separator);
+  const add = (name: string, lines: AsyncIterable<string | Buffer> | Iterable<Buffer>): void =>
+    archive.addReadStreamLazy(name, options, (done) => done(null, Readable.from(lines, { objectMode: false })));
+  add('ledger.jsonl', ledgerLines(linesOf(ctx.db, companyId), range));
+  add('facts.jsonl', factLines(entriesWithFacts(ctx.db, companyId, range), table));
+  add('entries.csv', table.content());
+  archive.end();
+  return output;
+}
+
+/** Remembers how far the ledger reaches in this archive. */
+async function* ledgerLines(lines: AsyncIterable<string>, range: { to: number }): AsyncGenerator<string> {
+  for await (const line of lines) {
+    const { seq } = JSON.parse(line) as { seq?: number };
+    range.to = seq ?? range.to;
+    yield line;
+  }
+}
+
+async function* factLines(pieces: AsyncIterable<EntryWithFacts[]>, table: ReturnType<typeof tableOf>): AsyncGenerator<string> {
+  for await (const entries of pieces) {
+    table.add(entries);
+    yield entries
+      .filter(({ facts }) => facts !== null)
+      .map(({ seq, salt, facts }) => `${JSON.stringify({ seq, salt, facts })}\n`)
+      .join('');
+  }
+}
+
+interface Body {
+  at: string;
+  kind: string;
+  campaignId?: number;
+  contentVersion?: number;
+  expected?: number;
+  reminded?: number;
+}
+interface KnownFacts {
+  title?: string;
+  name?: string;
+  role?: string | null;
+  sites?: string[];
+  shownLanguage?: string | null;
+  isLate?: boolean;
+}
+
+/** In English, as the verifiers and their messages: the file is for people outside of the company. */
+const header = [
+  'Entry',
+  'Date (UTC)',
+  'Kind',
+  'Campaign',
+  'Title',
+  'Version',
+  'Asked',
+  'Reminded',
+  'Person',
+  'Role',
+  'Sites',
+  'Language',
+  'Late',
+  'Erased',
+];
+
+/**
+ * The table for people, of the same rows as the facts: an erasure between two queries would make the files contradict each other. It
+ * waits compressed until its turn in the archive. The verifiers compare it with the ledger, so its cells are defined there too.
+ */
+function tableOf(separator: CsvSeparator) {
+  const titles = new Map<number | undefined, string>();
+  const parts = [Buffer.from(byteOrderMark + csvLineOf(header, separator))].map((part) => deflateRawSync(part));
+  const cellsOf = ({ seq, body, facts }: EntryWithFacts): string[] => {
+    const { at, kind, campaignId, contentVersion, expected, reminded } = JSON.parse(body) as Body;
+    const known = JSON.parse(facts ?? '{}') as KnownFacts;
+    if (known.title !== undefined) titles.set(campaignId, known.title);
+    const person = [known.name, known.role, (known.sites ?? []).join('; '), known.shownLanguage];
+    const marks = [known.isLate === true ? 'yes' : '', facts === null ? 'erased' : ''];
+    const cells = [seq, at, kind, campaignId, titles.get(campaignId), contentVersion, expected, reminded, ...person, ...marks];
+    return cells.map((cell) => String(cell ?? ''));
+  };
+  return {
+    add(entries: readonly EntryWithFacts[]): void {
+      parts.push(deflateRawSync(entries.map((entry) => csvLineOf(cellsOf(entry), separator)).join('')));
+    },
+    *content(): Generator<Buffer> {
+      for (const part of parts) yield inflateRawSync(part);
+    },
+  };
+}

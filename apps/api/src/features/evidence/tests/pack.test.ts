@@ -1,0 +1,311 @@
+/** An evidence pack, checked by the verifiers that it contains: the page in a browser, and the script of Python. */
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+
+type Files = Record<string, string>;
+interface Line {
+  seq: number;
+  body: string;
+  hash: string;
+  checkpoint?: LedgerCheckpoint;
+}
+interface Verdict {
+  problems: string[];
+  held: string[];
+}
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let manager: Person;
+let ada: Person;
+let poll: CampaignV2;
+/** A pack of two checkpoints, and one entry after them. */
+let pack: Files;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company({ name: 'Northridge' })).id;
+  manager = await api.make.person(companyId, { manager: true });
+  ada = await api.make.person(companyId, { firstName: 'Ada', lastName: "=O'Marsh; 'x" });
+  const bo = await api.make.person(companyId, { firstName: 'Bo "the"', lastName: 'Núñez 😀' });
+  for (const person of [ada, bo]) {
+    poll = await build.create(api.as(manager), 'YES_NO', { companyId });
+    await api.as(person).post('/campaign-v2-user-view-engagements', { campaignV2Id: poll.id });
+    await build.respond(api.as(person), poll);
+    await api.relay.drain();
+    await api.runJob('ledger-checkpoints');
+  }
+  await build.create(api.as(manager), 'YES_NO', { companyId });
+  await api.relay.drain();
+  pack = await download();
+});
+afterAll(async () => {
+  await api.stop();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+});
+
+async function download(): Promise<Files> {
+  const response = await fetch(`${api.url}/companies/${companyId}/evidence-pack`, {
+    headers: { authorization: `Bearer ${await api.token(manager.subject)}` },
+  });
+  return unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+const unzip = (bytes: Buffer): Promise<Files> =>
+  new Promise((resolve, reject) => {
+    const files: Files = {};
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (!zip) return reject(error ?? new Error('no archive'));
+      zip.on('entry', (entry: { fileName: string }) =>
+        zip.openReadStream(entry as never, (fault, stream) => {
+          if (!stream) return reject(fault ?? new Error('no file'));
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            files[entry.fileName] = Buffer.concat(parts).toString('utf8');
+            zip.readEntry();
+          });
+        }),
+      );
+      zip.on('end', () => resolve(files));
+      zip.readEntry();
+    });
+  });
+
+/** Runs the script of the page without a page: it must use nothing that only a page has. */
+function checkInBrowser(files: Files, head?: string): Verdict {
+  const script = /<script>([\s\S]*)<\/script>/.exec(pack['verify.html'] ?? '')?.[1] ?? '';
+  const run = new Function('document', 'fetch', 'crypto', `${script}\nreturn checkPack;`) as () => (files: Files, head?: string) => Verdict;
+  return run()(files, head);
+}
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+async function checkInPython(files: Files, head?: string): Promise<Verdict & { code: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-pack-'));
+  folders.push(folder);
+  const given = head === undefined ? {} : { 'mail.txt': head };
+  await Promise.all(Object.entries({ ...files, ...given }).map(([name, text]) => writeFile(join(folder, name), text)));
+  const more = head === undefined ? [] : ['--head', join(folder, 'mail.txt')];
+  const { code, stdout } = await promisify(execFile)('python3', [join(folder, 'verify.py'), ...more])
+    .then((result) => ({ code: 0, stdout: result.stdout }))
+    .catch((error: { code: number; stdout: string }) => error);
+  const lines = stdout.trim().split('\n');
+  const problems = lines.filter((line) => line.startsWith('PROBLEM: ')).map((line) => line.slice('PROBLEM: '.length));
+  return { code, problems, held: lines.filter((line) => !line.startsWith('PROBLEM: ')).slice(0, -1) };
+}
+
+/** Both verifiers, which must agree. */
+async function check(files: Files, head?: string): Promise<string[]> {
+  const { problems, held } = checkInBrowser(files, head);
+  const python = hasPython ? await checkInPython(files, head) : undefined;
+  expect(python ?? { problems, held }).toMatchObject({ problems, held });
+  expect(python?.code ?? Number(problems.length > 0)).toBe(Number(problems.length > 0));
+  return problems;
+}
+
+const linesOf = (text = ''): Line[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+const textOf = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+const withLedger = (entries: readonly Line[], checkpoints: readonly Pick<LedgerCheckpoint, 'statement' | 'signature'>[]): Files => ({
+  ...pack,
+  'ledger.jsonl': textOf([...entries, ...checkpoints.map((checkpoint) => ({ checkpoint }))]),
+});
+const sha256 = (...parts: (Buffer | string)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+const ledger = (): { entries: Line[]; checkpoints: [LedgerCheckpoint, LedgerCheckpoint] } => {
+  const lines = linesOf(pack['ledger.jsonl']);
+  return {
+    entries: lines.filter(({ checkpoint }) => checkpoint === undefined),
+    checkpoints: lines.flatMap(({ checkpoint }) => checkpoint ?? []) as [LedgerCheckpoint, LedgerCheckpoint],
+  };
+};
+
+/** The chain after a change, with all hashes computed again. */
+function rechained(entries: readonly Line[]): Line[] {
+  let before = Buffer.alloc(0);
+  return entries.map((entry) => {
+    before = sha256(Buffer.of(0), entry.body, before);
+    return { ...entry, hash: before.toString('hex') };
+  });
+}
+const changed = (entry: Line): Line => ({ ...entry, body: entry.body.replace('"v":1', '"v":2') });
+
+test('a pack verifies in both verifiers, names people, and says how far the signatures reach', async () => {
+  expect(Object.keys(pack).toSorted()).toEqual(
+    ['README.txt', 'entries.csv', 'facts.jsonl', 'keys.json', 'ledger.jsonl', 'verify.html', 'verify.py'].toSorted(),
+  );
+  expect(await check(pack)).toEqual([]);
+  const { entries, checkpoints } = ledger();
+  expect(checkpoints).toHaveLength(2);
+  const { held } = checkInBrowser(pack);
+  expect(held).toContain(`${entries.length} entries`);
+  expect(held).toContain('1 after the last checkpoint: nobody has signed them yet');
+  expect(held).toContain(`checkpoint 2: ${checkpoints[1].hash}`);
+  expect(pack['entries.csv']).toContain('Bo ""the"" Núñez 😀');
+  expect(pack['entries.csv']).toContain(poll.title);
+});
+
+test('a checkpoint that left the product verifies the pack, as a statement, inside of a mail, and as a hash', async () => {
+  const { statement, hash } = ledger().checkpoints[1];
+  const wrapped = statement.replace(/(.{60})/g, '$1\r\n');
+  for (const head of [statement, `Please keep this e-mail.\n\n${wrapped}\n\nSHA-256  ${hash}\n`, hash])
+    expect(await check(pack, head)).toEqual([]);
+  expect(await check(pack, 'Please keep this e-mail.')).toEqual(['The text from outside holds no checkpoint.']);
+  expect(await check(pack, 'ab'.repeat(32))).toEqual(['The pack does not hold the checkpoint from outside.']);
+});
+
+describe('the verifiers name what somebody has changed', () => {
+  test('a changed byte of an entry', async () => {
+    const { entries, checkpoints } = ledger();
+    const forged = entries.map((entry) => (entry.seq === 2 ? changed(entry) : entry));
+    expect(await check(withLedger(forged, checkpoints))).toEqual([
+      'Entry 2 does not follow from the entry before it: one of the two has changed.',
+    ]);
+  });
+
+  test('a changed entry whose hashes somebody computed again', async () => {
+    const { entries, checkpoints } = ledger();
+    const { toSeq } = checkpoints[0];
+    const forged = rechained(entries.map((entry) => (entry.seq === 2 ? changed(entry) : entry)));
+    expect(await check(withLedger(forged, checkpoints))).toContain(`Entries 1 to ${toSeq} are not what checkpoint 1 signs.`);
+  });
+
+  test('a dropped entry', async () => {
+    const { entries, checkpoints } = ledger();
+    expect(
+      await check(
+        withLedger(
+          entries.filter(({ seq }) => seq !== 3),
+          checkpoints,
+        ),
+      ),
+    ).toEqual(expect.arrayContaining(['Entry 3 is missing before entry 4.']));
+  });
+
+  test('an inserted entry', async () => {
+    const { entries, checkpoints } = ledger();
+    const [first, second, ...rest] = entries as [Line, Line, ...Line[]];
+    expect(await check(withLedger([first, second, changed(second), ...rest], checkpoints))).toEqual([
+      'Entry 2 stands twice or in the wrong place.',
+    ]);
+  });
+
+  test('two swapped entries', async () => {
+    const { entries, checkpoints } = ledger();
+    const [first, second, third, ...rest] = entries as [Line, Line, Line, ...Line[]];
+    expect(await check(withLedger([first, third, second, ...rest], checkpoints))).toEqual(
+      expect.arrayContaining(['Entry 2 is missing before entry 3.', 'Entry 2 stands twice or in the wrong place.']),
+    );
+  });
+
+  test('cut entries that a checkpoint signs, also if the checkpoint is cut too and somebody outside has kept it', async () => {
+    const { entries, checkpoints } = ledger();
+    const { fromSeq, toSeq, statement } = checkpoints[1];
+    const kept = entries.filter(({ seq }) => seq < fromSeq);
+    expect(await check(withLedger(kept, checkpoints))).toContain(`Entries ${fromSeq} to ${toSeq} are missing: checkpoint 2 signs them.`);
+    expect(await check(withLedger(kept, checkpoints.slice(0, 1)), statement)).toContain(
+      `Entries ${fromSeq} to ${toSeq} are missing: checkpoint 2 from outside signs them.`,
+    );
+  });
+
+  test('a signature of another key, also if the pack holds that key under the name of the real one', async () => {
+    const { entries, checkpoints } = ledger();
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const forged = checkpoints.map(({ statement }) => ({
+      statement,
+      signature: sign('sha256', Buffer.from(statement), pair.privateKey).toString('base64'),
+    }));
+    expect(await check(withLedger(entries, forged))).toEqual([
+      'The signature of checkpoint 1 is wrong.',
+      'The signature of checkpoint 2 is wrong.',
+    ]);
+    const kid = checkpoints[0].keyId;
+    const keys = JSON.stringify({ format: 1, keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid }] });
+    expect(await check({ ...withLedger(entries, forged), 'keys.json': keys })).toContain(
+      `Checkpoint 1 names a key that the pack does not hold: ${kid}.`,
+    );
+  });
+
+  test('a ledger that was written again and signed with a new key, if somebody outside has kept a checkpoint', async () => {
+    const { entries, checkpoints } = ledger();
+    const { statement } = checkpoints[0];
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const spki = pair.publicKey.export({ type: 'spki', format: 'der' });
+    const kid = sha256(spki).toString('hex').slice(0, 16);
+    const forged = rechained(entries.slice(0, 1).map(changed));
+    const root = forged[0]?.hash;
+    const said = JSON.stringify({ ...(JSON.parse(statement) as object), fromSeq: 1, toSeq: 1, root, lastHash: root, keyId: kid });
+    const signature = sign('sha256', Buffer.from(said), pair.privateKey).toString('base64');
+    const files = {
+      ...withLedger(forged, [{ statement: said, signature }]),
+      'keys.json': JSON.stringify({ format: 1, keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid }] }),
+      'facts.jsonl': pack['facts.jsonl']?.split('\n')[0] ?? '',
+      'entries.csv': pack['entries.csv']?.split('\r\n').slice(0, 2).join('\r\n').concat('\r\n') ?? '',
+    };
+    expect(await check(files)).toEqual([]);
+    expect((await check(files, statement)).join()).toMatch(/checkpoint 1 from outside signs/);
+  });
+
+  test('changed facts, and a table that says something else', async () => {
+    const facts = pack['facts.jsonl'] ?? '';
+    const seq = linesOf(facts).find((line) => JSON.stringify(line).includes('Núñez'))?.seq;
+    expect(await check({ ...pack, 'facts.jsonl': facts.replace('Núñez', 'Nunez') })).toEqual(
+      expect.arrayContaining([`The facts of entry ${seq} are not those that it commits to.`]),
+    );
+    const table = pack['entries.csv'] ?? '';
+    expect(await check({ ...pack, 'entries.csv': table.replace('Núñez', 'Nunez') })).toEqual([
+      `entries.csv does not say what the ledger says of entry ${seq}.`,
+    ]);
+    expect((await check({ ...pack, 'entries.csv': table.replace(/[^\n]*\n$/, '') })).join()).toMatch(/^entries.csv has \d+ rows/);
+  });
+});
+
+test('the table of a manager whose spreadsheets expect semicolons verifies too', async () => {
+  await api.make.query("UPDATE account SET preferred_language = 'GERMAN' WHERE id = $1", [manager.id]);
+  const german = await download();
+  expect(german['entries.csv']?.split('\r\n')[0]).toContain('Entry;');
+  expect(await check(german)).toEqual([]);
+});
+
+test('a pack from before and one from after an erasure verify, and the later one names the person nowhere', async () => {
+  const asManager: Client = api.as(manager);
+  await asManager.delete(`/user/${ada.id}?companyId=${companyId}`);
+  expect((await asManager.post(`/companies/${companyId}/former-members/${ada.id}/erasure`)).status).toBe(200);
+  await api.relay.drain();
+  await api.runJob('ledger-checkpoints');
+  const later = await download();
+  expect(await check(pack)).toEqual([]);
+  const { statement } = ledger().checkpoints[1];
+  expect(await check(later, statement)).toEqual([]);
+  for (const text of Object.values(later)) for (const secret of ['Ada', "O'Marsh", ada.id]) expect(text).not.toContain(secret);
+  expect(later['entries.csv']).toContain('erased');
+});
+
+test('only managers of the company get a pack, and the audit log says who', async () => {
+  const path = `/companies/${companyId}/evidence-pack`;
+  const outside = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
+  expect((await outside.get(path)).status).toBe(404);
+  expect((await api.as(await api.make.person(companyId)).get(path)).status).toBe(403);
+  await download();
+  const records = await api.make.query<{ actor: string }>(
+    "SELECT actor_id AS actor FROM audit_event WHERE company_id = $1 AND action = 'ledger.packDownloaded'",
+    [companyId],
+  );
+  expect(records.at(-1)?.actor).toBe(manager.id);
+});
