@@ -1256,6 +1256,7 @@ CREATE TABLE directory_entry (
   CONSTRAINT directory_entry_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX directory_entry_assignable ON public.directory_entry USING btree (company_id, user_id) WHERE is_assignable;
+CREATE INDEX directory_entry_blocked ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) WHERE is_blocked;
 CREATE INDEX directory_entry_first_name ON public.directory_entry USING btree (company_id, first_name, last_name, user_id);
 CREATE INDEX directory_entry_inactive ON public.directory_entry USING btree (company_id) WHERE ((NOT is_blocked) AND (NOT is_assignable));
 CREATE INDEX directory_entry_last_name ON public.directory_entry USING btree (company_id, last_name, first_name, user_id);
@@ -1591,6 +1592,7 @@ CREATE INDEX campaign_language ON public.campaign USING btree (muster_language_v
 CREATE INDEX campaign_learnt ON public.campaign USING btree (id) WHERE ((type = 'LEARNING'::text) AND (status = 'COMPLETE'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_list ON public.campaign USING btree (company_id, scope, type, start_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX campaign_list_any ON public.campaign USING btree (company_id, scope, start_date DESC, id DESC) INCLUDE (type, status, end_date, complete_date) WHERE (deleted_at IS NULL);
+CREATE INDEX campaign_list_by_sites ON public.campaign USING btree (company_id, scope, start_date DESC, id DESC) WHERE ((deleted_at IS NULL) AND (mode = 'HIERARCHICAL'::text));
 CREATE INDEX campaign_live ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL));
 CREATE INDEX campaign_live_anonymous ON public.campaign USING btree (company_id) WHERE ((status = 'LIVE'::text) AND is_anonymous AND (deleted_at IS NULL));
 CREATE INDEX campaign_live_by_site ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (mode = 'HIERARCHICAL'::text));

@@ -2,8 +2,8 @@
 import type { listMembers } from '@muster/contract/directory/endpoints';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
-import { hasExperience, hasSignedIn, isInSubdivision, isLeaderOf, isMemberOf } from '../identity';
-import { isInRegion } from '../organisation';
+import { expertsAmongSubjects, hasExperience, hasSignedIn, isLeaderOf, isMemberOf, peopleOfSubdivisions } from '../identity';
+import { peopleOfRegions } from '../organisation';
 
 export type MemberQuery = HandlerInput<typeof listMembers>['query'];
 /** The filters, which the list and its count share. */
@@ -24,19 +24,29 @@ export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
     query.adminCandidatesOnly && sql`e.is_assignable AND NOT ${managers}`,
     query.leadersOnly && isLeaderOf(companyId, sql`e.user_id`),
     query.isActivated !== undefined && hasSignedIn(sql`e.user_id`, query.isActivated),
+    // nobody can get work before they sign in; the index of such entries finds them
+    query.isActivated === false && sql`NOT e.is_assignable`,
     query.memberCandidatesOnly && sql`e.is_assignable AND NOT ${members}`,
   ].filter((term) => typeof term === 'object');
 }
 
+/** Whether the entry is of one of these people. An array: the statement then starts from them, and not from the people of the company. */
+const isAmong = (people: Sql): Sql => sql`e.user_id = ANY (ARRAY(${people}))`;
+
 /** Filters are joined by AND, the ids of one filter by OR. An expert has VERY_HIGH experience in the given subjects, or in any [9.17]. */
-export function profileTerms({ regionIds, subdivisionIds, safetyWorkIds, highRiskWorkIds, expertOnly }: MemberFilters): Sql[] {
+export function profileTerms(
+  companyId: number,
+  { regionIds, subdivisionIds, safetyWorkIds, highRiskWorkIds, expertOnly }: MemberFilters,
+): Sql[] {
   const knows = (kind: 'practice' | 'work', ids: number[] | undefined) =>
-    hasExperience(sql`e.user_id`, kind, { ids: ids && sql`${ids}::bigint[]`, isExpert: expertOnly });
+    ids && expertOnly
+      ? isAmong(expertsAmongSubjects(kind, sql`${ids}::bigint[]`))
+      : hasExperience(sql`e.user_id`, kind, { ids: ids && sql`${ids}::bigint[]`, isExpert: expertOnly });
   const knowsPractice = knows('practice', safetyWorkIds);
   const knowsWork = knows('work', highRiskWorkIds);
   return [
-    regionIds && isInRegion(sql`e`, sql`${regionIds}::bigint[]`),
-    subdivisionIds && isInSubdivision(sql`e`, sql`${subdivisionIds}::bigint[]`),
+    regionIds && isAmong(peopleOfRegions(companyId, sql`${regionIds}::bigint[]`)),
+    subdivisionIds && isAmong(peopleOfSubdivisions(companyId, sql`${subdivisionIds}::bigint[]`)),
     safetyWorkIds && knowsPractice,
     highRiskWorkIds && knowsWork,
     expertOnly && !safetyWorkIds && !highRiskWorkIds && sql`(${knowsPractice} OR ${knowsWork})`,

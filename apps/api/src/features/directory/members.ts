@@ -149,7 +149,7 @@ function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sq
     query.isAssignable === true && sql`e.is_assignable`,
     query.isAssignable === false && sql`NOT e.is_assignable`,
     ...personnelTerms(companyId, query),
-    ...profileTerms(query),
+    ...profileTerms(companyId, query),
     ...searchTerms(companyId, `${query.searchTerm ?? ''} ${query.search ?? ''}`),
   ].filter((term) => typeof term === 'object');
   return join(terms, ' AND ');

@@ -26,7 +26,7 @@ export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
 export { changeInvitedAddress, inviteAccount, requireStillSystemManager, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
-export { expertCategories, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
+export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
 export {
   activeContacts,
   activeMembersAmong,
@@ -52,6 +52,8 @@ export {
   isInDivision,
   isInOneOf,
   isInSubdivision,
+  peopleAtSites,
+  peopleOfSubdivisions,
   homeSites,
   membersOfSite,
   peopleAtSite,

@@ -78,6 +78,17 @@ export const writeCompanyFlags = (
   db.run(sql`UPDATE company_member SET is_manager = ${isManager}, is_leader = ${isLeader}
     WHERE company_id = ${companyId} AND user_id = ${userId}`);
 
+/** Writes the roles of many members at once: each statement has to find out what the change means for campaigns. */
+export const writeManyCompanyFlags = (
+  db: Db,
+  companyId: number,
+  members: readonly Pick<CompanyMembership, 'userId' | 'isManager' | 'isLeader'>[],
+): Promise<number> =>
+  db.run(sql`
+    UPDATE company_member m SET is_manager = given."isManager", is_leader = given."isLeader"
+      FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS given ("userId" uuid, "isManager" boolean, "isLeader" boolean)
+     WHERE m.company_id = ${companyId} AND m.user_id = given."userId"`);
+
 /** Blocks or unblocks the person in these companies. Returns those that changed. */
 export const writeMemberBlocked = async (
   db: Db,
@@ -163,6 +174,19 @@ export const writeSiteManager = (db: Db, { companyId, siteId, userId, isManager 
 export const deleteSiteMember = (db: Db, { companyId, siteId, userId }: SiteMemberKey): Promise<number> =>
   db.run(sql`DELETE FROM site_member WHERE company_id = ${companyId} AND site_id = ${siteId} AND user_id = ${userId}`);
 
+/** Adds these people to sites, or writes their role there. */
+export const setSiteMembers = (db: Db, companyId: number, members: readonly Omit<SiteMembership, 'companyId'>[]): Promise<number> =>
+  db.run(sql`
+    INSERT INTO site_member AS m (company_id, site_id, user_id, is_manager)
+    SELECT ${companyId}, given."siteId", given."userId", given."isManager"
+      FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS given ("siteId" bigint, "userId" uuid, "isManager" boolean)
+    ON CONFLICT (company_id, site_id, user_id) DO UPDATE SET is_manager = excluded.is_manager WHERE m.is_manager <> excluded.is_manager`);
+
+export const deleteSiteMembers = (db: Db, companyId: number, members: readonly Omit<SiteMemberKey, 'companyId'>[]): Promise<number> =>
+  db.run(sql`
+    DELETE FROM site_member m USING jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS given ("siteId" bigint, "userId" uuid)
+     WHERE m.company_id = ${companyId} AND m.site_id = given."siteId" AND m.user_id = given."userId"`);
+
 const divisionColumns = sql`
   id, company_id AS "companyId", division_id AS "divisionId", subdivision_id AS "subDivisionId", user_id AS "userId", is_manager AS "isManager"`;
 
@@ -194,3 +218,18 @@ export const writeDivisionMember = (db: Db, { id, companyId, subDivisionId, isMa
 
 export const deleteDivisionMember = (db: Db, { id, companyId }: Pick<DivisionMembership, 'id' | 'companyId'>): Promise<number> =>
   db.run(sql`DELETE FROM division_member WHERE id = ${id} AND company_id = ${companyId}`);
+
+type DivisionRole = Pick<DivisionMembership, 'divisionId' | 'userId' | 'isManager'>;
+
+/** Adds these people to divisions, or writes their role there. A subdivision stays. */
+export const setDivisionMembers = (db: Db, companyId: number, members: readonly DivisionRole[]): Promise<number> =>
+  db.run(sql`
+    INSERT INTO division_member AS m (company_id, division_id, user_id, is_manager)
+    SELECT ${companyId}, given."divisionId", given."userId", given."isManager"
+      FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS given ("divisionId" bigint, "userId" uuid, "isManager" boolean)
+    ON CONFLICT (company_id, division_id, user_id) DO UPDATE SET is_manager = excluded.is_manager WHERE m.is_manager <> excluded.is_manager`);
+
+export const deleteDivisionMembers = (db: Db, companyId: number, members: readonly Omit<DivisionRole, 'isManager'>[]): Promise<number> =>
+  db.run(sql`
+    DELETE FROM division_member m USING jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS given ("divisionId" bigint, "userId" uuid)
+     WHERE m.company_id = ${companyId} AND m.division_id = given."divisionId" AND m.user_id = given."userId"`);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportedRow } from '@muster/contract/imports/import';
 import { openCell } from '@muster/contract/shared/csv';
 import type { Db } from '../../platform/database/database';
@@ -26,3 +27,16 @@ export const cellsOf = (head: ImportHead, { cells }: StoredRow): Record<string, 
 
 export const isRepeated = ({ firstRows }: Batch, { key, number }: StoredRow): boolean =>
   key !== '' && (firstRows.get(key) ?? number) < number;
+
+/** Rows of the longest cells keep a turn of the event loop below a few milliseconds each. */
+const rowsOfTurn = 50;
+
+/** Maps rows, and lets other requests run in between. */
+export async function mapRows<Row, Result>(rows: readonly Row[], map: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    if (results.length % rowsOfTurn === 0) await nextTurn();
+    results.push(map(row));
+  }
+  return results;
+}

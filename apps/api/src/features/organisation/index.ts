@@ -16,7 +16,7 @@ export {
   type PlaceScope,
 } from './places';
 export { routes as organisationRoutes } from './routes';
-export { isInRegion } from './regions/people-of-regions';
+export { isInRegion, peopleOfRegions } from './regions/people-of-regions';
 export { requireReadableScope } from './scope';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';

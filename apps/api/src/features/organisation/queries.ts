@@ -74,9 +74,13 @@ export async function findOrganisation(db: Db, companyId: number): Promise<Pick<
        WHERE d.company_id = ${companyId} ORDER BY lower(d.label), d.id`),
     db.many<CompanyView['sites'][number]>(sql`
       SELECT s.id, s.name, s.status,
-             ARRAY(SELECT d.division_id FROM site_division d WHERE d.company_id = s.company_id AND d.site_id = s.id ORDER BY 1)::int[] AS "divisionIds",
-             ARRAY(SELECT r.region_id FROM site_region r WHERE r.company_id = s.company_id AND r.site_id = s.id ORDER BY 1)::int[] AS "regionIds"
-        FROM site s WHERE s.company_id = ${companyId} ORDER BY lower(s.name), s.id`),
+             coalesce(d.ids, '{}') AS "divisionIds", coalesce(r.ids, '{}') AS "regionIds"
+        FROM site s
+        LEFT JOIN (SELECT site_id, array_agg(division_id::int ORDER BY division_id) AS ids FROM site_division
+                    WHERE company_id = ${companyId} GROUP BY site_id) d ON d.site_id = s.id
+        LEFT JOIN (SELECT site_id, array_agg(region_id::int ORDER BY region_id) AS ids FROM site_region
+                    WHERE company_id = ${companyId} GROUP BY site_id) r ON r.site_id = s.id
+       WHERE s.company_id = ${companyId} ORDER BY lower(s.name), s.id`),
     db.many<CompanyView['regions'][number]>(sql`SELECT id, label FROM region WHERE company_id = ${companyId} ORDER BY lower(label), id`),
   ]);
   return { divisions, sites, regions };

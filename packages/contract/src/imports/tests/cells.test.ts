@@ -16,6 +16,15 @@ test('names in one cell become the same names again', () => {
   );
 });
 
+test('a backslash that somebody typed stays, unless a semicolon or a backslash follows', () => {
+  expect(splitNames(String.raw`Depot \North; C:\Yard; a\;b; c\d; `)).toEqual([
+    String.raw`Depot \North`,
+    String.raw`C:\Yard`,
+    'a;b',
+    String.raw`c\d`,
+  ]);
+});
+
 test('yes and no are read in each language, and nothing else', () => {
   for (const yes of ['yes', 'JA', 'oui', '1', 'Sí', 'Sí'.normalize('NFD'), 'tak', 'ya']) expect([yes, readYesNo(yes)]).toEqual([yes, true]);
   for (const no of ['no', 'Nein', 'non', '0', 'não', 'Nee', 'nie', 'tidak']) expect([no, readYesNo(no)]).toEqual([no, false]);

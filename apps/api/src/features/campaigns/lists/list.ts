@@ -61,11 +61,16 @@ export const expectsWorkOf = (actor: Actor, companyId: number): Sql => sql`
 export const isInAudience = (actor: Actor, companyId: number): Sql => sql`
   c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id})`;
 
+/** `SELECT id` of the campaigns in whose audience the caller is, and of those in which they are responsible for a site. */
+export const campaignsOf = (actor: Actor, companyId: number): Sql => sql`
+  SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id}
+   UNION ALL SELECT p.campaign_id FROM campaign_site p WHERE p.company_id = ${companyId} AND ${isMyParticipation(actor)}`;
+
 /** Whether nobody has submitted a response for `campaign_site p`. */
 export const isUnanswered: Sql = isStillOpen(sql`p`);
 
 /** Whether `campaign c` has a participating site without an assignee and without a submitted response. */
-export const hasUnassignedSite: Sql = sql`EXISTS (
+export const hasUnassignedSite: Sql = sql`c.mode = 'HIERARCHICAL' AND EXISTS (
   SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND ${isUnanswered})`;
 
 /** The allowed sort columns of a campaign list. No other text reaches ORDER BY. Sorting by title uses the original titles, whatever the reader's language. */

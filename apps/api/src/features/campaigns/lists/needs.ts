@@ -61,7 +61,7 @@ function wholes(now: Date, scope: Scope): Sql[] {
   const conditions = [
     sql`${isUrgent} AND ${isAlert}`,
     sql`${isDue} AND (${isAlert}) IS NOT TRUE`,
-    sql`c.mode = 'HIERARCHICAL' AND ${hasUnassignedSite} AND (${isDue}) IS NOT TRUE`,
+    sql`${hasUnassignedSite} AND (${isDue}) IS NOT TRUE`,
   ];
   return conditions.map((condition) => wholeCampaigns(scope.companyId, sql`c.status = 'LIVE' AND ${ownScope(scope)} AND ${condition}`));
 }

@@ -115,7 +115,7 @@ SELECT count(*) AS count
 SELECT c.type, count(*) AS posted, count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
     SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED')) AS total,
            count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (
-    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AND CASE WHEN c.participation_id IS NULL THEN EXISTS (
+    SELECT FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id AND r.status = 'SUBMITTED') AND CASE WHEN c.participation_id IS NULL THEN c.mode = 'HIERARCHICAL' AND EXISTS (
   SELECT FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id IS NULL AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED')) ELSE c.assignee_id IS NULL END) AS unassigned,
            count(*) FILTER (WHERE c.status = 'LIVE' AND NOT EXISTS (

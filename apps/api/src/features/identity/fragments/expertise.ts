@@ -17,6 +17,12 @@ export function hasExperience(
   return sql`EXISTS (SELECT FROM ${table} x WHERE x.user_id = ${person}${terms})`;
 }
 
+/** `SELECT user_id`: the people whose experience in one of the subjects is VERY_HIGH. `ids` is a `bigint[]`. An index finds them. */
+export function expertsAmongSubjects(kind: keyof typeof subjects, ids: Sql): Sql {
+  const { table, column } = subjects[kind];
+  return sql`SELECT x.user_id FROM ${table} x WHERE x.${column} = ANY (${ids}) AND x.experience = 'VERY_HIGH'`;
+}
+
 /** Whether this person is an expert in one subject. */
 export const isExpertIn = (userId: string, kind: keyof typeof subjects, subjectId: Sql): Sql => sql`EXISTS (
   SELECT FROM ${subjects[kind].table} x WHERE x.user_id = ${userId} AND x.${subjects[kind].column} = ${subjectId} AND x.experience = 'VERY_HIGH')`;

@@ -96,13 +96,14 @@ export function isMemberOf(
   { siteId, divisionId }: { siteId?: number | undefined; divisionId?: number | undefined },
   { person, role }: { person: Sql; role: Sql },
 ): Sql {
-  const place =
+  if (siteId === undefined && divisionId === undefined)
+    return sql`EXISTS (SELECT FROM company_member m WHERE m.company_id = ${companyId} AND m.user_id = ${person} ${role})`;
+  const ofPlace =
     siteId !== undefined
       ? sql`site_member m WHERE m.company_id = ${companyId} AND m.site_id = ${siteId}`
-      : divisionId !== undefined
-        ? sql`division_member m WHERE m.company_id = ${companyId} AND m.division_id = ${divisionId}`
-        : sql`company_member m WHERE m.company_id = ${companyId}`;
-  return sql`EXISTS (SELECT FROM ${place} AND m.user_id = ${person} ${role})`;
+      : sql`division_member m WHERE m.company_id = ${companyId} AND m.division_id = ${divisionId}`;
+  // an array: the statement then starts from the people of the place, and not from those of the company
+  return sql`${person} = ANY (ARRAY(SELECT m.user_id FROM ${ofPlace} ${role}))`;
 }
 
 /** Joins the person's roles in the company as `role`: isMember, isManager, isLeader, managesDivision. All are false after the person has left. */

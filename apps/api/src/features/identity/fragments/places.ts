@@ -24,6 +24,14 @@ export const isInOneOf = (person: Sql, ids: Sql): Sql =>
 export const isInSubdivision = (person: Sql, ids: Sql): Sql =>
   sql`EXISTS (SELECT FROM division_member d WHERE d.company_id = ${person}.company_id AND d.user_id = ${person}.user_id AND d.subdivision_id = ANY (${ids}))`;
 
+/** `SELECT user_id`: the people of the subdivisions. `ids` is a `bigint[]`. */
+export const peopleOfSubdivisions = (companyId: number, ids: Sql): Sql =>
+  sql`SELECT d.user_id FROM division_member d WHERE d.company_id = ${companyId} AND d.subdivision_id = ANY (${ids})`;
+
+/** `SELECT user_id`: the people of sites. `sites` is `SELECT site_id`. */
+export const peopleAtSites = (companyId: number, sites: Sql): Sql =>
+  sql`SELECT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ANY (ARRAY(${sites}))`;
+
 /** `SELECT user_id`: the people of a site, without duplicates. */
 export const peopleAtSite = (companyId: number, siteId: number): Sql =>
   sql`SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId}`;

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database';
 import { requestManyToJoin, holdInvitationMails, releaseInvitationMails, emitJoinRequests } from '../../directory';
 import { findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
 import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
-import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
+import { cellsOf, isRepeated, mapRows, type Batch, type Kind } from '../batch';
 import { planPerson } from './plan';
 
 async function planBatch(db: Db, batch: Batch) {
@@ -15,14 +15,14 @@ async function planBatch(db: Db, batch: Batch) {
     findLabels(db, head.companyId),
     db.one<{ today: string }>(sql`SELECT (${now}::timestamptz AT TIME ZONE ${zoneOfCompany(head.companyId)})::date AS today`),
   ]);
-  const read = rows.map((row) => ({ row, ...readPersonRow(cellsOf(head, row), today) }));
+  const read = await mapRows(rows, (row) => ({ row, ...readPersonRow(cellsOf(head, row), today) }));
   const people = await findPeopleOfImport(
     db,
     importer,
     read.map(({ person }) => person.email),
   );
   const known = new Map(people.map((person) => [person.email, person]));
-  return read.map(({ row, person, problems }) => {
+  return mapRows(read, ({ row, person, problems }) => {
     const found = isRepeated(batch, row)
       ? [...problems, { column: 'email', code: 'repeated' as const, value: excerptOf(row.key) }]
       : problems;

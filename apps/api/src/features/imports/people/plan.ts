@@ -4,7 +4,7 @@ import type { PersonRow } from '@muster/contract/imports/person-row';
 import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import type { ImportedPerson, KnownPerson } from '../../identity';
 import type { Labels } from '../../organisation';
-import { outcomeOf } from '../outcome';
+import { firstOf, outcomeOf } from '../outcome';
 
 interface Planned {
   outcome: RowOutcome;
@@ -52,7 +52,7 @@ export function planPerson(
   const isNewEnd = write.accessUntil !== null && known?.isManager === true;
   if (accessUntil !== null && (write.isManager || isNewEnd)) refuse('accessUntil', 'managerEnd', accessUntil);
   const planned = known?.state === 'member' ? (isChanged ? 'UPDATE' : 'UNCHANGED') : 'CREATE';
-  return { outcome: outcomeOf(problems, planned), problems, write, isAsked: known?.state === 'elsewhere' };
+  return { outcome: outcomeOf(problems, planned), problems: firstOf(problems), write, isAsked: known?.state === 'elsewhere' };
 }
 
 /** Records the problem. The plan then skips the column. */

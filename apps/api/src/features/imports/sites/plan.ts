@@ -4,7 +4,7 @@ import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import type { SiteRow } from '@muster/contract/imports/site-row';
 import { defaultCountry } from '@muster/contract/organisation/place-bodies';
 import type { ImportedSite, KnownSite, Labels } from '../../organisation';
-import { outcomeOf } from '../outcome';
+import { firstOf, outcomeOf } from '../outcome';
 
 interface Planned {
   outcome: RowOutcome;
@@ -38,7 +38,7 @@ export function planSite(
     write.country !== site?.country ||
     [write.headcount, write.status, write.address, write.timeZone].some((value) => value !== null) ||
     Object.values(links).some((ids) => ids.length > 0);
-  return { outcome: outcomeOf(problems, site ? (isChanged ? 'UPDATE' : 'UNCHANGED') : 'CREATE'), problems, write };
+  return { outcome: outcomeOf(problems, site ? (isChanged ? 'UPDATE' : 'UNCHANGED') : 'CREATE'), problems: firstOf(problems), write };
 }
 
 const differs = <Value>(value: Value | undefined, stored: Value | null | undefined): Value | null =>

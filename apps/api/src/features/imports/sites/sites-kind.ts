@@ -14,13 +14,13 @@ import {
   writeImportedSites,
   type KnownSite,
 } from '../../organisation';
-import { cellsOf, isRepeated, type Batch, type Kind } from '../batch';
+import { cellsOf, isRepeated, mapRows, type Batch, type Kind } from '../batch';
 import { findFirstSpellings, type StoredRow } from '../queries';
 import { planSite } from './plan';
 
 async function planBatch(db: Db, batch: Batch) {
   const { head, rows } = batch;
-  const read = rows.map((row) => ({ row, ...readSiteRow(cellsOf(head, row)) }));
+  const read = await mapRows(rows, (row) => ({ row, ...readSiteRow(cellsOf(head, row)) }));
   const [labels, sites, unknownZones] = await Promise.all([
     findLabels(db, head.companyId),
     findSitesByName(
@@ -38,7 +38,7 @@ async function planBatch(db: Db, batch: Batch) {
   const sitesOf = (name: string): KnownSite[] => known.get(nameKey(name)) ?? [];
   const named = (name: string): KnownSite[] => closestByName(sitesOf(name), name, (site) => site.name);
   const repeated = await findRepeated(db, batch, sitesOf, named);
-  return read.map(({ row, site, problems }) => {
+  return mapRows(read, ({ row, site, problems }) => {
     const { timeZone } = site;
     const isZoneUnknown = timeZone !== undefined && unknownZones.has(timeZone) && !problems.some(({ column }) => column === 'timeZone');
     const found: RowProblem[] = [

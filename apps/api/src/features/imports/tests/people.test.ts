@@ -57,6 +57,13 @@ describe('an import of people', () => {
     expect(await api.make.query('SELECT id FROM account WHERE email = $1', [email])).toEqual([]);
   });
 
+  test('names the first 20 problems of a row, and skips the row', async () => {
+    const sites = Array.from({ length: 300 }, (_, at) => `Quay ${at}`);
+    const { planned } = await upload(manager, { companyId, rows: [{ email: address(), sites: sites.join('; ') }] });
+    expect(planned).toMatchObject([{ outcome: 'PROBLEM' }]);
+    expect(planned[0]?.problems.map(({ value }) => value)).toEqual(sites.slice(0, 20));
+  });
+
   test('names every problem of a row with its column', async () => {
     const { planned } = await upload(manager, {
       companyId,

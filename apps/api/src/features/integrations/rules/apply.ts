@@ -1,9 +1,9 @@
 /** Applies the rules of groups to people: after a change of a group, of a rule, or when a person becomes active again. */
-import type { RuleRole } from '@muster/contract/integrations/group-rule';
+import type { Db } from '../../../platform/database/database';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { findChanges, isEffective, withoutManagerChange, type RoleChange, type RuleContext } from './changes';
 import { readPlace } from './place';
-import { deleteGrants, findGroupPeople, insertGrants, lockRules } from './queries';
+import { findGroupPeople, lockRules, replaceGrants } from './queries';
 
 /**
  * Gives and takes back what the rules say about these people. The caller manages the company. 409 if a rule would take the last manager
@@ -13,8 +13,11 @@ import { deleteGrants, findGroupPeople, insertGrants, lockRules } from './querie
 export async function applyGroupRules(ctx: RuleContext, companyId: number, people: readonly string[]): Promise<number> {
   await lockRules(ctx.db, companyId);
   const { changes } = await findChanges(ctx, companyId, people);
-  let changed = 0;
-  for (const change of changes) if (await applyIfAllowed(ctx, companyId, change)) changed += 1;
+  // A group can have thousands of people.
+  const harmless = changes.filter((change) => !changesManager(change));
+  await writeChanges(ctx, companyId, harmless);
+  let changed = harmless.length;
+  for (const change of changes.filter(changesManager)) if (await applyIfAllowed(ctx, companyId, change)) changed += 1;
   if (changed > 0) emitPeopleChanged(ctx, [companyId]);
   return changed;
 }
@@ -28,61 +31,68 @@ export async function applyRulesOfGroup(ctx: RuleContext, companyId: number, gro
   return applyGroupRules(ctx, companyId, await findGroupPeople(ctx.db, companyId, groupId));
 }
 
+const isOfCompany = ({ place }: RoleChange): boolean => place === 'company';
+
+/** Whether the company gets or loses a manager. */
+const changesManager = (change: RoleChange): boolean =>
+  isOfCompany(change) && change.before.includes('manager') !== change.after.includes('manager');
+
 /**
- * Applies a change. If the company would lose its last manager, records that and applies the rest of the change. Returns false if nothing
- * changed.
+ * Applies a change of a manager. If the company would lose its last manager, records that and applies the rest of the change. Returns false
+ * if nothing changed.
  */
 async function applyIfAllowed(ctx: RuleContext, companyId: number, change: RoleChange): Promise<boolean> {
   try {
-    await applyChange(ctx, companyId, change);
+    await requireManagers(ctx, { companyId, userId: change.userId }, change);
+    await writeChanges(ctx, companyId, [change]);
   } catch (error) {
     if (!ctx.recordRefusal || !memberships.isLastManager(error)) throw error;
     ctx.recordRefusal(change, error.details.code);
     // the error comes before anything is written
     const rest = withoutManagerChange(change);
     if (!isEffective(rest)) return false;
-    await applyChange(ctx, companyId, rest);
+    await writeChanges(ctx, companyId, [rest]);
   }
   return true;
 }
 
-async function applyChange(ctx: RuleContext, companyId: number, change: RoleChange): Promise<void> {
-  const { userId, place, before, after, granted, isGrantChanged } = change;
-  const at = readPlace(place);
-  if (at.kind === 'company') await changeCompanyRoles(ctx, { companyId, userId }, change);
-  else if (at.kind === 'site') await changeSiteRole(ctx, { companyId, userId, siteId: at.id }, after);
-  else await changeDivisionRole(ctx, { companyId, userId, divisionId: at.id }, after);
-  if (isGrantChanged) {
-    await deleteGrants(ctx.db, companyId, userId, place);
-    if (granted.length > 0) await insertGrants(ctx.db, companyId, userId, place, granted);
-  }
-  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { place, before, after, by: 'group rule' } });
+async function requireManagers({ db }: RuleContext, of: memberships.CompanyMemberKey, { after }: RoleChange): Promise<void> {
+  if (!after.includes('manager')) return memberships.requireOtherManager(db, of);
+  const membership = await memberships.lockCompanyMembership(db, of);
+  if (membership && membership.accessUntil !== null) await memberships.requireLastingManager(db, of);
 }
 
-async function changeCompanyRoles({ db }: RuleContext, of: memberships.CompanyMemberKey, { before, after }: RoleChange): Promise<void> {
-  if (after.includes('manager') && !before.includes('manager')) {
-    const membership = await memberships.lockCompanyMembership(db, of);
-    if (membership && membership.accessUntil !== null) await memberships.requireLastingManager(db, of);
-  }
-  if (before.includes('manager') && !after.includes('manager')) await memberships.requireOtherManager(db, of);
-  await memberships.writeCompanyFlags(db, { ...of, isManager: after.includes('manager'), isLeader: after.includes('leader') });
+async function writeChanges(ctx: RuleContext, companyId: number, changes: readonly RoleChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await writeRoles(ctx, companyId, changes);
+  const grants = changes.filter(({ isGrantChanged }) => isGrantChanged);
+  await replaceGrants(
+    ctx.db,
+    companyId,
+    grants.map(({ userId, place, granted }) => ({ userId, place, roles: granted })),
+  );
+  for (const { userId, place, before, after } of changes)
+    ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { place, before, after, by: 'group rule' } });
 }
 
-async function changeSiteRole({ db }: RuleContext, of: memberships.SiteMemberKey, after: readonly RuleRole[]): Promise<void> {
-  const membership = { ...of, isManager: after.includes('manager') };
-  if (after.length === 0) await memberships.deleteSiteMember(db, of);
-  else if (!(await memberships.addSiteMember(db, membership))) await memberships.writeSiteManager(db, membership);
-}
-
-async function changeDivisionRole(
-  { db }: RuleContext,
-  of: { companyId: number; userId: string; divisionId: number },
-  after: readonly RuleRole[],
-): Promise<void> {
-  const before = await memberships.lockDivisionMember(db, of);
-  const isManager = after.includes('manager');
-  if (!before) {
-    if (after.length > 0) await memberships.addDivisionMember(db, { ...of, subDivisionId: null, isManager });
-  } else if (after.length === 0) await memberships.deleteDivisionMember(db, before);
-  else await memberships.writeDivisionMember(db, { ...before, isManager });
+async function writeRoles({ db }: RuleContext, companyId: number, changes: readonly RoleChange[]): Promise<void> {
+  const roles = changes.map(({ userId, place, after }) => ({
+    ...readPlace(place),
+    userId,
+    isMember: after.length > 0,
+    isManager: after.includes('manager'),
+    isLeader: after.includes('leader'),
+  }));
+  const at = (kind: 'site' | 'division', isMember: boolean) =>
+    roles.flatMap((role) => (role.kind === kind && role.isMember === isMember ? [role] : []));
+  const sites = (isMember: boolean) => at('site', isMember).map(({ id, ...role }) => ({ siteId: id, ...role }));
+  const divisions = (isMember: boolean) => at('division', isMember).map(({ id, ...role }) => ({ divisionId: id, ...role }));
+  const write = async <Role>(all: (db: Db, companyId: number, of: readonly Role[]) => Promise<number>, of: readonly Role[]) =>
+    of.length > 0 && (await all(db, companyId, of));
+  const ofCompany = roles.filter(({ kind }) => kind === 'company');
+  await write(memberships.writeManyCompanyFlags, ofCompany);
+  await write(memberships.setSiteMembers, sites(true));
+  await write(memberships.deleteSiteMembers, sites(false));
+  await write(memberships.setDivisionMembers, divisions(true));
+  await write(memberships.deleteDivisionMembers, divisions(false));
 }

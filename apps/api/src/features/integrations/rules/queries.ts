@@ -98,13 +98,20 @@ export const findRoles = (db: Db, companyId: number, people: readonly string[], 
            coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'held'), '{}') AS held,
            coalesce(array_agg(DISTINCT r.role) FILTER (WHERE r.kind = 'granted'), '{}') AS granted,
            bool_or(p.blocked) AS "isBlocked"
-      FROM role r JOIN (${accountsOfCompany(companyId)}) p ON p.id = r.user_id
+      FROM role r CROSS JOIN LATERAL (SELECT p.blocked FROM (${accountsOfCompany(companyId)}) p WHERE p.id = r.user_id LIMIT 1) p
      GROUP BY r.user_id, r.place HAVING bool_or(r.kind <> 'held') ORDER BY r.user_id, r.place`);
 };
 
-export const deleteGrants = (db: Db, companyId: number, userId: string, place: string): Promise<number> =>
-  db.run(sql`DELETE FROM group_grant g WHERE g.company_id = ${companyId} AND g.user_id = ${userId} AND g.place = ${place}`);
-
-export const insertGrants = (db: Db, companyId: number, userId: string, place: string, roles: readonly RuleRole[]): Promise<number> =>
-  db.run(sql`INSERT INTO group_grant (company_id, user_id, place, role)
-    SELECT ${companyId}, ${userId}, ${place}, role FROM unnest(${[...roles]}::text[]) role`);
+/** Replaces what rules have given to these people at these places. */
+export async function replaceGrants(
+  db: Db,
+  companyId: number,
+  grants: readonly { userId: string; place: string; roles: readonly RuleRole[] }[],
+) {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) AS given ("userId" uuid, place text, roles text[])`;
+  await db.run(sql`
+    DELETE FROM group_grant g USING ${given} WHERE g.company_id = ${companyId} AND g.user_id = given."userId" AND g.place = given.place`);
+  await db.run(sql`
+    INSERT INTO group_grant (company_id, user_id, place, role)
+    SELECT ${companyId}, given."userId", given.place, role FROM ${given} CROSS JOIN unnest(given.roles) role`);
+}

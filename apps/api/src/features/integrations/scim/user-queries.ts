@@ -88,9 +88,12 @@ export const findScimUser = async (db: Db, companyId: number, id: string): Promi
 export const findIdOfUserName = async (db: Db, companyId: number, userName: string): Promise<string | undefined> =>
   (await db.maybeOne<{ id: string }>(sql`SELECT r.id FROM (${people(companyId)}) r WHERE ${hasUserName(companyId, userName)} LIMIT 1`))?.id;
 
-/** Those of the ids that are people of the company. */
+/** Those of the ids that are people of the company. Each id is looked up by its index: a provider can send thousands at once. */
 export async function findKnownUsers(db: Db, companyId: number, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.many<{ id: string }>(sql`SELECT r.id FROM (${people(companyId)}) r WHERE r.id = ANY (${[...ids]}::uuid[])`);
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT w.id FROM unnest(${[...ids]}::uuid[]) AS w (id)
+     WHERE EXISTS (SELECT FROM (${accountsOfCompany(companyId)}) p WHERE p.id = w.id)
+        OR EXISTS (SELECT FROM scim_user s WHERE s.company_id = ${companyId} AND s.user_id = w.id AND s.ended IS NOT NULL)`);
   return new Set(rows.map(({ id }) => id));
 }
 

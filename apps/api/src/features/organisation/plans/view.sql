@@ -26,20 +26,30 @@ SELECT d.id, d.label, d.status, d.archived_at IS NOT NULL AS "isArchived", coale
 
 
 SELECT s.id, s.name, s.status,
-       ARRAY(SELECT d.division_id FROM site_division d WHERE d.company_id = s.company_id AND d.site_id = s.id ORDER BY 1)::int[] AS "divisionIds",
-       ARRAY(SELECT r.region_id FROM site_region r WHERE r.company_id = s.company_id AND r.site_id = s.id ORDER BY 1)::int[] AS "regionIds"
-  FROM site s WHERE s.company_id = $1 ORDER BY lower(s.name), s.id
+        coalesce(d.ids, '{}') AS "divisionIds", coalesce(r.ids, '{}') AS "regionIds"
+   FROM site s
+   LEFT JOIN (SELECT site_id, array_agg(division_id::int ORDER BY division_id) AS ids FROM site_division
+               WHERE company_id = $1 GROUP BY site_id) d ON d.site_id = s.id
+   LEFT JOIN (SELECT site_id, array_agg(region_id::int ORDER BY region_id) AS ids FROM site_region
+               WHERE company_id = $2 GROUP BY site_id) r ON r.site_id = s.id
+  WHERE s.company_id = $3 ORDER BY lower(s.name), s.id
 
 -- buffers: 6
 -- Sort
---   ->  Bitmap Heap Scan on site
---         ->  Bitmap Index Scan on site_company_id_id_key
---         SubPlan
---           ->  Sort
---                 ->  Seq Scan on site_division
---         SubPlan
---           ->  Sort
---                 ->  Seq Scan on site_region
+--   ->  Hash Left Join
+--         ->  Hash Left Join
+--               ->  Bitmap Heap Scan on site
+--                     ->  Bitmap Index Scan on site_company_id_id_key
+--               ->  Hash
+--                     ->  Subquery Scan on d
+--                           ->  GroupAggregate
+--                                 ->  Sort
+--                                       ->  Seq Scan on site_division
+--         ->  Hash
+--               ->  Subquery Scan on r
+--                     ->  GroupAggregate
+--                           ->  Sort
+--                                 ->  Seq Scan on site_region
 
 
 SELECT id, label FROM region WHERE company_id = $1 ORDER BY lower(label), id

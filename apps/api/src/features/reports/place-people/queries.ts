@@ -38,8 +38,10 @@ export async function findPlaceCampaigns(
   { type, page }: { type?: CampaignType | undefined; page: Page<'endDate'> },
 ): Promise<{ items: PlaceCampaign[]; total: number }> {
   const { companyId } = place;
-  const asksHere = sql`EXISTS (
-    SELECT FROM (${peopleOfPlace(place)}) here JOIN ${audienceRows} ON a.campaign_id = c.id AND a.user_id = here.user_id AND a.company_id = ${companyId})`;
+  // looks up the campaigns of each person once; OFFSET keeps PostgreSQL from looking for each person in each campaign of the company
+  const asksHere = sql`c.id = ANY (ARRAY(
+    SELECT DISTINCT asked.campaign_id FROM (${peopleOfPlace(place)}) here CROSS JOIN LATERAL (
+      SELECT a.campaign_id FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.user_id = here.user_id OFFSET 0) asked))`;
   const ofType = type ? sql`c.type = ${type}` : sql`TRUE`;
   const where = sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND ${isWider(place)} AND ${ofType} AND ${asksHere}`;
   const { items, total } = await listCampaigns(ctx, { companyId, branches: [wholeCampaigns(companyId, where)], page });

@@ -11,8 +11,9 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND (c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (SELECT l.division_id FROM site_division l WHERE l.company_id = $2 AND l.site_id = $3))) AND TRUE AND EXISTS (
-    SELECT FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $4 AND s.site_id = $5) here JOIN campaign_audience a ON a.campaign_id = c.id AND a.user_id = here.user_id AND a.company_id = $6)) c ORDER BY c.end_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $7 OFFSET $8)
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND (c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (SELECT l.division_id FROM site_division l WHERE l.company_id = $2 AND l.site_id = $3))) AND TRUE AND c.id = ANY (ARRAY(
+    SELECT DISTINCT asked.campaign_id FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $4 AND s.site_id = $5) here CROSS JOIN LATERAL (
+      SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $6 AND a.user_id = here.user_id OFFSET 0) asked))) c ORDER BY c.end_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $7 OFFSET $8)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
@@ -58,19 +59,21 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY c.end_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 148
+-- buffers: 5
 -- Sort
 --   CTE page
 --     ->  Limit
---           ->  Incremental Sort
---                 ->  Index Scan using campaign_live on campaign
---                       SubPlan
---                         ->  Seq Scan on site_division
---                       SubPlan
+--           InitPlan
+--             ->  Unique
+--                   ->  Sort
 --                         ->  Nested Loop
 --                               ->  Unique
 --                                     ->  Index Only Scan using site_member_pkey on site_member
---                               ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                               ->  Index Only Scan using campaign_audience_user on campaign_audience
+--           ->  Sort
+--                 ->  Index Scan using campaign_pkey on campaign
+--                       SubPlan
+--                         ->  Seq Scan on site_division
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -135,19 +138,22 @@ SELECT count(*) AS total FROM (
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND (c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (SELECT l.division_id FROM site_division l WHERE l.company_id = $2 AND l.site_id = $3))) AND TRUE AND EXISTS (
-    SELECT FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $4 AND s.site_id = $5) here JOIN campaign_audience a ON a.campaign_id = c.id AND a.user_id = here.user_id AND a.company_id = $6)) c
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND (c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (SELECT l.division_id FROM site_division l WHERE l.company_id = $2 AND l.site_id = $3))) AND TRUE AND c.id = ANY (ARRAY(
+    SELECT DISTINCT asked.campaign_id FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $4 AND s.site_id = $5) here CROSS JOIN LATERAL (
+      SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = $6 AND a.user_id = here.user_id OFFSET 0) asked))) c
 
--- buffers: 148
+-- buffers: 5
 -- Aggregate
---   ->  Index Scan using campaign_live on campaign
+--   InitPlan
+--     ->  Unique
+--           ->  Sort
+--                 ->  Nested Loop
+--                       ->  Unique
+--                             ->  Index Only Scan using site_member_pkey on site_member
+--                       ->  Index Only Scan using campaign_audience_user on campaign_audience
+--   ->  Index Scan using campaign_pkey on campaign
 --         SubPlan
 --           ->  Seq Scan on site_division
---         SubPlan
---           ->  Nested Loop
---                 ->  Unique
---                       ->  Index Only Scan using site_member_pkey on site_member
---                 ->  Index Scan using campaign_audience_pkey on campaign_audience
 
 
 SELECT c.id, c.is_anonymous AS "isAnonymous", n.*

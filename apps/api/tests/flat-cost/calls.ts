@@ -1,0 +1,139 @@
+/** The GETs that screens make at their opening, and the searches and pages that follow. */
+import type { SizedCompany } from './world';
+
+type Path = (company: SizedCompany) => string;
+
+/** A call may touch this many more pages for each further person or campaign. Each reason says why it is not flat. */
+interface Growth {
+  with: 'people' | 'campaigns';
+  pages: number;
+}
+
+const everyMatch = 'counts everybody who matches';
+const total = 'counts the campaigns of the list';
+
+const growths: Record<string, Growth & { why: string }> = {
+  'common search for people': { with: 'people', pages: 2.2, why: everyMatch },
+  'two letters of a person': { with: 'people', pages: 2.2, why: 'the index of searches has no two letters' },
+  'number of experts': { with: 'people', pages: 1.1, why: everyMatch },
+  reminders: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks' },
+  'needs of a division': { with: 'campaigns', pages: 1.5, why: total },
+  'campaigns of the site': { with: 'campaigns', pages: 1.5, why: total },
+  'campaigns of the division': { with: 'campaigns', pages: 1.5, why: total },
+  'reports of the site': { with: 'campaigns', pages: 1.5, why: total },
+  'reports of the division': { with: 'campaigns', pages: 1.5, why: total },
+  'overdue reports': { with: 'campaigns', pages: 0.3, why: total },
+  'reports of a month': { with: 'campaigns', pages: 0.3, why: total },
+};
+
+/** The frame, the home, Focus and the lists that everybody has. */
+const ofEverybody: Record<string, Path> = {
+  companies: () => '/companies',
+  'view of the company': ({ companyId }) => `/companies/${companyId}/view`,
+  'start with dashboard': ({ companyId }) => `/user/start?companyId=${companyId}&dashboard=true`,
+  'company dashboard': ({ companyId }) => `/companies/${companyId}/dashboard`,
+  'user dashboard': ({ companyId }) => `/user/dashboard?companyId=${companyId}`,
+  me: () => '/user/me',
+  work: ({ companyId }) => `/focus/user/search?companyId=${companyId}`,
+  'overdue work': ({ companyId }) => `/focus/user/search?companyId=${companyId}&inProgressStatus=OVERDUE`,
+  view: ({ pollId }) => `/campaign-v2s/${pollId}/view?size=1`,
+  'campaigns for me': ({ companyId }) =>
+    `/campaign-v2s/search?companyId=${companyId}&isForMe=true&includeStatuses=LIVE&sort=startDate,desc`,
+  'reports for me': ({ companyId }) => `/focus/company/search?companyId=${companyId}&isForMe=true&includeStatuses=LIVE`,
+  questions: ({ companyId }) => `/questions?companyId=${companyId}&sort=createdDate,desc&size=20`,
+  'unanswered questions': ({ companyId }) => `/questions?companyId=${companyId}&unAnswered=true&size=20`,
+  'questions of a category': ({ companyId, practiceId }) => `/questions?companyId=${companyId}&safetyPracticeId=${practiceId}&size=20`,
+  'search for a question': ({ companyId }) => `/questions?companyId=${companyId}&searchTerm=harnesses&size=20`,
+  'common search for questions': ({ companyId }) => `/questions?companyId=${companyId}&searchTerm=tower&size=20`,
+  'similar questions': ({ companyId }) => `/questions/similar?companyId=${companyId}&title=Harnesses%20up%20high`,
+  'number of questions': ({ companyId }) => `/questions/count?companyId=${companyId}`,
+  'exchange dashboard': ({ companyId }) => `/companies/${companyId}/exchange-dashboard`,
+  'a question': ({ questionId }) => `/questions/${questionId}`,
+  'its answers': ({ questionId }) => `/answers?questionId=${questionId}&size=20`,
+  'its votes': ({ questionId }) => `/question-votes?questionId=${questionId}`,
+  'votes for its answers': ({ questionId }) => `/answer-votes?questionId=${questionId}`,
+  'its stars': ({ questionId }) => `/stars?questionId=${questionId}`,
+  notifications: () => '/notifications',
+  'unread notifications': () => '/notifications/count',
+  experts: ({ companyId, practiceId }) => `/companies/${companyId}/verified-experts?categoryId=${practiceId}`,
+  directory: ({ companyId }) => `/user?companyId=${companyId}&sort=lastName,asc&size=20`,
+  'directory of a region': ({ companyId, regionId }) => `/user?companyId=${companyId}&regionIds=${regionId}&sort=lastName,asc&size=20`,
+  'directory of experts': ({ companyId, practiceId }) =>
+    `/user?companyId=${companyId}&safetyWorkIds=${practiceId}&expertOnly=true&sort=lastName,asc&size=20`,
+  'search for a person': ({ companyId }) => `/user?companyId=${companyId}&searchTerm=quillf&sort=lastName,asc&size=20`,
+  'common search for people': ({ companyId }) => `/user?companyId=${companyId}&searchTerm=example&sort=lastName,asc&size=20`,
+  'two letters of a person': ({ companyId }) => `/user?companyId=${companyId}&searchTerm=qu&sort=lastName,asc&size=20`,
+  'site view': ({ siteId }) => `/sites/${siteId}/view`,
+  'site dashboard': ({ siteId }) => `/sites/${siteId}/dashboard`,
+  'division dashboard': ({ divisionId }) => `/divisions/${divisionId}/dashboard`,
+};
+
+/** The screens of managers of the company. */
+const ofManagers: Record<string, Path> = {
+  company: ({ companyId }) => `/companies/${companyId}`,
+  needs: ({ companyId }) => `/companies/${companyId}/needs`,
+  'needs of a site': ({ siteId }) => `/sites/${siteId}/needs`,
+  'needs of a division': ({ divisionId }) => `/divisions/${divisionId}/needs`,
+  'polls of the company': ({ companyId }) =>
+    `/campaign-v2s/search?companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate,desc&sort=createdDate,desc`,
+  'campaigns by end': ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&sort=endDate,asc`,
+  'campaigns of the site': ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`,
+  'campaigns of the division': ({ companyId, divisionId }) =>
+    `/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`,
+  'reports in progress': ({ companyId }) => `/focus/company/search?companyId=${companyId}&includeStatuses=LIVE`,
+  'overdue reports': ({ companyId }) => `/focus/company/search?companyId=${companyId}&includeStatuses=LIVE&inProgressStatus=OVERDUE`,
+  'unassigned reports': ({ companyId }) => `/focus/company/search?companyId=${companyId}&includeStatuses=LIVE&unAssigned=true`,
+  'reports of a month': ({ companyId }) =>
+    `/focus/company/search?companyId=${companyId}&includeStatuses=COMPLETE&byTimePeriodType=MONTH&timePeriodValue=2026-02`,
+  'reports of the site': ({ companyId, siteId }) => `/focus/company/search?companyId=${companyId}&siteId=${siteId}&includeStatuses=LIVE`,
+  'reports of the division': ({ companyId, divisionId }) =>
+    `/focus/company/search?companyId=${companyId}&divisionId=${divisionId}&includeStatuses=LIVE`,
+  report: ({ pollId }) => `/campaign-v2s/${pollId}/report-view?size=20`,
+  participants: ({ pollId }) => `/campaign-v2s/${pollId}/participants?size=20`,
+  reminders: ({ pollId }) => `/campaign-v2s/${pollId}/reminders`,
+  invited: ({ pollId }) => `/campaign-v2s/${pollId}/invited-count`,
+  aggregate: ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`,
+  'missing people of the site': ({ companyId, siteId }) => `/campaign-v2s/place-people?companyId=${companyId}&siteId=${siteId}`,
+  'people by id': ({ companyId }) => `/user?companyId=${companyId}&size=20`,
+  'assignable people': ({ companyId }) => `/user?companyId=${companyId}&isAssignable=true&size=20`,
+  'people who have not signed in': ({ companyId }) => `/user?companyId=${companyId}&isActivated=false&sort=lastName,asc&size=20`,
+  leaders: ({ companyId }) => `/user?companyId=${companyId}&leadersOnly=true&sort=lastName,asc&size=20`,
+  managers: ({ companyId }) => `/user?companyId=${companyId}&adminsOnly=true&sort=lastName,asc&size=20`,
+  'blocked people': ({ companyId }) => `/user?companyId=${companyId}&isBlocked=true&sort=lastName,asc&size=20`,
+  'people of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&size=20`,
+  'people of the division': ({ companyId, divisionId }) =>
+    `/user?companyId=${companyId}&divisionId=${divisionId}&sort=lastName,asc&size=20`,
+  'people, site first': ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&size=20`,
+  'candidates of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&memberCandidatesOnly=true&size=20`,
+  'candidates of the division': ({ companyId, divisionId }) =>
+    `/user?companyId=${companyId}&divisionId=${divisionId}&adminCandidatesOnly=true&size=20`,
+  'number of experts': ({ companyId }) => `/user/count?companyId=${companyId}&expertOnly=true`,
+  'number of a selection': ({ companyId, siteId }) => `/user/selection-count?companyId=${companyId}&siteId=${siteId}`,
+  sites: ({ companyId }) => `/sites?companyId=${companyId}&size=20`,
+  'sites by name': ({ companyId }) => `/sites?companyId=${companyId}&sort=name,asc&size=20`,
+  'number of sites': ({ companyId }) => `/sites/count?companyId=${companyId}`,
+  divisions: ({ companyId }) => `/divisions?companyId=${companyId}`,
+  division: ({ divisionId }) => `/divisions/${divisionId}`,
+  regions: ({ companyId }) => `/regions?companyId=${companyId}`,
+  'join requests': ({ companyId }) => `/join-requests?companyId=${companyId}`,
+  'former members': ({ companyId }) => `/companies/${companyId}/former-members`,
+  imports: ({ companyId }) => `/imports?companyId=${companyId}`,
+  webhooks: ({ companyId }) => `/companies/${companyId}/webhooks`,
+  'safety practices in use': ({ companyId }) => `/companies/${companyId}/safety-practices-in-use`,
+  'categories in use': ({ companyId }) => `/companies/${companyId}/company-categories`,
+};
+
+export interface ScreenCall {
+  name: string;
+  as: 'manager' | 'worker';
+  path: Path;
+  growth?: Growth;
+}
+
+const callsOf = (as: ScreenCall['as'], paths: Record<string, Path>): ScreenCall[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, as, path, ...(growths[name] && { growth: growths[name] }) }));
+
+export const screenCalls: readonly ScreenCall[] = [
+  ...callsOf('manager', { ...ofEverybody, ...ofManagers }),
+  ...callsOf('worker', ofEverybody),
+];
