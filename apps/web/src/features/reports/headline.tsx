@@ -57,7 +57,7 @@ function say(t: TFunction<'reports'>, sentence: HeadlineSentence): string {
       return t('headline.done', sentence);
     case 'most':
       return t('headline.most', { ...sentence, answer: sentence.label });
-    case 'fewest':
+    default:
       return t('headline.fewest', sentence);
   }
 }

@@ -1,5 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '~icons/ic/outline-file-download';
 import PrintOutlined from '~icons/ic/outline-print';
@@ -79,7 +79,7 @@ function More({ campaign, beforePrint, isExporting }: MoreProps) {
     <ManageMenu
       campaign={campaign}
       label={t('more')}
-      first={(close) => (
+      renderFirst={(close) => (
         <>
           {isExporting &&
             exportFormats.map((format) => (

@@ -21,7 +21,8 @@ describe('groups', () => {
         const groups = mergeSmallSites(sites);
         const total = sumOf(sites).asked;
         for (const { asked } of groups) expect(asked).toBeGreaterThanOrEqual(minPeopleInGroup);
-        if (groups.length > 0) expect(sumOf(groups)).toMatchObject({ asked: total, done: sumOf(sites).done });
+        expect([0, total]).toContain(sumOf(groups).asked);
+        expect([0, sumOf(sites).done]).toContain(sumOf(groups).done);
         const named = groups.filter((one) => one.site !== null);
         const rest = total - sumOf(named).asked;
         expect(groups.length === 0 || rest === 0 || rest >= minPeopleInGroup).toBe(true);

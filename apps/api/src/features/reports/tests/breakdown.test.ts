@@ -82,11 +82,10 @@ test('one group alone is no breakdown', async () => {
 test('an anonymous campaign and a huddle have no breakdown', async () => {
   await site('North', 8);
   await site('South', 8);
-  const anonymous = await build.create(boss, 'OPEN_QUESTION', { companyId, answers: { isAnonymous: 'true' } });
-  const huddle = await build.create(boss, 'TOOLBOX_TALK', { companyId });
-  expect([anonymous.isAnonymous, huddle.type]).toEqual([true, 'HUDDLE']);
+  const anonymous = await build.create(boss, 'PULSE_CHECK', { companyId });
+  const huddle = await build.create(boss, 'OPEN_QUESTION', { companyId });
+  expect([anonymous.type, anonymous.isAnonymous, huddle.type, huddle.isAnonymous]).toEqual(['POLL', true, 'HUDDLE', false]);
   for (const campaign of [anonymous, huddle]) expect((await view(boss, campaign)).body).toEqual({ sites: [] });
-});
 });
 
 test('while it is live, only managers see it; of another company it is not there', async () => {

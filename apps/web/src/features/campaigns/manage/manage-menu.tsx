@@ -21,11 +21,11 @@ interface ManageMenuProps {
   campaign: CampaignV2;
   label: string;
   /** The first items, such as exports. An item closes the menu with `close`. */
-  first(close: () => void): ReactNode;
+  renderFirst(close: () => void): ReactNode;
 }
 
 /** Everything that one can do with a campaign beside the primary button of its report, as a menu [6.4]. */
-export function ManageMenu({ campaign, label, first }: ManageMenuProps) {
+export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
   const { t } = useTranslation(['campaigns', 'forms']);
   const navigate = useNavigate();
   const manage = useManageCampaign(campaign);
@@ -60,7 +60,7 @@ export function ManageMenu({ campaign, label, first }: ManageMenuProps) {
         {manage.isDeleting ? t('manage.deleting') : label}
       </Button>
       <Menu id={menuId} open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
-        {first(close)}
+        {renderFirst(close)}
         {isEdited && <ActionItem icon={<EditOutlined />} label={t('manage.edit')} onClick={go(editPath(scopeOf(campaign), type, id))} />}
         {isEdited && (
           <ActionItem icon={<Translate />} label={t('forms:languages')} onClick={go(languagesPath(scopeOf(campaign), type, id))} />
