@@ -141,6 +141,7 @@ export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/{id}/roll-call': about('campaign', callsTheRoll),
   'GET /campaign-v2s/{id}/roll-call/people': about('campaign', callsTheRoll),
   'GET /campaign-v2s/{id}/aggregate': about('campaign', watches),
+  'GET /campaign-v2s/{id}/breakdown': about('campaign', watches),
   'GET /campaign-v2s/{id}/report-export': about('campaign', watches),
   // none of the targets is a completed learning
   'GET /campaign-v2s/{id}/campaign-v2-summaries': about('campaign', (who, target) => {

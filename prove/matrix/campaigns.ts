@@ -122,6 +122,7 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
   'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
   'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),
+  'GET /campaign-v2s/{id}/breakdown': campaign((id) => ({ path: `/campaign-v2s/${id}/breakdown` })),
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
   'GET /campaign-v2s/{id}/invited-count': campaign((id) => ({ path: `/campaign-v2s/${id}/invited-count` })),
   'GET /campaign-v2s/{id}/roll-call': campaign((id) => ({ path: `/campaign-v2s/${id}/roll-call` })),

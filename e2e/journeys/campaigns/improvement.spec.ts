@@ -52,7 +52,8 @@ test(
       await expect(boss.getByText(/^1 of \d+ sites completed$/)).toBeVisible();
     });
     await test.step('[4.4] after finalising, everybody sees it among the completed reports', async () => {
-      await boss.getByRole('button', { name: 'Finalise' }).first().click();
+      await boss.getByRole('button', { name: 'More', exact: true }).click();
+      await boss.getByRole('menuitem', { name: 'Finalise' }).click();
       await confirmDialog(boss, 'Finalise Improvement?', 'Finalise');
       await expect(boss).toHaveURL(new RegExp(`/report/completed/${id}`));
       await expect(opened(boss, title)).toBeVisible();
@@ -83,7 +84,7 @@ test(
       ['Responses as a table (CSV)', 'csv'],
       ['Report as a document (PDF)', 'pdf'],
     ] as const) {
-      await boss.getByRole('button', { name: 'Export' }).click();
+      await boss.getByRole('button', { name: 'More', exact: true }).click();
       const download = boss.waitForEvent('download');
       await boss.getByRole('menuitem', { name }).click();
       expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));

@@ -86,6 +86,7 @@ const reports: Record<string, PlannedCall> = {
   'reports/roll-call': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/roll-call`),
   'reports/roll-call-of-site': by('siteManager', ({ pollId, siteId }) => `/campaign-v2s/${pollId}/roll-call?siteId=${siteId}`),
   'reports/roll-call-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/roll-call/people?state=NOT_REACHED`),
+  'reports/breakdown': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/breakdown`),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
   'responses/record-view': {
     ...by('author', () => '/campaign-v2-user-view-engagements'),

@@ -1,5 +1,6 @@
 /** Endpoints for a campaign's responses, figures, participants and summary [7.5]-[7.8] [7.15]-[7.17]. */
 import { z } from 'zod';
+import { breakdown } from './breakdown';
 import { endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { languageTags } from '../shared/languages';
@@ -122,6 +123,15 @@ export const aggregateCampaign = endpoint({
   params: idParams,
   query: z.object({ siteId: idInAddress.optional(), divisionId: idInAddress.optional() }),
   response: z.array(campaignV2QuestionAggregation),
+  ...reading,
+});
+
+export const viewBreakdown = endpoint({
+  route: 'GET /campaign-v2s/{id}/breakdown',
+  summary: 'The answers of a campaign by site, in groups of at least five people; of an anonymous campaign nothing',
+  clauses: ['3.21'],
+  params: idParams,
+  response: breakdown,
   ...reading,
 });
 

@@ -4,6 +4,7 @@ import { through } from '../../platform/http/policies';
 import { accessCampaign, accessReminder } from '../campaigns';
 import { reportsTag } from './api-tag';
 import { previewReminder, remindParticipants } from './actions/remindParticipants';
+import { breakdownOf } from './breakdown';
 import { exportCampaignReport } from './export/export-report';
 import { countInvited, participantsOf } from './participants';
 import { placePeopleRoutes } from './place-people/routes';
@@ -39,6 +40,10 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
   implement(endpoints.aggregateCampaign, {
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
+  }),
+  implement(endpoints.viewBreakdown, {
+    policy: through(accessCampaign, 'viewReport'),
+    handle: async (ctx, { params }) => breakdownOf(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
   }),
   implement(endpoints.exportReport, { policy: through(accessCampaign, 'viewReport'), handle: exportCampaignReport }),
   implement(endpoints.previewReminder, {

@@ -8,7 +8,7 @@ export { OwnDue } from './card/own-due';
 export { CampaignDue } from './card/campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';
 export { EngagementFigures } from './manage/engagement-figures';
-export { ManageActions } from './manage/lazy-actions';
+export { ManageMenu } from './manage/lazy-actions';
 export { hasRollCall } from './manage/has-roll-call';
 export { ManagerOnly } from './manage/manager-only';
 export { InvitedPeople, NobodyYet, PlaceCampaigns } from './place-people/lazy';

@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, callForFile } from '../../lib/api';
 
 const viewReport = call<typeof Reports.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
+const viewBreakdown = call<typeof Reports.viewBreakdown>('GET /campaign-v2s/{id}/breakdown');
 const listParticipants = call<typeof Reports.listParticipants>('GET /campaign-v2s/{id}/participants');
 
 const previewReminder = call<typeof Reports.previewReminder>('GET /campaign-v2s/{id}/reminders');
@@ -57,5 +58,13 @@ export const reminderQuery = (campaignId: number) =>
     queryKey: ['reports', campaignId, 'reminder'],
     queryFn: ({ signal }) => previewReminder({ params: { id: campaignId } }, { signal, hideError: true }),
     staleTime: 0,
+    meta: { tags: tagsOf(campaignId) },
+  });
+
+/** The answers by site. */
+export const breakdownQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['reports', campaignId, 'breakdown'],
+    queryFn: ({ signal }) => viewBreakdown({ params: { id: campaignId } }, { signal, hideError: true }),
     meta: { tags: tagsOf(campaignId) },
   });

@@ -9,12 +9,12 @@ import { Tab, Tabs } from '../../ui/controls/tabs';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { hasRollCall, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries } from '../responses';
 import { Participants } from './participants/participants';
-import { RemindAll } from './participants/remind-all';
 import { ReportDetails } from './report-details';
-import { ReportHeader } from './report-header';
+import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
 
@@ -74,6 +74,7 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
               <CampaignEntries entries={refused} />
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
+            <Headline report={{ ...report, campaignV2: shown }} />
             <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (
                 <ReportDetails
@@ -84,10 +85,11 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
                 <Participants campaign={campaign} />
               ) : (
                 <Suspense fallback={<ContentSkeleton />}>
-                  <RollCall campaign={shown} place={wholeAudience} actions={<RemindAll campaign={campaign} />} />
+                  <RollCall campaign={shown} place={wholeAudience} />
                 </Suspense>
               )}
             </ReportTabs>
+            <ReportTimes campaign={shown} />
           </>
         )}
       </ShownIn>

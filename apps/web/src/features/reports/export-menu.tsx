@@ -12,15 +12,13 @@ import { CircularProgress } from '../../ui/display/circular-progress';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { exportReport } from './api';
 
-const formats = ['csv', 'pdf'] as const;
-type Format = (typeof formats)[number];
+export const exportFormats = ['csv', 'pdf'] as const;
+type Format = (typeof exportFormats)[number];
 
-/** Exports the report as a table of responses, or as a document of figures. Announces the start and the end. */
-export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
+/** Makes an export and saves it. Announces the start and the end. */
+export function useExport({ id }: CampaignV2) {
   const { t } = useTranslation('reports');
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const menuId = useId();
-  const make = useMutation({
+  return useMutation({
     mutationFn: (format: Format) =>
       exportReport(
         { params: { id }, query: { format, language: i18n.language as Language } },
@@ -33,6 +31,14 @@ export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
     },
     onError: (error) => announce('error', t(isApiError(error, 429) || isApiError(error, 503) ? 'export.busy' : 'export.failed')),
   });
+}
+
+/** Exports the report as a table of responses, or as a document of figures. */
+export function ExportMenu({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('reports');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const menuId = useId();
+  const make = useExport(campaign);
   const choose = (format: Format) => {
     setAnchor(undefined);
     make.mutate(format);
@@ -40,9 +46,7 @@ export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
   return (
     <>
       <Button
-        color="inherit"
-        variant="outlined"
-        className="border-line"
+        variant="contained"
         // A disabled button would lose the focus.
         startIcon={make.isPending ? <CircularProgress size={16} color="inherit" /> : <FileDownloadOutlined />}
         aria-disabled={make.isPending}
@@ -54,7 +58,7 @@ export function ExportMenu({ campaign: { id } }: { campaign: CampaignV2 }) {
         {t('export.label')}
       </Button>
       <Menu id={menuId} open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {formats.map((format) => (
+        {exportFormats.map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>
             {t(`export.${format}`)}
           </MenuItem>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useShownField } from '../forms';
+import { hasBreakdown } from './headline';
 import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
 import type { ReportPartProps } from './report-pages';
@@ -20,6 +21,7 @@ const BriefingDetails = lazyPart(() => import('./briefing-details'), 'BriefingDe
 const HuddleDetails = lazyPart(() => import('./huddle-details'), 'HuddleDetails');
 const ContentForSites = lazyPart(() => import('./content-for-sites'), 'ContentForSites');
 const DatesAndFiles = lazyPart(() => import('./lists/dates-and-files'), 'DatesAndFiles');
+const BreakdownCard = lazyPart(() => import('./breakdown'), 'BreakdownCard');
 const Chart = lazyPart(() => import('./charts/chart'), 'Chart');
 
 /** Each question with its chart and the lists of its template [2.112] [3.62] [3.63]. */
@@ -41,6 +43,11 @@ export function ReportDetails({ report, more }: ReportPartProps) {
   return (
     <div className="grid gap-6">
       <SummarySlot report={report} more={more} />
+      {hasBreakdown(campaign) && (
+        <Suspense>
+          <BreakdownCard report={report} />
+        </Suspense>
+      )}
       {isBriefing && (
         <Card component="section" className="p-4 sm:p-6">
           <Text variant="h3" component="h3" className="mb-4">

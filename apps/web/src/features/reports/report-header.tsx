@@ -1,21 +1,21 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import FileDownloadOutlined from '~icons/ic/outline-file-download';
 import PrintOutlined from '~icons/ic/outline-print';
 import { formatDayTime } from '../../lib/formats';
-import { Button } from '../../ui/controls/button';
+import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
-import { CampaignDue, EngagementFigures, ManageActions } from '../campaigns';
+import { CampaignDue, EngagementFigures, isAnswered, ManageMenu } from '../campaigns';
 import { ContentHeader } from '../../ui/layout/content-header';
-import { ExportMenu } from './export-menu';
+import { ActionItem } from '../../ui/overlays/action-item';
+import { exportFormats, ExportMenu, useExport } from './export-menu';
+import { RemindAll } from './participants/remind-all';
 import { useBack } from '../responses';
 import { personName } from '../../lib/names/person-name';
 
 /** The time zone of this browser. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-const managing: readonly CampaignAction[] = ['edit', 'finalise', 'delete', 'takeOverAuthorship'];
 
 interface ReportHeaderProps {
   campaign: CampaignV2;
@@ -23,57 +23,90 @@ interface ReportHeaderProps {
   beforePrint(): Promise<unknown>;
 }
 
-/** The title of the report, its period, and the number of participants. */
+/** The title of the report, its state and progress, the one thing to do now, and everything else in a menu. */
 export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
   const { t } = useTranslation('reports');
-  const { title, type, author, startDate, endDate, timeZone } = campaign;
-  const [isPreparing, setIsPreparing] = useState(false);
-  const print = async () => {
-    setIsPreparing(true);
-    await beforePrint().finally(() => setIsPreparing(false));
-    window.print();
-  };
+  const { title, type, author } = campaign;
+  const isReminding = campaign.allowedActions.includes('remind') && isMissing(campaign);
   const name = author && personName(author);
   return (
-    <>
-      <ContentHeader
-        title={title}
-        isPageText
-        overline={[t(`of.${type}`), name].filter(Boolean).join(' · ')}
-        states={<CampaignDue campaign={campaign} />}
-        back={useBack(campaign)}
-        lead={
-          startDate &&
-          (endDate
-            ? t('period', { from: formatDayTime(startDate), to: formatDayTime(endDate) })
-            : t('since', { from: formatDayTime(startDate) }))
-        }
-      />
-      <div className="flex flex-wrap items-center justify-between gap-4 mb-6">
-        <EngagementFigures campaign={campaign} />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {campaign.allowedActions.some((action) => managing.includes(action)) && (
-            <Suspense>
-              <ManageActions campaign={campaign} on="report" />
-            </Suspense>
-          )}
-          <ExportMenu campaign={campaign} />
-          <Button
-            color="inherit"
-            variant="outlined"
-            className="border-line"
-            startIcon={<PrintOutlined />}
-            loading={isPreparing}
-            loadingPosition="start"
-            onClick={() => void print()}
-          >
-            {t('print')}
-          </Button>
-        </div>
+    <div className="flex flex-wrap items-start justify-between gap-x-6 mb-4">
+      <div className="flex-[1_1_20rem] min-w-0">
+        <ContentHeader
+          title={title}
+          isPageText
+          isTight
+          overline={[t(`of.${type}`), name].filter(Boolean).join(' · ')}
+          states={
+            <>
+              <CampaignDue campaign={campaign} />
+              <EngagementFigures campaign={campaign} as="bars" />
+            </>
+          }
+          back={useBack(campaign)}
+        />
       </div>
-      <Text variant="body2" color="muted" className="mb-4">
-        {ownZone === timeZone ? t('sameZone', { zone: ownZone }) : t('zone', { own: ownZone, zone: timeZone })}
-      </Text>
-    </>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {isReminding ? <RemindAll campaign={campaign} /> : <ExportMenu campaign={campaign} />}
+        <Suspense fallback={<Skeleton variant="rounded" width={96} height={44} />}>
+          <More campaign={campaign} beforePrint={beforePrint} isExporting={isReminding} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Whether somebody has not done their part, as far as the figures say. */
+function isMissing(campaign: CampaignV2): boolean {
+  const { views, submissions, expectedViewPersonnelCount, expectedSubmitPersonnelCount } = campaign.campaignV2Engagement;
+  return isAnswered(campaign) ? submissions < expectedSubmitPersonnelCount : views < expectedViewPersonnelCount;
+}
+
+interface MoreProps extends ReportHeaderProps {
+  /** Whether the exports are in this menu, because the primary button is another. */
+  isExporting: boolean;
+}
+
+function More({ campaign, beforePrint, isExporting }: MoreProps) {
+  const { t } = useTranslation('reports');
+  const make = useExport(campaign);
+  const print = () => void beforePrint().finally(() => window.print());
+  const closing = (close: () => void, run: () => void) => () => {
+    close();
+    run();
+  };
+  return (
+    <ManageMenu
+      campaign={campaign}
+      label={t('more')}
+      renderFirst={(close) => (
+        <>
+          {isExporting &&
+            exportFormats.map((format) => (
+              <ActionItem
+                key={format}
+                icon={<FileDownloadOutlined />}
+                label={t(`export.${format}`)}
+                disabled={make.isPending}
+                onClick={closing(close, () => make.mutate(format))}
+              />
+            ))}
+          <ActionItem icon={<PrintOutlined />} label={t('print')} onClick={closing(close, print)} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The period of the campaign and the time zone of all times, below the report. */
+export function ReportTimes({ campaign: { startDate, endDate, timeZone } }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('reports');
+  const from = startDate && formatDayTime(startDate);
+  return (
+    <Text variant="body2" color="muted" className="mt-6">
+      {from && (endDate ? t('period', { from, to: formatDayTime(endDate) }) : t('since', { from }))}
+      {from && ' · '}
+      {ownZone === timeZone ? t('sameZone', { zone: ownZone }) : t('zone', { own: ownZone, zone: timeZone })}
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { LinkButton } from '../buttons/link-button';
@@ -19,17 +20,19 @@ interface ContentHeaderProps {
   back?: { to: string; label: string } | undefined;
   /** An introductory sentence. */
   lead?: ReactNode;
+  /** Without space below. */
+  isTight?: boolean;
 }
 
 /** The header of the item that is open beside a list. On a phone it is the header of the page. */
-export function ContentHeader({ title: original, isPageText = false, overline, states, back, lead }: ContentHeaderProps) {
+export function ContentHeader({ title: original, isPageText = false, overline, states, back, lead, isTight = false }: ContentHeaderProps) {
   // a text without words is never translated
   const shown = useShown(isPageText ? original : '');
   const { text: title, lang }: ShownText = isPageText ? shown : { text: original };
   usePageTitle(title, 'content');
   const wide = useMedia('lg-up');
   return (
-    <header className="-mt-2 sm:mt-0 mb-3 sm:mb-6">
+    <header className={clsx('-mt-2 sm:mt-0', !isTight && 'mb-3 sm:mb-6')}>
       <div className="flex items-start gap-1">
         {back && !wide && (
           <LinkButton to={back.to} search color="inherit" aria-label={back.label} title={back.label} className={backLook}>

@@ -4,6 +4,7 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../lib/formats';
+import { PercentBar } from '../../../ui/figures/percent-bar';
 import { PercentRing } from '../../../ui/figures/percent-ring';
 import { asksSomething } from '../asks-something';
 import { InvitedPeople } from '../place-people/lazy';
@@ -21,8 +22,15 @@ function wordOf(campaign: CampaignV2): 'sites' | 'confirmed' | 'answered' {
   return campaignKinds[campaign.type].countsViews && dangerWord(campaign) === undefined ? 'confirmed' : 'answered';
 }
 
-/** '14 of 23 answered', or '14 of 23 read', each with its ring [3.16]. */
-export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
+interface EngagementFiguresProps {
+  campaign: CampaignV2;
+  /** Bars on one line instead of rings. */
+  as?: 'rings' | 'bars';
+}
+
+/** '14 of 23 answered', or '14 of 23 read', each with its ring or its bar [3.16]. */
+export function EngagementFigures({ campaign, as = 'rings' }: EngagementFiguresProps) {
+  const Figure = as === 'bars' ? PercentBar : PercentRing;
   const { t } = useTranslation('campaigns');
   const { views, viewsPercentage, expectedViewPersonnelCount, submissions, submissionsPercentage, expectedSubmitPersonnelCount } =
     campaign.campaignV2Engagement;
@@ -37,7 +45,7 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
   return (
     <output className="flex flex-wrap gap-x-8 gap-y-2">
       {countsViews && (
-        <PercentRing
+        <Figure
           part={views}
           total={expectedViewPersonnelCount}
           of={t('figures.read')}
@@ -46,7 +54,7 @@ export function EngagementFigures({ campaign }: { campaign: CampaignV2 }) {
         />
       )}
       {(!countsViews || asksSomething(campaign)) && (
-        <PercentRing
+        <Figure
           part={submissions}
           total={expectedSubmitPersonnelCount}
           of={t(`figures.${wordOf(campaign)}`)}

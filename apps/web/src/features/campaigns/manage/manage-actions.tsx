@@ -9,12 +9,11 @@ import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
 import { ClosedButton } from '../../../ui/buttons/closed-button';
 import { Button } from '../../../ui/controls/button';
-import { Text } from '../../../ui/display/text';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { LinkButton } from '../../../ui/buttons/link-button';
-import { openWork } from './open-work';
+import { Confirmations, type Question } from './confirmations';
 import { editPath, languagesPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
+import { isEditedFrom } from './is-edited-from';
 import { useIsLocked } from './use-is-locked';
 import { useManageCampaign } from './use-manage-campaign';
 
@@ -26,8 +25,6 @@ interface ManageActionsProps {
 
 /** All buttons here are secondary. The one primary button of the page sends the answer. */
 const outlined = 'border-line';
-
-type Question = 'finalise' | 'delete' | 'takeOver';
 
 /** A button for each action that the api allows this person, and for no other [6.4]. */
 export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
@@ -97,64 +94,6 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
     </div>
   );
 }
-
-interface ConfirmationsProps {
-  campaign: CampaignV2;
-  manage: ReturnType<typeof useManageCampaign>;
-  open: Question | undefined;
-  onClose(): void;
-}
-
-/** The dialogs that ask before an action. */
-function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open, onClose }: ConfirmationsProps) {
-  const { t } = useTranslation(['campaigns', 'forms']);
-  const { type } = campaign;
-  const { open: waiting, total, of } = openWork(campaign);
-  const confirmed = (run: () => Promise<void>) => () => void run().finally(onClose);
-  return (
-    <>
-      <ConfirmDialog
-        open={open === 'finalise'}
-        title={t('finalise.title', { type: t(`typeInSentence.${type}`) })}
-        confirmLabel={t('manage.finalise')}
-        destructive
-        busy={finalise.isPending}
-        onConfirm={confirmed(finalise.run)}
-        onClose={onClose}
-      >
-        {waiting > 0 && <Text className="mb-2 font-semibold">{t(`forms:open.${of}`, { open: waiting, total })}</Text>}
-        <Text>{t('finalise.text')}</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'takeOver'}
-        title={t('takeOver.title')}
-        confirmLabel={t('manage.takeOver')}
-        busy={takeOver.isPending}
-        onConfirm={confirmed(takeOver.run)}
-        onClose={onClose}
-      >
-        <Text>{t('takeOver.text')}</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'delete'}
-        title={t('delete.title', { type: t(`typeInSentence.${type}`) })}
-        confirmLabel={t('manage.delete')}
-        destructive
-        onConfirm={() => {
-          onClose();
-          void remove();
-        }}
-        onClose={onClose}
-      >
-        <Text>{t('delete.text')}</Text>
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** A standalone campaign is edited from its page. A hierarchical one is edited from its report, which is its page [4.7]. */
-const isEditedFrom = ({ campaignMode }: CampaignV2, on: NonNullable<ManageActionsProps['on']>): boolean =>
-  on === (campaignMode === 'HIERARCHICAL' ? 'report' : 'view');
 
 /** After the first answer the button stays, is disabled, and says why [4.27] [4.29]. */
 function EditAction({ campaign, to }: { campaign: CampaignV2; to: string }) {

@@ -35,7 +35,7 @@ interface QuestionChartProps {
   isBySite: boolean;
 }
 
-/** A question's answers as a chart, as a table, and as a picture to download [3.21] [9.20]. */
+/** A question's answers as a chart, the most frequent first unless their order is a scale, as a table, and as a picture to download [3.21] [9.20]. */
 export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartProps) {
   const { t } = useTranslation('reports');
   const { themeDirection } = useSettingsContext();
@@ -45,7 +45,8 @@ export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartP
   if (!Object.hasOwn(charts, kind)) return <p>{t('chart.unknown', { key: kind })}</p>;
   const Drawing = charts[kind];
 
-  const entries = counts.answerAggregation.map(({ answer, label, count, percentage }, at): ChartEntry => {
+  const inOrder = tone === 'neutral' ? counts.answerAggregation.toSorted((a, b) => b.count - a.count) : counts.answerAggregation;
+  const entries = inOrder.map(({ answer, label, count, percentage }, at): ChartEntry => {
     const value = t(isBySite ? 'sites.value' : 'chart.value', {
       part: count,
       count: counts.answeredCount,

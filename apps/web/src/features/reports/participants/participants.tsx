@@ -12,12 +12,11 @@ import { LongList } from '../../../ui/lists/long-list';
 import { SearchField } from '../../../ui/inputs/search-field';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { participantsQuery } from '../api';
-import { InvitedPeople, NobodyYet, waitingFilter } from '../../campaigns';
+import { InvitedPeople, NobodyYet } from '../../campaigns';
 import { stateOf } from './participant';
 import { SiteRow } from './site-row';
 import { ParticipantFilterSelect } from './participant-filter-select';
 import { ParticipantRow } from './participant-row';
-import { RemindAll } from './remind-all';
 import { readReportSearch, type ParticipantFilter } from '../report-search';
 import { ShowMore } from '../show-more';
 import { useRemind } from './use-remind';
@@ -25,17 +24,7 @@ import { Withheld } from '../withheld';
 
 /** The audience of a campaign, or its sites, with their progress [2.112] [3.20]. */
 export function Participants({ campaign }: { campaign: CampaignV2 }) {
-  return campaign.isAnonymous ? <AnonymousParticipants campaign={campaign} /> : <NamedParticipants campaign={campaign} />;
-}
-
-/** An anonymous campaign does not list its participants. People who have not answered can still be reminded. */
-function AnonymousParticipants({ campaign }: { campaign: CampaignV2 }) {
-  return (
-    <>
-      <Withheld what="names" />
-      <RemindAll campaign={campaign} />
-    </>
-  );
+  return campaign.isAnonymous ? <Withheld what="names" /> : <NamedParticipants campaign={campaign} />;
 }
 
 function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
@@ -65,7 +54,6 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
             !isExpectingNobody &&
             t(isBySite ? 'sites.total' : isNarrowed ? 'participants.matching' : 'participants.total', { count })}
         </Text>
-        {show === waitingFilter(campaign) && text === '' && count > 0 && <RemindAll campaign={campaign} />}
       </div>
       {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonList />}

@@ -272,6 +272,53 @@ describe('reminders', () => {
   });
 });
 
+describe('where', () => {
+  const group = (id: number | null, name: string, asked: number, done: number, knitted: number) => ({
+    site: id === null ? null : { id, name },
+    asked,
+    done,
+    questions: [
+      {
+        questionId: 'choice',
+        answeredCount: done,
+        answers: [
+          { answer: 'o1', count: done - knitted },
+          { answer: 'o2', count: knitted },
+        ],
+      },
+    ],
+  });
+  const sites = [group(1, 'Duskwater', 8, 7, 1), group(2, 'Kestrel Line', 9, 4, 3), group(null, '', 6, 3, 1)];
+  const openWhere = () =>
+    open('/polls/7/report', { ...member, answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/breakdown': { sites } } });
+
+  test('the report begins with what the figures say, and where', async () => {
+    openWhere();
+    expect(
+      await screen.findByText(
+        'Most frequent answer: “Leather”, 9 of 14. Highest share of this answer: Duskwater, 6 of 7. Fewest have answered here: Kestrel Line, 4 of 9.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('[3.21] the sites stand in the order of the chosen answer, each share with its base, everybody else last', async () => {
+    openWhere();
+    const table = await screen.findByRole('table', { name: 'Where the answers come from' });
+    const rows = () =>
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+    expect(rows()).toEqual([
+      'SiteLeatherAnswered',
+      'Duskwater6 of 7 (86%)7 of 8',
+      'Kestrel Line1 of 4 (25%)4 of 9',
+      'Everybody else2 of 3 (67%)3 of 6',
+    ]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), 'Knitted');
+    expect(rows().slice(1, 3)).toEqual(['Kestrel Line3 of 4 (75%)4 of 9', 'Duskwater1 of 7 (14%)7 of 8']);
+  });
+});
+
 describe('export', () => {
   test('a report is saved as a file, with the name from the server', async () => {
     const { askedFor } = open('/polls/7/report', {

@@ -84,8 +84,14 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
     open('/cws/learnings/7', answersOf({ allowedActions: ['viewReport', 'edit', 'finalise', 'delete'] }), {
       permissions: ['Company:1:edit'],
     });
-    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/company/1/cws/learnings/7/edit');
-    expect(screen.getByRole('button', { name: 'Finalise' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Print',
+      'Edit',
+      'Languages',
+      'Finalise',
+      'Delete',
+    ]);
   });
 });
 
@@ -294,7 +300,8 @@ describe('the answers of sites', () => {
 
   test('[4.7] has no Edit button, not even a disabled one', async () => {
     open('/cws/report/completed/7', { [reportRoute]: whole({ ...complete, allowedActions: ['viewReport', 'delete'] }) }, manager);
-    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByText('Edit')).not.toBeInTheDocument();
   });
 

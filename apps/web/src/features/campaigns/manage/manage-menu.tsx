@@ -1,0 +1,77 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import MoreVert from '~icons/ic/baseline-more-vert';
+import SwapHoriz from '~icons/ic/baseline-swap-horiz';
+import Translate from '~icons/ic/baseline-translate';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import EditOutlined from '~icons/ic/outline-edit';
+import FlagOutlined from '~icons/ic/outline-flag';
+import { Button } from '../../../ui/controls/button';
+import { ActionItem } from '../../../ui/overlays/action-item';
+import { Menu } from '../../../ui/overlays/menu';
+import { editPath, languagesPath } from '../paths';
+import { scopeOf } from '../place';
+import { Confirmations, type Question } from './confirmations';
+import { isEditedFrom } from './is-edited-from';
+import { useManageCampaign } from './use-manage-campaign';
+
+interface ManageMenuProps {
+  campaign: CampaignV2;
+  label: string;
+  /** The first items, such as exports. An item closes the menu with `close`. */
+  renderFirst(close: () => void): ReactNode;
+}
+
+/** Everything that one can do with a campaign beside the primary button of its report, as a menu [6.4]. */
+export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
+  const { t } = useTranslation(['campaigns', 'forms']);
+  const navigate = useNavigate();
+  const manage = useManageCampaign(campaign);
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [question, setQuestion] = useState<Question>();
+  const { id, type, allowedActions } = campaign;
+  const may = (action: CampaignV2['allowedActions'][number]) => allowedActions.includes(action);
+  const close = () => setAnchor(undefined);
+  const ask = (next: Question) => () => {
+    close();
+    setQuestion(next);
+  };
+  const go = (to: string) => () => {
+    close();
+    void navigate({ to });
+  };
+  const isEdited = may('edit') && isEditedFrom(campaign, 'report');
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        className="border-line"
+        startIcon={<MoreVert />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-controls={anchor && menuId}
+        loading={manage.isDeleting}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {manage.isDeleting ? t('manage.deleting') : label}
+      </Button>
+      <Menu id={menuId} open={anchor !== undefined} anchorEl={anchor ?? null} onClose={close}>
+        {renderFirst(close)}
+        {isEdited && <ActionItem icon={<EditOutlined />} label={t('manage.edit')} onClick={go(editPath(scopeOf(campaign), type, id))} />}
+        {isEdited && (
+          <ActionItem icon={<Translate />} label={t('forms:languages')} onClick={go(languagesPath(scopeOf(campaign), type, id))} />
+        )}
+        {may('finalise') && <ActionItem icon={<FlagOutlined />} label={t('manage.finalise')} onClick={ask('finalise')} />}
+        {may('takeOverAuthorship') && <ActionItem icon={<SwapHoriz />} label={t('manage.takeOver')} onClick={ask('takeOver')} />}
+        {may('delete') && (
+          <ActionItem icon={<DeleteOutlined />} label={t('manage.delete')} onClick={ask('delete')} className="text-error" />
+        )}
+      </Menu>
+      <Confirmations campaign={campaign} manage={manage} open={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { chosen, groupSites, minPeopleInGroup, type PeopleGroup } from '@muster/contract/reports/groups';
+import type { ReportPayload } from '@muster/contract/reports/report';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/formats';
+import { Card } from '../../ui/display/card';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '../../ui/display/table';
+import { Text } from '../../ui/display/text';
+import { PlainSelect } from '../../ui/forms/plain-select';
+import { useShownField } from '../forms';
+import { useCompany } from '../organisation';
+import { breakdownQuery } from './api';
+import { shownFigures, type QuestionFigures } from './first-figures';
+
+const kinds = ['SITE', 'DIVISION', 'REGION'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Where the answers come from: by site, division or region, the greatest share of the chosen answer first. */
+export function BreakdownCard({ report }: { report: ReportPayload }) {
+  const { data } = useQuery(breakdownQuery(report.campaignV2.id));
+  const questions = shownFigures(report);
+  const [questionId, setQuestionId] = useState<string>();
+  const question = questions.find(({ counts }) => counts.questionId === questionId) ?? questions[0];
+  if (!data || data.sites.length === 0 || !question) return null;
+  const ids = questions.map(({ counts }) => counts.questionId);
+  return (
+    <Groups
+      key={question.counts.questionId}
+      sites={data.sites}
+      question={question}
+      {...(ids.length > 1 && {
+        ids,
+        labels: new Map(questions.map(({ counts, field }) => [counts.questionId, field.label ?? counts.questionId])),
+      })}
+      onQuestion={setQuestionId}
+    />
+  );
+}
+
+interface GroupsProps {
+  sites: Parameters<typeof groupSites>[0];
+  question: QuestionFigures;
+  /** The questions to choose from, if there are several, and their labels. */
+  ids?: readonly string[];
+  labels?: ReadonlyMap<string, string>;
+  onQuestion(id: string): void;
+}
+
+function Groups({ sites, question: { field, counts }, ids, labels, onQuestion }: GroupsProps) {
+  const { t } = useTranslation('reports');
+  const { field: shown } = useShownField(field);
+  const placesOf = usePlaces();
+  const offered = kinds.filter((kind) => kind === 'SITE' || groupSites(sites, placesOf(kind)).length > 1);
+  const [kind, setKind] = useState<Kind>('SITE');
+  const top = counts.answerAggregation.toSorted((a, b) => b.count - a.count)[0]?.answer ?? '';
+  const [answer, setAnswer] = useState(top);
+  const labelOf = (id: string) =>
+    shown.inputTypeOptions?.find((option) => option.id === id)?.label ??
+    counts.answerAggregation.find((one) => one.answer === id)?.label ??
+    id;
+  const groups: PeopleGroup[] =
+    kind === 'SITE' ? sites.map(({ site, ...group }) => ({ name: site?.name ?? null, ...group })) : groupSites(sites, placesOf(kind));
+  const rows = groups.map((group) => ({ ...group, ...chosen(group, counts.questionId, answer) })).toSorted(byShare);
+  return (
+    <Card component="section" aria-label={t('breakdown.title')} className="p-4 sm:p-6 break-inside-avoid">
+      <Text variant="h3" component="h3" className="mb-3">
+        {t('breakdown.title')}
+      </Text>
+      <div className="flex flex-wrap gap-3 mb-3 print:hidden">
+        {offered.length > 1 && (
+          <PlainSelect<Kind>
+            label={t('breakdown.by')}
+            value={kind}
+            options={offered}
+            labelOf={(one) => t(`breakdown.${one}`)}
+            onChange={setKind}
+          />
+        )}
+        {ids && (
+          <PlainSelect
+            label={t('breakdown.question')}
+            value={counts.questionId}
+            options={ids}
+            labelOf={(id) => labels?.get(id) ?? id}
+            onChange={onQuestion}
+          />
+        )}
+        <PlainSelect
+          label={t('table.answer')}
+          value={answer}
+          options={counts.answerAggregation.map((one) => one.answer)}
+          labelOf={labelOf}
+          onChange={setAnswer}
+        />
+      </div>
+      <TableContainer>
+        <Table size="small" aria-label={t('breakdown.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t(`breakdown.${kind}`)}</TableCell>
+              <TableCell>
+                <bdi>{labelOf(answer)}</bdi>
+              </TableCell>
+              <TableCell align="right">{t('participants.answered')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <GroupRow key={row.name ?? ''} group={row} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.some(({ name }) => name === null) && (
+        <Text variant="body2" color="muted" className="mt-3">
+          {t('breakdown.small', { min: minPeopleInGroup })}
+        </Text>
+      )}
+      {kind !== 'SITE' && (
+        <Text variant="body2" color="muted" className="mt-1">
+          {t('breakdown.twice')}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+type Row = PeopleGroup & { part: number; total: number };
+
+const share = ({ part, total }: Row) => (total === 0 ? -1 : part / total);
+/** Everybody else comes last. */
+const byShare = (a: Row, b: Row) =>
+  Number(a.name === null) - Number(b.name === null) || share(b) - share(a) || (a.name ?? '').localeCompare(b.name ?? '');
+
+function GroupRow({ group: { name, part, total, asked, done } }: { group: Row }) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const ratio = total === 0 ? null : part / total;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" className="h-11">
+        {name === null ? t('breakdown.others') : <bdi>{name}</bdi>}
+      </TableCell>
+      <TableCell className="w-1/2">
+        <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
+          <span aria-hidden className="flex-[1_1_6rem] max-w-60 h-2 rounded-full bg-line overflow-hidden">
+            <span className="block h-full bg-primary" style={{ inlineSize: `${(ratio ?? 0) * 100}%` }} />
+          </span>
+          {total === 0 ? formatPercent(null) : t('chart.value', { part, count: total, percent: formatPercent(ratio) })}
+        </span>
+      </TableCell>
+      <TableCell align="right" className="tabular-nums whitespace-nowrap">
+        {t('ui:partOfTotal', { part: done, total: asked })}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The names of the divisions or regions of a site. */
+function usePlaces() {
+  const { sites, divisions, regions } = useCompany();
+  return (kind: Kind) =>
+    (siteId: number): string[] => {
+      const site = sites.find(({ id }) => id === siteId);
+      const [ids, places] = kind === 'DIVISION' ? [site?.divisionIds, divisions] : [site?.regionIds, regions];
+      return places.filter(({ id }) => ids?.includes(id)).map(({ label }) => label);
+    };
+}
