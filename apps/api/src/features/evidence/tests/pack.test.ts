@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,8 +89,8 @@ const unzip = (bytes: Buffer): Promise<Files> =>
 /** Runs the script of the page without a page: it must use nothing that only a page has. */
 function checkInBrowser(files: Files, head?: string): Verdict {
   const script = /<script>([\s\S]*)<\/script>/.exec(pack['verify.html'] ?? '')?.[1] ?? '';
-  const run = new Function('document', 'fetch', 'crypto', `${script}\nreturn checkPack;`) as () => (files: Files, head?: string) => Verdict;
-  return run()(files, head);
+  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (files: Files, head?: string) => Verdict;
+  return checkPack(files, head);
 }
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
