@@ -109,6 +109,7 @@ const routeTree = rootRoute.addChildren([
         worksitesRoutes.company,
         directoryRoutes.company,
         ...exchangeRoutes,
+        integrationRoutes.workspace,
         ...reportRoutes.company,
         ...campaigns.company,
         companySettingsRoute.addChildren([

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { accountSettingsRoute, companySettingsRoute } from '../../lib/routes';
+import { accountSettingsRoute, companySettingsRoute, cwsRoute } from '../../lib/routes';
 import { numberParam } from '../../lib/search-params';
 
 declare module '../../lib/address' {
@@ -9,7 +9,7 @@ declare module '../../lib/address' {
   }
 }
 
-/** Mounted below the settings of a company [2.43] and of the own account [2.62]. */
+/** Mounted below the settings of a company [2.43], of the own account [2.62], and below the workspace of a company. */
 export const integrationRoutes = {
   company: [
     createRoute({
@@ -30,6 +30,11 @@ export const integrationRoutes = {
       component: lazyScreen(() => import('./screens/company-webhook'), 'CompanyWebhook'),
     }),
   ],
+  workspace: createRoute({
+    getParentRoute: () => cwsRoute,
+    path: 'poster',
+    component: lazyScreen(() => import('./screens/poster'), 'Poster'),
+  }),
   account: [
     createRoute({
       getParentRoute: () => accountSettingsRoute,

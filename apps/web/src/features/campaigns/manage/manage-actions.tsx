@@ -7,6 +7,7 @@ import AssessmentOutlined from '~icons/ic/outline-assessment';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
+import QrCode from '~icons/ic/baseline-qr-code-2';
 import { ClosedButton } from '../../../ui/buttons/closed-button';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
@@ -62,6 +63,18 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           startIcon={<Translate />}
         >
           {t('forms:languages')}
+        </LinkButton>
+      )}
+      {on !== 'form' && may('viewReport') && isPosted(campaign) && (
+        <LinkButton
+          to={`/company/${campaign.companyId}/cws/poster`}
+          search={{ campaignId: id }}
+          variant="outlined"
+          color="inherit"
+          className={outlined}
+          startIcon={<QrCode />}
+        >
+          {t('manage.poster')}
         </LinkButton>
       )}
       {may('finalise') && (
@@ -151,6 +164,9 @@ function Confirmations({ campaign, manage: { finalise, remove, takeOver }, open,
     </>
   );
 }
+
+/** A poster leads to a campaign that people can open, now or at its start. */
+const isPosted = ({ status }: CampaignV2): boolean => status === 'LIVE' || status === 'READY';
 
 /** A standalone campaign is edited from its page. A hierarchical one is edited from its report, which is its page [4.7]. */
 const isEditedFrom = ({ campaignMode }: CampaignV2, on: NonNullable<ManageActionsProps['on']>): boolean =>
