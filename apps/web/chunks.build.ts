@@ -42,6 +42,7 @@ export const roots = {
   ],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [
+    '/src/app/layouts/bottom-bar.tsx',
     '/src/app/layouts/navigation-drawer.tsx',
     '/src/app/layouts/account-menu-popup.tsx',
     '/src/app/layouts/workspace-drawer.tsx',
@@ -52,6 +53,7 @@ export const roots = {
   list: [
     '/src/features/focus/screens/focus-list.tsx',
     '/src/features/focus/use-opened.ts',
+    '/src/features/focus/components/focus-count.tsx',
     '/src/features/focus/first-queries.ts',
     '/src/features/focus/screens/nothing-open.tsx',
     '/src/ui/texts/shipped-texts.ts',

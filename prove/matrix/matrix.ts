@@ -123,7 +123,9 @@ interface Request {
 /** Retries while another cell's export runs for the same caller. */
 async function sendAlone(world: World, who: Caller, request: Request): ReturnType<typeof send> {
   for (;;) {
-    const answer = await send(world, who, request);
+    const answer = await send(world, who, request).catch((error: unknown) => {
+      throw new Error(`no answer to ${request.method} ${request.path} of ${who.name}`, { cause: error });
+    });
     const told = problem.safeParse(answer.body);
     if (answer.status !== 429 || told.data?.message !== 'export.running') return answer;
     await delay(lookAgainMilliseconds);

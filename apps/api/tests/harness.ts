@@ -92,6 +92,8 @@ export interface TestApiOptions {
   rateLimits?: Partial<typeof ungoverned>;
   /** Requests a minute from one network address. */
   addressLimits?: Partial<Record<AddressLimit, number>>;
+  /** Origins whose pages may call the api. */
+  allowedOrigins?: readonly string[];
   now?: string;
   /** Verifies tokens, in place of those that `as` and `token` create. */
   verifier?: TokenVerifier;
@@ -260,6 +262,7 @@ const limitsFor = (options: TestApiOptions, clock: Clock) => ({
     max: { all: 1_000_000, health: 1_000_000, signIn: 1_000_000, files: 1_000_000, ...options.addressLimits },
     timeWindowMs: 60_000,
   }),
+  allowedOrigins: options.allowedOrigins,
   // a busy machine must not fail a test
   maxEventLoopDelayMs: 0,
 });

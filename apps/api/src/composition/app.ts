@@ -276,6 +276,8 @@ interface AppOptions {
   trusts: ProxyTrust;
   https: boolean;
   countAddress: CountAddress;
+  /** Origins whose pages may call the api. */
+  allowedOrigins?: readonly string[] | undefined;
   /** True after the stop signal. Health then answers 503. */
   isStopping(): boolean;
   /** Event loop delay above which the process answers 503. 0 switches this off, for tests on busy machines. */

@@ -72,6 +72,12 @@ export const hostNames = z
   .transform((text) => listOf(text.toLowerCase()))
   .refine((hosts) => hosts.length > 0 && hosts.every((host) => /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/.test(host) && isIP(host) === 0));
 
+/** Origins of pages, separated by commas. A page that anybody between can change (http) must not use a token, except on this machine. */
+export const webOrigins = z
+  .string()
+  .transform(listOf)
+  .pipe(z.array(oneHost.refine((text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(text))).min(1));
+
 /** Addresses and ranges of addresses, separated by commas. */
 export const addressRanges = z
   .string()

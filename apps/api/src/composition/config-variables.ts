@@ -17,6 +17,7 @@ import {
   port,
   secret,
   trustedProxies,
+  webOrigins,
   wholeNumber,
   words,
 } from './config-schemas';
@@ -273,6 +274,10 @@ export const variables = {
   NOMINATIM_URL: {
     schema: origin.optional(),
     holds: 'a Nominatim server, such as https://nominatim.example.com, which finds addresses instead of the embedded list of cities',
+  },
+  ALLOWED_ORIGINS: {
+    schema: webOrigins.optional(),
+    holds: 'origins whose pages may call the api with a token, separated by commas, such as https://intranet.example.com',
   },
   WEBHOOK_ALLOWED_HOSTS: {
     schema: hostNames.optional(),

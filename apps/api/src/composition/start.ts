@@ -302,6 +302,7 @@ async function startServer(
     recordRefusedToken: metrics.recordRefusedToken,
     trusts,
     countAddress,
+    allowedOrigins: config.ALLOWED_ORIGINS,
     maxEventLoopDelayMs: config.MAX_DELAY_MS,
     https: config.publicUrl.startsWith('https:'),
     registerOthers: async (server) => {

@@ -28,7 +28,8 @@ export function client(url: string, authorization: () => Promise<string | undefi
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await callHttp(`${url}${path}`, method, headers, sent);
     const { status, text } = answer;
-    const isJson = text !== '' && answer.headers.get('content-type')?.includes('json');
+    // lines of JSON are no JSON
+    const isJson = text !== '' && /[/+]json\b/.test(answer.headers.get('content-type') ?? '');
     return { status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as Body };
   };
   return {

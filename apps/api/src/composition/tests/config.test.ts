@@ -316,6 +316,11 @@ describe('receivers of webhooks in the own network', () => {
   });
 
   test.each([
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://*.example.com'],
+    ['ALLOWED_ORIGINS', 'http://intranet.example.com'],
+    ['ALLOWED_ORIGINS', 'https://intranet.example.com/path'],
+    ['ALLOWED_ORIGINS', 'null'],
     ['WEBHOOK_ALLOWED_HOSTS', 'https://n8n.intern'],
     ['WEBHOOK_ALLOWED_HOSTS', '10.0.0.1'],
     ['WEBHOOK_ALLOWED_HOSTS', ','],

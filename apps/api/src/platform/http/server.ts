@@ -14,8 +14,9 @@ import { sendProblem } from './problems/reply';
 import { answerUnreadable } from './problems/socket';
 import { refusalLog } from './problems/refusals';
 import type { ProxyTrust } from './limits/client-address';
+import { allowOrigins } from './addresses/other-origins';
 import { collectMethods } from './addresses/allowed-methods';
-import { countsByClass, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
+import { countsByClass, describeLimits, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
 import { parseFewValues } from './limits/body-values';
 import { receiveBeforeClose } from './limits/unread-bodies';
@@ -33,6 +34,8 @@ interface ServerOptions {
   trusts: ProxyTrust;
   https: boolean;
   countAddress: CountAddress;
+  /** Origins whose pages may call the api. */
+  allowedOrigins?: readonly string[] | undefined;
   isStopping(): boolean;
   maxEventLoopDelayMs?: number | undefined;
   /** Counts each answer of the api. */
@@ -65,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await addSecurityHeaders(app, options);
   await app.register(compress, { threshold: 1024 });
   await limitLoad(app, options);
+  await allowOrigins(app, options.allowedOrigins ?? []);
   return app;
 }
 
@@ -142,6 +146,7 @@ async function addSecurityHeaders(app: FastifyInstance, options: ServerOptions):
 async function limitLoad(app: FastifyInstance, { clock, countAddress, maxEventLoopDelayMs }: ServerOptions): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs ?? 2_000, retryAfter: 2 });
   limitAddresses(app, countAddress);
+  describeLimits(app);
   await app.register(rateLimit, {
     global: false,
     store: countsByClass(clock),

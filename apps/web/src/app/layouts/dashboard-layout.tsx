@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../features/identity';
 import { TranslationSlot } from '../../features/translation';
+import { useAddressIds } from '../../lib/address';
 import { lazyPart } from '../../lib/lazy-screen';
 import { announceFirstScreen, useIsFirstScreenShown } from '../../ui/loading/first-screen';
 import { measures } from '../../ui/theme/measures';
@@ -19,6 +20,7 @@ import { BuildStamp } from './environment';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
 
+const BottomBar = lazyPart(() => import('./bottom-bar'), 'BottomBar');
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer'), 'NavigationDrawer');
 
 interface DashboardLayoutProps {
@@ -33,10 +35,12 @@ interface DashboardLayoutProps {
 /** The layout of every signed-in screen: sidebar, header and content [2.76]-[2.86] [9.25]. */
 export function DashboardLayout({ groups, workspace, isOutsideCompany = false, children }: DashboardLayoutProps) {
   const { t } = useTranslation('shell');
-  const { role } = useMe();
+  const { role, userCompanies } = useMe();
+  const { companyId } = useAddressIds();
   const { themeLayout, themeStretch } = useSettingsContext();
   const isRouted = useIsRouted();
   const wide = useMedia('lg-up');
+  const hasBar = !useMedia('md-up') && userCompanies.some((membership) => membership.companyId === companyId);
   const { pathname } = useLocation();
   const [open, setOpen] = useStateFor(pathname, false);
   useEffect(announceFirstScreen, []);
@@ -65,7 +69,7 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
           </NavigationDrawer>
         </Suspense>
       )}
-      <div className="flex-1 min-w-0 flex flex-col">
+      <div className="flex-1 min-w-0 flex flex-col pb-(--bar-height) print:pb-0">
         <Navbar onOpenNavigation={wide ? undefined : () => setOpen(true)} workspace={workspace} isLower={isOutsideCompany}>
           {form === 'horizontal' && list}
         </Navbar>
@@ -83,6 +87,12 @@ export function DashboardLayout({ groups, workspace, isOutsideCompany = false, c
         </main>
         {form === 'horizontal' && <BuildStamp mini={false} />}
       </div>
+      {hasBar && (
+        // Has its height before its code, so that nothing moves.
+        <div data-bottom-bar>
+          <Suspense>{isFirstScreenShown && <BottomBar />}</Suspense>
+        </div>
+      )}
     </div>
   );
 }

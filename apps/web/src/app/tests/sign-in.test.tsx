@@ -25,6 +25,7 @@ const me = {
   title: null,
   avatarUrl: null,
   role: 'USER',
+  userCompanies: [{ companyId: 1, isManager: false, isLeader: false, accessUntil: null }],
   userSites: [],
   userDivisions: [],
 };

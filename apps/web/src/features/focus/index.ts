@@ -8,6 +8,9 @@ export { focusRoutes, reportRoutes } from './routes';
 /** Comes with the bell, after the first screen. */
 export const DangerQuestion = lazyPart(() => import('./asking/danger-question'), 'DangerQuestion');
 
+/** The number at the icon of Focus. Comes with the bar at the bottom. */
+export const FocusCount = lazyPart(() => import('./components/focus-count'), 'FocusCount');
+
 /** Leads from a finished item to the next. */
 export const NextItem = lazyPart(() => import('./components/next-item'), 'NextItem');
 

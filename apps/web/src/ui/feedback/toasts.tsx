@@ -15,10 +15,7 @@ export function Toasts({ queue, onDismiss }: { queue: readonly Toast[]; onDismis
   useEffect(() => void firstScreen.then(() => fetchUiPart('ToastMessage', loadMessage)).catch(() => undefined), []);
   return (
     // A dialog hides the page from screen readers, except live regions that are there already.
-    <div
-      aria-live="polite"
-      className="fixed top-auto md:top-2 lg:top-5 bottom-[calc(64px_+_env(safe-area-inset-bottom))] md:bottom-auto inset-x-2 z-1400 grid gap-2 justify-items-center pointer-events-none"
-    >
+    <div aria-live="polite" data-toasts>
       <Suspense>
         {queue.slice(0, 1).map((toast) => (
           <ToastMessage key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />

@@ -1,3 +1,4 @@
+import { peopleColumns } from '@muster/contract/imports/columns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders } from '../../../../tests/campaigns';
 import { apply, readCsv, upload } from './imports';
@@ -203,5 +204,16 @@ describe('files', () => {
     expect(lines[2]).toContain("'=1+1@x");
     expect(lines[2]).toContain('Nicht importiert');
     expect(lines[2]).toContain('Das Unternehmen hat keinen Standort mit diesem Namen.');
+  });
+
+  test('the report of more than 1,000 rows has each row once', async () => {
+    const { id } = await upload(manager, { companyId, rows: [] });
+    const emails = Array.from({ length: 1_201 }, () => address());
+    const cells = (part: string[]) => part.map((email) => peopleColumns.map((column) => (column === 'email' ? email : '')));
+    for (const first of [0, 500, 1_000])
+      await manager.put(`/imports/${id}/rows`, { first: first + 1, rows: cells(emails.slice(first, first + 500)) });
+    const rows = (await download(`/imports/${id}/report`)).trimEnd().split('\r\n').slice(1);
+    expect(rows).toHaveLength(emails.length);
+    for (const [at, email] of emails.entries()) expect(rows[at]).toContain(email);
   });
 });

@@ -372,10 +372,17 @@ test('a response to an anonymous campaign sends no event, and the event of a nam
   expect(told?.idsOf({ ...saved, userId: 'ada', status: 'IN_PROGRESS' })).toBeUndefined();
 });
 
-test('the log goes back 30 days', async () => {
+test('the log goes back 30 days, also of a webhook with thousands of deliveries', async () => {
   const { id } = await make();
   await addRegion('North');
   await api.relay.drain();
+  // A round of the job removes 5,000.
+  await api.make.query(
+    `INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, state, created_at)
+     SELECT company_id, webhook_id, gen_random_uuid(), event, body, state, created_at FROM webhook_delivery, generate_series(1, 5001)
+      WHERE webhook_id = $1`,
+    [id],
+  );
   api.clock.advance(31 * 86_400_000);
   await api.runJob('old-webhook-deliveries');
   expect(await log(id)).toEqual([]);

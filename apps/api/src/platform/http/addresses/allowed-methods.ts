@@ -25,6 +25,8 @@ interface Known {
 export function collectMethods(app: FastifyInstance): void {
   const routes = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method, config }) => {
+    // the questions of browsers about other origins
+    if (url === '*') return;
     const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set(), serves: config?.serves ?? (() => true) };
     for (const one of [method].flat()) known.methods.add(one);
     routes.set(url, known);

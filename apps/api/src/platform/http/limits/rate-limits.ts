@@ -105,6 +105,21 @@ export function rateLimitKey({ bearer, ip }: FastifyRequest): string {
   return createHash('sha1').update(key).digest('base64url');
 }
 
+/** Says the limit of a call and what is left of it as the current draft does (draft-ietf-httpapi-ratelimit-headers-10), too. */
+export function describeLimits(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { rateLimit } = request.routeOptions.config;
+    const { [shown.max]: max, [shown.left]: left, [shown.reset]: reset } = reply.getHeaders();
+    if (max === undefined || !rateLimit || typeof rateLimit.timeWindow !== 'number') return;
+    const policy = `"${rateLimit.groupId}"`;
+    reply.header('ratelimit-policy', `${policy};q=${max};w=${rateLimit.timeWindow / 1_000}`);
+    reply.header('ratelimit', `${policy};r=${left};t=${reset}`);
+  });
+}
+
+/** The headers of @fastify/rate-limit. */
+const shown = { max: 'x-ratelimit-limit', left: 'x-ratelimit-remaining', reset: 'x-ratelimit-reset' } as const;
+
 /** The store for @fastify/rate-limit. It keeps one count per class; the default store keeps one per route. */
 export function countsByClass(clock: Clock) {
   const counter = createCounter(clock);

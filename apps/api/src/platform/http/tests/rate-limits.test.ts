@@ -70,3 +70,13 @@ describe('every request counts for its address', () => {
     expect((await fetch(`${api.origin}/nowhere`)).status).toBe(404);
   });
 });
+
+test('an answer says its limit, what is left and when it starts again, by the old names and by the current draft', async () => {
+  const api = await shortLivedApi(readsOnly(3));
+  const { subject } = await api.make.admin();
+  const caller = client(api.url, async () => `Bearer ${await api.token(subject)}`);
+  await caller.get('/user/me');
+  const { headers } = await caller.get('/user/me');
+  expect([headers.get('ratelimit-policy'), headers.get('ratelimit')]).toEqual(['"read";q=3;w=60', '"read";r=1;t=60']);
+  expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['3', '1']);
+});

@@ -100,7 +100,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
         onAutoOpen={(item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })}
       />
       {!wide && !contentShown && mayCreate && (
-        <BottomActionBar>
+        <BottomActionBar isOnList>
           <CreateButton type={type} scope={scope} />
         </BottomActionBar>
       )}

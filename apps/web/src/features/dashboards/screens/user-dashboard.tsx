@@ -8,10 +8,10 @@ import { useCompany } from '../../organisation';
 import { userDashboardQuery } from '../api';
 import { Contributions } from '../components/contributions';
 import { DashboardGrid } from '../components/dashboard-grid';
-import { GreetingHeader } from '../components/greeting-header';
 import { MyCommunities } from '../components/my-communities';
 import { MyWorkspaces } from '../components/my-workspaces';
 import { OwnWork } from '../components/own-work';
+import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { ProfileCard } from '../components/profile-card';
 import { ProgressSummary } from '../components/progress-summary';
@@ -22,7 +22,7 @@ const PushPrompt = lazyPart(() => import('../push/push-prompt'), 'PushPrompt');
 
 /** The dashboard of the person in this company. It begins with their work [2.90] [2.91]. */
 export function UserDashboard(): ReactNode {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', 'shell']);
   const companyId = useAddressId('companyId');
   const { features } = useCompany();
   const { data: figures } = useSuspenseQuery(userDashboardQuery(companyId));
@@ -30,7 +30,7 @@ export function UserDashboard(): ReactNode {
   const root = `/company/${companyId}/mws`;
   return (
     <>
-      <GreetingHeader caption={t('tagline')} />
+      <PageHeader title={t('shell:workspaces.personal')} tabTitle={t('shell:nav.dashboard')} />
       <DashboardGrid
         aside={
           <>

@@ -172,6 +172,8 @@ describe('the user dashboard', () => {
   test('[2.90] begins with the work to do, and has a part for progress, guide, workspaces and communities', async () => {
     openApp('/company/1/mws/dashboard', { answers: { ...answers, 'GET /categories': () => pageOf([]) } });
     const work = await screen.findByRole('link', { name: '5 can be worked on now' });
+    expect(screen.getByRole('heading', { level: 1, name: 'My workspace' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Good / })).not.toBeInTheDocument();
     const parts = [
       screen.getByRole('region', { name: 'In progress' }),
       screen.getByRole('complementary', { name: 'New here?' }),

@@ -29,7 +29,7 @@ export function ExchangeHome(): ReactNode {
       {isError && !figures ? <LoadFailed onRetry={() => void refetch()} /> : <StatTiles companyId={companyId} figures={figures} />}
       <Communities companyId={companyId} />
       {!wide && (
-        <BottomActionBar>
+        <BottomActionBar isOnList>
           <AskButton companyId={companyId} />
         </BottomActionBar>
       )}

@@ -75,7 +75,7 @@ export function QuestionList(): ReactNode {
       ) : (
         <Questions companyId={companyId} search={search} title={title} contentShown={contentShown} />
       )}
-      {!wide && !contentShown && ask && <BottomActionBar>{ask}</BottomActionBar>}
+      {!wide && !contentShown && ask && <BottomActionBar isOnList>{ask}</BottomActionBar>}
     </>
   );
 }

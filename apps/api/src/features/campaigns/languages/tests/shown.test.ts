@@ -152,6 +152,15 @@ describe('the stored language', () => {
     expect(await languageOf(campaign.id, reader)).toBe('en');
   });
 
+  test('is that of the last save of an answer', async () => {
+    const campaign = await world.create('SINGLE_CHOICE');
+    await world.writeAll(campaign.id);
+    const reader = person();
+    await world.build.respond(reader, campaign, { choice: 'o1' }, { status: 'IN_PROGRESS', shownLanguage: 'de' });
+    await world.build.respond(reader, campaign, { choice: 'o1' }, { shownLanguage: 'en' });
+    expect(await languageOf(campaign.id, reader)).toBe('en');
+  });
+
   test('is none if the request names a language that the campaign does not have', async () => {
     const campaign = await world.create('POLICY_UPDATE');
     await world.writeAll(campaign.id);
