@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-errors';
@@ -18,14 +17,17 @@ export function Poster(): ReactNode {
   if (campaignId !== undefined) return <CampaignPoster campaignId={campaignId} />;
   if (siteId !== undefined) return <SitePoster siteId={siteId} />;
   if (category !== undefined && practiceId !== undefined) return <PracticePoster category={category} practiceId={practiceId} />;
-  throw notFound();
+  throw nothing();
 }
+
+/** What is not of this company shows as not found [2.94]. */
+const nothing = () => new ApiError(404, { message: 'error.notFound' });
 
 function CampaignPoster({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation(['poster', 'templates', 'ui']);
   const companyId = useAddressId('companyId');
   const { campaignV2: campaign } = useSuspenseQuery(campaignQuery(campaignId)).data;
-  if (campaign.companyId !== companyId) throw new ApiError(404, { message: 'error.notFound' });
+  if (campaign.companyId !== companyId) throw nothing();
   const { type, title, endDate, timeZone } = campaign;
   return (
     <Sheet
@@ -41,7 +43,7 @@ function CampaignPoster({ campaignId }: { campaignId: number }) {
 function SitePoster({ siteId }: { siteId: number }) {
   const companyId = useAddressId('companyId');
   const { data: site } = useSuspenseQuery(siteViewQuery(siteId));
-  if (site.companyId !== companyId) throw new ApiError(404, { message: 'error.notFound' });
+  if (site.companyId !== companyId) throw nothing();
   return <Sheet about="site" title={site.name} path={`${workspacePath({ companyId, siteId })}/dashboard`} />;
 }
 
@@ -54,7 +56,7 @@ function PracticePoster({ category, practiceId }: PracticePosterProps) {
   const companyId = useAddressId('companyId');
   const { data: practices } = useSuspenseQuery(categoriesQuery);
   const practice = practices.find(({ id, subCategory }) => id === practiceId && subCategory === category);
-  if (!practice) throw notFound();
+  if (!practice) throw nothing();
   return <Sheet about="practice" title={practice.title} path={practicePath(companyId, category, practiceId)} />;
 }
 

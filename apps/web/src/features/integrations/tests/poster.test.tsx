@@ -67,9 +67,10 @@ test.each([
   ['LIVE', true],
   ['READY', true],
   ['COMPLETE', false],
-] as const)('the page of a campaign that is %s offers a poster: %s', async (status, isOffered) => {
-  open('/polls/7', { ...manager, answers: { ...answers, [viewRoute]: payload({ status, allowedActions: ['viewReport'] }) } });
-  expect(await screen.findByRole('link', { name: 'Report' })).toBeVisible();
+] as const)('the report of a campaign that is %s offers a poster: %s', async (status, isOffered) => {
+  const campaign = payload({ status, allowedActions: ['viewReport', 'delete'] });
+  open('/polls/7/report', { ...manager, answers: { ...answers, [viewRoute]: campaign, 'GET /campaign-v2s/7/report-view': campaign } });
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
   const links = screen.queryAllByRole('link', { name: 'Poster' }).map((link) => link.getAttribute('href'));
   expect(links).toEqual(isOffered ? ['/company/1/cws/poster?campaignId=7'] : []);
 });
