@@ -12,7 +12,7 @@ CREATE TABLE audit_event (
   data jsonb NOT NULL DEFAULT '{}'::jsonb,
   api_token_id bigint,
   CONSTRAINT audit_event_pkey PRIMARY KEY (id)
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX audit_event_company ON public.audit_event USING btree (company_id, at DESC, id DESC);
 CREATE INDEX audit_event_entity ON public.audit_event USING btree (entity_type, entity_id, at DESC, id DESC);
 CREATE INDEX audit_event_person ON public.audit_event USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
@@ -36,7 +36,7 @@ CREATE TABLE outbox_event (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   next_try_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT outbox_event_pkey PRIMARY KEY (id)
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX outbox_event_aggregate ON public.outbox_event USING btree (aggregate, id);
 ALTER TABLE outbox_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE outbox_event FORCE ROW LEVEL SECURITY;
@@ -61,7 +61,7 @@ CREATE TABLE outbox_delivery (
   last_error text,
   dead_at timestamp with time zone,
   CONSTRAINT outbox_delivery_pkey PRIMARY KEY (event_id, subscriber)
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX outbox_delivery_dead ON public.outbox_delivery USING btree (event_id) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_delivery_due ON public.outbox_delivery USING btree (subscriber, next_try_at, event_id) WHERE (dead_at IS NULL);
 CREATE INDEX outbox_delivery_order ON public.outbox_delivery USING btree (subscriber, aggregate, event_id) WHERE (claimed_by IS NOT NULL);
@@ -79,7 +79,7 @@ CREATE TABLE idempotency_key (
   alert jsonb,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT idempotency_key_pkey PRIMARY KEY (user_id, key)
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY;
 ALTER TABLE idempotency_key FORCE ROW LEVEL SECURITY;
@@ -1254,7 +1254,7 @@ CREATE TABLE directory_entry (
   filled smallint NOT NULL DEFAULT 0,
   CONSTRAINT directory_entry_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT directory_entry_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
-);
+) WITH (autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
 CREATE INDEX directory_entry_assignable ON public.directory_entry USING btree (company_id, user_id) WHERE is_assignable;
 CREATE INDEX directory_entry_blocked ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) WHERE is_blocked;
 CREATE INDEX directory_entry_first_name ON public.directory_entry USING btree (company_id, first_name, last_name, user_id);
@@ -1282,7 +1282,7 @@ CREATE TABLE directory_figure (
   listed integer NOT NULL DEFAULT 0,
   CONSTRAINT directory_figure_pkey PRIMARY KEY (company_id, slot),
   CONSTRAINT directory_figure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE
-) WITH (fillfactor=50);
+) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=500);
 ALTER TABLE directory_figure ENABLE ROW LEVEL SECURITY;
 ALTER TABLE directory_figure FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON directory_figure TO muster_system USING (true) WITH CHECK (true);
@@ -1671,7 +1671,7 @@ CREATE TABLE campaign_audience (
   away_until timestamp with time zone,
   CONSTRAINT campaign_audience_pkey PRIMARY KEY (campaign_id, user_id),
   CONSTRAINT campaign_audience_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id)
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_insert_scale_factor=0.05);
 CREATE INDEX campaign_audience_user ON public.campaign_audience USING btree (company_id, user_id, campaign_id);
 CREATE INDEX campaign_audience_work ON public.campaign_audience USING btree (company_id, user_id, campaign_id) WHERE has_work;
 ALTER TABLE campaign_audience ENABLE ROW LEVEL SECURITY;
@@ -1703,7 +1703,7 @@ CREATE TABLE campaign_count (
   count integer NOT NULL,
   CONSTRAINT campaign_count_pkey PRIMARY KEY (campaign_id, question, answer, slot),
   CONSTRAINT campaign_count_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id)
-) WITH (fillfactor=50);
+) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=500);
 CREATE TRIGGER figures_added AFTER INSERT ON campaign_count FOR EACH ROW WHEN (new.question = ''::text AND (new.answer = ANY (ARRAY['views'::text, 'submissions'::text]))) EXECUTE FUNCTION muster_count_changed();
 CREATE TRIGGER figures_changed AFTER UPDATE OF count ON campaign_count FOR EACH ROW WHEN (new.question = ''::text AND (new.answer = ANY (ARRAY['views'::text, 'submissions'::text])) AND new.count <> old.count) EXECUTE FUNCTION muster_count_changed();
 CREATE TRIGGER figures_removed AFTER DELETE ON campaign_count FOR EACH ROW WHEN (old.question = ''::text AND (old.answer = ANY (ARRAY['views'::text, 'submissions'::text]))) EXECUTE FUNCTION muster_count_changed();
@@ -1834,7 +1834,7 @@ CREATE TABLE campaign_figure (
   made bigint NOT NULL,
   CONSTRAINT campaign_figure_pkey PRIMARY KEY (company_id, type, slot),
   CONSTRAINT campaign_figure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE
-) WITH (fillfactor=50);
+) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=500);
 ALTER TABLE campaign_figure ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_figure FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_figure TO muster_system USING (true) WITH CHECK (true);
@@ -2148,7 +2148,7 @@ CREATE TABLE campaign_view (
   CONSTRAINT campaign_view_pkey PRIMARY KEY (campaign_id, campaign_site_id, user_id, content_version),
   CONSTRAINT campaign_view_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id),
   CONSTRAINT campaign_view_shown_language_check CHECK (((char_length(shown_language) >= 2) AND (char_length(shown_language) <= 8)))
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 ALTER TABLE campaign_view ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_view FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_view TO muster_system USING (true) WITH CHECK (true);
@@ -2178,7 +2178,6 @@ CREATE TABLE campaign_response (
   received_at timestamp with time zone,
   shown_language text,
   CONSTRAINT campaign_response_pkey PRIMARY KEY (id),
-  CONSTRAINT campaign_response_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_response_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id),
   CONSTRAINT campaign_response_company_id_campaign_site_id_fkey FOREIGN KEY (company_id, campaign_site_id) REFERENCES campaign_site(company_id, id),
   CONSTRAINT campaign_response_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
@@ -2187,7 +2186,7 @@ CREATE TABLE campaign_response (
   CONSTRAINT campaign_response_shown_language_check CHECK (((char_length(shown_language) >= 2) AND (char_length(shown_language) <= 8))),
   CONSTRAINT campaign_response_status_check CHECK ((status = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text]))),
   CONSTRAINT campaign_response_type_check CHECK ((type = ANY (ARRAY['SITE'::text, 'USER'::text])))
-);
+) WITH (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX campaign_response_newest ON public.campaign_response USING btree (campaign_id, id);
 CREATE UNIQUE INDEX campaign_response_person ON public.campaign_response USING btree (campaign_id, user_id, content_version) WHERE (campaign_site_id IS NULL);
 CREATE UNIQUE INDEX campaign_response_site ON public.campaign_response USING btree (campaign_id, campaign_site_id) WHERE (campaign_site_id IS NOT NULL);
@@ -2696,7 +2695,7 @@ CREATE TABLE exchange_day (
   people integer NOT NULL,
   CONSTRAINT exchange_day_pkey PRIMARY KEY (company_id, day, slot),
   CONSTRAINT exchange_day_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE
-) WITH (fillfactor=50);
+) WITH (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=500);
 ALTER TABLE exchange_day ENABLE ROW LEVEL SECURITY;
 ALTER TABLE exchange_day FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON exchange_day TO muster_system USING (true) WITH CHECK (true);
@@ -3713,7 +3712,7 @@ CREATE TABLE notification (
   CONSTRAINT notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE,
   CONSTRAINT notification_event_count_check CHECK ((event_count > 0)),
   CONSTRAINT notification_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text])))
-) WITH (fillfactor=90);
+) WITH (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX notification_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_list ON public.notification USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notification_member ON public.notification USING btree (company_id, user_id);
@@ -3778,7 +3777,7 @@ CREATE TABLE notification_delivery (
   CONSTRAINT notification_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
   CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))),
   CONSTRAINT notification_delivery_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SENT'::text, 'FAILED'::text, 'GIVEN_UP'::text, 'NOT_NEEDED'::text])))
-) WITH (fillfactor=80);
+) WITH (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX notification_delivery_due ON public.notification_delivery USING btree (channel, due_at, id) WHERE (state = 'PENDING'::text);
 CREATE INDEX notification_delivery_notification ON public.notification_delivery USING btree (notification_id);
 CREATE INDEX notification_delivery_person ON public.notification_delivery USING btree (user_id) WHERE (state = 'PENDING'::text);

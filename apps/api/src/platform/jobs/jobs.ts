@@ -7,6 +7,7 @@ import PgBoss from 'pg-boss';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
 import type { Log } from '../log';
+import { watchDueQueues } from './due-queues';
 import { createStatements } from './statements';
 
 export interface JobContext {
@@ -54,6 +55,8 @@ async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<voi
   }
 }
 
+/** Without a wake-up, such as after a failed look, a worker asks for its jobs this often. */
+const ownPollSeconds = 60;
 const connections = 3;
 /** The server ends a slow statement. If the server does not respond, this process gives up a little later. */
 const statementMilliseconds = 50_000;
@@ -80,8 +83,11 @@ export async function startJobs(options: {
   const boss = new PgBoss({ db: statements });
   boss.on('error', logError);
   const stopping = new AbortController();
+  const workers = new Map<string, string>();
+  let watch: ReturnType<typeof watchDueQueues> | undefined;
   const stop = async (): Promise<void> => {
     stopping.abort();
+    watch?.stop();
     statements.end();
     await boss.stop({ graceful: true, timeout: options.stopSeconds * 1000 });
     await pool.end();
@@ -95,7 +101,12 @@ export async function startJobs(options: {
         await boss.schedule(job.name, job.cron);
       }
     });
-    for (const job of jobs) await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => runLogged(job, context, stopping.signal));
+    for (const job of jobs)
+      workers.set(
+        job.name,
+        await boss.work(job.name, { pollingIntervalSeconds: ownPollSeconds }, () => runLogged(job, context, stopping.signal)),
+      );
+    watch = watchDueQueues({ pool, log: context.log, wake: (queue) => boss.notifyWorker(workers.get(queue) ?? '') });
     statements.begin();
     return { stop };
   } catch (error) {

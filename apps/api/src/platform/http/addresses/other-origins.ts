@@ -13,9 +13,13 @@ const readable = [
   headers.alert,
   headers.error,
   headers.params,
+  // the name of an exported file
+  'content-disposition',
   'etag',
   'location',
   'retry-after',
+  // why a token was refused
+  'www-authenticate',
   'ratelimit',
   'ratelimit-policy',
   'x-ratelimit-limit',

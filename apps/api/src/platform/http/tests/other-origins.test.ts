@@ -38,7 +38,9 @@ test('it reads the answer with the headers that the api explains, also of a refu
   for (const { headers } of [answer, refusal]) {
     expect(headers.get('access-control-allow-origin')).toBe(intranet);
     const readable = headers.get('access-control-expose-headers')?.split(', ');
-    expect(readable).toEqual(expect.arrayContaining(['x-request-id', 'x-total-count', 'etag', 'location', 'ratelimit']));
+    expect(readable).toEqual(
+      expect.arrayContaining(['x-request-id', 'x-total-count', 'etag', 'location', 'ratelimit', 'content-disposition', 'www-authenticate']),
+    );
   }
 });
 

@@ -80,3 +80,12 @@ test('an answer says its limit, what is left and when it starts again, by the ol
   expect([headers.get('ratelimit-policy'), headers.get('ratelimit')]).toEqual(['"read";q=3;w=60', '"read";r=1;t=60']);
   expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['3', '1']);
 });
+
+test('a refused call also says its limit, and when to try again', async () => {
+  const api = await shortLivedApi(readsOnly(1));
+  const caller = client(api.url, async () => undefined);
+  await caller.get('/user/me');
+  const { status, headers } = await caller.get('/user/me');
+  const said = ['ratelimit-policy', 'ratelimit', 'x-ratelimit-remaining', 'retry-after'].map((name) => headers.get(name));
+  expect([status, ...said]).toEqual([429, '"read";q=1;w=60', '"read";r=0;t=60', '0', '60']);
+});
