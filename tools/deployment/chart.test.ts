@@ -1,0 +1,174 @@
+/** The Helm chart, rendered and compared with the schemas of Kubernetes. */
+import { join } from 'node:path';
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { describe, expect, test } from 'vitest';
+import { secretNames } from '../../apps/api/src/composition/config';
+import { variables } from '../../apps/api/src/composition/config-variables';
+import { root } from '../project';
+import { renderChart, type Values } from './render-chart';
+
+const folder = join(root, 'ops/helm');
+const secrets = { DATABASE_URL: 'postgres://muster:it%23s@db/muster', SECRETS_KEY: 'a'.repeat(43) };
+
+interface Container {
+  securityContext: object;
+  livenessProbe: { httpGet: object };
+  readinessProbe: { httpGet: object };
+  startupProbe: { periodSeconds: number; failureThreshold: number };
+  resources: { limits: { memory: string } };
+  ports: [{ containerPort: unknown }];
+  envFrom: object[];
+}
+
+/** What the tests read of a manifest. */
+interface Manifest extends Values {
+  kind: string;
+  metadata: { name: string };
+  data: Record<string, string>;
+  stringData: Record<string, string>;
+  spec: {
+    replicas?: number;
+    template: {
+      metadata: { annotations: object };
+      spec: {
+        terminationGracePeriodSeconds: number;
+        securityContext: object;
+        automountServiceAccountToken: boolean;
+        containers: [Container];
+      };
+    };
+  };
+}
+
+const render = (given: Values = { secret: { values: secrets } }): Manifest[] => renderChart(folder, given) as Manifest[];
+const named = (manifests: readonly Manifest[], kind: string, name: string): Manifest => {
+  const found = manifests.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
+};
+
+const models: Record<string, new (data: never) => { validate(): void }> = {
+  ConfigMap,
+  Secret,
+  Service,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  PodDisruptionBudget,
+};
+
+function faultOf(manifest: Manifest, kind = manifest.kind): string | undefined {
+  const Model = models[kind];
+  if (!Model) return `there is no schema for ${kind}`;
+  try {
+    new Model(manifest as never).validate();
+    return undefined;
+  } catch (error) {
+    return `${kind}: ${(error as Error).message}`;
+  }
+}
+
+/** The schemas allow unknown names. A value of no type is a fault of every known one, so a name without a fault is unknown. */
+function unknownNames(manifest: Manifest, part: Values = manifest, path = manifest.kind): string[] {
+  const [kind] = path.split('.');
+  return Object.keys(part).flatMap((name) => {
+    const before = part[name];
+    part[name] = Symbol('of no type');
+    const isKnown = faultOf(manifest, kind) !== undefined;
+    part[name] = before;
+    const below = typeof before === 'object' && before !== null ? unknownNames(manifest, before as Values, `${path}.${name}`) : [];
+    return isKnown ? below : [`${path}.${name}`, ...below];
+  });
+}
+
+const choices: [string, Values][] = [
+  ['the values of the chart', { secret: { values: secrets } }],
+  ['a secret of its own and a volume', { secret: { existing: 'mine' }, files: { claim: 'files' }, image: { pullSecrets: ['registry'] } }],
+  [
+    'neither autoscaling nor ingress, on some nodes',
+    {
+      secret: { values: { ...secrets, SMTP_URL: 'smtp://mail' } },
+      api: { autoscaling: { enabled: false } },
+      ingress: { enabled: false },
+      nodeSelector: { disk: 'fast' },
+      tolerations: [{ key: 'muster', operator: 'Exists' }],
+    },
+  ],
+];
+
+describe.each(choices)('the chart with %s', (_, given) => {
+  test('makes manifests that Kubernetes accepts', () =>
+    expect(
+      render(given)
+        .map((one) => faultOf(one))
+        .filter(Boolean),
+    ).toEqual([]));
+  test('names only what Kubernetes knows', () => expect(render(given).flatMap((one) => unknownNames(one))).toEqual([]));
+
+  test('runs every container without root, rights and a writable root file system, with probes and a limit of memory', () => {
+    const pods = render(given)
+      .filter(({ kind }) => kind === 'Deployment')
+      .map(({ spec }) => spec.template.spec);
+    expect(pods).toHaveLength(2);
+    for (const { securityContext, containers, automountServiceAccountToken } of pods) {
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+      expect(automountServiceAccountToken).toBe(false);
+      for (const container of containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.livenessProbe.httpGet).toEqual({ path: '/livez', port: 'metrics' });
+        expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'metrics' });
+        expect(container.startupProbe.periodSeconds * container.startupProbe.failureThreshold).toBeGreaterThan(600);
+        expect(container.resources.limits.memory).toBeTruthy();
+      }
+    }
+  });
+});
+
+test('an unknown name and a wrong type are found', () => {
+  const api = named(render(), 'Deployment', 'muster-api');
+  (api.spec.template.spec.containers[0] as unknown as Values)['readinesProbe'] = {};
+  expect(unknownNames(api)).toEqual(['Deployment.spec.template.spec.containers.0.readinesProbe']);
+  api.spec.template.spec.containers[0].ports[0].containerPort = 'http';
+  expect(faultOf(api)).toContain('containerPort must be integer');
+});
+
+test('settings are variables of the product, and none is a secret', () => {
+  const names = Object.keys(named(render(), 'ConfigMap', 'muster-settings').data);
+  expect(names.filter((name) => !(name in variables) || secretNames.includes(name))).toEqual([]);
+});
+
+test('secrets reach the pods, and a text keeps its signs', () => {
+  const manifests = render({ secret: { values: { ...secrets, SMTP_URL: 'smtp://mail' } } });
+  expect(named(manifests, 'Secret', 'muster-secrets').stringData).toEqual({ ...secrets, SMTP_URL: 'smtp://mail' });
+  for (const name of ['muster-api', 'muster-worker'])
+    expect(named(manifests, 'Deployment', name).spec.template.spec.containers[0].envFrom).toContainEqual({
+      secretRef: { name: 'muster-secrets' },
+    });
+});
+
+test('without a database the chart says what is missing', () => {
+  expect(() => render({})).toThrow('secret.values.DATABASE_URL or secret.existing is required');
+  expect(() => render({ secret: { existing: 'mine', values: secrets } })).toThrow('exclude each other');
+});
+
+test('a pod ends only after the product has stopped', () => {
+  const { data } = named(render(), 'ConfigMap', 'muster-settings');
+  const seconds = Number(data.DRAIN_SECONDS) + 10 + 27;
+  for (const { spec } of render().filter(({ kind }) => kind === 'Deployment'))
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(seconds);
+});
+
+test('other settings start new pods, and autoscaling decides on their number', () => {
+  const annotations = (given: Values) =>
+    named(render({ secret: { values: secrets }, ...given }), 'Deployment', 'muster-worker').spec.template.metadata.annotations;
+  expect(annotations({ settings: { LOG_LEVEL: 'debug' } })).not.toEqual(annotations({}));
+  expect(named(render(), 'Deployment', 'muster-api').spec.replicas).toBeUndefined();
+});
