@@ -109,7 +109,7 @@ const routeTree = rootRoute.addChildren([
         worksitesRoutes.company,
         directoryRoutes.company,
         ...exchangeRoutes,
-        integrationRoutes.workspace,
+        integrationRoutes.poster,
         ...reportRoutes.company,
         ...campaigns.company,
         companySettingsRoute.addChildren([

@@ -1,9 +1,6 @@
 /** The paths of the exchange [2.40]-[2.42]. */
 export const exchangePath = (companyId: number): string => `/company/${companyId}/cws/exchange`;
 export const questionsPath = (companyId: number): string => `${exchangePath(companyId)}/l`;
-/** The questions about a practice. */
-export const practicePath = (companyId: number, category: string, practiceId: number): string =>
-  `${questionsPath(companyId)}?category=${category}&practiceId=${practiceId}`;
 export const newQuestionPath = (companyId: number): string => `${questionsPath(companyId)}/new`;
 /** A question that waits to be sent, or was taken back to change it. */
 export const waitingQuestionPath = (companyId: number, waitingId: string): string => `${newQuestionPath(companyId)}/${waitingId}`;

@@ -21,16 +21,17 @@ export const integrationRoutes = {
       getParentRoute: () => companySettingsRoute,
       path: 'integrations/webhooks/$webhookId',
       params: {
-        parse: ({ webhookId }) => ({ webhookId: numberParam(webhookId) ?? Number.NaN }),
+        parse: ({ webhookId }) => {
+          const id = numberParam(webhookId);
+          if (id === undefined) throw notFound();
+          return { webhookId: id };
+        },
         stringify: ({ webhookId }) => ({ webhookId: String(webhookId) }),
-      },
-      beforeLoad: ({ params }) => {
-        if (Number.isNaN(params.webhookId)) throw notFound();
       },
       component: lazyScreen(() => import('./screens/company-webhook'), 'CompanyWebhook'),
     }),
   ],
-  workspace: createRoute({
+  poster: createRoute({
     getParentRoute: () => cwsRoute,
     path: 'poster',
     component: lazyScreen(() => import('./screens/poster'), 'Poster'),

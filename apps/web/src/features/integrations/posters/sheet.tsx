@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import PrintOutlined from '~icons/ic/outline-print';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
@@ -10,22 +9,20 @@ import { qrCode } from './code';
 interface SheetProps {
   title: string;
   about: 'campaign' | 'site' | 'practice';
-  /** A line above the title, such as the type. */
-  overline?: string;
   due?: string | undefined;
   /** The screen that the code opens, below the base path. A person who is not signed in signs in first. */
   path: string;
 }
 
 /** One sheet of A4: what it is about, and the code that opens it. Printing leaves out the rest of the page. */
-export function Sheet({ title, about, overline, due, path }: SheetProps) {
+export function Sheet({ title, about, due, path }: SheetProps) {
   const { t } = useTranslation('poster');
   const { basepath = '/' } = useRouter().options;
   const company = useCompany();
   const { href } = new URL(`${basepath}${path.slice(1)}`, window.location.origin);
   const { side, path: modules } = qrCode(href);
   const print = (
-    <Button variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+    <Button variant="contained" onClick={() => window.print()}>
       {t('print')}
     </Button>
   );
@@ -44,11 +41,6 @@ export function Sheet({ title, about, overline, due, path }: SheetProps) {
             {company.name}
           </Text>
           <div className="grid gap-2">
-            {overline && (
-              <Text className="print:text-2xl" dir="auto">
-                {overline}
-              </Text>
-            )}
             <Text variant="h1" component="h2" className="print:text-[2.75rem]" dir="auto">
               {title}
             </Text>

@@ -5,7 +5,6 @@ import { ApiError } from '../../../lib/api-errors';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { formatDate } from '../../../lib/formats';
 import { campaignPath, campaignQuery, scopeOf, workspacePath } from '../../campaigns';
-import { practicePath } from '../../exchange';
 import { siteViewQuery } from '../../organisation';
 import { categoriesQuery } from '../../reference-data';
 import { readPosterSearch } from '../posters/poster-search';
@@ -24,7 +23,7 @@ export function Poster(): ReactNode {
 const nothing = () => new ApiError(404, { message: 'error.notFound' });
 
 function CampaignPoster({ campaignId }: { campaignId: number }) {
-  const { t } = useTranslation(['poster', 'templates', 'ui']);
+  const { t } = useTranslation('ui');
   const companyId = useAddressId('companyId');
   const { campaignV2: campaign } = useSuspenseQuery(campaignQuery(campaignId)).data;
   if (campaign.companyId !== companyId) throw nothing();
@@ -32,9 +31,8 @@ function CampaignPoster({ campaignId }: { campaignId: number }) {
   return (
     <Sheet
       about="campaign"
-      overline={t(`templates:type.${type}`)}
       title={title}
-      due={endDate === null ? undefined : t('ui:due.due', { when: dueIn(endDate, timeZone) })}
+      due={endDate === null ? undefined : t('due.due', { when: dueIn(endDate, timeZone) })}
       path={campaignPath(scopeOf(campaign), type, campaignId)}
     />
   );
@@ -57,7 +55,13 @@ function PracticePoster({ category, practiceId }: PracticePosterProps) {
   const { data: practices } = useSuspenseQuery(categoriesQuery);
   const practice = practices.find(({ id, subCategory }) => id === practiceId && subCategory === category);
   if (!practice) throw nothing();
-  return <Sheet about="practice" title={practice.title} path={practicePath(companyId, category, practiceId)} />;
+  return (
+    <Sheet
+      about="practice"
+      title={practice.title}
+      path={`${workspacePath({ companyId })}/exchange/l?category=${category}&practiceId=${practiceId}`}
+    />
+  );
 }
 
 /** In the zone of the campaign, which the poster names: people of several zones can read it. */

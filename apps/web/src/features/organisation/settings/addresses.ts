@@ -41,11 +41,12 @@ export const divisionRoute = createRoute({
   getParentRoute: () => companySettingsRoute,
   path: 'divisions/$divisionId/edit',
   params: {
-    parse: ({ divisionId }) => ({ divisionId: numberParam(divisionId) ?? Number.NaN }),
+    parse: ({ divisionId }) => {
+      const id = numberParam(divisionId);
+      if (id === undefined) throw notFound();
+      return { divisionId: id };
+    },
     stringify: ({ divisionId }) => ({ divisionId: String(divisionId) }),
-  },
-  beforeLoad: ({ params }) => {
-    if (Number.isNaN(params.divisionId)) throw notFound();
   },
 });
 
