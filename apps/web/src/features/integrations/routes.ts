@@ -1,7 +1,7 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { idParams } from '../../lib/id-params';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { accountSettingsRoute, companySettingsRoute } from '../../lib/routes';
-import { numberParam } from '../../lib/search-params';
+import { accountSettingsRoute, companySettingsRoute, cwsRoute } from '../../lib/routes';
 
 declare module '../../lib/address' {
   interface AddressParams {
@@ -9,7 +9,7 @@ declare module '../../lib/address' {
   }
 }
 
-/** Mounted below the settings of a company [2.43] and of the own account [2.62]. */
+/** Mounted below the settings of a company [2.43], of the own account [2.62], and below the workspace of a company. */
 export const integrationRoutes = {
   company: [
     createRoute({
@@ -20,16 +20,15 @@ export const integrationRoutes = {
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'integrations/webhooks/$webhookId',
-      params: {
-        parse: ({ webhookId }) => ({ webhookId: numberParam(webhookId) ?? Number.NaN }),
-        stringify: ({ webhookId }) => ({ webhookId: String(webhookId) }),
-      },
-      beforeLoad: ({ params }) => {
-        if (Number.isNaN(params.webhookId)) throw notFound();
-      },
+      params: idParams('webhookId'),
       component: lazyScreen(() => import('./screens/company-webhook'), 'CompanyWebhook'),
     }),
   ],
+  poster: createRoute({
+    getParentRoute: () => cwsRoute,
+    path: 'poster',
+    component: lazyScreen(() => import('./screens/poster'), 'Poster'),
+  }),
   account: [
     createRoute({
       getParentRoute: () => accountSettingsRoute,
