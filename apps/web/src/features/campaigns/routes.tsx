@@ -1,8 +1,7 @@
 import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import { createRoute, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
-import { idParams } from '../../lib/id-params';
 import { lazyPart, lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute, dwsRoute, swsRoute } from '../../lib/routes';
+import { cwsRoute, dwsRoute, idParams, swsRoute } from '../../lib/routes';
 import type { RawSearch } from '../../lib/search-params';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readListSearch } from './list/list-search';

@@ -1,8 +1,7 @@
 /** The exchange's home, its list, and the panels that open beside the list [2.40]-[2.42]. */
 import { createRoute } from '@tanstack/react-router';
-import { idParams } from '../../lib/id-params';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute } from '../../lib/routes';
+import { cwsRoute, idParams } from '../../lib/routes';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readCommunitySearch } from './home/community-search';
 import { readListSearch } from './list/list-search';

@@ -1,8 +1,7 @@
 /** Focus in one's own workspace [2.60], and the report lists of every workspace [2.34]-[2.37] [2.51] [2.55] [2.61]. */
 import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
-import { idParams } from '../../lib/id-params';
 import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
+import { cwsRoute, dwsRoute, idParams, mwsRoute, swsRoute } from '../../lib/routes';
 import { CampaignPage } from '../responses';
 import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
 

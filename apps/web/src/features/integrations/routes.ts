@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { idParams } from '../../lib/id-params';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { accountSettingsRoute, companySettingsRoute, cwsRoute } from '../../lib/routes';
+import { accountSettingsRoute, companySettingsRoute, cwsRoute, idParams } from '../../lib/routes';
 
 declare module '../../lib/address' {
   interface AddressParams {

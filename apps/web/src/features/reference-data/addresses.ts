@@ -1,7 +1,6 @@
 /** The routes of the screens, below /system [2.65]. `routes.ts` adds their components. */
 import { createRoute } from '@tanstack/react-router';
-import { idParams } from '../../lib/id-params';
-import { systemRoute } from '../../lib/routes';
+import { idParams, systemRoute } from '../../lib/routes';
 import { tableSearch } from '../../lib/table/table-search';
 
 declare module '../../lib/address' {

@@ -1,8 +1,7 @@
 /** The routes of the template library, below /system [2.65]. `routes.ts` adds their components. */
 import { createRoute } from '@tanstack/react-router';
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
-import { idParams } from '../../lib/id-params';
-import { systemRoute } from '../../lib/routes';
+import { idParams, systemRoute } from '../../lib/routes';
 import { choiceParam, type RawSearch } from '../../lib/search-params';
 import { tableSearch, type TableSearch } from '../../lib/table/table-search';
 

@@ -3,8 +3,7 @@
  * components.
  */
 import { createRoute } from '@tanstack/react-router';
-import { idParams } from '../../../lib/id-params';
-import { companySettingsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute, swsRoute } from '../../../lib/routes';
+import { companySettingsRoute, divisionSettingsRoute, dwsRoute, idParams, siteSettingsRoute, swsRoute } from '../../../lib/routes';
 import { numberParam, textParam, type RawSearch } from '../../../lib/search-params';
 import { tableSearch } from '../../../lib/table/table-search';
 
