@@ -42,13 +42,15 @@ export const accessLanguages = accessFunction('accessLanguages', async (ctx: Con
   return campaign;
 });
 
-/** Loads a campaign with the right to remind, while that is possible, and without a lock: to count whom a reminder would reach. */
+/** Loads a campaign with the right to remind, in any state and without a lock: to count whom a reminder would reach. */
 export const accessReminder = accessFunction('accessReminder', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
   if (!hasRight(ctx.actor, 'remind', campaign)) throw forbidden();
-  if (!may(ctx.actor, 'remind', campaign)) throw closedError('remind', campaign);
   return campaign;
 });
+
+/** Whether a reminder is possible in the state of the campaign. */
+export const isRemindable = ({ actor }: Context, campaign: Campaign): boolean => may(actor, 'remind', campaign);
 
 /** Throws if the campaign cannot be edited now. Only for plans: a change loads the campaign with `accessCampaign(ctx, id, 'edit')`. */
 export function requireEditable({ actor }: Context, campaign: Campaign): void {

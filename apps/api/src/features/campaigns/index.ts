@@ -1,5 +1,5 @@
 /** Public API of campaigns. */
-export { accessCampaign, accessReminder, siteOfPart } from './access';
+export { accessCampaign, accessReminder, isRemindable, siteOfPart } from './access';
 export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
 export { joinAudiences } from './participants/audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';

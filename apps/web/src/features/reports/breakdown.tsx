@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/formats';
 import { Card } from '../../ui/display/card';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '../../ui/display/table';
 import { Text } from '../../ui/display/text';
 import { PlainSelect } from '../../ui/forms/plain-select';
+import { PlainTable } from '../../ui/table/plain-table';
 import { useShownField } from '../forms';
 import { useCompany } from '../organisation';
 import { breakdownQuery } from './api';
@@ -94,24 +94,11 @@ function Groups({ sites, question: { field, counts }, ids, labels, onQuestion }:
           onChange={setAnswer}
         />
       </div>
-      <TableContainer>
-        <Table size="small" aria-label={t('breakdown.title')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t(`breakdown.${kind}`)}</TableCell>
-              <TableCell>
-                <bdi>{labelOf(answer)}</bdi>
-              </TableCell>
-              <TableCell align="right">{t('participants.answered')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <GroupRow key={row.name ?? ''} group={row} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <PlainTable label={t('breakdown.title')} heads={[t(`breakdown.${kind}`), labelOf(answer), t('participants.answered')]}>
+        {rows.map((row) => (
+          <GroupRow key={row.name ?? ''} group={row} />
+        ))}
+      </PlainTable>
       {rows.some(({ name }) => name === null) && (
         <Text variant="body2" color="muted" className="mt-3">
           {t('breakdown.small', { min: minPeopleInGroup })}
@@ -137,22 +124,18 @@ function GroupRow({ group: { name, part, total, asked, done } }: { group: Row })
   const { t } = useTranslation(['reports', 'ui']);
   const ratio = total === 0 ? null : part / total;
   return (
-    <TableRow>
-      <TableCell component="th" scope="row" className="h-11">
-        {name === null ? t('breakdown.others') : <bdi>{name}</bdi>}
-      </TableCell>
-      <TableCell className="w-1/2">
-        <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
-          <span aria-hidden className="flex-[1_1_6rem] max-w-60 h-2 rounded-full bg-line overflow-hidden">
+    <tr>
+      <td className="sm:h-11">{name === null ? t('breakdown.others') : <bdi>{name}</bdi>}</td>
+      <td className="sm:w-1/2">
+        <span className="inline-flex flex-wrap items-center gap-x-3 tabular-nums sm:flex">
+          <span aria-hidden className="flex-[1_1_6rem] min-w-24 max-w-60 h-2 rounded-full bg-line overflow-hidden">
             <span className="block h-full bg-primary" style={{ inlineSize: `${(ratio ?? 0) * 100}%` }} />
           </span>
           {total === 0 ? formatPercent(null) : t('chart.value', { part, count: total, percent: formatPercent(ratio) })}
         </span>
-      </TableCell>
-      <TableCell align="right" className="tabular-nums whitespace-nowrap">
-        {t('ui:partOfTotal', { part: done, total: asked })}
-      </TableCell>
-    </TableRow>
+      </td>
+      <td className="tabular-nums">{t('ui:partOfTotal', { part: done, total: asked })}</td>
+    </tr>
   );
 }
 

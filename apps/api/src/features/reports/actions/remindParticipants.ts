@@ -10,6 +10,7 @@ import {
   campaignReminded,
   countInAudience,
   countWaiting,
+  isRemindable,
   isStillOpen,
   markAllReminded,
   markReminded,
@@ -45,9 +46,13 @@ export async function remindParticipants(ctx: Context, id: number, body: Reminde
   return shown;
 }
 
-/** Whom a reminder to all would reach now. It changes nothing. */
+/**
+ * Whom a reminder to all would reach now. It changes nothing. After the end that is nobody, and no error: a page that shows the number may
+ * not know of the end yet.
+ */
 export async function previewReminder(ctx: Context, id: number): Promise<Reminded> {
   const campaign = await accessReminder(ctx, id);
+  if (!isRemindable(ctx, campaign)) return { reminded: 0, skipped: 0, own: 0, unattended: 0 };
   const exact = await countWaiting(ctx, await waitingOf(ctx, campaign, {}));
   return campaign.isAnonymous ? inSteps(campaign, exact) : exact;
 }

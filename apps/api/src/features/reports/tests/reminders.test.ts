@@ -222,6 +222,8 @@ describe('a manager reminds', () => {
     expect((await remind(api.as(await api.make.person((await api.make.company()).id, { manager: true })), campaign)).status).toBe(404);
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
     expect(errorOf(await remind(manager, campaign))).toEqual({ status: 409, code: 'campaign.complete' });
+    const preview = await manager.get(`/campaign-v2s/${campaign.id}/reminders`);
+    expect(preview).toMatchObject({ status: 200, body: { reminded: 0, skipped: 0 } });
     const draft = await build.create(manager, 'YES_NO', { companyId, status: 'DRAFT' });
     expect(errorOf(await remind(manager, draft))).toEqual({ status: 409, code: 'campaign.notLive' });
   });
