@@ -112,8 +112,8 @@ export function describeLimits(app: FastifyInstance): void {
     const { [shown.max]: max, [shown.left]: left, [shown.reset]: reset } = reply.getHeaders();
     if (max === undefined || !rateLimit || typeof rateLimit.timeWindow !== 'number') return;
     const policy = `"${rateLimit.groupId}"`;
-    reply.header('ratelimit-policy', `${policy};q=${max};w=${rateLimit.timeWindow / 1_000}`);
-    reply.header('ratelimit', `${policy};r=${left};t=${reset}`);
+    reply.header('ratelimit-policy', `${policy};q=${Number(max)};w=${rateLimit.timeWindow / 1_000}`);
+    reply.header('ratelimit', `${policy};r=${Number(left)};t=${Number(reset)}`);
   });
 }
 
