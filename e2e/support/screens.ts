@@ -152,6 +152,7 @@ export const tours: readonly Tour[] = [
       { path: `${northridge}/workspaces`, shows: (page) => page.getByRole('main').getByRole('list').first() },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${cws}/nowhere`, shows: (page) => page.getByRole('heading', { level: 1 }) },
+      { path: `${cws}/poster?campaignId=${campaigns.spanner}`, shows: (page) => page.getByRole('main').getByRole('img').first() },
     ],
   },
   {

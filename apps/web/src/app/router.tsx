@@ -109,6 +109,7 @@ const routeTree = rootRoute.addChildren([
         worksitesRoutes.company,
         directoryRoutes.company,
         ...exchangeRoutes,
+        integrationRoutes.poster,
         ...reportRoutes.company,
         ...campaigns.company,
         companySettingsRoute.addChildren([

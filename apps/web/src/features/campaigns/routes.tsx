@@ -1,8 +1,8 @@
 import { campaignKinds, campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
-import { createRoute, notFound, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
+import { createRoute, type AnyRoute, type RouteComponent } from '@tanstack/react-router';
 import { lazyPart, lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute, dwsRoute, swsRoute } from '../../lib/routes';
-import { numberParam, type RawSearch } from '../../lib/search-params';
+import { cwsRoute, dwsRoute, idParams, swsRoute } from '../../lib/routes';
+import type { RawSearch } from '../../lib/search-params';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readListSearch } from './list/list-search';
 
@@ -15,27 +15,9 @@ declare module '../../lib/address' {
   }
 }
 
-/** An id that is no whole number is an unknown path [8.38]. */
-const campaignParams = {
-  parse: ({ campaignId }: { campaignId: string }) => {
-    const id = numberParam(campaignId);
-    if (id === undefined) throw notFound();
-    return { campaignId: id };
-  },
-  stringify: ({ campaignId }: { campaignId: number }) => ({ campaignId: String(campaignId) }),
-};
-
+const campaignParams = idParams('campaignId');
 /** The same below a campaign, for one participating site's part of it. */
-const partParams = {
-  parse: ({ campaignId, qualifierId }: { campaignId: string; qualifierId: string }) => ({
-    ...campaignParams.parse({ campaignId }),
-    qualifierId: campaignParams.parse({ campaignId: qualifierId }).campaignId,
-  }),
-  stringify: ({ campaignId, qualifierId }: { campaignId: number; qualifierId: number }) => ({
-    campaignId: String(campaignId),
-    qualifierId: String(qualifierId),
-  }),
-};
+const partParams = idParams('campaignId', 'qualifierId');
 
 const list = lazyScreen(() => import('./list/campaign-list'), 'CampaignList');
 const noneOpen = lazyScreen(() => import('./list/none-open'), 'NoneOpen');

@@ -1,8 +1,7 @@
 /** The exchange's home, its list, and the panels that open beside the list [2.40]-[2.42]. */
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute } from '../../lib/routes';
-import { numberParam } from '../../lib/search-params';
+import { cwsRoute, idParams } from '../../lib/routes';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { readCommunitySearch } from './home/community-search';
 import { readListSearch } from './list/list-search';
@@ -32,15 +31,7 @@ const newQuestion = lazyScreen(() => import('./compose/new-question'), 'NewQuest
 
 const content = { getParentRoute: () => list, pendingComponent: ContentSkeleton } as const;
 
-/** An id that is not a whole number is an unknown path. */
-const questionParams = {
-  parse: ({ questionId }: { questionId: string }) => {
-    const id = numberParam(questionId);
-    if (id === undefined) throw notFound();
-    return { questionId: id };
-  },
-  stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
-};
+const questionParams = idParams('questionId');
 
 /** Mounted below the company's workspace. */
 export const exchangeRoutes = [

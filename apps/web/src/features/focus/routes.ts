@@ -1,8 +1,7 @@
 /** Focus in one's own workspace [2.60], and the report lists of every workspace [2.34]-[2.37] [2.51] [2.55] [2.61]. */
 import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router';
 import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
-import { cwsRoute, dwsRoute, mwsRoute, swsRoute } from '../../lib/routes';
-import { numberParam } from '../../lib/search-params';
+import { cwsRoute, dwsRoute, idParams, mwsRoute, swsRoute } from '../../lib/routes';
 import { CampaignPage } from '../responses';
 import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
 
@@ -23,38 +22,15 @@ const campaign = lazyScreen(async () => {
 const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
 const question = lazyScreen(() => import('./screens/open-question'), 'OpenQuestion');
 
-/** An id that is not a whole number is an unknown path [8.38]. */
-function readId(text: string): number {
-  const id = numberParam(text);
-  if (id === undefined) throw notFound();
-  return id;
-}
-
 /** A report type other than the two tabs is not found [2.35]. */
 function readReportType(text: string): ReportType {
   if (!isReportType(text)) throw notFound();
   return text;
 }
 
-const campaignParams = {
-  parse: ({ campaignId }: { campaignId: string }) => ({ campaignId: readId(campaignId) }),
-  stringify: ({ campaignId }: { campaignId: number }) => ({ campaignId: String(campaignId) }),
-};
-const partParams = {
-  parse: ({ campaignId, qualifierId }: { campaignId: string; qualifierId: string }) => ({
-    campaignId: readId(campaignId),
-    qualifierId: readId(qualifierId),
-  }),
-  stringify: ({ campaignId, qualifierId }: { campaignId: number; qualifierId: number }) => ({
-    campaignId: String(campaignId),
-    qualifierId: String(qualifierId),
-  }),
-};
-
-const questionParams = {
-  parse: ({ questionId }: { questionId: string }) => ({ questionId: readId(questionId) }),
-  stringify: ({ questionId }: { questionId: number }) => ({ questionId: String(questionId) }),
-};
+const campaignParams = idParams('campaignId');
+const partParams = idParams('campaignId', 'qualifierId');
+const questionParams = idParams('questionId');
 
 /** A question has the path `question/ID` below every list of items [2.37] [2.60]. */
 const oneQuestion = { path: 'question/$questionId', params: questionParams, component: question } as const;

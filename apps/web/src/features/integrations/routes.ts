@@ -1,7 +1,6 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { accountSettingsRoute, companySettingsRoute } from '../../lib/routes';
-import { numberParam } from '../../lib/search-params';
+import { accountSettingsRoute, companySettingsRoute, cwsRoute, idParams } from '../../lib/routes';
 
 declare module '../../lib/address' {
   interface AddressParams {
@@ -9,7 +8,7 @@ declare module '../../lib/address' {
   }
 }
 
-/** Mounted below the settings of a company [2.43] and of the own account [2.62]. */
+/** Mounted below the settings of a company [2.43], of the own account [2.62], and below the workspace of a company. */
 export const integrationRoutes = {
   company: [
     createRoute({
@@ -20,16 +19,15 @@ export const integrationRoutes = {
     createRoute({
       getParentRoute: () => companySettingsRoute,
       path: 'integrations/webhooks/$webhookId',
-      params: {
-        parse: ({ webhookId }) => ({ webhookId: numberParam(webhookId) ?? Number.NaN }),
-        stringify: ({ webhookId }) => ({ webhookId: String(webhookId) }),
-      },
-      beforeLoad: ({ params }) => {
-        if (Number.isNaN(params.webhookId)) throw notFound();
-      },
+      params: idParams('webhookId'),
       component: lazyScreen(() => import('./screens/company-webhook'), 'CompanyWebhook'),
     }),
   ],
+  poster: createRoute({
+    getParentRoute: () => cwsRoute,
+    path: 'poster',
+    component: lazyScreen(() => import('./screens/poster'), 'Poster'),
+  }),
   account: [
     createRoute({
       getParentRoute: () => accountSettingsRoute,

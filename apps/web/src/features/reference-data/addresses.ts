@@ -1,7 +1,6 @@
 /** The routes of the screens, below /system [2.65]. `routes.ts` adds their components. */
-import { createRoute, notFound } from '@tanstack/react-router';
-import { systemRoute } from '../../lib/routes';
-import { numberParam } from '../../lib/search-params';
+import { createRoute } from '@tanstack/react-router';
+import { idParams, systemRoute } from '../../lib/routes';
 import { tableSearch } from '../../lib/table/table-search';
 
 declare module '../../lib/address' {
@@ -37,13 +36,7 @@ export const newRoute = createRoute({ getParentRoute: () => pageRoute, path: 'ne
 const itemRoute = createRoute({
   getParentRoute: () => pageRoute,
   path: '$referenceItemId',
-  params: {
-    parse: ({ referenceItemId }) => ({ referenceItemId: numberParam(referenceItemId) ?? Number.NaN }),
-    stringify: ({ referenceItemId }) => ({ referenceItemId: String(referenceItemId) }),
-  },
-  beforeLoad: ({ params }) => {
-    if (Number.isNaN(params.referenceItemId)) throw notFound();
-  },
+  params: idParams('referenceItemId'),
 });
 
 export const viewRoute = createRoute({ getParentRoute: () => itemRoute, path: '/' });

@@ -1,8 +1,8 @@
 /** The routes of the template library, below /system [2.65]. `routes.ts` adds their components. */
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
-import { systemRoute } from '../../lib/routes';
-import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
+import { idParams, systemRoute } from '../../lib/routes';
+import { choiceParam, type RawSearch } from '../../lib/search-params';
 import { tableSearch, type TableSearch } from '../../lib/table/table-search';
 
 declare module '../../lib/address' {
@@ -34,13 +34,7 @@ export const newRoute = createRoute({ getParentRoute: () => templatesRoute, path
 const itemRoute = createRoute({
   getParentRoute: () => templatesRoute,
   path: '$templateId',
-  params: {
-    parse: ({ templateId }) => ({ templateId: numberParam(templateId) ?? Number.NaN }),
-    stringify: ({ templateId }) => ({ templateId: String(templateId) }),
-  },
-  beforeLoad: ({ params }) => {
-    if (Number.isNaN(params.templateId)) throw notFound();
-  },
+  params: idParams('templateId'),
 });
 
 export const viewRoute = createRoute({ getParentRoute: () => itemRoute, path: '/' });

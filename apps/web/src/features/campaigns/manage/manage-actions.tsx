@@ -7,12 +7,14 @@ import AssessmentOutlined from '~icons/ic/outline-assessment';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
+import QrCode from '~icons/ic/baseline-qr-code-2';
 import { ClosedButton } from '../../../ui/buttons/closed-button';
 import { Button } from '../../../ui/controls/button';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Confirmations, type Question } from './confirmations';
 import { editPath, languagesPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
+import { hasPoster } from './has-poster';
 import { isEditedFrom } from './is-edited-from';
 import { useIsLocked } from './use-is-locked';
 import { useManageCampaign } from './use-manage-campaign';
@@ -59,6 +61,18 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           startIcon={<Translate />}
         >
           {t('forms:languages')}
+        </LinkButton>
+      )}
+      {on !== 'form' && hasPoster(campaign) && (
+        <LinkButton
+          to={`/company/${campaign.companyId}/cws/poster`}
+          search={{ campaignId: id }}
+          variant="outlined"
+          color="inherit"
+          className={outlined}
+          startIcon={<QrCode />}
+        >
+          {t('manage.poster')}
         </LinkButton>
       )}
       {may('finalise') && (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import MoreVert from '~icons/ic/baseline-more-vert';
+import QrCode from '~icons/ic/baseline-qr-code-2';
 import SwapHoriz from '~icons/ic/baseline-swap-horiz';
 import Translate from '~icons/ic/baseline-translate';
 import DeleteOutlined from '~icons/ic/outline-delete';
@@ -14,6 +15,7 @@ import { Menu } from '../../../ui/overlays/menu';
 import { editPath, languagesPath } from '../paths';
 import { scopeOf } from '../place';
 import { Confirmations, type Question } from './confirmations';
+import { hasPoster } from './has-poster';
 import { isEditedFrom } from './is-edited-from';
 import { useManageCampaign } from './use-manage-campaign';
 
@@ -39,9 +41,9 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
     close();
     setQuestion(next);
   };
-  const go = (to: string) => () => {
+  const go = (to: string, search?: object) => () => {
     close();
-    void navigate({ to });
+    void navigate({ to, ...(search && { search }) });
   };
   const isEdited = may('edit') && isEditedFrom(campaign, 'report');
   return (
@@ -64,6 +66,13 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
         {isEdited && <ActionItem icon={<EditOutlined />} label={t('manage.edit')} onClick={go(editPath(scopeOf(campaign), type, id))} />}
         {isEdited && (
           <ActionItem icon={<Translate />} label={t('forms:languages')} onClick={go(languagesPath(scopeOf(campaign), type, id))} />
+        )}
+        {hasPoster(campaign) && (
+          <ActionItem
+            icon={<QrCode />}
+            label={t('manage.poster')}
+            onClick={go(`/company/${campaign.companyId}/cws/poster`, { campaignId: id })}
+          />
         )}
         {may('finalise') && <ActionItem icon={<FlagOutlined />} label={t('manage.finalise')} onClick={ask('finalise')} />}
         {may('takeOverAuthorship') && <ActionItem icon={<SwapHoriz />} label={t('manage.takeOver')} onClick={ask('takeOver')} />}

@@ -2,6 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useRawSearch } from '../../../lib/address';
+import QrCode from '~icons/ic/baseline-qr-code-2';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -36,10 +38,22 @@ export function QuestionList(): ReactNode {
   const ask = !general && (
     <AskButton companyId={companyId} search={withoutFilters(search)} isAsking={pathname === newQuestionPath(companyId)} />
   );
+  // Printing is for wide screens.
+  const poster = practice && (
+    <LinkButton to={`/company/${companyId}/cws/poster`} search={{ ...practice }} color="inherit" startIcon={<QrCode />}>
+      {t('questions.poster')}
+    </LinkButton>
+  );
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      {poster}
+      {ask}
+    </div>
+  );
   return (
     <>
       {isHeaderShown && (
-        <PageHeader title={title} caption={caption} start={<BackToExchange companyId={companyId} />} action={wide && ask} />
+        <PageHeader title={title} caption={caption} start={<BackToExchange companyId={companyId} />} action={wide && actions} />
       )}
       {isHeaderShown && practice && (
         <ListTabs

@@ -2,8 +2,8 @@
  * The routes of the settings of company, site and division [2.44]-[2.46] [2.48] [2.52] [2.53] [2.58]. `routes.ts` adds their
  * components.
  */
-import { createRoute, notFound } from '@tanstack/react-router';
-import { companySettingsRoute, divisionSettingsRoute, dwsRoute, siteSettingsRoute, swsRoute } from '../../../lib/routes';
+import { createRoute } from '@tanstack/react-router';
+import { companySettingsRoute, divisionSettingsRoute, dwsRoute, idParams, siteSettingsRoute, swsRoute } from '../../../lib/routes';
 import { numberParam, textParam, type RawSearch } from '../../../lib/search-params';
 import { tableSearch } from '../../../lib/table/table-search';
 
@@ -40,13 +40,7 @@ export const newDivisionRoute = createRoute({ getParentRoute: () => companySetti
 export const divisionRoute = createRoute({
   getParentRoute: () => companySettingsRoute,
   path: 'divisions/$divisionId/edit',
-  params: {
-    parse: ({ divisionId }) => ({ divisionId: numberParam(divisionId) ?? Number.NaN }),
-    stringify: ({ divisionId }) => ({ divisionId: String(divisionId) }),
-  },
-  beforeLoad: ({ params }) => {
-    if (Number.isNaN(params.divisionId)) throw notFound();
-  },
+  params: idParams('divisionId'),
 });
 
 export const sitesRoute = createRoute({ getParentRoute: () => companySettingsRoute, path: 'worksites', validateSearch: readSitesTable });
