@@ -3528,11 +3528,15 @@ CREATE TABLE webhook (
   claimed_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  format text NOT NULL DEFAULT 'STANDARD'::text,
+  -- that of the maker when the webhook was added; messages to Teams and Slack are in it
+  language text NOT NULL DEFAULT 'en'::text,
   CONSTRAINT webhook_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT webhook_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   CONSTRAINT webhook_check CHECK (((stopped_at IS NULL) OR (NOT is_on))),
   CONSTRAINT webhook_events_check CHECK ((cardinality(events) > 0)),
+  CONSTRAINT webhook_format_check CHECK ((format = ANY (ARRAY['STANDARD'::text, 'TEAMS'::text, 'SLACK'::text]))),
   CONSTRAINT webhook_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   CONSTRAINT webhook_url_check CHECK ((char_length(url) <= 2000))
 );

@@ -186,30 +186,37 @@ def check_facts(lines, entries, problems):
     return facts
 
 
-def rows_of(entries, facts):
+def is_within(period, at):
+    start, end = period
+    return (start is None or start <= at) and (end is None or at < end)
+
+
+def rows_of(entries, facts, period):
     """What entries.csv must say."""
     titles = {}
     for seq in sorted(entries):
         body, known = entries[seq][0], facts.get(seq, {})
         campaign = body.get("campaignId")
         titles[campaign] = known.get("title", titles.get(campaign))
+        if not is_within(period, body["at"]):
+            continue
         cells = [seq, body["at"], body["kind"], campaign, titles[campaign], body.get("contentVersion"), body.get("expected")]
         cells += [body.get("reminded"), known.get("name"), known.get("role"), "; ".join(known.get("sites", []))]
         cells += [known.get("shownLanguage"), "yes" if known.get("isLate") else "", "" if seq in facts else "erased"]
         yield seq, ["" if cell is None else str(cell) for cell in cells]
 
 
-def check_table(text, entries, facts, problems):
+def check_table(text, entries, facts, period, problems):
     """Apostrophes do not count: the table adds some, so that a spreadsheet runs no cell as a formula."""
     start = text.lstrip("\ufeff")
     separator = ";" if ";" in start.split("\r\n", 1)[0] else ","
     found = list(csv.reader(io.StringIO(start, newline=""), delimiter=separator))[1:]
-    expected = list(rows_of(entries, facts))
+    expected = list(rows_of(entries, facts, period))
     for (seq, cells), row in zip(expected, found):
         if [cell.replace("'", "") for cell in cells] != [cell.replace("'", "") for cell in row]:
             problems.append(f"entries.csv does not say what the ledger says of entry {seq}.")
     if len(found) != len(expected):
-        problems.append(f"entries.csv has {len(found)} rows, and the ledger has {len(expected)} entries.")
+        problems.append(f"entries.csv has {len(found)} rows, and the period has {len(expected)} entries.")
 
 
 def check_head(text, statements, entries, problems):
@@ -238,20 +245,25 @@ def check_pack(read, head=None):
     """`read` returns the bytes of a file. Returns the problems, and what the pack holds."""
     problems = []
     ledger, opened, keys, table = (read(name).decode() for name in CHECKED)
-    listed = json.loads(read("pack.json").decode())["files"]
+    pack = json.loads(read("pack.json").decode())
+    listed, period = pack["files"], (pack["from"], pack["to"])
     compared = check_list(listed, read, problems)
     lines = [json.loads(line) for line in ledger.split("\n") if line]
     entries = check_entries([line for line in lines if "checkpoint" not in line], problems)
     checkpoints = [line["checkpoint"] for line in lines if "checkpoint" in line]
     statements, covered = check_checkpoints(checkpoints, entries, read_keys(keys), problems)
     facts = check_facts([json.loads(line) for line in opened.split("\n") if line], entries, problems)
-    check_table(table, entries, facts, problems)
+    check_table(table, entries, facts, period, problems)
+    within = [seq for seq in entries if is_within(period, entries[seq][0]["at"])]
     if head is not None:
         check_head(head, statements, entries, problems)
     held = [f"{compared} of {len(listed)} files compared with pack.json", f"{len(entries)} entries"]
     if entries:
         held.append(f"from {entries[min(entries)][0]['at']} to {entries[max(entries)][0]['at']}")
-    held.append(f"{len(entries) - len(facts)} without facts, because a person was erased")
+    if period != (None, None):
+        start, end = period[0] or "the first entry", period[1] or "the last entry"
+        held.append(f"names only of the period from {start} to {end}: {len(within)} entries")
+    held.append(f"{sum(seq not in facts for seq in within)} without facts, because a person was erased")
     held.append(f"{max(max(entries, default=0) - covered, 0)} after the last checkpoint: nobody has signed them yet")
     held.append(f"{len(statements)} checkpoints")
     if statements:

@@ -213,7 +213,7 @@ export const routesOf = ({
   ...realtimeRoutes(realtime),
   ...evidenceRoutes,
   ...integrationRoutes,
-  ...webhookRoutes(webhooks, secretBox),
+  ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
 ];
@@ -237,7 +237,7 @@ export const subscriptionsOf = ({
   ...campaignSubscriptions,
   ...evidenceSubscriptions(mail),
   ...ruleSubscriptions,
-  ...webhookSubscriptions(webhooks, secretBox),
+  ...webhookSubscriptions(webhooks, secretBox, mail.homeUrl),
   ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];

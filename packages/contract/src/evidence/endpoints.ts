@@ -56,9 +56,10 @@ export const downloadLedger = endpoint({
 
 export const downloadEvidencePack = endpoint({
   route: 'GET /companies/{id}/evidence-pack',
-  summary: 'The evidence ledger with the names that it commits to, and verifiers that need no network, as a ZIP archive',
+  summary: 'The whole evidence ledger, the names of a period, and verifiers that need no network, as a ZIP archive',
   clauses,
   params: idParams,
+  query: schemas.packQuery,
   file: ['application/zip'],
   rate: 'export',
   status: 200,

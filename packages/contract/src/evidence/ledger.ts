@@ -1,7 +1,7 @@
 /** The evidence ledger of a company: its state, its checkpoints, and who gets them by e-mail. */
 import { z } from 'zod';
 import { emailAddress } from '../identity/email-address';
-import { instant } from '../shared/text';
+import { day, instant } from '../shared/text';
 import { maxHeadAddresses } from './limits';
 
 export const ledgerCheckpoint = z.object({
@@ -35,5 +35,9 @@ export const ledgerReplacement = z.object({
     .meta({ examples: [['audit@outside.example']] }),
 });
 
+/** Days in the time zone of the company, both inclusive. Without them, the pack has all facts. */
+export const packQuery = z.object({ from: day.optional(), to: day.optional() });
+
 export type Ledger = z.output<typeof ledger>;
 export type LedgerCheckpoint = z.output<typeof ledgerCheckpoint>;
+export type PackQuery = z.output<typeof packQuery>;

@@ -13,5 +13,15 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** `TEAMS` and `SLACK`: a message for people in a channel, in the form that the service shows. */
+export const webhookFormats = ['STANDARD', 'TEAMS', 'SLACK'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
+/** The events that can be told to people in a channel. */
+export const chatEvents = ['campaign.posted', 'campaign.overdue', 'campaign.finalised'] as const satisfies readonly WebhookEvent[];
+export type ChatEvent = (typeof chatEvents)[number];
+
+export const eventsOf = (format: WebhookFormat): readonly WebhookEvent[] => (format === 'STANDARD' ? webhookEvents : chatEvents);
+
 /** The event of 'Send a test', which every webhook gets. */
 export const testEvent = 'webhook.test';

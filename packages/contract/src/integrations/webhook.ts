@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, version } from '../shared/ids';
 import { instant, shortText } from '../shared/text';
 import { tokenNameLength, webhookUrlLength } from './limits';
-import { testEvent, webhookEvents } from './webhook-events';
+import { testEvent, webhookEvents, webhookFormats } from './webhook-events';
 
 /** `STOPPED`: the product switched it off, because deliveries failed for more than a day. */
 const webhookStates = ['ON', 'OFF', 'STOPPED'] as const;
@@ -13,6 +13,7 @@ export const webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
+  format: z.enum(webhookFormats),
   state: z.enum(webhookStates),
   createdDate: instant,
   /** The last delivery in the log; null without one. */
@@ -40,6 +41,8 @@ export const webhookCreation = z.object({
     .min(1)
     .max(webhookEvents.length)
     .refine((given) => new Set(given).size === given.length, { error: 'Repeated' }),
+  /** `TEAMS` and `SLACK` get the events of `chatEvents` only. Without it, a new webhook is `STANDARD`, and a change keeps the format. */
+  format: z.enum(webhookFormats).optional(),
 });
 
 export const webhookReplacement = webhookCreation.extend({ isOn: z.boolean(), version: version.optional() });

@@ -8,14 +8,17 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { PackQuery } from '@muster/contract/evidence/ledger';
 import { byteOrderMark, csvLineOf, csvSeparatorOf, type CsvSeparator } from '@muster/contract/shared/csv';
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
 import { findMailContact } from '../identity';
+import { accessCompany } from '../organisation';
 import { accessLedger } from './access';
 import { publicKeys } from './keys';
+import { isBeforeEnd, isWithin, periodOf, type Period } from './period';
 import { entriesWithFacts, linesOf, type EntryWithFacts } from './queries';
 
 type Content = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
@@ -31,36 +34,38 @@ function verifierFolder(): URL {
   return found;
 }
 
-export async function downloadEvidencePack(ctx: Context, id: number): Promise<FileAnswer> {
+export async function downloadEvidencePack(ctx: Context, id: number, days: PackQuery): Promise<FileAnswer> {
   const companyId = await accessLedger(ctx, id);
+  const { timeZone } = await accessCompany(ctx, companyId, 'read');
   const contact = await findMailContact(ctx.db, ctx.actor.id);
-  ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
+  const period = periodOf(days, timeZone);
+  ctx.audit({ companyId, entityType: 'Company', entityId: companyId, data: { ...period } });
   const day = ctx.now.toISOString().slice(0, 'yyyy-mm-dd'.length);
   return {
     fileName: `evidence ${companyId} ${day}.zip`,
     contentType: 'application/zip',
-    content: await packOf(ctx, companyId, csvSeparatorOf(tagOfPreference(contact?.preferredLanguage))),
+    content: await packOf(ctx, companyId, period, csvSeparatorOf(tagOfPreference(contact?.preferredLanguage))),
   };
 }
 
 /** The archive reads one file after the other, so the queries never run at once. */
-async function packOf(ctx: Context, companyId: number, separator: CsvSeparator): Promise<AsyncIterable<Uint8Array>> {
+async function packOf(ctx: Context, companyId: number, period: Period, separator: CsvSeparator): Promise<AsyncIterable<Uint8Array>> {
   const archive = new ZipFile();
   const output = archive.outputStream as Readable;
   archive.on('error', (error: Error) => output.destroy(error));
   const [keys, ...papers] = await Promise.all([publicKeys(ctx.db), ...verifiers.map((name) => readFile(new URL(name, verifierFolder())))]);
   const options = { mtime: ctx.now };
-  const range = { to: 0 };
-  const table = tableOf(separator);
+  const range = { to: 0, period, campaigns: new Set<number | undefined>() };
+  const table = tableOf(period, separator);
   const digests = new Map<string, string>();
   const add = (name: string, content: Content): void =>
     archive.addReadStreamLazy(name, options, (done) => done(null, Readable.from(listed(name, content, digests), { objectMode: false })));
   for (const [index, name] of verifiers.entries()) add(name, [papers[index] ?? Buffer.alloc(0)]);
   add('keys.json', [linesOfJson(keys)]);
   add('ledger.jsonl', ledgerLines(linesOf(ctx.db, companyId), range));
-  add('facts.jsonl', factLines(entriesWithFacts(ctx.db, companyId, range), table));
+  add('facts.jsonl', factLines(entriesWithFacts(ctx.db, companyId, range), range, table));
   add('entries.csv', table.content());
-  add('pack.json', packList({ format: 1, companyId, madeDate: ctx.now.toISOString() }, digests));
+  add('pack.json', packList({ format: 1, companyId, ...period, madeDate: ctx.now.toISOString() }, digests));
   archive.end();
   return output;
 }
@@ -82,17 +87,39 @@ function* packList(about: object, digests: ReadonlyMap<string, string>): Generat
   yield linesOfJson({ ...about, files: Object.fromEntries(digests) });
 }
 
-/** Remembers how far the ledger reaches in this archive. */
-async function* ledgerLines(lines: AsyncIterable<string>, range: { to: number }): AsyncGenerator<string> {
+/** What the first file of the archive has shown: it limits the others. */
+interface Range {
+  /** The last entry. */
+  to: number;
+  period: Period;
+  /** The campaigns that have an entry in the period. */
+  campaigns: Set<number | undefined>;
+}
+
+async function* ledgerLines(lines: AsyncIterable<string>, range: Range): AsyncGenerator<string> {
   for await (const line of lines) {
-    const { seq } = JSON.parse(line) as { seq?: number };
+    const { seq, body } = JSON.parse(line) as { seq?: number; body?: string };
     range.to = seq ?? range.to;
+    const { at = '', campaignId } = JSON.parse(body ?? '{}') as Partial<Body>;
+    if (body !== undefined && isWithin(range.period, at)) range.campaigns.add(campaignId);
     yield line;
   }
 }
 
-async function* factLines(pieces: AsyncIterable<EntryWithFacts[]>, table: ReturnType<typeof tableOf>): AsyncGenerator<string> {
-  for await (const entries of pieces) {
+/** The facts of the period. The title of a campaign of the period may come from an entry before it. */
+function isShown({ body, facts }: EntryWithFacts, { period, campaigns }: Range): boolean {
+  const { at, campaignId } = JSON.parse(body) as Body;
+  if (isWithin(period, at)) return true;
+  return isBeforeEnd(period, at) && campaigns.has(campaignId) && (JSON.parse(facts ?? '{}') as KnownFacts).title !== undefined;
+}
+
+async function* factLines(
+  pieces: AsyncIterable<EntryWithFacts[]>,
+  range: Range,
+  table: ReturnType<typeof tableOf>,
+): AsyncGenerator<string> {
+  for await (const all of pieces) {
+    const entries = all.filter((entry) => isShown(entry, range));
     table.add(entries);
     yield entries
       .filter(({ facts }) => facts !== null)
@@ -140,13 +167,14 @@ const header = [
  * The table for people, of the same rows as the facts: an erasure between two queries would make the files contradict each other. It
  * waits compressed until its turn in the archive. The verifiers compare it with the ledger, so its cells are defined there too.
  */
-function tableOf(separator: CsvSeparator) {
+function tableOf(period: Period, separator: CsvSeparator) {
   const titles = new Map<number | undefined, string>();
   const parts = [Buffer.from(byteOrderMark + csvLineOf(header, separator))].map((part) => deflateRawSync(part));
-  const cellsOf = ({ seq, body, facts }: EntryWithFacts): string[] => {
+  const cellsOf = ({ seq, body, facts }: EntryWithFacts): string[] | undefined => {
     const { at, kind, campaignId, contentVersion, expected, reminded } = JSON.parse(body) as Body;
     const known = JSON.parse(facts ?? '{}') as KnownFacts;
     if (known.title !== undefined) titles.set(campaignId, known.title);
+    if (!isWithin(period, at)) return undefined;
     const person = [known.name, known.role, (known.sites ?? []).join('; '), known.shownLanguage];
     const marks = [known.isLate === true ? 'yes' : '', facts === null ? 'erased' : ''];
     const cells = [seq, at, kind, campaignId, titles.get(campaignId), contentVersion, expected, reminded, ...person, ...marks];
@@ -154,7 +182,11 @@ function tableOf(separator: CsvSeparator) {
   };
   return {
     add(entries: readonly EntryWithFacts[]): void {
-      parts.push(deflateRawSync(entries.map((entry) => csvLineOf(cellsOf(entry), separator)).join('')));
+      const rows = entries.flatMap((entry) => {
+        const cells = cellsOf(entry);
+        return cells ? [csvLineOf(cells, separator)] : [];
+      });
+      parts.push(deflateRawSync(rows.join('')));
     },
     *content(): Generator<Buffer> {
       for (const part of parts) yield inflateRawSync(part);

@@ -27,5 +27,5 @@ export const evidenceRoutes: readonly Implementation[] = withTag(evidenceTag, [
       return { fileName: `ledger ${companyId}.jsonl`, contentType: 'application/x-ndjson', content: linesOf(ctx.db, companyId) };
     },
   }),
-  implement(endpoints.downloadEvidencePack, { policy, handle: (ctx, { params }) => downloadEvidencePack(ctx, params.id) }),
+  implement(endpoints.downloadEvidencePack, { policy, handle: (ctx, { params, query }) => downloadEvidencePack(ctx, params.id, query) }),
 ]);

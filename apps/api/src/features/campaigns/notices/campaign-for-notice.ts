@@ -23,6 +23,8 @@ interface NoticedCampaign {
   isAnonymous: boolean;
   isCritical: boolean;
   urgency: Urgency | null;
+  endDate: string | null;
+  timeZone: string;
 }
 
 export const campaignSubject = (campaignId: number): string => `campaign:${campaignId}`;
@@ -35,7 +37,8 @@ export const findCampaignForNotice = (
 ): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
     SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, ${titlesByPreference} AS titles, status,
-           author_id AS "authorId", is_anonymous AS "isAnonymous", is_critical AS "isCritical", urgency
+           author_id AS "authorId", is_anonymous AS "isAnonymous", is_critical AS "isCritical", urgency, end_date AS "endDate",
+           time_zone AS "timeZone"
       FROM campaign c WHERE id = ${campaignId} AND deleted_at IS NULL AND status = ANY (${[...states]}::text[])`);
 
 /** A finished campaign is not urgent any more. */

@@ -58,9 +58,9 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-async function download(): Promise<Files> {
-  const response = await fetch(`${api.url}/companies/${companyId}/evidence-pack`, {
-    headers: { authorization: `Bearer ${await api.token(manager.subject)}` },
+async function download(query = '', of = companyId, by = manager): Promise<Files> {
+  const response = await fetch(`${api.url}/companies/${of}/evidence-pack${query}`, {
+    headers: { authorization: `Bearer ${await api.token(by.subject)}` },
   });
   return unzip(Buffer.from(await response.arrayBuffer()));
 }
@@ -321,6 +321,49 @@ test('a pack from before and one from after an erasure verify, and the later one
   expect(await check(later, statement)).toEqual([]);
   for (const text of Object.values(later)) for (const secret of ['Ada', "O'Marsh", ada.id]) expect(text).not.toContain(secret);
   expect(later['entries.csv']).toContain('erased');
+});
+
+test('a pack of a period has the whole ledger, and names only who acted on the days of the company', async () => {
+  const perth = (await api.make.company({ timeZone: 'Australia/Perth' })).id;
+  const chief = await api.make.person(perth, { manager: true });
+  const people: (Person & { firstName: string })[] = [];
+  for (const firstName of ['Quilla', 'Ravindra', 'Sunniva', 'Tiberius'])
+    people.push({ firstName, ...(await api.make.person(perth, { firstName })) });
+  const drainAt = async (at: string) => {
+    await api.make.query('UPDATE outbox_event SET created_at = $2 WHERE company_id = $1', [perth, at]);
+    await api.relay.drain();
+  };
+  const asked = await build.create(api.as(chief), 'YES_NO', { companyId: perth });
+  const other = await build.create(api.as(chief), 'PULSE_CHECK', { companyId: perth });
+  await drainAt('2026-03-11T08:00:00.000Z');
+  // 12 March in Perth begins at 16:00 UTC on 11 March
+  const times = ['2026-03-11T15:59:59.999Z', '2026-03-11T16:00:00.000Z', '2026-03-12T15:59:59.999Z', '2026-03-12T16:00:00.000Z'];
+  for (const [index, person] of people.entries()) {
+    await build.respond(api.as(person), asked);
+    await drainAt(times[index] ?? '');
+  }
+  await api.runJob('ledger-checkpoints');
+  const all = await download('', perth, chief);
+  const namesOf = (files: Files, name: string) => people.flatMap(({ firstName }) => (files[name]?.includes(firstName) ? [firstName] : []));
+  const ofTheDay = await download('?from=2026-03-12&to=2026-03-12', perth, chief);
+  expect(ofTheDay['ledger.jsonl']).toBe(all['ledger.jsonl']);
+  for (const [files, names] of [
+    [all, ['Quilla', 'Ravindra', 'Sunniva', 'Tiberius']],
+    [ofTheDay, ['Ravindra', 'Sunniva']],
+    [await download('?from=2026-03-13', perth, chief), ['Tiberius']],
+    [await download('?to=2026-03-11', perth, chief), ['Quilla']],
+    [await download('?to=9999-12-31', perth, chief), ['Quilla', 'Ravindra', 'Sunniva', 'Tiberius']],
+    [await download('?from=2026-04-01&to=2026-04-02', perth, chief), []],
+  ] as const) {
+    expect(await checkAsGiven(files)).toEqual([]);
+    for (const name of ['facts.jsonl', 'entries.csv']) expect(namesOf(files, name)).toEqual(names);
+  }
+  expect(ofTheDay['facts.jsonl']).not.toContain(other.title);
+  expect(checkInBrowser(ofTheDay).held).toContain(`names only of the period from ${times[1]} to ${times[3]}: 2 entries`);
+  const table = ofTheDay['entries.csv'] ?? '';
+  expect(table.split(asked.title)).toHaveLength(3);
+  expect((await check({ ...ofTheDay, 'entries.csv': table.replace(/[^\n]*\n$/, '') })).join()).toMatch(/^entries.csv has 1 rows/);
+  expect((await api.as(chief).get(`/companies/${perth}/evidence-pack?from=2026-02-30`)).status).toBe(400);
 });
 
 test('only managers of the company get a pack, and the audit log says who', async () => {

@@ -11,7 +11,7 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 
 
 SELECT
-  w.id, w.name, w.url, w.events, w.created_at AS "createdDate", w.version,
+  w.id, w.name, w.url, w.events, w.format, w.created_at AS "createdDate", w.version,
   CASE WHEN w.is_on THEN 'ON' WHEN w.stopped_at IS NULL THEN 'OFF' ELSE 'STOPPED' END AS state,
   (SELECT jsonb_build_object('createdDate', d.created_at, 'state', d.state) FROM webhook_delivery d
     WHERE d.company_id = w.company_id AND d.webhook_id = w.id ORDER BY d.id DESC LIMIT 1) AS "lastDelivery",

@@ -1,5 +1,7 @@
 import { deliveryLogDays } from '@muster/contract/integrations/limits';
 import type { Webhook, WebhookCreation, WebhookDelivery, WebhookReplacement } from '@muster/contract/integrations/webhook';
+import type { WebhookFormat } from '@muster/contract/integrations/webhook-events';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 
@@ -8,8 +10,10 @@ interface WebhookKey {
   webhookId: number;
 }
 
+type Formatted<Body> = Body & { format: WebhookFormat };
+
 const webhookColumns = sql`
-  w.id, w.name, w.url, w.events, w.created_at AS "createdDate", w.version,
+  w.id, w.name, w.url, w.events, w.format, w.created_at AS "createdDate", w.version,
   CASE WHEN w.is_on THEN 'ON' WHEN w.stopped_at IS NULL THEN 'OFF' ELSE 'STOPPED' END AS state,
   (SELECT jsonb_build_object('createdDate', d.created_at, 'state', d.state) FROM webhook_delivery d
     WHERE d.company_id = w.company_id AND d.webhook_id = w.id ORDER BY d.id DESC LIMIT 1) AS "lastDelivery",
@@ -38,9 +42,15 @@ export async function countWebhooks(db: Db, companyId: number): Promise<number> 
   return count;
 }
 
-export const insertWebhook = (db: Db, companyId: number, { name, url, events }: WebhookCreation, now: Date): Promise<{ id: number }> =>
+export const insertWebhook = (
+  db: Db,
+  companyId: number,
+  { name, url, events, format }: Formatted<WebhookCreation>,
+  { language, now }: { language: LanguageTag; now: Date },
+): Promise<{ id: number }> =>
   db.one<{ id: number }>(sql`
-    INSERT INTO webhook (company_id, name, url, events, created_at) VALUES (${companyId}, ${name}, ${url}, ${events}, ${now}) RETURNING id`);
+    INSERT INTO webhook (company_id, name, url, events, format, language, created_at)
+    VALUES (${companyId}, ${name}, ${url}, ${events}, ${format}, ${language}, ${now}) RETURNING id`);
 
 /**
  * Replaces the webhook. If it is switched on, its waiting deliveries are tried again at once. The caller gives them up if it is switched
@@ -49,11 +59,12 @@ export const insertWebhook = (db: Db, companyId: number, { name, url, events }: 
 export const writeWebhook = async (
   db: Db,
   { companyId, webhookId }: WebhookKey,
-  body: WebhookReplacement,
+  body: Formatted<WebhookReplacement>,
   seen: readonly (number | undefined)[],
 ): Promise<boolean> =>
   (await db.run(sql`
-    UPDATE webhook w SET name = ${body.name}, url = ${body.url}, events = ${body.events}, is_on = ${body.isOn}, failures = 0, next_try_at = '-infinity',
+    UPDATE webhook w SET name = ${body.name}, url = ${body.url}, events = ${body.events}, format = ${body.format},
+           is_on = ${body.isOn}, failures = 0, next_try_at = '-infinity',
            stopped_at = CASE WHEN ${body.isOn} THEN NULL ELSE w.stopped_at END, version = w.version + 1
      WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND ${hasVersions(seen)}`)) > 0;
 
@@ -104,6 +115,12 @@ export async function findDeliveries(db: Db, { companyId, webhookId }: WebhookKe
   return { items, total };
 }
 
+/** Webhooks that get the same body. Only messages for people have a language. */
+export interface Audience {
+  format: WebhookFormat;
+  language: string | null;
+}
+
 interface NewDelivery extends WebhookKey {
   messageId: string;
   event: string;
@@ -138,15 +155,27 @@ export const insertReplay = (
      WHERE o.company_id = ${companyId} AND o.webhook_id = ${webhookId} AND o.id = ${deliveryId}
     RETURNING ${deliveryColumns}`);
 
-/** Adds a delivery for each webhook of the company that is on and asks for the event. Returns the webhooks. */
+/** In which formats and languages the webhooks of the company that are on ask for the event. */
+export const findAudiences = (db: Db, { companyId, event }: Pick<NewDelivery, 'companyId' | 'event'>): Promise<Audience[]> =>
+  db.many<Audience>(sql`
+    SELECT DISTINCT w.format, CASE WHEN w.format <> 'STANDARD' THEN w.language END AS language
+      FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)`);
+
+export const findLanguage = async (db: Db, { companyId, webhookId }: WebhookKey): Promise<string> =>
+  (await db.one<{ language: string }>(sql`SELECT w.language FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId}`))
+    .language;
+
+/** Adds a delivery for each webhook of this audience that is on and asks for the event. Returns the webhooks. */
 export const insertDeliveries = (
   db: Db,
   { companyId, event, body, now }: Pick<NewDelivery, 'companyId' | 'event' | 'body' | 'now'>,
+  { format, language }: Audience,
 ): Promise<{ webhookId: number }[]> =>
   db.many<{ webhookId: number }>(sql`
     INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at)
     SELECT w.company_id, w.id, gen_random_uuid(), ${event}, ${body}, ${now}::timestamptz
-      FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events) ORDER BY w.id
+      FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)
+       AND w.format = ${format} AND (${language}::text IS NULL OR w.language = ${language}) ORDER BY w.id
     RETURNING webhook_id AS "webhookId"`);
 
 /** Webhooks with deliveries that can be tried now. */

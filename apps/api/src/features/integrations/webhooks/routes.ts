@@ -24,7 +24,7 @@ const placeOf = async (
   action: 'read' | 'edit' = 'edit',
 ): Promise<WebhookPlace> => ({ companyId: await accessIntegrations(ctx, id, action), webhookId });
 
-export const webhookRoutes = (caller: WebhookCaller, box: SecretBox): readonly Implementation[] =>
+export const webhookRoutes = (caller: WebhookCaller, box: SecretBox, homeUrl: string): readonly Implementation[] =>
   withTag(integrationsTag, [
     implement(endpoints.listWebhooks, {
       policy: reads,
@@ -51,7 +51,7 @@ export const webhookRoutes = (caller: WebhookCaller, box: SecretBox): readonly I
     }),
     implement(endpoints.testWebhook, {
       policy: edits,
-      handle: async (ctx, { params }) => sendTest(ctx, await placeOf(ctx, params)),
+      handle: async (ctx, { params }) => sendTest(ctx, homeUrl, await placeOf(ctx, params)),
     }),
     implement(endpoints.listWebhookDeliveries, {
       policy: reads,

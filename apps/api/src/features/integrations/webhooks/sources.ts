@@ -1,5 +1,5 @@
 /**
- * The events that webhooks send. They contain ids, and no names, texts or people. Events of anonymous questions and answers are sent at the
+ * The events that webhooks send. In the standard format they contain ids, and no names, texts or people. Events of anonymous questions and answers are sent at the
  * end of their quarter of an hour. Responses to anonymous campaigns send no event, because the time alone could reveal who answered.
  */
 import type { WebhookEvent } from '@muster/contract/integrations/webhook-events';

@@ -2,16 +2,11 @@
 import { cut } from '@muster/contract/shared/cut';
 import { directionOf, type LanguageTag } from '@muster/contract/shared/languages';
 import { html } from '../../../platform/html';
+import { objectUrl } from '../../../platform/notifications/object-url';
 import { serverTexts } from '../../../platform/texts/texts';
 import type { Item, Outgoing } from './channel';
 
 export const digestSubject = (language: LanguageTag, count: number): string => serverTexts(language).say('mail:digest', { count });
-
-/** The address that opens the object of the notification [2.13]. */
-function itemUrl(homeUrl: string, { metadata }: Pick<Item, 'metadata'>): string {
-  const query = new URLSearchParams(Object.entries(metadata).map(([name, value]): [string, string] => [name, String(value)]));
-  return new URL(`notification-redirect?${query.toString()}`, homeUrl).href;
-}
 
 /** Items by kind, in the order of their first occurrence. */
 function byHeading(items: readonly Item[]): [string, Item[]][] {
@@ -29,7 +24,7 @@ export function mailText(
 ): { subject: string; text: string; html: string } {
   const texts = serverTexts(language).group('mail');
   const stop = isDigest ? texts.stopDigest : texts.stop;
-  const url = (item: Item) => itemUrl(homeUrl, item);
+  const url = ({ metadata }: Item) => objectUrl(homeUrl, metadata);
   const groups: [string, Item[]][] = isDigest ? byHeading(items) : [['', [...items]]];
   const text = groups.map(([heading, own]) =>
     [heading, ...own.map((item) => [item.title, item.sender, url(item)].filter(Boolean).join('\n'))].filter(Boolean).join('\n\n'),

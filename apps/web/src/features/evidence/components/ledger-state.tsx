@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
-import { downloadEvidencePack, downloadLedger } from '../api';
+import { downloadLedger } from '../api';
 
 /** How far the ledger reaches, and its last checkpoint. */
 export function LedgerState({ companyId, ledger }: { companyId: number; ledger: Ledger }) {
@@ -17,10 +17,6 @@ export function LedgerState({ companyId, ledger }: { companyId: number; ledger: 
   const download = useDownload(
     () => downloadLedger({ params: { id: companyId } }, { fallbackName: `ledger-${companyId}.jsonl`, hideError: true }),
     { making: t('ledger.fetching'), done: (file) => t('ledger.done', { name: file }), failed: t('ledger.failed') },
-  );
-  const pack = useDownload(
-    () => downloadEvidencePack({ params: { id: companyId } }, { fallbackName: `evidence-${companyId}.zip`, hideError: true }),
-    { making: t('pack.fetching'), done: (file) => t('ledger.done', { name: file }), failed: t('pack.failed') },
   );
   const { sinceDate, entries, lastCheckpoint } = ledger;
   if (sinceDate === null) return <EmptyState icon={<VerifiedOutlined />} title={t('ledger.none')} description={t('ledger.noneText')} />;
@@ -42,21 +38,15 @@ export function LedgerState({ companyId, ledger }: { companyId: number; ledger: 
           </div>
         )}
       </dl>
-      <Text className="mt-5 mb-4">{t('pack.text')}</Text>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="contained"
-          startIcon={<FileDownload />}
-          loading={pack.isPending}
-          onClick={() => pack.mutate()}
-          className="min-h-11"
-        >
-          {t('pack.download')}
-        </Button>
-        <Button variant="outlined" loading={download.isPending} onClick={() => download.mutate()} className="min-h-11">
-          {t('ledger.download')}
-        </Button>
-      </div>
+      <Button
+        variant="outlined"
+        startIcon={<FileDownload />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+        className="mt-5 min-h-11"
+      >
+        {t('ledger.download')}
+      </Button>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { ledgerQuery } from '../api';
 import { HeadAddresses } from '../components/head-addresses';
 import { LedgerState } from '../components/ledger-state';
+import { PackForm } from '../components/pack-form';
 
 /** The evidence ledger of the company, for its managers: how far it reaches, who keeps its checkpoints, and what it proves. */
 export function CompanyEvidence(): ReactNode {
@@ -24,6 +25,13 @@ export function CompanyEvidence(): ReactNode {
       {data && (
         <div className="grid gap-6 max-w-215">
           <LedgerState companyId={companyId} ledger={data} />
+          {data.sinceDate !== null && (
+            <Panel title={t('pack.title')}>
+              <Text className="mb-3">{t('pack.text')}</Text>
+              <Text className="mb-4">{t('pack.days')}</Text>
+              <PackForm companyId={companyId} />
+            </Panel>
+          )}
           <Panel title={t('heads.title')}>
             <Text className="mb-4">{t('heads.text')}</Text>
             <HeadAddresses key={data.addresses.join()} companyId={companyId} addresses={data.addresses} />

@@ -44,6 +44,21 @@ test('a manager downloads the evidence pack, and reads first who may get it', as
   expect(await screen.findByText(/only to people who may read the answers/)).toBeVisible();
   fireEvent.click(screen.getByText('Download the evidence pack'));
   await waitFor(() => expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(1));
+  expect(askedFor('GET /companies/1/evidence-pack')[0]?.query.toString()).toBe('');
+});
+
+test('a manager chooses the days of an evidence pack, and days in the wrong order are not sent', async () => {
+  const { askedFor } = open();
+  const from = await screen.findByLabelText(/^From/);
+  fireEvent.change(from, { target: { value: '2026-03-02' } });
+  fireEvent.change(screen.getByLabelText(/^To/), { target: { value: '2026-03-01' } });
+  fireEvent.click(screen.getByText('Download the evidence pack'));
+  expect(screen.getByText('The last day is before the first')).toBeVisible();
+  expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(0);
+  fireEvent.change(from, { target: { value: '2026-02-01' } });
+  fireEvent.click(screen.getByText('Download the evidence pack'));
+  await waitFor(() => expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(1));
+  expect(askedFor('GET /companies/1/evidence-pack')[0]?.query.toString()).toBe('from=2026-02-01&to=2026-03-01');
 });
 
 test('addresses are one on each line; what is no address, and a sixth one, are named and not sent', async () => {

@@ -40,6 +40,11 @@ export function CompanyWebhook(): ReactNode {
         <section className="grid gap-4">
           <WebhookState state={webhook.state} />
           {webhook.state === 'STOPPED' && <Alert severity="error">{t('webhooks.stoppedText')}</Alert>}
+          {webhook.format !== 'STANDARD' && (
+            <Text>
+              {t('webhooks.format')}: {t(`webhooks.formats.${webhook.format}`)}
+            </Text>
+          )}
           <Text>
             {t('webhooks.events')}: {inList(webhook.events.map((event) => t(`webhooks.event.${event}`)))}
           </Text>

@@ -8,6 +8,7 @@ const webhook = {
   name: 'Warehouse',
   url: 'https://receiver.example/muster',
   events: ['campaign.posted'],
+  format: 'STANDARD',
   state: 'STOPPED',
   createdDate: '2026-03-01T09:00:00Z',
   lastDelivery: null,
@@ -58,9 +59,46 @@ test('a new webhook needs a name, a web address and an event, and shows its secr
   fireEvent.click(dialog.getByLabelText('A campaign was posted'));
   fireEvent.click(dialog.getByText('Add webhook'));
   expect(await screen.findByText('whsec_once')).toBeVisible();
-  expect(askedFor(`POST ${api}`)[0]?.body).toEqual({ name: 'Warehouse', url: webhook.url, events: ['campaign.posted'] });
+  expect(askedFor(`POST ${api}`)[0]?.body).toEqual({
+    name: 'Warehouse',
+    url: webhook.url,
+    events: ['campaign.posted'],
+    format: 'STANDARD',
+  });
   await press('I have copied it');
   await waitFor(() => expect(screen.queryByText('whsec_once')).toBeNull());
+});
+
+test('a webhook for Slack offers the events of campaigns, drops the others and shows no secret', async () => {
+  const { askedFor } = open('', { [`POST ${api}`]: { ...webhook, format: 'SLACK', secret: 'whsec_once' } });
+  await press('New webhook');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name', { exact: false }), { target: { value: 'Channel' } });
+  fireEvent.change(dialog.getByLabelText('Address', { exact: false }), { target: { value: webhook.url } });
+  fireEvent.click(dialog.getByLabelText('A campaign was posted'));
+  fireEvent.click(dialog.getByLabelText('A question was asked'));
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'SLACK' } });
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
+  expect(dialog.queryByLabelText('A question was asked')).toBeNull();
+  expect(dialog.getByText('The channel sees titles of campaigns.', { exact: false })).toBeVisible();
+  fireEvent.click(dialog.getByText('Add webhook'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 60_000 });
+  expect(askedFor(`POST ${api}`)[0]?.body).toEqual({
+    name: 'Channel',
+    url: webhook.url,
+    events: ['campaign.posted'],
+    format: 'SLACK',
+  });
+  expect(screen.queryByText('whsec_once')).toBeNull();
+});
+
+test('a webhook that is switched off or on keeps its format', async () => {
+  const teams = { ...webhook, format: 'TEAMS' };
+  const { askedFor } = open('/webhooks/4', { [`GET ${api}`]: [teams], [`PUT ${api}/4`]: { ...teams, state: 'ON' } });
+  expect(await screen.findByText('Format: Microsoft Teams')).toBeVisible();
+  expect(screen.queryByText('New secret')).toBeNull();
+  await press('Switch on');
+  await waitFor(() => expect(askedFor(`PUT ${api}/4`)[0]?.body).toMatchObject({ format: 'TEAMS', isOn: true }));
 });
 
 test('the log shows what the receiver answered, and sends a delivery again', async () => {

@@ -26,7 +26,7 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
   const { t } = useTranslation('integrations');
   const titleId = useId();
   const [open, setOpen] = useState<Open>();
-  const { name, state } = webhook;
+  const { name, state, format } = webhook;
   const close = () => setOpen(undefined);
   const { switching, testing, renewing, deleting } = useWebhookChanges({ companyId, webhook, onAnswered: close });
   return (
@@ -40,9 +40,11 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
       <Button variant="outlined" onClick={() => switching.mutate()} loading={switching.isPending} className="min-h-11">
         {state === 'ON' ? t('webhooks.switchOff') : t('webhooks.switchOn')}
       </Button>
-      <Button variant="outlined" onClick={() => setOpen('renew')} className="min-h-11">
-        {t('webhooks.renew')}
-      </Button>
+      {format === 'STANDARD' && (
+        <Button variant="outlined" onClick={() => setOpen('renew')} className="min-h-11">
+          {t('webhooks.renew')}
+        </Button>
+      )}
       <Button color="error" onClick={() => setOpen('delete')} className="min-h-11">
         {t('webhooks.delete')}
       </Button>
@@ -82,12 +84,12 @@ function useWebhookChanges({ companyId, webhook, onAnswered }: WebhookActionsPro
   const { t } = useTranslation('integrations');
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const { id: webhookId, name, url, events, state, version } = webhook;
+  const { id: webhookId, name, url, events, format, state, version } = webhook;
   const place = { companyId, webhookId };
   const failure = t('webhooks.failed');
   const refresh = () => void invalidate(webhooksTag(companyId));
   const switching = useMutation({
-    mutationFn: () => changeWebhook(place, { name, url, events, isOn: state !== 'ON', version }, failure),
+    mutationFn: () => changeWebhook(place, { name, url, events, format, isOn: state !== 'ON', version }, failure),
     onSettled: refresh,
   });
   const testing = useMutation({

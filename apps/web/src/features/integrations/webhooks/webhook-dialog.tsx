@@ -43,7 +43,7 @@ export function WebhookDialog({ companyId, webhook, onClose }: WebhookDialogProp
   );
 }
 
-const inputOf = ({ name, url, events }: Webhook): WebhookInput => ({ name, url, events });
+const inputOf = ({ name, url, events, format }: Webhook): WebhookInput => ({ name, url, events, format });
 
 /** The device keeps what was typed until it is saved. `onSaved` gets the secret of a new webhook. */
 function useWebhookForm(companyId: number, webhook: Webhook | undefined, onSaved: (secret: string | undefined) => void) {
@@ -58,13 +58,17 @@ function useWebhookForm(companyId: number, webhook: Webhook | undefined, onSaved
   };
   return useSavedForm<WebhookInput, string | undefined>({
     item: webhook ? `webhook ${webhook.id}` : `new webhook ${companyId}`,
-    values: webhook ? inputOf(webhook) : { name: '', url: '', events: [] },
+    values: webhook ? inputOf(webhook) : { name: '', url: '', events: [], format: 'STANDARD' },
     ...(webhook && { version: webhook.version }),
-    fields: ['name', 'url', 'events'],
+    fields: ['name', 'url', 'events', 'format'],
     failure: t('webhooks.failed'),
     send: async (input, { version }) => {
       const body = { ...input, name: input.name.trim(), url: input.url.trim() };
-      if (!webhook) return (await addWebhook(companyId, body)).secret;
+      if (!webhook) {
+        const { secret } = await addWebhook(companyId, body);
+        // Teams and Slack check no signature
+        return body.format === 'STANDARD' ? secret : undefined;
+      }
       const change = { ...body, isOn: webhook.state === 'ON', version: version ?? webhook.version };
       await changeWebhook({ companyId, webhookId: webhook.id }, change);
       return undefined;

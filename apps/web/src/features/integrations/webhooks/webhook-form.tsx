@@ -1,11 +1,12 @@
 import { webhookUrlLength } from '@muster/contract/integrations/limits';
-import { webhookEvents, type WebhookEvent } from '@muster/contract/integrations/webhook-events';
-import { Controller } from 'react-hook-form';
+import { eventsOf, webhookFormats, type WebhookEvent, type WebhookFormat } from '@muster/contract/integrations/webhook-events';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
+import { PlainSelect } from '../../../ui/forms/plain-select';
 import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { FormSaveConflict } from '../../../ui/forms/save-conflict';
@@ -18,6 +19,7 @@ export interface WebhookInput {
   name: string;
   url: string;
   events: WebhookEvent[];
+  format: WebhookFormat;
 }
 
 interface WebhookFormProps {
@@ -27,9 +29,10 @@ interface WebhookFormProps {
   onClose(): void;
 }
 
-/** Name, address and events of a webhook. */
+/** Name, address, format and events of a webhook. */
 export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps) {
   const { t } = useTranslation('integrations');
+  const format = useWatch({ control: saved.form.control, name: 'format' });
   const cancel = () => {
     saved.discard();
     onClose();
@@ -42,7 +45,12 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
           {saved.theirs && (
             <FormSaveConflict onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs}>
               <ul className="my-2">
-                {[saved.theirs.name, saved.theirs.url, ...saved.theirs.events.map((one) => t(`webhooks.event.${one}`))].map((text) => (
+                {[
+                  saved.theirs.name,
+                  saved.theirs.url,
+                  t(`webhooks.formats.${saved.theirs.format}`),
+                  ...saved.theirs.events.map((one) => t(`webhooks.event.${one}`)),
+                ].map((text) => (
                   <li key={text} dir="auto" className="wrap-anywhere">
                     {text}
                   </li>
@@ -52,12 +60,13 @@ export function WebhookForm({ titleId, isNew, saved, onClose }: WebhookFormProps
           )}
           {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
           <Texts form={saved.form} />
+          <Format form={saved.form} />
           <Controller
             control={saved.form.control}
             name="events"
             rules={{ validate: (events) => events.length > 0 || t('webhooks.eventsRequired') }}
             render={({ field, fieldState }) => (
-              <Events chosen={field.value} problem={fieldState.error?.message} onChoose={field.onChange} />
+              <Events offered={eventsOf(format)} chosen={field.value} problem={fieldState.error?.message} onChoose={field.onChange} />
             )}
           />
         </SavingFields>
@@ -90,22 +99,53 @@ function Texts({ form: { register, formState } }: Pick<WebhookFormProps['saved']
   );
 }
 
+/** Another format drops the chosen events that it does not tell. */
+function Format({ form: { control, getValues, setValue } }: Pick<WebhookFormProps['saved'], 'form'>) {
+  const { t } = useTranslation('integrations');
+  const choose = (format: WebhookFormat) => {
+    setValue('format', format, { shouldDirty: true });
+    const kept = getValues('events').filter((event) => eventsOf(format).includes(event));
+    setValue('events', kept, { shouldDirty: true });
+  };
+  return (
+    <div>
+      <Controller
+        control={control}
+        name="format"
+        render={({ field }) => (
+          <PlainSelect
+            label={t('webhooks.format')}
+            value={field.value}
+            options={webhookFormats}
+            labelOf={(format) => t(`webhooks.formats.${format}`)}
+            onChange={choose}
+          />
+        )}
+      />
+      <Text variant="body2" color="muted" className="mt-1">
+        {t('webhooks.formatHelp')}
+      </Text>
+    </div>
+  );
+}
+
 interface EventsProps {
+  offered: readonly WebhookEvent[];
   chosen: readonly WebhookEvent[];
   problem: string | undefined;
   onChoose(events: WebhookEvent[]): void;
 }
 
-function Events({ chosen, problem, onChoose }: EventsProps) {
+function Events({ offered, chosen, problem, onChoose }: EventsProps) {
   const { t } = useTranslation('integrations');
   const choose = (event: WebhookEvent, isChosen: boolean) =>
-    onChoose(webhookEvents.filter((one) => (one === event ? isChosen : chosen.includes(one))));
+    onChoose(offered.filter((one) => (one === event ? isChosen : chosen.includes(one))));
   return (
     <fieldset className="m-0 p-0 border-0 min-w-0">
       <Text component="legend" variant="subtitle1" className="mb-1">
         {t('webhooks.events')}
       </Text>
-      {webhookEvents.map((one) => (
+      {offered.map((one) => (
         <FormControlLabel
           key={one}
           className="flex min-h-11"

@@ -4,12 +4,17 @@ import { requireVersion, staleVersion } from '../../../../platform/http/errors';
 import type { WebhookCaller } from '../../../../platform/webhooks/port';
 import { accessWebhook, type WebhookPlace } from '../access';
 import { requireAllowedUrl } from '../address';
+import { requireOffered } from '../offered';
 import { failWaitingDeliveries, writeWebhook } from '../queries';
 
 /** Changes a webhook. Switched off, it sends nothing more, and what waits is given up. 409 or 412 for a stale version. */
-export async function updateWebhook(ctx: Context, caller: WebhookCaller, place: WebhookPlace, body: WebhookReplacement): Promise<Webhook> {
-  requireAllowedUrl(caller, body.url);
-  requireVersion(ctx, (await accessWebhook(ctx, place)).version, body.version);
+export async function updateWebhook(ctx: Context, caller: WebhookCaller, place: WebhookPlace, given: WebhookReplacement): Promise<Webhook> {
+  requireAllowedUrl(caller, given.url);
+  const before = await accessWebhook(ctx, place);
+  requireVersion(ctx, before.version, given.version);
+  // a page of an older build does not name the format
+  const body = { ...given, format: given.format ?? before.format };
+  requireOffered(body);
   if (!(await writeWebhook(ctx.db, place, body, [body.version, ctx.ifMatch]))) throw staleVersion(ctx);
   if (!body.isOn) await failWaitingDeliveries(ctx.db, place);
   ctx.audit({
