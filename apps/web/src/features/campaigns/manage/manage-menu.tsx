@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import MoreVert from '~icons/ic/baseline-more-vert';
 import SwapHoriz from '~icons/ic/baseline-swap-horiz';
 import Translate from '~icons/ic/baseline-translate';
+import ContentCopy from '~icons/ic/outline-content-copy';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
@@ -16,6 +17,7 @@ import { scopeOf } from '../place';
 import { Confirmations, type Question } from './confirmations';
 import { isEditedFrom } from './is-edited-from';
 import { useManageCampaign } from './use-manage-campaign';
+import { useReusePath } from './use-reuse-path';
 
 interface ManageMenuProps {
   campaign: CampaignV2;
@@ -30,6 +32,7 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
   const navigate = useNavigate();
   const manage = useManageCampaign(campaign);
   const menuId = useId();
+  const reuse = useReusePath(campaign);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [question, setQuestion] = useState<Question>();
   const { id, type, allowedActions } = campaign;
@@ -65,6 +68,7 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
         {isEdited && (
           <ActionItem icon={<Translate />} label={t('forms:languages')} onClick={go(languagesPath(scopeOf(campaign), type, id))} />
         )}
+        {reuse !== undefined && <ActionItem icon={<ContentCopy />} label={t('manage.useAgain')} onClick={go(reuse)} />}
         {may('finalise') && <ActionItem icon={<FlagOutlined />} label={t('manage.finalise')} onClick={ask('finalise')} />}
         {may('takeOverAuthorship') && <ActionItem icon={<SwapHoriz />} label={t('manage.takeOver')} onClick={ask('takeOver')} />}
         {may('delete') && (

@@ -89,6 +89,7 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
       'Print',
       'Edit',
       'Languages',
+      'Use again',
       'Finalise',
       'Delete',
     ]);
