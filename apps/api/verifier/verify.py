@@ -27,6 +27,9 @@ G = (
 SPKI_START = bytes.fromhex("3059301306072a8648ce3d020106082a8648ce3d030107034200")
 
 
+CHECKED = ["ledger.jsonl", "facts.jsonl", "keys.json", "entries.csv"]
+
+
 def double(point):
     x, y, z = point
     delta, gamma = z * z % P, y * y % P
@@ -107,6 +110,23 @@ def read_keys(text):
 
 def numbered(first, last):
     return f"Entry {first} is" if first == last else f"Entries {first} to {last} are"
+
+
+def check_list(listed, read, problems):
+    """Compares each file that is there with pack.json. Returns how many there are."""
+    missing = [name for name in CHECKED if name not in listed]
+    if missing:
+        problems.append(f"pack.json does not list {', '.join(missing)}.")
+    compared = 0
+    for name, digest in listed.items():
+        try:
+            found = sha256(read(name)).hex()
+        except FileNotFoundError:
+            continue
+        compared += 1
+        if found != digest:
+            problems.append(f"{name} is not the file that pack.json lists.")
+    return compared
 
 
 def check_entries(lines, problems):
@@ -215,18 +235,20 @@ def check_head(text, statements, entries, problems):
 
 
 def check_pack(read, head=None):
-    """`read` returns the text of a file. Returns the problems, and what the pack holds."""
+    """`read` returns the bytes of a file. Returns the problems, and what the pack holds."""
     problems = []
-    lines = [json.loads(line) for line in read("ledger.jsonl").split("\n") if line]
+    ledger, opened, keys, table = (read(name).decode() for name in CHECKED)
+    listed = json.loads(read("pack.json").decode())["files"]
+    compared = check_list(listed, read, problems)
+    lines = [json.loads(line) for line in ledger.split("\n") if line]
     entries = check_entries([line for line in lines if "checkpoint" not in line], problems)
     checkpoints = [line["checkpoint"] for line in lines if "checkpoint" in line]
-    keys = read_keys(read("keys.json"))
-    statements, covered = check_checkpoints(checkpoints, entries, keys, problems)
-    facts = check_facts([json.loads(line) for line in read("facts.jsonl").split("\n") if line], entries, problems)
-    check_table(read("entries.csv"), entries, facts, problems)
+    statements, covered = check_checkpoints(checkpoints, entries, read_keys(keys), problems)
+    facts = check_facts([json.loads(line) for line in opened.split("\n") if line], entries, problems)
+    check_table(table, entries, facts, problems)
     if head is not None:
         check_head(head, statements, entries, problems)
-    held = [f"{len(entries)} entries"]
+    held = [f"{compared} of {len(listed)} files compared with pack.json", f"{len(entries)} entries"]
     if entries:
         held.append(f"from {entries[min(entries)][0]['at']} to {entries[max(entries)][0]['at']}")
     held.append(f"{len(entries) - len(facts)} without facts, because a person was erased")
@@ -250,7 +272,7 @@ def main(arguments):
     folder = arguments[0] if arguments else os.path.dirname(os.path.abspath(__file__))
 
     def read(name):
-        with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
+        with open(os.path.join(folder, os.path.basename(name)), "rb") as file:
             return file.read()
 
     try:

@@ -2,6 +2,7 @@
  * The evidence pack: a ZIP archive that an auditor checks without the product and without a network. `apps/api/verifier` holds the
  * verifiers. Entries that come while the archive is made are left out of each of its files.
  */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -16,6 +17,8 @@ import { findMailContact } from '../identity';
 import { accessLedger } from './access';
 import { publicKeys } from './keys';
 import { entriesWithFacts, linesOf, type EntryWithFacts } from './queries';
+
+type Content = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
 const verifiers = ['README.txt', 'verify.html', 'verify.py'];
 
@@ -47,17 +50,36 @@ async function packOf(ctx: Context, companyId: number, separator: CsvSeparator):
   archive.on('error', (error: Error) => output.destroy(error));
   const [keys, ...papers] = await Promise.all([publicKeys(ctx.db), ...verifiers.map((name) => readFile(new URL(name, verifierFolder())))]);
   const options = { mtime: ctx.now };
-  for (const [index, name] of verifiers.entries()) archive.addBuffer(papers[index] ?? Buffer.alloc(0), name, options);
-  archive.addBuffer(Buffer.from(`${JSON.stringify(keys, undefined, 2)}\n`), 'keys.json', options);
   const range = { to: 0 };
   const table = tableOf(separator);
-  const add = (name: string, lines: AsyncIterable<string | Buffer> | Iterable<Buffer>): void =>
-    archive.addReadStreamLazy(name, options, (done) => done(null, Readable.from(lines, { objectMode: false })));
+  const digests = new Map<string, string>();
+  const add = (name: string, content: Content): void =>
+    archive.addReadStreamLazy(name, options, (done) => done(null, Readable.from(listed(name, content, digests), { objectMode: false })));
+  for (const [index, name] of verifiers.entries()) add(name, [papers[index] ?? Buffer.alloc(0)]);
+  add('keys.json', [linesOfJson(keys)]);
   add('ledger.jsonl', ledgerLines(linesOf(ctx.db, companyId), range));
   add('facts.jsonl', factLines(entriesWithFacts(ctx.db, companyId, range), table));
   add('entries.csv', table.content());
+  add('pack.json', packList({ format: 1, companyId, madeDate: ctx.now.toISOString() }, digests));
   archive.end();
   return output;
+}
+
+const linesOfJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** Passes the content on, and remembers its SHA-256. */
+async function* listed(name: string, content: Content, digests: Map<string, string>): AsyncGenerator<string | Buffer> {
+  const hash = createHash('sha256');
+  for await (const part of content) {
+    hash.update(part);
+    yield part;
+  }
+  digests.set(name, hash.digest('hex'));
+}
+
+/** The last file of the archive: it lists the files before it. */
+function* packList(about: object, digests: ReadonlyMap<string, string>): Generator<string> {
+  yield linesOfJson({ ...about, files: Object.fromEntries(digests) });
 }
 
 /** Remembers how far the ledger reaches in this archive. */

@@ -89,8 +89,11 @@ const unzip = (bytes: Buffer): Promise<Files> =>
 /** Runs the script of the page without a page: it must use nothing that only a page has. */
 function checkInBrowser(files: Files, head?: string): Verdict {
   const script = /<script>([\s\S]*)<\/script>/.exec(pack['verify.html'] ?? '')?.[1] ?? '';
-  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (files: Files, head?: string) => Verdict;
-  return checkPack(files, head);
+  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (
+    files: Record<string, Buffer>,
+    head?: string,
+  ) => Verdict;
+  return checkPack(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])), head);
 }
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -109,8 +112,16 @@ async function checkInPython(files: Files, head?: string): Promise<Verdict & { c
   return { code, problems, held: lines.filter((line) => !line.startsWith('PROBLEM: ')).slice(0, -1) };
 }
 
+/** The pack of a forger, who renews the list of the files too. */
+const check = (files: Files, head?: string): Promise<string[]> => checkAsGiven(relisted(files), head);
+
+function relisted({ 'pack.json': list = '{}', ...files }: Files): Files {
+  const digests = Object.entries(files).map(([name, text]) => [name, sha256(text).toString('hex')]);
+  return { ...files, 'pack.json': JSON.stringify({ ...(JSON.parse(list) as object), files: Object.fromEntries(digests) as object }) };
+}
+
 /** Both verifiers, which must agree. */
-async function check(files: Files, head?: string): Promise<string[]> {
+async function checkAsGiven(files: Files, head?: string): Promise<string[]> {
   const { problems, held } = checkInBrowser(files, head);
   const python = hasPython ? await checkInPython(files, head) : undefined;
   expect(python ?? { problems, held }).toMatchObject({ problems, held });
@@ -149,9 +160,10 @@ const changed = (entry: Line): Line => ({ ...entry, body: entry.body.replace('"v
 
 test('a pack verifies in both verifiers, names people, and says how far the signatures reach', async () => {
   expect(Object.keys(pack).toSorted()).toEqual(
-    ['README.txt', 'entries.csv', 'facts.jsonl', 'keys.json', 'ledger.jsonl', 'verify.html', 'verify.py'].toSorted(),
+    ['README.txt', 'entries.csv', 'facts.jsonl', 'keys.json', 'ledger.jsonl', 'pack.json', 'verify.html', 'verify.py'].toSorted(),
   );
-  expect(await check(pack)).toEqual([]);
+  expect(await checkAsGiven(pack)).toEqual([]);
+  expect(checkInBrowser(pack).held).toContain('7 of 7 files compared with pack.json');
   const { entries, checkpoints } = ledger();
   expect(checkpoints).toHaveLength(2);
   const { held } = checkInBrowser(pack);
@@ -169,6 +181,19 @@ test('a checkpoint that left the product verifies the pack, as a statement, insi
     expect(await check(pack, head)).toEqual([]);
   expect(await check(pack, 'Please keep this e-mail.')).toEqual(['The text from outside holds no checkpoint.']);
   expect(await check(pack, 'ab'.repeat(32))).toEqual(['The pack does not hold the checkpoint from outside.']);
+});
+
+test('the verifiers name each file that is not the one that the pack lists', async () => {
+  for (const name of Object.keys(pack).filter((file) => file !== 'pack.json' && !file.startsWith('verify')))
+    expect(await checkAsGiven({ ...pack, [name]: `${pack[name]}\n` })).toContain(`${name} is not the file that pack.json lists.`);
+  const { files, ...about } = JSON.parse(pack['pack.json'] ?? '') as { files: Files };
+  const { 'facts.jsonl': _, ...others } = files;
+  expect(await checkAsGiven({ ...pack, 'pack.json': JSON.stringify({ ...about, files: others }) })).toEqual([
+    'pack.json does not list facts.jsonl.',
+  ]);
+  const { 'README.txt': __, ...withoutPaper } = pack;
+  expect(await checkAsGiven(withoutPaper)).toEqual([]);
+  expect(checkInBrowser(withoutPaper).held).toContain('6 of 7 files compared with pack.json');
 });
 
 describe('the verifiers name what somebody has changed', () => {
