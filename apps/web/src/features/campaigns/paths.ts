@@ -14,9 +14,6 @@ export const newPath = (scope: Scope, type: CampaignType): string => `${listPath
 /** The URL contains the sub-type in lower case [2.103]. */
 export const composePath = (scope: Scope, type: CampaignType, subType: string): string =>
   `${newPath(scope, type)}/${subType.toLowerCase()}`;
-/** The form of a new campaign, filled in from an earlier one. */
-export const reusePath = (scope: Scope, { id, type, subType }: { id: number; type: CampaignType; subType: string }): string =>
-  `${composePath(scope, type, subType)}/from/${id}`;
 export const campaignPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${listPath(scope, type)}/${campaignId}`;
 export const editPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${campaignPath(scope, type, campaignId)}/edit`;
 

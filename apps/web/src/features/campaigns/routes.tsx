@@ -12,7 +12,7 @@ declare module '../../lib/address' {
     qualifierId: number;
     subType: string;
     language: string;
-    reusedId: number;
+    reusedId: string;
   }
 }
 
@@ -24,14 +24,6 @@ const campaignParams = {
     return { campaignId: id };
   },
   stringify: ({ campaignId }: { campaignId: number }) => ({ campaignId: String(campaignId) }),
-};
-
-const reusedParams = {
-  parse: ({ subType, reusedId }: { subType: string; reusedId: string }) => ({
-    subType,
-    reusedId: campaignParams.parse({ campaignId: reusedId }).campaignId,
-  }),
-  stringify: ({ subType, reusedId }: { subType: string; reusedId: number }) => ({ subType, reusedId: String(reusedId) }),
 };
 
 /** The same below a campaign, for one participating site's part of it. */
@@ -83,15 +75,8 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report 
       ? []
       : [
           createRoute({ ...content, path: 'new', component: hasSubTypeChooser ? chooser : compose, errorComponent: formFailed }),
-          createRoute({ ...content, path: 'new/$subType', component: compose, errorComponent: formFailed }),
-          // in the path, because the list beside the form changes the search parameters
-          createRoute({
-            ...content,
-            params: reusedParams,
-            path: 'new/$subType/from/$reusedId',
-            component: compose,
-            errorComponent: formFailed,
-          }),
+          // The earlier campaign is in the path, because the list beside the form changes the search parameters.
+          createRoute({ ...content, path: 'new/$subType/{-$reusedId}', component: compose, errorComponent: formFailed }),
         ];
   return listRoute.addChildren([
     createRoute({ ...content, path: '/', component: noneOpen }),

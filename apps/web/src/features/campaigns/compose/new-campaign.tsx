@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { modeOf } from '@muster/contract/templates/kinds';
-import { useAddressIds, useAddressText } from '../../../lib/address';
+import { useAddressText } from '../../../lib/address';
 import { ApiError } from '../../../lib/api-errors';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { numberParam } from '../../../lib/search-params';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
@@ -51,15 +52,16 @@ function NewForm() {
   const client = useQueryClient();
   const isConsultant = usePermissions().consultant;
   const inAddress = useAddressText('subType');
+  const fromAddress = useAddressText('reusedId');
+  const reusedId = numberParam(fromAddress);
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
   // 'new' alone is the form of a type that has one sub-type [2.31]
   const chosen = inAddress === '' ? subTypes[0] : subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
-  if (!chosen) throw new ApiError(404, { message: 'error.notFound' });
+  if (!chosen || (fromAddress !== '' && reusedId === undefined)) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { data: shipped } = useSuspenseQuery(shippedQuery(i18n.language));
   const configuration = useMemo(() => withShippedDefaults(template.configuration, shipped.find), [template, shipped]);
   const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
-  const { reusedId } = useAddressIds();
   const form: NewAuthorFormProps = {
     type,
     template: { ...template, configuration },

@@ -26,7 +26,7 @@ const reusedQuery = (id: number) => {
   return queryOptions({
     queryKey: [...queryKey, 'reused'],
     queryFn: ({ client }) =>
-      client.fetchQuery(campaignQuery(id)).then(
+      client.query(campaignQuery(id)).then(
         ({ campaignV2 }) => campaignV2,
         (error: unknown) => {
           if (isApiError(error, 404) || isApiError(error, 403)) return null;

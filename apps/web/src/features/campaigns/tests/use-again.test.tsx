@@ -8,7 +8,7 @@ import { campaign, configuration, consultant, manager, member, open, payload, vi
 
 const createRoute = 'POST /campaign-v2s';
 const templateRoute = 'GET /campaign-template-v2s/3';
-const again = '/polls/new/single_choice/from/7';
+const again = '/polls/new/single_choice/7';
 const filledIn = /filled in from an earlier campaign/;
 const notFound = 'The earlier campaign was not found. The form starts empty.';
 
@@ -131,7 +131,7 @@ test.each([
 });
 
 test('an address without a campaign id is an unknown path', async () => {
-  open('/polls/new/single_choice/from/x', manager);
+  open('/polls/new/single_choice/x', manager);
   expect(await screen.findByText("Sorry, there's nothing here :(")).toBeVisible();
 });
 
