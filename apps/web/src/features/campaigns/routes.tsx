@@ -12,6 +12,7 @@ declare module '../../lib/address' {
     qualifierId: number;
     subType: string;
     language: string;
+    reusedId: string;
   }
 }
 
@@ -56,7 +57,8 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report 
       ? []
       : [
           createRoute({ ...content, path: 'new', component: hasSubTypeChooser ? chooser : compose, errorComponent: formFailed }),
-          createRoute({ ...content, path: 'new/$subType', component: compose, errorComponent: formFailed }),
+          // The earlier campaign is in the path, because the list beside the form changes the search parameters.
+          createRoute({ ...content, path: 'new/$subType/{-$reusedId}', component: compose, errorComponent: formFailed }),
         ];
   return listRoute.addChildren([
     createRoute({ ...content, path: '/', component: noneOpen }),

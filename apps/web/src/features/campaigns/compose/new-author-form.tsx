@@ -1,22 +1,25 @@
 import type { CampaignTemplate } from '@muster/contract/templates/template';
 import type { CampaignType } from '@muster/contract/templates/kinds';
+import type { Answers } from '@muster/contract/forms/types';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { RestoredDraft, useDraft, type Submission } from '../../forms';
 import { newItem } from './draft-items';
 import { AuthorForm, type PostSettings } from './author-form';
 
-interface NewAuthorFormProps {
+export interface NewAuthorFormProps {
   type: CampaignType;
   template: CampaignTemplate;
   place: Scope;
+  /** The earlier campaign from which the form is filled in, and the answers that are taken from it. */
+  reused?: { id: number; answers: Answers | undefined };
   onDraft(submission: Submission, settings: PostSettings): Promise<void>;
   onPost(submission: Submission, settings: PostSettings): Promise<void>;
 }
 
 /** The form of a campaign that does not exist yet. What the author types is kept on the device until it is saved. */
-export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAuthorFormProps) {
+export function NewAuthorForm({ type, template, place, reused, onDraft, onPost }: NewAuthorFormProps) {
   const { draft, keyOf, onTyped, onSettings, forget, discard } = useDraft({
-    item: newItem(place, template.id),
+    item: newItem(place, template.id, reused?.id),
     saved: undefined,
     schema: template.configuration.form.schema,
   });
@@ -35,7 +38,7 @@ export function NewAuthorForm({ type, template, place, onDraft, onPost }: NewAut
         type={type}
         configuration={template.configuration}
         place={place}
-        start={draft.start}
+        start={draft.start ?? reused?.answers}
         saved={{}}
         chosenCritical={draft.settings?.['isCritical']}
         onTyped={onTyped}

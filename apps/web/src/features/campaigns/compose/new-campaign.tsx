@@ -8,6 +8,7 @@ import { modeOf } from '@muster/contract/templates/kinds';
 import { useAddressText } from '../../../lib/address';
 import { ApiError } from '../../../lib/api-errors';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { numberParam } from '../../../lib/search-params';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
 import { ContentHeader } from '../../../ui/layout/content-header';
@@ -16,11 +17,12 @@ import { campaignQuery } from '../api';
 import { campaignPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { AuthorOnly } from './author-only';
-import { NewAuthorForm } from './new-author-form';
+import { NewAuthorForm, type NewAuthorFormProps } from './new-author-form';
 import { rememberPlace } from './same-place';
 import { withShippedDefaults } from './shipped-defaults';
 import { useCreateCampaign } from './use-save-campaign';
 
+const ReusedForm = lazyPart(() => import('./reused-form'), 'ReusedForm');
 const ReadOnlyForm = lazyPart(() => import('./read-only-form'), 'ReadOnlyForm');
 
 /** The form starts with texts in the reader's language, so it waits for them. They are on the device, also without a network. */
@@ -50,14 +52,34 @@ function NewForm() {
   const client = useQueryClient();
   const isConsultant = usePermissions().consultant;
   const inAddress = useAddressText('subType');
+  const fromAddress = useAddressText('reusedId');
+  const reusedId = numberParam(fromAddress);
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
   // 'new' alone is the form of a type that has one sub-type [2.31]
   const chosen = inAddress === '' ? subTypes[0] : subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
-  if (!chosen) throw new ApiError(404, { message: 'error.notFound' });
+  if (!chosen || (fromAddress !== '' && reusedId === undefined)) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { data: shipped } = useSuspenseQuery(shippedQuery(i18n.language));
   const configuration = useMemo(() => withShippedDefaults(template.configuration, shipped.find), [template, shipped]);
   const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
+  const form: NewAuthorFormProps = {
+    type,
+    template: { ...template, configuration },
+    place: scope,
+    onDraft: async (submission, settings) => {
+      const created = await create(submission, 'DRAFT', settings);
+      client.setQueryData(campaignQuery(created.id).queryKey, viewOf(created));
+      rememberPlace(t('form.saveDraft'));
+      // the form of the draft replaces this one, at the same place
+      await navigate({ to: editPath(scope, type, created.id), search: { draftOnly: true }, replace: true, resetScroll: false });
+    },
+    onPost: async (submission, settings) => {
+      const { id } = await create(submission, 'LIVE', settings);
+      await navigate({ to: campaignPath(scope, type, id), search: {} });
+    },
+  };
+  // a change of language remounts the form, which restores the typed text from the device
+  const key = `${template.id} ${i18n.language}`;
   const back = { to: listPath(scope, type), label: t(`templates:types.${type}`) };
 
   return (
@@ -70,25 +92,10 @@ function NewForm() {
       />
       {isConsultant ? (
         <ReadOnlyForm schema={configuration.form.schema} reason={t('readOnly.consultant')} place={scope} />
+      ) : reusedId === undefined ? (
+        <NewAuthorForm key={key} {...form} />
       ) : (
-        <NewAuthorForm
-          // a change of language remounts the form, which restores the typed text from the device
-          key={`${template.id} ${i18n.language}`}
-          type={type}
-          template={{ ...template, configuration }}
-          place={scope}
-          onDraft={async (submission, settings) => {
-            const created = await create(submission, 'DRAFT', settings);
-            client.setQueryData(campaignQuery(created.id).queryKey, viewOf(created));
-            rememberPlace(t('form.saveDraft'));
-            // the form of the draft replaces this one, at the same place
-            await navigate({ to: editPath(scope, type, created.id), search: { draftOnly: true }, replace: true, resetScroll: false });
-          }}
-          onPost={async (submission, settings) => {
-            const { id } = await create(submission, 'LIVE', settings);
-            await navigate({ to: campaignPath(scope, type, id), search: {} });
-          }}
-        />
+        <ReusedForm key={`${key} ${reusedId}`} reusedId={reusedId} find={shipped.find} form={form} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import SwapHoriz from '~icons/ic/baseline-swap-horiz';
 import Translate from '~icons/ic/baseline-translate';
 import AssessmentOutlined from '~icons/ic/outline-assessment';
+import ContentCopy from '~icons/ic/outline-content-copy';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
@@ -18,6 +19,7 @@ import { hasPoster } from './has-poster';
 import { isEditedFrom } from './is-edited-from';
 import { useIsLocked } from './use-is-locked';
 import { useManageCampaign } from './use-manage-campaign';
+import { useReusePath } from './use-reuse-path';
 
 interface ManageActionsProps {
   campaign: CampaignV2;
@@ -34,6 +36,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
   const workspace = useWorkspace();
   const manage = useManageCampaign(campaign);
   const { finalise, takeOver, isDeleting } = manage;
+  const reuse = useReusePath(campaign);
   const [question, setQuestion] = useState<Question>();
   const { id, type, allowedActions } = campaign;
   const may = (action: CampaignV2['allowedActions'][number]) => allowedActions.includes(action);
@@ -73,6 +76,11 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           startIcon={<QrCode />}
         >
           {t('manage.poster')}
+        </LinkButton>
+      )}
+      {reuse !== undefined && (
+        <LinkButton to={reuse} variant="outlined" color="inherit" className={outlined} startIcon={<ContentCopy />}>
+          {t('manage.useAgain')}
         </LinkButton>
       )}
       {may('finalise') && (

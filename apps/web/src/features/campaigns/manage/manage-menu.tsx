@@ -6,6 +6,7 @@ import MoreVert from '~icons/ic/baseline-more-vert';
 import QrCode from '~icons/ic/baseline-qr-code-2';
 import SwapHoriz from '~icons/ic/baseline-swap-horiz';
 import Translate from '~icons/ic/baseline-translate';
+import ContentCopy from '~icons/ic/outline-content-copy';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
@@ -18,6 +19,7 @@ import { Confirmations, type Question } from './confirmations';
 import { hasPoster } from './has-poster';
 import { isEditedFrom } from './is-edited-from';
 import { useManageCampaign } from './use-manage-campaign';
+import { useReusePath } from './use-reuse-path';
 
 interface ManageMenuProps {
   campaign: CampaignV2;
@@ -32,6 +34,7 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
   const navigate = useNavigate();
   const manage = useManageCampaign(campaign);
   const menuId = useId();
+  const reuse = useReusePath(campaign);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [question, setQuestion] = useState<Question>();
   const { id, type, allowedActions } = campaign;
@@ -74,6 +77,7 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
             onClick={go(`/company/${campaign.companyId}/cws/poster`, { campaignId: id })}
           />
         )}
+        {reuse !== undefined && <ActionItem icon={<ContentCopy />} label={t('manage.useAgain')} onClick={go(reuse)} />}
         {may('finalise') && <ActionItem icon={<FlagOutlined />} label={t('manage.finalise')} onClick={ask('finalise')} />}
         {may('takeOverAuthorship') && <ActionItem icon={<SwapHoriz />} label={t('manage.takeOver')} onClick={ask('takeOver')} />}
         {may('delete') && (

@@ -90,6 +90,7 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
       'Edit',
       'Languages',
       'Poster',
+      'Use again',
       'Finalise',
       'Delete',
     ]);

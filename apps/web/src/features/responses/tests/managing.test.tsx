@@ -42,7 +42,7 @@ test('has buttons only for the actions that the api allows', async () => {
     expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('has only Edit and Languages for people who may only edit', async () => {
+test('has only Edit, Languages and Use again for managers who may only edit', async () => {
   open('/polls/7', managed(['edit']));
   const panel = await screen.findByRole('region', { name: 'Manage' });
   expect(within(panel).getByRole('link', { name: 'Edit' })).toBeVisible();
@@ -51,7 +51,7 @@ test('has only Edit and Languages for people who may only edit', async () => {
     within(panel)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Edit', 'Languages']);
+  ).toEqual(['Edit', 'Languages', 'Use again']);
 });
 
 test('[4.4] [8.30] finalising asks for confirmation, says that it is final, and opens the report', async () => {
