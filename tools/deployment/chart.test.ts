@@ -44,7 +44,9 @@ interface Manifest extends Values {
   };
 }
 
-const render = (given: Values = { secret: { values: secrets } }): Manifest[] => renderChart(folder, given) as Manifest[];
+/** Where the files are, which every installation has to say. */
+const files = { claim: 'muster-files' };
+const render = (given: Values = { secret: { values: secrets } }): Manifest[] => renderChart(folder, { files, ...given }) as Manifest[];
 const named = (manifests: readonly Manifest[], kind: string, name: string): Manifest => {
   const found = manifests.find((one) => one.kind === kind && one.metadata.name === name);
   if (!found) throw new Error(`There is no ${kind} ${name}`);
@@ -157,6 +159,12 @@ test('secrets reach the pods, and a text keeps its signs', () => {
 test('without a database the chart says what is missing', () => {
   expect(() => render({})).toThrow('secret.values.DATABASE_URL or secret.existing is required');
   expect(() => render({ secret: { existing: 'mine', values: secrets } })).toThrow('exclude each other');
+});
+
+test('without a place for files that all pods share, the chart says what is missing', () => {
+  const secret = { values: secrets };
+  expect(() => render({ secret, files: {} })).toThrow('files.claim or settings.FILES_S3_BUCKET is required');
+  expect(() => render({ secret, files: {}, settings: { FILES_S3_BUCKET: 'muster' } })).not.toThrow();
 });
 
 test('a pod ends only after the product has stopped', () => {

@@ -145,6 +145,7 @@ const functions: Record<string, (args: unknown[], scope: Scope) => unknown> = {
   printf: ([form, ...args]) => String(form).replaceAll('%s', () => String(args.shift())),
   sha256sum: ([text]) => createHash('sha256').update(String(text)).digest('hex'),
   and: (args) => args.find((value) => !isTrue(value)) ?? args.at(-1),
+  or: (args) => args.find(isTrue) ?? args.at(-1),
   not: ([value]) => !isTrue(value),
   list: (args) => args,
   has: ([value, all]) => (all as unknown[]).includes(value),

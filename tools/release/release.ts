@@ -15,8 +15,9 @@ export const releaseName = `muster-${packageJson.version}-${process.platform}-${
 /** The same places as in the repository: the build finds its files from there. */
 const copied = ['apps/api/dist', 'apps/api/migrations', 'apps/api/verifier', 'apps/web/dist', 'packages/texts', 'ops', 'docs'];
 
-/** For developers of the product. */
-const omitted = /\/docs\/(?:decisions|benchmarks|proofs|first-|where-)|\.test\.ts$|\/README\.md$|\.build-stamp$/;
+/** For developers of the product, and the secrets that the compose file's script has made in the same sources. */
+export const omitted =
+  /\/docs\/(?:decisions|benchmarks|proofs|first-|where-)|\/ops\/container\/(?:secrets(?:\/|$)|muster\.env$)|\.test\.ts$|\/README\.md$|\.build-stamp$/;
 
 const commands = { muster: 'main.js', 'muster-admin': 'admin.js' };
 

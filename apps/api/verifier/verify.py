@@ -162,7 +162,7 @@ def check_checkpoints(checkpoints, entries, keys, problems):
             problems.append(f"Checkpoint {number} names a key that the pack does not hold: {said['keyId']}.")
         elif not is_signed(key, statement.encode(), base64.b64decode(checkpoint["signature"])):
             problems.append(f"The signature of checkpoint {number} is wrong.")
-        hashes = [entries[seq][1] for seq in range(first, end + 1) if seq in entries]
+        hashes = [entries[seq][1] for seq in range(first, min(end, last) + 1) if seq in entries]
         if end > last:
             problems.append(f"{numbered(max(last + 1, first), end)} missing: checkpoint {number} signs them.")
         elif len(hashes) == end - first + 1 and (merkle_root(hashes).hex() != said["root"] or hashes[-1].hex() != said["lastHash"]):
@@ -235,9 +235,10 @@ def check_head(text, statements, entries, problems):
     number, first, end = kept["number"], kept["fromSeq"], kept["toSeq"]
     if statements.get(number) == said.group():
         return
+    hashes = [entries[seq][1] for seq in range(first, min(end, last) + 1) if seq in entries]
     if end > last:
-        problems.append(f"{numbered(last + 1, end)} missing: checkpoint {number} from outside signs them.")
-    else:
+        problems.append(f"{numbered(last + 1, end)} missing: checkpoint {number} from outside signs them. It may be newer than the pack.")
+    elif number in statements or not hashes or merkle_root(hashes).hex() != kept["root"] or hashes[-1].hex() != kept["lastHash"]:
         problems.append(f"{numbered(first, end)} not what checkpoint {number} from outside signs.")
 
 
@@ -263,7 +264,7 @@ def check_pack(read, head=None):
     if period != (None, None):
         start, end = period[0] or "the first entry", period[1] or "the last entry"
         held.append(f"names only of the period from {start} to {end}: {len(within)} entries")
-    held.append(f"{sum(seq not in facts for seq in within)} without facts, because a person was erased")
+    held.append(f"{sum(seq not in facts for seq in within)} without facts: erased, or left out of this pack")
     held.append(f"{max(max(entries, default=0) - covered, 0)} after the last checkpoint: nobody has signed them yet")
     held.append(f"{len(statements)} checkpoints")
     if statements:
@@ -292,7 +293,7 @@ def main(arguments):
     except OSError as error:
         print(error, file=sys.stderr)
         return 2
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+    except (ValueError, csv.Error, KeyError, TypeError, AttributeError, IndexError) as error:
         problems, held = [f"A file of the pack is damaged: {error!r}."], []
     for line in held:
         print(line)

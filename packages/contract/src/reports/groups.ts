@@ -58,8 +58,8 @@ export interface PeopleGroup extends PeopleCounts {
 export function groupSites(sites: readonly BreakdownSite[], namesOf: (siteId: number) => readonly string[]): PeopleGroup[] {
   const members = new Map<string | null, BreakdownSite[]>();
   for (const one of sites) {
-    const names = one.site ? namesOf(one.site.id) : [];
-    for (const name of names.length > 0 ? names : [null]) members.set(name, [...(members.get(name) ?? []), one]);
+    const names = new Set(one.site ? namesOf(one.site.id) : []);
+    for (const name of names.size > 0 ? names : [null]) members.set(name, [...(members.get(name) ?? []), one]);
   }
   return [...members].map(([name, group]) => ({ name, ...sumOf(group) }));
 }

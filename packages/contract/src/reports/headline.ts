@@ -6,6 +6,8 @@ interface Figures {
   /** The people or sites of the campaign, and how many have done their part. */
   asked: number;
   done: number;
+  /** Whether 0 means nobody. The first answers to an anonymous campaign show as 0. */
+  isExact?: boolean;
   /** The first question of the report that has figures. */
   question?:
     | { questionId: string; answeredCount: number; answers: readonly { answer: string; label: string; count: number }[] }
@@ -28,8 +30,8 @@ export type HeadlineSentence =
 /** More equal answers than this are no finding. */
 const maxLabels = 3;
 
-export function headlineOf({ asked, done, question, sites }: Figures): HeadlineSentence[] {
-  if (done === 0) return asked > 0 ? [{ says: 'nobody' }] : [];
+export function headlineOf({ asked, done, isExact = true, question, sites }: Figures): HeadlineSentence[] {
+  if (done === 0) return asked > 0 && isExact ? [{ says: 'nobody' }] : [];
   const top = question && topAnswers(question);
   const first: HeadlineSentence[] =
     top && top.labels.length <= maxLabels ? [{ says: 'top', ...top }] : [{ says: 'done', part: done, total: asked }];

@@ -2,7 +2,7 @@
 import type { listMembers } from '@muster/contract/directory/endpoints';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
-import { expertsAmongSubjects, hasExperience, hasSignedIn, isLeaderOf, isMemberOf, peopleOfSubdivisions } from '../identity';
+import { expertsAmongSubjects, hasExperience, hasSignedIn, isLeaderOf, isMemberOf, isNoMemberOf, peopleOfSubdivisions } from '../identity';
 import { peopleOfRegions } from '../organisation';
 
 export type MemberQuery = HandlerInput<typeof listMembers>['query'];
@@ -15,18 +15,19 @@ export const isForCandidates = ({ adminCandidatesOnly, memberCandidatesOnly }: M
 
 export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
   const isIn = (role: Sql) => isMemberOf(companyId, query, { person: sql`e.user_id`, role });
+  const isNotIn = (role: Sql) => isNoMemberOf(companyId, query, { person: sql`e.user_id`, role });
   const managers = isIn(sql`AND m.is_manager`);
   const members = isIn(sql`AND NOT m.is_manager`);
   return [
     query.divisionId !== undefined && !isForCandidates(query) && isIn(sql``),
     query.adminsOnly && managers,
     query.membersOnly && members,
-    query.adminCandidatesOnly && sql`e.is_assignable AND NOT ${managers}`,
+    query.adminCandidatesOnly && sql`e.is_assignable AND ${isNotIn(sql`AND m.is_manager`)}`,
     query.leadersOnly && isLeaderOf(companyId, sql`e.user_id`),
     query.isActivated !== undefined && hasSignedIn(sql`e.user_id`, query.isActivated),
     // nobody can get work before they sign in; the index of such entries finds them
     query.isActivated === false && sql`NOT e.is_assignable`,
-    query.memberCandidatesOnly && sql`e.is_assignable AND NOT ${members}`,
+    query.memberCandidatesOnly && sql`e.is_assignable AND ${isNotIn(sql`AND NOT m.is_manager`)}`,
   ].filter((term) => typeof term === 'object');
 }
 

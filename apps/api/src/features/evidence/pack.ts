@@ -59,7 +59,13 @@ async function packOf(ctx: Context, companyId: number, period: Period, separator
   const table = tableOf(period, separator);
   const digests = new Map<string, string>();
   const add = (name: string, content: Content): void =>
-    archive.addReadStreamLazy(name, options, (done) => done(null, Readable.from(listed(name, content, digests), { objectMode: false })));
+    archive.addReadStreamLazy(name, options, (done) => {
+      const source = Readable.from(listed(name, content, digests), { objectMode: false });
+      // The archive does not listen: without this, a failed query would end the process.
+      source.on('error', (error) => output.destroy(error));
+      output.on('close', () => source.destroy());
+      done(null, source);
+    });
   for (const [index, name] of verifiers.entries()) add(name, [papers[index] ?? Buffer.alloc(0)]);
   add('keys.json', [linesOfJson(keys)]);
   add('ledger.jsonl', ledgerLines(linesOf(ctx.db, companyId), range));

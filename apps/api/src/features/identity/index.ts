@@ -38,6 +38,7 @@ export {
   isLeaderOf,
   isManagedBy,
   isMemberOf,
+  isNoMemberOf,
   joinRoleOf,
   otherSiteManagersOf,
   managersOfCompany,

@@ -10,6 +10,7 @@ import { mergeSmallSites } from '@muster/contract/reports/groups';
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
+import { groupBy } from '../../platform/outbox/group-by';
 import { audienceRows, type Campaign } from '../campaigns';
 import { homeSites } from '../identity';
 import { joinSite } from '../organisation';
@@ -33,8 +34,9 @@ export async function breakdownOf(ctx: Context, campaign: Campaign): Promise<Bre
   const { isAnonymous, mode, type } = campaign;
   if (isAnonymous || mode !== 'STANDALONE' || campaignKinds[type].responses === 'many') return { sites: [] };
   const [people, answers] = await Promise.all([countPeople(ctx, campaign), countEqualAnswers(ctx, campaign)]);
+  const bySite = groupBy(answers, ({ siteId }) => siteId);
   const sites = people.map(({ siteId, siteName, asked, done }): BreakdownSite => {
-    const here = answers.filter((one) => one.siteId === siteId);
+    const here = bySite.get(siteId) ?? [];
     const site = siteId !== null && siteName !== null ? { id: siteId, name: siteName } : null;
     return { site, asked, done, questions: questionsOf(campaign.configuration.responses.schema, here) };
   });

@@ -67,8 +67,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addBodyParsers(app);
   await addSecurityHeaders(app, options);
   await app.register(compress, { threshold: 1024 });
-  await limitLoad(app, options);
+  // first, so that pages of these origins can read refusals, too
   await allowOrigins(app, options.allowedOrigins ?? []);
+  await limitLoad(app, options);
   return app;
 }
 

@@ -95,11 +95,11 @@ function Groups({ sites, question: { field, counts }, ids, labels, onQuestion }:
         />
       </div>
       <PlainTable label={t('breakdown.title')} heads={[t(`breakdown.${kind}`), labelOf(answer), t('participants.answered')]}>
-        {rows.map((row) => (
-          <GroupRow key={row.name ?? ''} group={row} />
+        {rows.map((row, at) => (
+          <GroupRow key={`${row.name} ${at}`} group={row} />
         ))}
       </PlainTable>
-      {rows.some(({ name }) => name === null) && (
+      {kind === 'SITE' && rows.some(({ name }) => name === null) && (
         <Text variant="body2" color="muted" className="mt-3">
           {t('breakdown.small', { min: minPeopleInGroup })}
         </Text>

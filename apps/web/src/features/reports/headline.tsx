@@ -29,7 +29,9 @@ export function Headline({ report }: { report: ReportPayload }) {
   const people = isAnswered(campaign)
     ? { asked: expectedSubmitPersonnelCount, done: submissions }
     : { asked: expectedViewPersonnelCount, done: views };
-  const sentences = headlineOf({ ...people, question, sites: data?.sites ?? [] });
+  // The sentences speak of answers.
+  const isExact = isAnswered(campaign) && !campaign.isAnonymous;
+  const sentences = headlineOf({ ...people, isExact, question, sites: isAnswered(campaign) ? (data?.sites ?? []) : [] });
   if (sentences.length === 0) return null;
   return (
     <Text dir="auto" className="mb-4 max-w-[75ch] text-lg">

@@ -82,3 +82,13 @@ describe('headline', () => {
     expect(headlineOf({ asked: 0, done: 0, sites: [] })).toEqual([]);
   });
 });
+
+test('no answer yet is said only where 0 means nobody: the first answers to an anonymous campaign show as 0', () => {
+  expect(headlineOf({ asked: 12, done: 0, sites: [] })).toEqual([{ says: 'nobody' }]);
+  expect(headlineOf({ asked: 12, done: 0, isExact: false, sites: [] })).toEqual([]);
+});
+
+test('a site in two divisions of the same name counts once in it', () => {
+  const site = { site: { id: 1, name: 'North' }, asked: 9, done: 7, questions: [] };
+  expect(groupSites([site], () => ['Wind', 'Wind'])).toMatchObject([{ name: 'Wind', asked: 9, done: 7 }]);
+});

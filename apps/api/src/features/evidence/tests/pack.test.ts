@@ -179,6 +179,9 @@ test('a checkpoint that left the product verifies the pack, as a statement, insi
   const wrapped = statement.replace(/(.{60})/g, '$1\r\n');
   for (const head of [statement, `Please keep this e-mail.\n\n${wrapped}\n\nSHA-256  ${hash}\n`, hash])
     expect(await check(pack, head)).toEqual([]);
+  const { entries, checkpoints } = ledger();
+  // The checkpoint was made after the pack, of entries that the pack has.
+  expect(await check(withLedger(entries, checkpoints.slice(0, 1)), checkpoints[1].statement)).toEqual([]);
   expect(await check(pack, 'Please keep this e-mail.')).toEqual(['The text from outside holds no checkpoint.']);
   expect(await check(pack, 'ab'.repeat(32))).toEqual(['The pack does not hold the checkpoint from outside.']);
 });
@@ -246,7 +249,7 @@ describe('the verifiers name what somebody has changed', () => {
     const kept = entries.filter(({ seq }) => seq < fromSeq);
     expect(await check(withLedger(kept, checkpoints))).toContain(`Entries ${fromSeq} to ${toSeq} are missing: checkpoint 2 signs them.`);
     expect(await check(withLedger(kept, checkpoints.slice(0, 1)), statement)).toContain(
-      `Entries ${fromSeq} to ${toSeq} are missing: checkpoint 2 from outside signs them.`,
+      `Entries ${fromSeq} to ${toSeq} are missing: checkpoint 2 from outside signs them. It may be newer than the pack.`,
     );
   });
 
@@ -377,4 +380,20 @@ test('only managers of the company get a pack, and the audit log says who', asyn
     [companyId],
   );
   expect(records.at(-1)?.actor).toBe(manager.id);
+});
+
+test('a query that fails while a pack is made ends that download only', async () => {
+  await api.make.query('ALTER TABLE ledger_opening RENAME TO ledger_opening_away');
+  try {
+    const answer = await fetch(`${api.url}/companies/${companyId}/evidence-pack`, {
+      headers: { authorization: `Bearer ${await api.token(manager.subject)}` },
+    }).then(
+      async (response) => (response.ok ? await response.arrayBuffer() : response.status),
+      () => 'broken off',
+    );
+    expect([500, 'broken off']).toContain(answer);
+  } finally {
+    await api.make.query('ALTER TABLE ledger_opening_away RENAME TO ledger_opening');
+  }
+  expect((await api.as(manager).get('/user/me')).status).toBe(200);
 });

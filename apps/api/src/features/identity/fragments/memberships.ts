@@ -106,6 +106,17 @@ export function isMemberOf(
   return sql`${person} = ANY (ARRAY(SELECT m.user_id FROM ${ofPlace} ${role}))`;
 }
 
+/** Whether the person does not belong there with the role. The index answers it for each person; a negated array would compare them with all. */
+export function isNoMemberOf(...[companyId, { siteId, divisionId }, { person, role }]: Parameters<typeof isMemberOf>): Sql {
+  const of =
+    siteId !== undefined
+      ? sql`site_member m WHERE m.site_id = ${siteId} AND`
+      : divisionId !== undefined
+        ? sql`division_member m WHERE m.division_id = ${divisionId} AND`
+        : sql`company_member m WHERE`;
+  return sql`NOT EXISTS (SELECT FROM ${of} m.company_id = ${companyId} AND m.user_id = ${person} ${role})`;
+}
+
 /** Joins the person's roles in the company as `role`: isMember, isManager, isLeader, managesDivision. All are false after the person has left. */
 export const joinRoleOf = (companyId: number, person: Sql): Sql => sql`
   CROSS JOIN LATERAL (

@@ -90,13 +90,15 @@ test('Slack gets blocks in which a title mentions nobody and links nowhere', asy
   await make('SLACK');
   const { id } = await post(hostile);
   await api.relay.drain();
-  const title = '&lt;!channel&gt; &amp; **now** [pay](https://evil.example) Second line';
-  const facts = 'Hall &lt;1&gt; &amp; Sons · Briefing · Due 20 Mar 2026, 5:00 pm (Europe/Berlin)';
+  const title = '<!channel> & **now** [pay](https://evil.example) Second line';
+  const facts = 'Hall <1> & Sons · Briefing · Due 20 Mar 2026, 5:00 pm (Europe/Berlin)';
   expect(bodies()).toEqual([
     {
-      text: `Stop now · A campaign was posted · ${title}`,
+      text: 'Stop now · A campaign was posted · &lt;!channel&gt; &amp; **now** [pay](https://evil.example) Second line',
       blocks: [
-        { type: 'section', text: { type: 'mrkdwn', text: `*Stop now · A campaign was posted*\n${title}\n${facts}` } },
+        { type: 'section', text: { type: 'mrkdwn', text: '*Stop now · A campaign was posted*', verbatim: true } },
+        // Slack reads neither links nor mentions nor marks in plain text.
+        { type: 'section', text: { type: 'plain_text', text: `${title}\n${facts}`, emoji: false } },
         { type: 'actions', elements: [{ type: 'button', text: { type: 'plain_text', text: 'Open' }, url: addressOf(id) }] },
       ],
     },
@@ -221,7 +223,8 @@ test.each(['TEAMS', 'SLACK'])("'Send a test' sends a message of %s with a button
     SLACK: {
       text: 'Test',
       blocks: [
-        { text: { text: '*Test*\nHall &lt;1&gt; &amp; Sons' } },
+        { text: { text: '*Test*' } },
+        { text: { type: 'plain_text', text: 'Hall <1> & Sons' } },
         { elements: [{ text: { text: 'Open' }, url: 'http://muster.test/' }] },
       ],
     },

@@ -33,11 +33,13 @@ export function teamsBody({ danger, headline, title, facts, button }: ChatMessag
 /** `text` is for notifications and screen readers; the blocks are what the channel shows. */
 export function slackBody({ danger, headline, title, facts, button }: ChatMessage): string {
   const lead = [danger, headline].filter((text) => text !== undefined).map(escaped);
-  const lines = [`*${lead.join(' · ')}*`, ...(title === undefined ? [] : [escaped(title)]), facts.map(escaped).join(' · ')];
+  // Words of people are plain text, in which Slack finds no links, channels or mentions.
+  const plain = [...(title === undefined ? [] : [title]), facts.join(' · ')];
   return JSON.stringify({
     text: [...lead, ...(title === undefined ? [] : [escaped(title)])].join(' · '),
     blocks: [
-      { type: 'section', text: { type: 'mrkdwn', text: lines.join('\n') } },
+      { type: 'section', text: { type: 'mrkdwn', text: `*${lead.join(' · ')}*`, verbatim: true } },
+      { type: 'section', text: { type: 'plain_text', text: plain.join('\n'), emoji: false } },
       { type: 'actions', elements: [{ type: 'button', text: { type: 'plain_text', text: button.text }, url: button.url }] },
     ],
   });

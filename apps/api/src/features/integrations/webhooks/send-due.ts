@@ -64,7 +64,7 @@ async function tryOnce(caller: WebhookCaller, { messageId, body, url }: Claimed,
 /** Answers that a later try can change, although their class says that the request is wrong. */
 const passing = [408, 425, 429];
 
-/** A receiver that refuses one event must not hold up the others. Payloads hold ids only, so their order carries nothing. */
+/** A receiver that refuses one event must not hold up the others. A program reads ids, so the order carries nothing. People in a channel miss one message. */
 function resultOf(status: number): TryResult {
   if (status >= 200 && status < 300) return 'SENT';
   if (status === 410) return 'GONE';

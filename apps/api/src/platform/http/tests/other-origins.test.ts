@@ -1,6 +1,7 @@
 /** What a browser allows a page of another origin depends on these headers alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callHttp } from '../../../../tests/client/http';
+import { shortLivedApi } from '../../../../tests/composed/short-lived-api';
 import { startTestApi, type TestApi } from '../../../../tests/harness';
 
 const intranet = 'https://intranet.example.com';
@@ -42,6 +43,14 @@ test('it reads the answer with the headers that the api explains, also of a refu
       expect.arrayContaining(['x-request-id', 'x-total-count', 'etag', 'location', 'ratelimit', 'content-disposition', 'www-authenticate']),
     );
   }
+});
+
+test('it reads that an address has sent too many requests', async () => {
+  const busy = await shortLivedApi({ allowedOrigins: [intranet], addressLimits: { all: 1 } });
+  const ask = () => callHttp(`${busy.origin}/api/companies`, 'GET', { origin: intranet });
+  await ask();
+  const { status, headers } = await ask();
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([429, intranet]);
 });
 
 test.each([

@@ -32,6 +32,8 @@ export function CompanyWebhook(): ReactNode {
     </LinkButton>
   );
   if (!webhook) return <EmptyState isPage title={t('webhooks.gone')} action={back} />;
+  // An api of the build before sends none.
+  const { format = 'STANDARD' } = webhook;
   return (
     <>
       {back}
@@ -40,9 +42,9 @@ export function CompanyWebhook(): ReactNode {
         <section className="grid gap-4">
           <WebhookState state={webhook.state} />
           {webhook.state === 'STOPPED' && <Alert severity="error">{t('webhooks.stoppedText')}</Alert>}
-          {webhook.format !== 'STANDARD' && (
+          {format !== 'STANDARD' && (
             <Text>
-              {t('webhooks.format')}: {t(`webhooks.formats.${webhook.format}`)}
+              {t('webhooks.format')}: {t(`webhooks.formats.${format}`)}
             </Text>
           )}
           <Text>

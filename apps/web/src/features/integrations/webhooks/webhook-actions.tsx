@@ -26,7 +26,7 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
   const { t } = useTranslation('integrations');
   const titleId = useId();
   const [open, setOpen] = useState<Open>();
-  const { name, state, format } = webhook;
+  const { name, state, format = 'STANDARD' } = webhook;
   const close = () => setOpen(undefined);
   const { switching, testing, renewing, deleting } = useWebhookChanges({ companyId, webhook, onAnswered: close });
   return (
