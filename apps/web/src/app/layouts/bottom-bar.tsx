@@ -111,7 +111,7 @@ function Face({ title, isOpen = false, children }: { title: string; isOpen?: boo
       <span className={clsx('relative flex justify-center w-[min(100%,3.5rem)] py-0.5 rounded-full', isOpen && 'bg-primary/12')}>
         {children}
       </span>
-      <span className="max-w-full truncate @max-[17rem]:sr-only">{title}</span>
+      <span className="max-w-full text-center leading-none wrap-anywhere @max-[17rem]:sr-only">{title}</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
-import { webhooksQuery } from '../webhooks/api';
+import { isMessage, webhooksQuery } from '../webhooks/api';
 import { DeliveryLog } from '../webhooks/delivery-log';
 import { WebhookActions } from '../webhooks/webhook-actions';
 import { WebhookState } from '../webhooks/webhook-state';
@@ -32,8 +32,6 @@ export function CompanyWebhook(): ReactNode {
     </LinkButton>
   );
   if (!webhook) return <EmptyState isPage title={t('webhooks.gone')} action={back} />;
-  // An api of the build before sends none.
-  const { format = 'STANDARD' } = webhook;
   return (
     <>
       {back}
@@ -42,9 +40,9 @@ export function CompanyWebhook(): ReactNode {
         <section className="grid gap-4">
           <WebhookState state={webhook.state} />
           {webhook.state === 'STOPPED' && <Alert severity="error">{t('webhooks.stoppedText')}</Alert>}
-          {format !== 'STANDARD' && (
+          {isMessage(webhook) && (
             <Text>
-              {t('webhooks.format')}: {t(`webhooks.formats.${format}`)}
+              {t('webhooks.format')}: {t(`webhooks.formats.${webhook.format}`)}
             </Text>
           )}
           <Text>

@@ -1,5 +1,5 @@
 import { webhooksTag } from '@muster/contract/integrations/tags';
-import type { WebhookCreation, WebhookReplacement } from '@muster/contract/integrations/webhook';
+import type { Webhook, WebhookCreation, WebhookReplacement } from '@muster/contract/integrations/webhook';
 import type * as endpoints from '@muster/contract/integrations/webhook-endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
@@ -61,3 +61,6 @@ export const sendTest = (place: WebhookPlace, failure: string) => test({ params:
 
 export const replayDelivery = (place: WebhookPlace, deliveryId: number, failure: string) =>
   replay({ params: { ...paramsOf(place), deliveryId } }, { failure });
+
+/** Whether the webhook sends messages for people. An api of the build before names no format. */
+export const isMessage = ({ format }: Webhook): boolean => format === 'TEAMS' || format === 'SLACK';

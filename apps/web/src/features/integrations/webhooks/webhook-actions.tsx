@@ -11,7 +11,7 @@ import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { WebhookDialog } from '../later-dialogs';
-import { changeWebhook, deleteWebhook, renewSecret, sendTest } from './api';
+import { changeWebhook, deleteWebhook, isMessage, renewSecret, sendTest } from './api';
 import { WebhookSecret } from './webhook-secret';
 
 type Open = 'edit' | 'renew' | 'delete';
@@ -26,7 +26,7 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
   const { t } = useTranslation('integrations');
   const titleId = useId();
   const [open, setOpen] = useState<Open>();
-  const { name, state, format = 'STANDARD' } = webhook;
+  const { name, state } = webhook;
   const close = () => setOpen(undefined);
   const { switching, testing, renewing, deleting } = useWebhookChanges({ companyId, webhook, onAnswered: close });
   return (
@@ -40,7 +40,7 @@ export function WebhookActions({ companyId, webhook }: WebhookActionsProps) {
       <Button variant="outlined" onClick={() => switching.mutate()} loading={switching.isPending} className="min-h-11">
         {state === 'ON' ? t('webhooks.switchOff') : t('webhooks.switchOn')}
       </Button>
-      {format === 'STANDARD' && (
+      {!isMessage(webhook) && (
         <Button variant="outlined" onClick={() => setOpen('renew')} className="min-h-11">
           {t('webhooks.renew')}
         </Button>
