@@ -12,41 +12,42 @@ import { activeSites, isInRegion, type PlaceScope } from '../organisation';
 const isIncomplete = (lists: readonly (number[] | undefined)[]) =>
   lists.some((list) => list !== undefined) && lists.every((list) => !list?.length);
 
-/** For each list of criteria, the condition that `directory_entry m` has one of the ids. */
-const hasOneOf: Readonly<Record<keyof MembersCriteria, (ids: Sql) => Sql>> = {
-  regionIds: (ids) => isInRegion(sql`m`, ids),
-  subdivisionIds: (ids) => isInSubdivision(sql`m`, ids),
-  safetyWorkIds: (ids) => hasExperience(sql`m.user_id`, 'practice', { ids }),
-  riskWorkIds: (ids) => hasExperience(sql`m.user_id`, 'work', { ids }),
-  siteIds: (ids) => isAtOneOf(sql`m`, ids),
-  divisionIds: (ids) => isInOneOf(sql`m`, ids),
+/** For each list of criteria, the condition that a row of `directory_entry` has one of the ids. */
+const hasOneOf: Readonly<Record<keyof MembersCriteria, (ids: Sql, entry: Sql) => Sql>> = {
+  regionIds: (ids, entry) => isInRegion(entry, ids),
+  subdivisionIds: (ids, entry) => isInSubdivision(entry, ids),
+  safetyWorkIds: (ids, entry) => hasExperience(sql`${entry}.user_id`, 'practice', { ids }),
+  riskWorkIds: (ids, entry) => hasExperience(sql`${entry}.user_id`, 'work', { ids }),
+  siteIds: (ids, entry) => isAtOneOf(entry, ids),
+  divisionIds: (ids, entry) => isInOneOf(entry, ids),
 };
 const kinds = Object.keys(hasOneOf) as (keyof MembersCriteria)[];
 
 /** `invited` are people who become active with their first sign-in. An index has the few who are not active. */
 const among = {
-  active: sql`m.is_assignable`,
-  invited: sql`NOT m.is_assignable AND ${isInvited(sql`m`)}`,
-  all: sql`true`,
+  active: (entry: Sql) => sql`${entry}.is_assignable`,
+  invited: (entry: Sql) => sql`NOT ${entry}.is_assignable AND ${isInvited(entry)}`,
+  all: () => sql`true`,
 };
+type Who = keyof typeof among;
 
-/** `SELECT m.user_id`: the members of the scope that match the criteria, which may be in their stored form. */
-export function matchingPeople(
-  { companyId, siteId, divisionId }: PlaceScope,
-  stored: MembersCriteria,
-  who: keyof typeof among = 'active',
-): Sql {
+/** Whether a row of `directory_entry` is a member of the scope that matches the criteria, which may be in their stored form. */
+export function matches({ companyId, siteId, divisionId }: PlaceScope, stored: MembersCriteria, who: Who, entry: Sql): Sql {
   const criteria = openCriteria(stored);
   const terms = [
-    sql`m.company_id = ${companyId}`,
-    among[who],
-    siteId != null && isAtSite(sql`m`, siteId),
-    divisionId != null && isInDivision(sql`m`, divisionId),
-    ...kinds.map((kind) => criteria[kind]?.length && hasOneOf[kind](sql`${criteria[kind]}::bigint[]`)),
+    sql`${entry}.company_id = ${companyId}`,
+    among[who](entry),
+    siteId != null && isAtSite(entry, siteId),
+    divisionId != null && isInDivision(entry, divisionId),
+    ...kinds.map((kind) => criteria[kind]?.length && hasOneOf[kind](sql`${criteria[kind]}::bigint[]`, entry)),
     isIncomplete(kinds.map((kind) => criteria[kind])) && sql`false`,
   ].filter((term) => term instanceof Object);
-  return selectEntries(join(terms, ' AND '));
+  return join(terms, ' AND ');
 }
+
+/** `SELECT m.user_id`: the members that match. */
+export const matchingPeople = (place: PlaceScope, stored: MembersCriteria, who: Who = 'active'): Sql =>
+  selectEntries(matches(place, stored, who, sql`m`));
 
 /** The columns of a stored selection: ids or null, and the criteria as `jsonb`. */
 interface StoredSelection {
@@ -68,7 +69,7 @@ export function matchesPerson({ siteId, divisionId, criteria }: StoredSelection)
     sql`(${siteId} IS NULL OR ${isAtSite(sql`m`, siteId)})`,
     sql`(${divisionId} IS NULL OR ${isInDivision(sql`m`, divisionId)})`,
     ...kinds.map(
-      (kind) => sql`(${isEmpty(kind)} OR ${hasOneOf[kind](sql`ARRAY(SELECT jsonb_array_elements_text(${listOf(kind)})::bigint)`)})`,
+      (kind) => sql`(${isEmpty(kind)} OR ${hasOneOf[kind](sql`ARRAY(SELECT jsonb_array_elements_text(${listOf(kind)})::bigint)`, sql`m`)})`,
     ),
     sql`NOT (${stored} ?| ${kinds}::text[] AND ${join(kinds.map(isEmpty), ' AND ')})`,
   ];

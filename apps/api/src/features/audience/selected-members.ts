@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/context';
 import { searchTerms } from '../directory';
 import { directoryEntries, joinAccountsOfPage } from '../identity';
 import { requireReadableScope, sitesJson } from '../organisation';
-import { matchingPeople } from './matching';
+import { matches } from './matching';
 import { withoutUndefined } from './selection-counts';
 
 type Query = HandlerInput<typeof endpoint>['query'];
@@ -17,8 +17,9 @@ export async function listSelectedMembers(
   ctx: Context,
   { companyId, siteId, divisionId, isInvitedOnly, search = '', page, ...criteria }: Query,
 ): Promise<{ items: Member[]; total: number }> {
-  const selected = matchingPeople({ companyId, siteId, divisionId }, withoutUndefined(criteria), isInvitedOnly ? 'invited' : 'active');
-  const where = join([sql`e.company_id = ${companyId}`, sql`e.user_id IN (${selected})`, ...searchTerms(companyId, search)], ' AND ');
+  const who = isInvitedOnly ? 'invited' : 'active';
+  const isSelected = matches({ companyId, siteId, divisionId }, withoutUndefined(criteria), who, sql`e`);
+  const where = join([isSelected, ...searchTerms(companyId, search)], ' AND ');
   // of several sites of a person, one of the selection comes first
   const firstSiteId = siteId ?? criteria.siteIds?.[0] ?? 0;
   const [items, { total }] = await Promise.all([

@@ -42,7 +42,7 @@ export const accessLanguages = accessFunction('accessLanguages', async (ctx: Con
   return campaign;
 });
 
-/** Loads a campaign with the right to remind, in any state and without a lock: to count whom a reminder would reach. */
+/** Loads a campaign in any state, without a lock, for somebody who may remind its people. */
 export const accessReminder = accessFunction('accessReminder', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
   if (!hasRight(ctx.actor, 'remind', campaign)) throw forbidden();

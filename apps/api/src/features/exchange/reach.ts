@@ -1,14 +1,11 @@
-/** Whom a question reaches. The notification `question.asked` goes to the same people. */
+/** How many experts get the notification `question.asked`. */
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { activeMembersAmong, expertsIn } from '../identity';
 import { categoriesOf, isToldOf } from './notifications';
 import type { Question } from './question';
 
-/**
- * How many experts are told of the question. A question of a huddle goes to its audience, so it has none. Nobody is told of an anonymous
- * question before others see it.
- */
+/** None for a question of a huddle, which goes to its audience. None for an anonymous question that others cannot see yet. */
 export async function countExperts({ db, now }: Context, question: Question): Promise<number> {
   if (question.linked) return 0;
   const experts = activeMembersAmong(question.companyId, expertsIn(categoriesOf(question.id)));

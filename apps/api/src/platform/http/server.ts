@@ -67,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addBodyParsers(app);
   await addSecurityHeaders(app, options);
   await app.register(compress, { threshold: 1024 });
-  // first, so that pages of these origins can read refusals, too
+  // Before the limits, so that pages of these origins can read their refusals.
   await allowOrigins(app, options.allowedOrigins ?? []);
   await limitLoad(app, options);
   return app;

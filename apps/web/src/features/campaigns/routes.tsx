@@ -57,7 +57,7 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report 
       ? []
       : [
           createRoute({ ...content, path: 'new', component: hasSubTypeChooser ? chooser : compose, errorComponent: formFailed }),
-          // The earlier campaign is in the path, because the list beside the form changes the search parameters.
+          // The path holds the earlier campaign. The list beside the form would drop a search parameter.
           createRoute({ ...content, path: 'new/$subType/{-$reusedId}', component: compose, errorComponent: formFailed }),
         ];
   return listRoute.addChildren([

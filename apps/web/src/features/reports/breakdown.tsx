@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/formats';
 import { Card } from '../../ui/display/card';
+import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { PlainSelect } from '../../ui/forms/plain-select';
 import { PlainTable } from '../../ui/table/plain-table';
@@ -18,10 +19,11 @@ type Kind = (typeof kinds)[number];
 
 /** Where the answers come from: by site, division or region, the greatest share of the chosen answer first. */
 export function BreakdownCard({ report }: { report: ReportPayload }) {
-  const { data } = useQuery(breakdownQuery(report.campaignV2.id));
+  const { data, isLoading } = useQuery(breakdownQuery(report.campaignV2.id));
   const questions = shownFigures(report);
   const [questionId, setQuestionId] = useState<string>();
   const question = questions.find(({ counts }) => counts.questionId === questionId) ?? questions[0];
+  if (isLoading && question) return <Skeleton variant="rounded" height={320} />;
   if (!data || data.sites.length === 0 || !question) return null;
   const ids = questions.map(({ counts }) => counts.questionId);
   return (

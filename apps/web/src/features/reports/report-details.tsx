@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useShownField } from '../forms';
+import { firstFigures } from './first-figures';
 import { hasBreakdown } from './headline';
 import { Confirmations } from './lists/confirmations';
 import { ReportListSlot } from './lists/report-list-slot';
@@ -43,8 +44,8 @@ export function ReportDetails({ report, more }: ReportPartProps) {
   return (
     <div className="grid gap-6">
       <SummarySlot report={report} more={more} />
-      {hasBreakdown(campaign) && (
-        <Suspense>
+      {hasBreakdown(campaign) && firstFigures(report) && (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <BreakdownCard report={report} />
         </Suspense>
       )}

@@ -1,14 +1,14 @@
 WITH page AS MATERIALIZED (
         SELECT e.user_id, e.is_blocked, row_number() OVER () AS place
-          FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $1 AND e.user_id IN (SELECT m.user_id FROM directory_entry m WHERE m.company_id = $2 AND m.is_assignable)
-                 ORDER BY e.last_name, e.first_name, e.user_id LIMIT $3 OFFSET $4) e)
+          FROM (SELECT e.user_id, e.is_blocked FROM directory_entry e WHERE e.company_id = $1 AND e.is_assignable
+                 ORDER BY e.last_name, e.first_name, e.user_id LIMIT $2 OFFSET $3) e)
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isManager', s.is_manager) ORDER BY s.place), '[]')
-     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> $5, NOT m.is_manager, lower(s.name), s.id) AS place
-             FROM (SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = $6 AND m.user_id = a.id) m JOIN site s ON s.company_id = $7 AND s.id = m.site_id
-            WHERE s.status = 'ACTIVE' OR s.id = $8) s
-    WHERE s.place <= $9) AS sites
+     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> $4, NOT m.is_manager, lower(s.name), s.id) AS place
+             FROM (SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = $5 AND m.user_id = a.id) m JOIN site s ON s.company_id = $6 AND s.id = m.site_id
+            WHERE s.status = 'ACTIVE' OR s.id = $7) s
+    WHERE s.place <= $8) AS sites
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.place
 
 -- buffers: 610
@@ -17,12 +17,7 @@ WITH page AS MATERIALIZED (
 --     ->  WindowAgg
 --           ->  Subquery Scan on e
 --                 ->  Limit
---                       ->  Sort
---                             ->  Hash Join
---                                   ->  Bitmap Heap Scan on directory_entry
---                                         ->  Bitmap Index Scan on directory_entry_first_name
---                                   ->  Hash
---                                         ->  Index Only Scan using directory_entry_assignable on directory_entry
+--                       ->  Index Scan using directory_entry_last_name on directory_entry
 --   ->  Nested Loop
 --         ->  CTE Scan on page
 --         ->  Index Scan using account_pkey on account
@@ -39,10 +34,8 @@ WITH page AS MATERIALIZED (
 --                                               ->  Index Scan using site_pkey on site
 
 
-SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND e.user_id IN (SELECT m.user_id FROM directory_entry m WHERE m.company_id = $2 AND m.is_assignable)
+SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND e.is_assignable
 
 -- buffers: 6
 -- Aggregate
---   ->  Merge Join
---         ->  Index Only Scan using directory_entry_pkey on directory_entry
---         ->  Index Only Scan using directory_entry_assignable on directory_entry
+--   ->  Index Only Scan using directory_entry_assignable on directory_entry

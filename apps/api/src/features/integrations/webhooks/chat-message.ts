@@ -1,4 +1,4 @@
-/** What a channel of Teams or Slack is told about a campaign. It names the campaign and the company, and never people or answers. */
+/** The message about a campaign for Teams and Slack. It names the campaign and the company. It names no people and no answers. */
 import { dangerWord } from '@muster/contract/campaigns/danger';
 import { chatEvents, testEvent, type WebhookEvent, type WebhookFormat } from '@muster/contract/integrations/webhook-events';
 import { cut } from '@muster/contract/shared/cut';

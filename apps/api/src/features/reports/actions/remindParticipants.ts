@@ -47,8 +47,8 @@ export async function remindParticipants(ctx: Context, id: number, body: Reminde
 }
 
 /**
- * Whom a reminder to all would reach now. It changes nothing. After the end that is nobody, and no error: a page that shows the number may
- * not know of the end yet.
+ * The number of people whom a reminder to all would reach now. It changes nothing. After the end the number is 0, without an error: an open
+ * page can ask before it knows of the end.
  */
 export async function previewReminder(ctx: Context, id: number): Promise<Reminded> {
   const campaign = await accessReminder(ctx, id);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(url);
 
-/** What a script of another origin may read beside the few headers that browsers always show. */
+/** The headers that a script of another origin may read. Browsers always show a few more. */
 const readable = [
   headers.requestId,
   headers.totalCount,

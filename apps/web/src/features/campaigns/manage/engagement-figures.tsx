@@ -16,7 +16,7 @@ function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'prim
   return ratio < 0.7 ? 'warning' : 'success';
 }
 
-/** The roll-call counts whoever answers a danger with 'No' as 'cannot comply', and not as confirmed. Here all of them have answered. */
+/** After a danger people answer Yes or No. Only Yes is 'confirmed', so a figure of both says 'answered'. */
 function wordOf(campaign: CampaignV2): 'sites' | 'confirmed' | 'answered' {
   if (campaign.campaignMode === 'HIERARCHICAL') return 'sites';
   return campaignKinds[campaign.type].countsViews && dangerWord(campaign) === undefined ? 'confirmed' : 'answered';

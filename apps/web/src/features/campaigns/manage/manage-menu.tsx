@@ -28,7 +28,7 @@ interface ManageMenuProps {
   renderFirst(close: () => void): ReactNode;
 }
 
-/** Everything that one can do with a campaign beside the primary button of its report, as a menu [6.4]. */
+/** The menu 'More' of a report: the actions that its primary button does not do [6.4]. */
 export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
   const { t } = useTranslation(['campaigns', 'forms']);
   const navigate = useNavigate();
