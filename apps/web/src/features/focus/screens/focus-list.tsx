@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import TaskAlt from '~icons/ic/baseline-task-alt';
 import { useAddressId, useRawSearch } from '../../../lib/address';
-import { EmptyState } from '../../../ui/feedback/empty-state';
+import { AllDone } from '../../../ui/feedback/all-done';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useCompanyUpdates } from '../../campaigns';
@@ -54,7 +53,7 @@ export function FocusList(): ReactNode {
         search={search}
         root={root}
         onPage={(page) => change({ ...search, page })}
-        empty={<EmptyState icon={<TaskAlt />} />}
+        empty={<AllDone title={t('doneForToday')} description={t('doneText')} />}
       />
     </>
   );
