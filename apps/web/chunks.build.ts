@@ -54,7 +54,6 @@ export const roots = {
     '/src/features/focus/screens/focus-list.tsx',
     '/src/features/focus/use-opened.ts',
     '/src/features/focus/components/focus-count.tsx',
-    '/src/features/focus/components/item-meta.tsx',
     '/src/features/focus/first-queries.ts',
     '/src/features/focus/screens/nothing-open.tsx',
     '/src/ui/texts/shipped-texts.ts',
