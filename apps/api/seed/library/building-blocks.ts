@@ -1,6 +1,6 @@
 /** Shared parts of the library's templates: the first and last fields of each form, and short ways to define a field. */
 import { allMembers, allSites } from '@muster/contract/forms/selections';
-import { startsToday } from '@muster/contract/forms/starting-value';
+import { startsToday } from '@muster/contract/forms/instant';
 import {
   languageVersion,
   type Configuration,

@@ -3,7 +3,7 @@ import { answerableKind, isRequired, fieldKindOf } from './fields';
 import { isBooleanChoice, limits } from './limits';
 import { ownProperty } from './read';
 import { optionsOf } from './options';
-import { startsToday } from './starting-value';
+import { startsToday } from './instant';
 import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import type { Condition, FieldOption, FormField, FormSchema } from './types';
 

@@ -1,6 +1,6 @@
 import type { AuthorRules } from '@muster/contract/forms/author-rules';
 import { answerableKind } from '@muster/contract/forms/fields';
-import { startingValue } from '@muster/contract/forms/starting-value';
+import { startingValue } from '@muster/contract/forms/instant';
 import { validateForm, visibleFields, type FormMode } from '@muster/contract/forms/validate';
 import { inputTypes, type Answers, type CampaignScope, type FormField, type FormSchema } from '@muster/contract/forms/types';
 import { useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { startsToday } from '@muster/contract/forms/starting-value';
+import { startsToday } from '@muster/contract/forms/instant';
 import { answerableKind, isReadonly, fieldKindOf } from '@muster/contract/forms/fields';
 import { ownProperty } from '@muster/contract/forms/read';
 import { taxonomies, type FormField, type FormSchema } from '@muster/contract/forms/types';
