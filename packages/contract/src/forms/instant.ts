@@ -1,5 +1,4 @@
 import { instantOf, wallClockAt } from '../shared/zone';
-import type { FormField } from './types';
 
 const shape = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
@@ -29,7 +28,7 @@ function isCalendarDay(day: string): boolean {
 export const startsToday = 'TODAY';
 
 /** The answer with which a new form begins. */
-export function startingValue(field: FormField, now: Date, timeZone: string): unknown {
+export function startingValue(field: { inputType: string; defaultValue?: unknown }, now: Date, timeZone: string): unknown {
   if (field.inputType !== 'DATE' || field.defaultValue !== startsToday) return field.defaultValue;
   const { year, month, day } = wallClockAt(now, timeZone);
   return instantOf({ year, month, day, hour: 0, minute: 0 }, timeZone).toISOString();
