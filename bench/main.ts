@@ -2,7 +2,7 @@
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
  * `--smoke` uses a tiny company, to check that everything works. `--only page`, `requests`,
- * `tasks`, `interaction` and `lighthouse` measure the page in a real browser instead. `--only import` measures an import of people,
+ * `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an import of people,
  * `--only messages` the sending of e-mail.
  */
 import { execFileSync } from 'node:child_process';
@@ -39,7 +39,7 @@ const plan = {
 };
 
 /** Measurements in a real browser. They need neither the bare server nor the large company. */
-const pageKinds = ['page', 'requests', 'tasks', 'interaction', 'lighthouse'] as const;
+const pageKinds = ['page', 'requests', 'tasks', 'interaction', 'lighthouse', 'journeys'] as const;
 const importRows = { full: 50_000, quick: 10_000, smoke: 1_000 };
 const messageCounts = { full: 50_000, quick: 20_000, smoke: 500 };
 type PageKind = (typeof pageKinds)[number];
@@ -89,6 +89,7 @@ async function runPage(kind: PageKind): Promise<void> {
   build();
   const asked = { rounds: options.quick ? 1 : kind === 'page' ? 3 : 5, say };
   if (kind === 'interaction') return say(await (await import('./page/interaction')).measureInteraction(asked));
+  if (kind === 'journeys') return say((await import('./page/journeys')).measureJourneys());
   if (kind === 'tasks') return say(await (await import('./page/tasks')).measureTasks(asked));
   if (kind === 'lighthouse') return say(await (await import('./page/lighthouse')).measureLighthouse(asked));
   const { listRequests, measurePages } = await import('./page/main');

@@ -3705,9 +3705,14 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON notification_preference TO muster_system
 CREATE TABLE notification_quiet_days (
   user_id uuid NOT NULL,
   days smallint[] NOT NULL,
+  quiet_from smallint,
+  quiet_to smallint,
   CONSTRAINT notification_quiet_days_pkey PRIMARY KEY (user_id),
   CONSTRAINT notification_quiet_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE,
-  CONSTRAINT notification_quiet_days_days_check CHECK ((days <@ '{1,2,3,4,5,6,7}'::smallint[]))
+  CONSTRAINT notification_quiet_days_days_check CHECK ((days <@ '{1,2,3,4,5,6,7}'::smallint[])),
+  CONSTRAINT notification_quiet_days_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  CONSTRAINT notification_quiet_days_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  CONSTRAINT notification_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from IS DISTINCT FROM COALESCE((quiet_to)::integer, '-1'::integer))))
 );
 ALTER TABLE notification_quiet_days ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notification_quiet_days FORCE ROW LEVEL SECURITY;

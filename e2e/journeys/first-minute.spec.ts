@@ -1,5 +1,6 @@
 /** A worker with a phone and four minutes: what is urgent, and how fast it is done. */
 import { northridge, opened, worker } from '../support/campaigns';
+import { startFigure } from '../support/figures';
 import { expect, test } from '../support/people';
 
 const question = 'Can you reach a first aider within four minutes?';
@@ -7,7 +8,7 @@ const question = 'Can you reach a first aider within four minutes?';
 test(
   '[2.91] [2.114] a worker answers the most urgent poll with three taps from the home, and is led to what is next',
   { tag: '@phone' },
-  async ({ visit }) => {
+  async ({ visit }, info) => {
     // The measures are those of a phone.
     const page = await visit(worker, '/');
     const urgent = page.getByRole('list', { name: 'Most urgent' });
@@ -18,6 +19,7 @@ test(
       await expect(poll).toContainText(/Overdue/);
       await expect(urgent.getByRole('link')).toHaveCount(3);
     });
+    const figure = startFigure(info, 'worker: from the home to a submitted poll');
     let taps = 0;
     const tap = async (target: ReturnType<typeof page.getByRole>): Promise<void> => {
       await target.tap();
@@ -36,6 +38,7 @@ test(
     await tap(page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByText('Your answer has been submitted!')).toBeInViewport({ ratio: 1 });
     expect(taps).toBe(3);
+    figure(taps, 3);
 
     const next = page.getByRole('link', { name: /^Next: .+ \(\d+ left\)$/ });
     const title = /^Next: (.+) \(\d+ left\)$/.exec((await next.textContent()) ?? '')?.[1] ?? '';

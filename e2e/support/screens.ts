@@ -164,11 +164,11 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/focus/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { path: `${mws}/report/in_progress`, shows: text('What slows a permit?') },
       { isMain: true, path: `${mws}/settings/general`, shows: field },
-      { isMain: true, path: `${mws}/settings/expertise`, shows: shipped('Confined spaces') },
+      { isMain: true, path: `${mws}/settings/expertise`, shows: (page) => page.getByRole('main').getByRole('listitem').first() },
       { path: `${mws}/settings/qualifications`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { path: `${mws}/settings/password`, shows: field },
       { path: `${mws}/settings/api-tokens`, shows: (page) => page.getByRole('main').getByRole('button').first() },
-      { path: `${mws}/settings/notifications`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
+      { path: `${mws}/settings/notifications`, shows: (page) => page.getByRole('main').getByRole('switch').first() },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
       { path: '/join-requests', shows: (page) => page.getByRole('main').locator('svg').first() },
       {

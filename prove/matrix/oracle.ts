@@ -193,6 +193,7 @@ export const oracle: Record<string, Row> = {
   'DELETE /user-firebase-tokens/{token}': about('nothing', (who) => (who.role === 'CONSULTANT' ? 403 : 204)),
   'GET /notification-preferences': about('nothing', notConsultants),
   'PUT /notification-preferences/{kind}': about('nothing', notConsultants),
+  'PUT /notification-preference-topics/{topic}': about('nothing', notConsultants),
   'PUT /user/quiet-days': about('nothing', notConsultants),
 
   'POST /pusher/auth': about('channel', hears),

@@ -175,6 +175,7 @@ const builders: Record<string, RequestBuilder> = {
     email: 'NOW',
     push: 'OFF',
   })),
+  'PUT /notification-preference-topics/{topic}': fixedRequest('/notification-preference-topics/TASKS', () => ({ isOn: true })),
 
   'POST /pusher/auth': channel,
 

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { endpoint, reading, writing } from '../shared/endpoint';
 import { languageTags } from '../shared/languages';
-import { preference, preferenceChange, preferences, quietDays } from './preference';
+import {
+  preference,
+  preferenceChange,
+  preferences,
+  preferenceTopics,
+  quietChange,
+  quietTimes,
+  topicChange,
+  topicPreferences,
+} from './preference';
 
 const inLanguage = z.object({ language: z.enum(languageTags).default('en') });
 /** An unknown kind gives 404. */
@@ -31,10 +40,22 @@ export const changePreference = endpoint({
 
 export const changeQuietDays = endpoint({
   route: 'PUT /user/quiet-days',
-  summary: 'Sets the days of the week on which the caller gets no messages outside the product',
+  summary: 'Sets the days of the week, and the hours of each day, in which the caller gets no messages outside the product',
   clauses: ['2.62', '1.11'],
-  body: quietDays,
-  response: quietDays,
+  body: quietChange,
+  response: quietTimes,
   audit: 'quietDays.updated',
+  ...writing,
+});
+
+export const changePreferenceTopic = endpoint({
+  route: 'PUT /notification-preference-topics/{topic}',
+  summary: 'Stops the messages of all kinds of a topic to the caller, or gives each kind its default again',
+  clauses: ['2.62', '1.11'],
+  params: z.object({ topic: z.enum(preferenceTopics) }),
+  query: inLanguage,
+  body: topicChange,
+  response: topicPreferences,
+  audit: 'notificationPreference.updated',
   ...writing,
 });

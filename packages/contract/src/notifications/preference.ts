@@ -13,22 +13,45 @@ const choice = z.enum(deliveryChoices);
 export const preferenceChange = z.object({ email: choice, push: choice });
 export type PreferenceChange = z.output<typeof preferenceChange>;
 
+/** What the settings show together, with one switch. The first two are for everybody. */
+export const preferenceTopics = ['TASKS', 'OWN_QUESTIONS', 'EXPERTISE', 'MANAGING', 'SYSTEM'] as const;
+export type PreferenceTopic = (typeof preferenceTopics)[number];
+
 export const preference = preferenceChange.extend({
   /** The name of the kind of notification. */
   kind: z.string(),
   /** What the kind is about, in the language that the request names. */
   title: z.string(),
+  topic: z.enum(preferenceTopics),
 });
 export type Preference = z.output<typeof preference>;
 
 const weekday = z.int().min(1).max(7);
 
-/** Days of the week without messages outside the product; 1 is Monday. */
-export const quietDays = z.object({ days: z.array(weekday).max(6) });
+/** False stops messages of all kinds of a topic. True gives each kind its default again. */
+export const topicChange = z.object({ isOn: z.boolean() });
+export const topicPreferences = z.object({ kinds: z.array(preference) });
+
+const minuteOfDay = z.int().min(0).max(1439);
+
+/** Local minutes since midnight in the person's zone. The hours can pass midnight. */
+const quietHours = z
+  .object({ from: minuteOfDay, to: minuteOfDay })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'QuietHours' })
+  .nullable();
+export type QuietHours = z.output<typeof quietHours>;
+
+const days = z.array(weekday).max(6);
+
+/** Days of the week, 1 is Monday, and hours of each day without messages outside the product. Absent hours stay as they are. */
+export const quietChange = z.object({ days, hours: quietHours.optional() });
+export const quietTimes = z.object({ days, hours: quietHours });
+export type QuietTimes = z.output<typeof quietTimes>;
 
 export const preferences = z.object({
   kinds: z.array(preference),
   quietDays: z.array(weekday),
+  quietHours,
   /** `NO_SERVICE`: the operator has configured no mail service. `REFUSED`: the person's address refused messages. */
   email: z.enum(['READY', 'NO_SERVICE', 'REFUSED']),
 });

@@ -38,3 +38,33 @@ export function nextDigest(now: Date, zone: string, { minute, quietDays }: { min
   if (!first) throw new Error('eight days have no such time');
   return first;
 }
+
+/** Hours of each day in which nothing reaches the person, in local minutes since midnight. They can pass midnight. */
+interface QuietHours {
+  from: number;
+  to: number;
+}
+
+/** When the quiet hours around `now` end. Undefined outside of them. */
+export function quietUntil(now: Date, zone: string, { from, to }: QuietHours): Date | undefined {
+  const { year, month, day } = wallClockAt(now, zone);
+  const at = (ahead: number, minute: number) => instantOf({ year, month, day: day + ahead, hour: 0, minute }, zone);
+  const endsLater = to < from ? 1 : 0;
+  const begun = [-1, 0].find((ahead) => at(ahead, from) <= now && now < at(ahead + endsLater, to));
+  return begun === undefined ? undefined : at(begun + endsLater, to);
+}
+
+/** More rounds than a week has ends of quiet hours. */
+const maxRounds = 16;
+
+/** The next moment from `now` on that is inside the working hours and outside the quiet hours. Undefined if no day of the week has one. */
+export function nextFreeMoment(now: Date, zone: string, hours: WorkingHours, quiet: QuietHours): Date | undefined {
+  let from = now;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const moment = nextWorkingMoment(from, zone, hours);
+    const end = moment && quietUntil(moment, zone, quiet);
+    if (!end) return moment;
+    from = end;
+  }
+  return undefined;
+}

@@ -10,6 +10,7 @@ export const supportNotifications: readonly NotificationKind[] = [
     type: supportUndelivered,
     defaultDelivery: deliveredAtOnce,
     group: 'OTHER',
+    topic: 'SYSTEM',
     texts: 'support-notices:undelivered',
     find: async (db, { eventId, userId, subject }) => {
       // a notification belongs to a company; a person without one finds the request at the form

@@ -80,6 +80,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: 'exchange-notices:answered',
     defaultDelivery: deliveredAtOnce,
     group: 'ANSWERS',
+    topic: 'OWN_QUESTIONS',
     type: answerPosted,
     find: async (db, { answerId }) => {
       // The answer names its question: the one of the event may have been merged since.
@@ -105,6 +106,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: 'exchange-notices:asked',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic: 'EXPERTISE',
     type: questionAsked,
     find: async (db, { questionId, categories }) => {
       const question = await findNoticed(db, questionId);
@@ -120,6 +122,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: 'exchange-notices:moved',
     defaultDelivery: deliveredAtOnce,
     group: 'OTHER',
+    topic: 'OWN_QUESTIONS',
     type: questionMoved,
     find: async (db, { questionId, from, by }) => {
       const question = await findNoticed(db, questionId);
@@ -137,6 +140,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: 'exchange-notices:merged',
     defaultDelivery: deliveredInDigest,
     group: 'OTHER',
+    topic: 'OWN_QUESTIONS',
     type: questionMerged,
     find: async (db, { questionId: oldId, intoId }) => {
       const question = await findNoticed(db, intoId);
@@ -149,6 +153,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: 'exchange-notices:waiting',
     defaultDelivery: deliveredInDigest,
     group: 'TO_DO',
+    topic: 'EXPERTISE',
     type: questionWaiting,
     find: async (db, { questionId }) => {
       const question = await findNoticed(db, questionId);
@@ -162,6 +167,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     texts: 'exchange-notices:reviewDue',
     defaultDelivery: deliveredInDigest,
     group: 'TO_DO',
+    topic: 'EXPERTISE',
     type: reviewDue,
     find: async (db, { answerId }) => {
       // the answer names its question: the one of the event may have been merged since

@@ -8,6 +8,7 @@ export const reportNotifications: readonly NotificationKind[] = [
     texts: 'report-notices:reminded',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic: 'TASKS',
     type: campaignReminded,
     find: async (db, reminder) => {
       const campaign = await findCampaignForNotice(db, reminder.campaignId, ['LIVE']);

@@ -39,6 +39,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: 'response-notices:assigned',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic: 'TASKS',
     type: siteAssigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId === event.userId),
   }),
@@ -47,6 +48,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: 'response-notices:unassigned',
     defaultDelivery: deliveredInDigest,
     group: 'OTHER',
+    topic: 'TASKS',
     type: siteUnassigned,
     find: (db, event) => findAssignment(db, event, ({ assigneeId }) => assigneeId !== event.userId),
   }),
@@ -55,6 +57,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: 'response-notices:completed',
     defaultDelivery: deliveredInDigest,
     group: 'ANSWERS',
+    topic: 'MANAGING',
     type: responseSaved,
     find: async (db, { campaignId, campaignSiteId, status, userId }) => {
       if (campaignSiteId === null || status !== 'SUBMITTED') return undefined;
@@ -71,6 +74,7 @@ export const responseNotifications: readonly NotificationKind[] = [
     texts: 'response-notices:finalised',
     defaultDelivery: deliveredInDigest,
     group: 'ANSWERS',
+    topic: 'MANAGING',
     type: campaignFinalised,
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['COMPLETE']);

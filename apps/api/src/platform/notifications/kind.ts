@@ -58,6 +58,9 @@ export const deliveredInDigest: DefaultDelivery = { email: 'DIGEST', push: 'OFF'
 /** Where the bell lists it: work that waits for the person, what others answered, or the rest. `NotificationGroup` of the contract. */
 type NotificationGroup = 'TO_DO' | 'ANSWERS' | 'OTHER';
 
+/** What the settings switch together. `PreferenceTopic` of the contract. */
+type NotificationTopic = 'TASKS' | 'OWN_QUESTIONS' | 'EXPERTISE' | 'MANAGING' | 'SYSTEM';
+
 export interface NotificationKind {
   /** Stored with each notification, and in the name of the subscriber: it stays as it is. */
   name: string;
@@ -69,6 +72,7 @@ export interface NotificationKind {
   title(language: LanguageTag): string;
   defaultDelivery: DefaultDelivery;
   group: NotificationGroup;
+  topic: NotificationTopic;
   /** Kinds whose messages about the same subject are now out of date. Those that still wait, such as for working hours, are not sent. */
   replaces?: readonly string[];
 }
@@ -80,6 +84,7 @@ interface Declaration<Payload extends object> {
   texts: NoticeKey;
   defaultDelivery: DefaultDelivery;
   group: NotificationGroup;
+  topic: NotificationTopic;
   replaces?: readonly string[];
 }
 

@@ -6,6 +6,7 @@ import EditNoteOutlined from '~icons/ic/outline-edit-note';
 import BusinessOutlined from '~icons/ic/outline-business';
 import ContrastOutlined from '~icons/ic/outline-contrast';
 import LogoutOutlined from '~icons/ic/outline-logout';
+import PersonOutlined from '~icons/ic/outline-person';
 import PhonelinkEraseOutlined from '~icons/ic/outline-phonelink-erase';
 import TuneOutlined from '~icons/ic/outline-tune';
 import { useMe, usePermissions, useSignOut } from '../../features/identity';
@@ -16,6 +17,7 @@ import { Divider } from '../../ui/display/divider';
 import { Text } from '../../ui/display/text';
 import { MenuItem, MenuList } from '../../ui/overlays/menu';
 import { Popover } from '../../ui/overlays/popover';
+import { personalRoot } from '../navigation/workspaces';
 import { ForgetDevice } from './forget-device';
 import { personName } from '../../lib/names/person-name';
 
@@ -30,7 +32,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
   const { t } = useTranslation(['shell', 'kept-texts']);
   const me = useMe();
   const navigate = useNavigate();
-  const { manageSystem } = usePermissions();
+  const { manageSystem, consultant } = usePermissions();
   const { companyId } = useAddressIds();
   const { signOut, question } = useSignOut();
   const [isForgetting, setForgetting] = useState(false);
@@ -61,6 +63,14 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
         </div>
         <Divider />
         <MenuList autoFocusItem onTab={onClose}>
+          {companyId !== undefined && !consultant && (
+            <MenuItem onClick={choose(() => void navigate({ to: `${personalRoot(companyId)}/settings/general` }))}>
+              <ListItemIcon>
+                <PersonOutlined />
+              </ListItemIcon>
+              {t('account.mine')}
+            </MenuItem>
+          )}
           <MenuItem onClick={choose(() => void navigate({ to: '/' }))}>
             <ListItemIcon>
               <BusinessOutlined />

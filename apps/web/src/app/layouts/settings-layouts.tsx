@@ -1,7 +1,9 @@
 import type { Scope } from '@muster/contract/shared/permissions';
-import { Outlet } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PermissionDenied, usePermissions } from '../../features/identity';
+import { PermissionDenied, useIsManager, usePermissions } from '../../features/identity';
+import { tokensQuery } from '../../features/integrations';
 import { useAddressId } from '../../lib/address';
 import { useIsRouted } from '../../lib/use-routed';
 import { PageTabs, type PageTab } from '../../ui/layout/page-tabs';
@@ -34,8 +36,20 @@ export function DivisionSettings() {
 export function AccountSettings() {
   const { t } = useTranslation('settings');
   const companyId = useAddressId('companyId');
+  const usesTokens = useUsesTokens();
   if (usePermissions().consultant) return <PermissionDenied />;
-  return <TabbedSettings tabs={accountSettingsTabs(t, companyId)} />;
+  const tabs = accountSettingsTabs(t, companyId);
+  return <TabbedSettings tabs={usesTokens ? tabs : tabs.filter(({ path }) => !path.endsWith(tokenPage))} />;
+}
+
+const tokenPage = '/api-tokens';
+
+/** API tokens concern managers, and whoever has one or opens their address. */
+function useUsesTokens(): boolean {
+  const isManager = useIsManager();
+  const isOpen = useLocation().pathname.replace(/\/+$/, '').endsWith(tokenPage);
+  const { data } = useQuery({ ...tokensQuery('own'), enabled: !isManager && !isOpen });
+  return isManager || isOpen || (data?.length ?? 0) > 0;
 }
 
 /** Shows its content to managers of the scope, and denies it to others in place [2.27] [6.3]. */

@@ -27,7 +27,7 @@ export function WorkspaceSwitch({ current }: { current: string }) {
         aria-haspopup="dialog"
         onClick={open}
         endIcon={<ExpandMore />}
-        className="px-3 max-w-full font-strong py-1 text-start leading-[1.3] [&>span:first-of-type]:overflow-hidden [&>span:first-of-type]:line-clamp-2"
+        className="px-1 sm:px-3 max-w-full font-strong py-1 text-start leading-[1.3] [&>span:first-of-type]:overflow-hidden [&>span:first-of-type]:line-clamp-2"
       >
         <span dir="auto">{current}</span>
       </Button>

@@ -1,2 +1,3 @@
 /** The public API of integrations: screens in the settings of a company and of the own account. */
+export { tokensQuery } from './api';
 export { integrationRoutes } from './routes';

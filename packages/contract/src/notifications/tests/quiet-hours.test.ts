@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallClockAt } from '../../shared/zone';
-import { nextDigest, nextWorkingMoment } from '../quiet-hours';
+import { nextDigest, nextFreeMoment, nextWorkingMoment, quietUntil } from '../quiet-hours';
 import type { WorkingHours } from '../../organisation/working-hours';
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'Pacific/Marquesas', 'Australia/Lord_Howe'];
@@ -119,5 +119,36 @@ describe('the digest', () => {
         now = next;
       }
     }
+  });
+});
+
+describe('quiet hours', () => {
+  const night = { from: 22 * 60, to: 6 * 60 };
+  const end = (now: string) => quietUntil(at(now), 'Europe/Berlin', night)?.toISOString();
+
+  test('that pass midnight end in the morning, in the zone of the person', () => {
+    expect(end('2026-03-10T21:00:00.000Z')).toBe('2026-03-11T05:00:00.000Z');
+    expect(end('2026-03-11T04:59:00.000Z')).toBe('2026-03-11T05:00:00.000Z');
+    expect(end('2026-03-11T05:00:00.000Z')).toBeUndefined();
+    expect(end('2026-03-10T20:59:00.000Z')).toBeUndefined();
+  });
+
+  test('that cover all working hours leave no free moment', () => {
+    expect(nextFreeMoment(at('2026-03-10T09:00:00.000Z'), 'UTC', office, { from: 8 * 60, to: 18 * 60 })).toBeUndefined();
+  });
+
+  test('never contain a free moment, which is inside the working hours', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const moments = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...zones), minute, minute, (now, zone, from, to) => {
+        fc.pre(from !== to);
+        const moment = nextFreeMoment(now, zone, office, { from, to });
+        if (!moment) return;
+        expect(moment >= now).toBe(true);
+        expect(quietUntil(moment, zone, { from, to })).toBeUndefined();
+        expect(nextWorkingMoment(moment, zone, office)).toEqual(moment);
+      }),
+    );
   });
 });

@@ -55,7 +55,9 @@ const kind = (
     replaces = [],
     metadataFor,
     metadata = () => ({}),
+    topic = 'TASKS',
   }: {
+    topic?: NotificationKind['topic'];
     isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean;
     replaces?: readonly string[];
     metadataFor?: (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>) => Notice['metadataFor'];
@@ -68,6 +70,7 @@ const kind = (
     texts,
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic,
     replaces,
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
@@ -94,6 +97,12 @@ export const campaignNotifications: readonly NotificationKind[] = [
   kind('campaign.overdue', campaignOverdue, thoseWithWork, 'campaign-notices:overdue', {
     replaces: ['campaign.dueSoon', 'campaign.dueToday'],
   }),
-  kind('campaign.overdueAtSite', campaignOverdue, theirManagers, 'campaign-notices:overdueAtSite', { metadataFor: toTheirSite }),
-  kind('campaign.stillOverdue', campaignStillOverdue, theAuthor, 'campaign-notices:stillOverdue', { metadata: toRollCall }),
+  kind('campaign.overdueAtSite', campaignOverdue, theirManagers, 'campaign-notices:overdueAtSite', {
+    metadataFor: toTheirSite,
+    topic: 'MANAGING',
+  }),
+  kind('campaign.stillOverdue', campaignStillOverdue, theAuthor, 'campaign-notices:stillOverdue', {
+    metadata: toRollCall,
+    topic: 'MANAGING',
+  }),
 ];

@@ -76,6 +76,7 @@ export const tokenNotifications: readonly NotificationKind[] = [
     type: tokenEnds,
     defaultDelivery: deliveredAtOnce,
     group: 'OTHER',
+    topic: 'SYSTEM',
     texts: 'token-notices:ends',
     find: async (db, { tokenId }) => {
       const token = await findEndingToken(db, tokenId);

@@ -10,6 +10,7 @@ export const webhookNotifications: readonly NotificationKind[] = [
     type: webhookStopped,
     defaultDelivery: deliveredAtOnce,
     group: 'OTHER',
+    topic: 'SYSTEM',
     texts: 'webhook-notices:stopped',
     find: async (db, { companyId, webhookId }) => {
       const webhook = await db.maybeOne<{ name: string }>(sql`

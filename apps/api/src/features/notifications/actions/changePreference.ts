@@ -1,4 +1,4 @@
-import type { Preference, PreferenceChange } from '@muster/contract/notifications/preference';
+import type { Preference, PreferenceChange, PreferenceTopic } from '@muster/contract/notifications/preference';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
@@ -18,4 +18,19 @@ export async function changePreference(
     ctx.audit({ companyId: null, entityType: 'NotificationPreference', entityId: ctx.actor.id, data: { kind: name, ...change } });
   else ctx.nothingChanged();
   return presentPreference(kind, language, change);
+}
+
+/** Stops all kinds of a topic, or gives each its default again. */
+export async function changePreferenceTopic(
+  ctx: Context,
+  kinds: NotificationKinds,
+  { topic, language, isOn }: { topic: PreferenceTopic; language: LanguageTag; isOn: boolean },
+): Promise<{ kinds: Preference[] }> {
+  const changed = [...kinds.values()].filter((kind) => kind.topic === topic);
+  const stored: Preference[] = [];
+  for (const { name, defaultDelivery } of changed) {
+    const change: PreferenceChange = isOn ? defaultDelivery : { email: 'OFF', push: 'OFF' };
+    stored.push(await changePreference(ctx, kinds, { kind: name, language, change }));
+  }
+  return { kinds: stored };
 }

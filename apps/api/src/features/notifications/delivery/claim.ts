@@ -22,7 +22,7 @@ export interface Claim {
 
 export interface ClaimedDelivery extends Pick<
   DeliveryFacts,
-  'isDigest' | 'isRead' | 'isUrgent' | 'urgency' | 'zone' | 'hours' | 'digestMinute' | 'quietDays' | 'sentToday'
+  'isDigest' | 'isRead' | 'isUrgent' | 'urgency' | 'zone' | 'hours' | 'digestMinute' | 'quietDays' | 'quietHours' | 'sentToday'
 > {
   id: number;
   notificationId: number;
@@ -79,7 +79,8 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
            n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
-           z.zone, z.hours, z."digestMinute", coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",
+           z.zone, z.hours, z."digestMinute", coalesce(q.days, '{}') AS "quietDays",
+           CASE WHEN q.quiet_from IS NOT NULL THEN jsonb_build_object('from', q.quiet_from, 'to', q.quiet_to) END AS "quietHours",
            (SELECT count(DISTINCT s.message_id) FROM notification_delivery s
              WHERE s.user_id = c.user_id AND s.state = 'SENT' AND s.settled_at >= date_trunc('day', ${now}::timestamptz AT TIME ZONE z.zone) AT TIME ZONE z.zone)
            + (SELECT count(*) FROM notification_delivery s
@@ -87,6 +88,7 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
       FROM notification_delivery c
       JOIN notification n ON n.id = c.notification_id
       CROSS JOIN LATERAL (${localTimesOf(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))}) z
+      LEFT JOIN notification_quiet_days q ON q.user_id = c.user_id
       LEFT JOIN (${activeContacts}) a ON a.company_id = c.company_id AND a.user_id = c.user_id
      WHERE c.id = ANY (${claimed.map(({ id }) => id)}::bigint[])
      ORDER BY c.user_id, n.created_at, c.id`);

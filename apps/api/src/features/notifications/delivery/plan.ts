@@ -1,7 +1,7 @@
 /** Decides when a delivery is sent: now, later, with the digest, or never. A pure function. */
 import type { Urgency } from '@muster/contract/forms/types';
-import type { DeliveryChoice } from '@muster/contract/notifications/preference';
-import { nextDigest, nextWorkingMoment } from '@muster/contract/notifications/quiet-hours';
+import type { DeliveryChoice, QuietHours } from '@muster/contract/notifications/preference';
+import { nextDigest, nextFreeMoment, nextWorkingMoment } from '@muster/contract/notifications/quiet-hours';
 import type { WorkingHours } from '@muster/contract/organisation/working-hours';
 
 /** Maximum number of messages a day and person outside the product. The rest waits for the digest. */
@@ -24,6 +24,8 @@ export interface DeliveryFacts {
   /** When the digest of the company leaves, in local minutes since midnight. */
   digestMinute: number;
   quietDays: readonly number[];
+  /** Hours of the person's own. 'Stop now' passes them. */
+  quietHours: QuietHours;
   /** The messages that left on this day, in the zone of the person. */
   sentToday: number;
 }
@@ -32,14 +34,28 @@ export type DeliveryPlan = { is: 'SEND' } | { is: 'WAIT'; until: Date; isDigest:
 
 /** A critical briefing that says 'Stop now' also reaches those who chose 'off'. */
 export function planDelivery(facts: DeliveryFacts): DeliveryPlan {
-  const { now, choice, isDigest, isRead, isReachable, isUrgent, urgency, zone, hours, digestMinute, quietDays, sentToday } = facts;
+  const { now, choice, isDigest, isRead, isReachable, isUrgent, urgency, zone, digestMinute, quietDays, sentToday } = facts;
   const passesOff = isUrgent && urgency === 'STOP_NOW';
   if (isRead || !isReachable || (choice === 'OFF' && !passesOff)) return { is: 'NOT_NEEDED' };
-  if (isUrgent || isDigest) return { is: 'SEND' };
+  if (isUrgent) return { is: 'SEND' };
+  if (isDigest) return fromThen(freeMoment(facts, allDay), now, { isDigest });
   const digest: DeliveryPlan = { is: 'WAIT', until: nextDigest(now, zone, { minute: digestMinute, quietDays }), isDigest: true };
   if (choice === 'DIGEST' || sentToday >= maxMessagesADay) return digest;
-  const days = hours.days.filter((day) => !quietDays.includes(day));
-  const moment = nextWorkingMoment(now, zone, { ...hours, days });
-  if (!moment) return digest;
-  return moment > now ? { is: 'WAIT', until: moment, isDigest: false } : { is: 'SEND' };
+  const moment = messageMoment(facts);
+  return moment ? fromThen(moment, now, { isDigest: false }) : digest;
 }
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const allDay: WorkingHours = { from: 0, to: 24 * 60, days: everyDay };
+
+const fromThen = (moment: Date | undefined, now: Date, { isDigest }: { isDigest: boolean }): DeliveryPlan =>
+  moment && moment > now ? { is: 'WAIT', until: moment, isDigest } : { is: 'SEND' };
+
+/** Whoever sleeps through all working hours of the site gets messages after their own quiet hours. */
+function messageMoment(facts: DeliveryFacts): Date | undefined {
+  const days = facts.hours.days.filter((day) => !facts.quietDays.includes(day));
+  return freeMoment(facts, { ...facts.hours, days }) ?? freeMoment(facts, { ...allDay, days });
+}
+
+const freeMoment = ({ now, zone, quietHours, urgency }: DeliveryFacts, hours: WorkingHours): Date | undefined =>
+  quietHours === null || urgency === 'STOP_NOW' ? nextWorkingMoment(now, zone, hours) : nextFreeMoment(now, zone, hours, quietHours);

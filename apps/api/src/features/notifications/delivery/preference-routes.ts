@@ -3,7 +3,7 @@ import { implement, withTag, type Implementation } from '../../../platform/http/
 import type { NotificationKind } from '../../../platform/notifications/kind';
 import { accountSettings } from '../../identity';
 import { notificationsTag } from '../api-tag';
-import { changePreference } from '../actions/changePreference';
+import { changePreference, changePreferenceTopic } from '../actions/changePreference';
 import { changeQuietDays } from '../actions/changeQuietDays';
 import { kindsByName } from '../kinds';
 import { findPreferences } from './preferences';
@@ -20,6 +20,11 @@ export function preferenceRoutes(all: readonly NotificationKind[], { sendsMail }
       policy: accountSettings,
       handle: (ctx, { params: { kind }, query: { language }, body: change }) => changePreference(ctx, kinds, { kind, language, change }),
     }),
-    implement(endpoints.changeQuietDays, { policy: accountSettings, handle: (ctx, { body }) => changeQuietDays(ctx, body.days) }),
+    implement(endpoints.changeQuietDays, { policy: accountSettings, handle: (ctx, { body }) => changeQuietDays(ctx, body) }),
+    implement(endpoints.changePreferenceTopic, {
+      policy: accountSettings,
+      handle: (ctx, { params: { topic }, query: { language }, body: { isOn } }) =>
+        changePreferenceTopic(ctx, kinds, { topic, language, isOn }),
+    }),
   ]);
 }

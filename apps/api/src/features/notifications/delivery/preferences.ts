@@ -1,5 +1,5 @@
 /** A person's choices of messages outside the product. Without a stored choice, the default of the kind applies. */
-import type { Preference, PreferenceChange, Preferences } from '@muster/contract/notifications/preference';
+import type { Preference, PreferenceChange, Preferences, QuietTimes } from '@muster/contract/notifications/preference';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -15,6 +15,7 @@ interface Stored extends PreferenceChange {
 export const presentPreference = (kind: NotificationKind, language: LanguageTag, stored: PreferenceChange | undefined): Preference => ({
   kind: kind.name,
   title: kind.title(language),
+  topic: kind.topic,
   email: stored?.email ?? kind.defaultDelivery.email,
   push: stored?.push ?? kind.defaultDelivery.push,
 });
@@ -27,19 +28,22 @@ export async function findPreferences(
 ): Promise<Preferences> {
   const [stored, quiet, refused] = await Promise.all([
     db.many<Stored>(sql`SELECT kind, email, push FROM notification_preference WHERE user_id = ${actor.id}`),
-    findQuietDays(db, actor.id),
+    findQuietTimes(db, actor.id),
     isRefused(db, actor.id, now),
   ]);
   const byKind = new Map(stored.map((one) => [one.kind, one]));
   return {
     kinds: [...kinds.values()].map((kind) => presentPreference(kind, language, byKind.get(kind.name))),
-    quietDays: quiet,
+    quietDays: quiet.days,
+    quietHours: quiet.hours,
     email: sendsMail ? (refused ? 'REFUSED' : 'READY') : 'NO_SERVICE',
   };
 }
 
-const findQuietDays = async (db: Db, userId: string): Promise<number[]> =>
-  (await db.maybeOne<{ days: number[] }>(sql`SELECT days FROM notification_quiet_days WHERE user_id = ${userId}`))?.days ?? [];
+export const findQuietTimes = async (db: Db, userId: string): Promise<QuietTimes> =>
+  (await db.maybeOne<QuietTimes>(sql`
+    SELECT days, CASE WHEN quiet_from IS NOT NULL THEN jsonb_build_object('from', quiet_from, 'to', quiet_to) END AS hours
+      FROM notification_quiet_days WHERE user_id = ${userId}`)) ?? { days: [], hours: null };
 
 /** False if the choice was stored already. */
 export const storePreference = async (db: Db, userId: string, kind: string, { email, push }: PreferenceChange): Promise<boolean> =>
@@ -48,7 +52,8 @@ export const storePreference = async (db: Db, userId: string, kind: string, { em
     ON CONFLICT (user_id, kind) DO UPDATE SET email = excluded.email, push = excluded.push
      WHERE (p.email, p.push) IS DISTINCT FROM (excluded.email, excluded.push)`)) > 0;
 
-export const storeQuietDays = (db: Db, userId: string, days: readonly number[]): Promise<number> =>
+export const storeQuietTimes = (db: Db, userId: string, { days, hours }: QuietTimes): Promise<number> =>
   db.run(sql`
-    INSERT INTO notification_quiet_days (user_id, days) VALUES (${userId}, ${[...days]}::smallint[])
-    ON CONFLICT (user_id) DO UPDATE SET days = excluded.days`);
+    INSERT INTO notification_quiet_days (user_id, days, quiet_from, quiet_to)
+    VALUES (${userId}, ${[...days]}::smallint[], ${hours?.from ?? null}, ${hours?.to ?? null})
+    ON CONFLICT (user_id) DO UPDATE SET days = excluded.days, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`);

@@ -5,7 +5,8 @@ SELECT kind, email, push FROM notification_preference WHERE user_id = $1
 --   ->  Seq Scan on notification_preference
 
 
-SELECT days FROM notification_quiet_days WHERE user_id = $1
+SELECT days, CASE WHEN quiet_from IS NOT NULL THEN jsonb_build_object('from', quiet_from, 'to', quiet_to) END AS hours
+  FROM notification_quiet_days WHERE user_id = $1
 
 -- buffers: 0
 -- Result

@@ -39,7 +39,7 @@ beforeAll(async () => {
   worker = api.as(ivy);
   const token = pushTokenOf({ endpoint: 'https://push.example.com/1', p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) });
   await worker.post('/user-firebase-tokens', { token });
-  await worker.put('/user/quiet-days', { days: [2] });
+  await worker.put('/user/quiet-days', { days: [2], hours: { from: 22 * 60, to: 6 * 60 } });
 });
 afterAll(() => api.stop());
 beforeEach(() => {

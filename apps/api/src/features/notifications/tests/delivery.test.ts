@@ -110,10 +110,39 @@ describe('an e-mail', () => {
   });
 
   test('does not come on a quiet day of the person', async () => {
-    expect((await ivy.person.put('/user/quiet-days', { days: [2] })).body).toEqual({ days: [2] });
+    expect((await ivy.person.put('/user/quiet-days', { days: [2] })).body).toEqual({ days: [2], hours: null });
     await ivy.poll();
     expect(await ivy.subjects()).toEqual([]);
     await ivy.later(23);
+    expect(await ivy.subjects()).toEqual(['New: Did you get a break?']);
+  });
+
+  test('waits for the end of the quiet hours of the person, and the digest does too', async () => {
+    await ivy.person.put('/user/quiet-days', { days: [], hours: { from: 8 * 60, to: 13 * 60 } });
+    await ivy.poll();
+    await withMail.api.relay.drain();
+    await ivy.later(3);
+    expect(await ivy.subjects()).toEqual([]);
+    await ivy.later(1);
+    expect(await ivy.subjects()).toEqual(['New: Did you get a break?']);
+    // the digest leaves at 7:00
+    await ivy.person.put('/user/quiet-days', { days: [], hours: { from: 20 * 60, to: 8 * 60 } });
+    await ivy.wants('campaign.posted', 'DIGEST');
+    await ivy.poll();
+    await withMail.api.relay.drain();
+    await ivy.later(18);
+    expect(await ivy.subjects()).toHaveLength(1);
+    await ivy.later(1);
+    expect((await ivy.subjects()).slice(1)).toEqual(['Your day on Muster: 1 message']);
+  });
+
+  test('comes after quiet hours that cover all working hours', async () => {
+    await ivy.person.put('/user/quiet-days', { days: [], hours: { from: 5 * 60, to: 20 * 60 } });
+    await ivy.poll();
+    await withMail.api.relay.drain();
+    await ivy.later(10);
+    expect(await ivy.subjects()).toEqual([]);
+    await ivy.later(1);
     expect(await ivy.subjects()).toEqual(['New: Did you get a break?']);
   });
 

@@ -9,7 +9,13 @@ describe('preferences', () => {
   test('begin with the default of each kind', async () => {
     const { body } = await ivy.person.get<Preferences>('/notification-preferences?language=fr');
     expect(body).toMatchObject({ quietDays: [], email: 'READY' });
-    expect(body.kinds).toContainEqual({ kind: 'campaign.posted', title: 'Une nouvelle campagne pour vous', email: 'NOW', push: 'NOW' });
+    expect(body.kinds).toContainEqual({
+      kind: 'campaign.posted',
+      title: 'Une nouvelle campagne pour vous',
+      topic: 'TASKS',
+      email: 'NOW',
+      push: 'NOW',
+    });
     expect(body.kinds).toContainEqual(expect.objectContaining({ kind: 'campaign.finalised', email: 'DIGEST', push: 'OFF' }));
   });
 
@@ -49,6 +55,29 @@ describe('preferences', () => {
     expect(await ivy.subjects()).toEqual([]);
     await ivy.later(1 / 60);
     expect(await ivy.subjects()).toEqual(['Your day on Muster: 1 message']);
+  });
+
+  test('one switch stops all kinds of a topic and no other, and gives them their defaults again', async () => {
+    const change = (isOn: boolean) => ivy.person.put<Pick<Preferences, 'kinds'>>('/notification-preference-topics/TASKS', { isOn });
+    const { kinds: before } = await ivy.preferences();
+    const ofTasks = before.filter(({ topic }) => topic === 'TASKS');
+    expect(ofTasks.map(({ kind }) => kind)).toContain('campaign.posted');
+    expect((await change(false)).body.kinds).toEqual(ofTasks.map((one) => ({ ...one, email: 'OFF', push: 'OFF' })));
+    const others = (await ivy.preferences()).kinds.filter(({ topic }) => topic !== 'TASKS');
+    expect(others).toEqual(before.filter(({ topic }) => topic !== 'TASKS'));
+    await change(true);
+    expect((await ivy.preferences()).kinds).toEqual(before);
+    expect(errorOf(await ivy.person.put('/notification-preference-topics/WEATHER', { isOn: false }))).toMatchObject({ status: 404 });
+  });
+
+  test('quiet hours stay when only the days change, end when they are empty, and are no whole day', async () => {
+    const hours = { from: 22 * 60, to: 6 * 60 };
+    expect((await ivy.person.put('/user/quiet-days', { days: [], hours })).body).toEqual({ days: [], hours });
+    expect((await ivy.person.put('/user/quiet-days', { days: [7] })).body).toEqual({ days: [7], hours });
+    expect(await ivy.preferences()).toMatchObject({ quietDays: [7], quietHours: hours });
+    expect(errorOf(await ivy.person.put('/user/quiet-days', { days: [], hours: { from: 60, to: 60 } }))).toMatchObject({ status: 400 });
+    await ivy.person.put('/user/quiet-days', { days: [], hours: null });
+    expect(await ivy.preferences()).toMatchObject({ quietDays: [], quietHours: null });
   });
 
   test('an unknown kind is not found', async () => {

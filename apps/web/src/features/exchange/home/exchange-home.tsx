@@ -29,9 +29,12 @@ export function ExchangeHome(): ReactNode {
       {isError && !figures ? <LoadFailed onRetry={() => void refetch()} /> : <StatTiles companyId={companyId} figures={figures} />}
       <Communities companyId={companyId} />
       {!wide && (
-        <BottomActionBar isOnList>
-          <AskButton companyId={companyId} />
-        </BottomActionBar>
+        // The navigation at the bottom has 'Ask'. A phone on its side shows no such navigation.
+        <div className="hidden low:block">
+          <BottomActionBar isOnList>
+            <AskButton companyId={companyId} />
+          </BottomActionBar>
+        </div>
       )}
     </div>
   );

@@ -128,6 +128,10 @@ describe('general', () => {
 describe('expertise', () => {
   test('[3.43] shows each subject with its type and the level in it', async () => {
     open('expertise');
+    // the first look shows what the person knows
+    expect(await screen.findByRole('button', { name: 'Fatigue Expert' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByLabelText('Level in Working at height')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add expertise' }));
     expect(await screen.findByLabelText('Level in Fatigue')).toHaveDisplayValue('Expert');
     expect(screen.getByLabelText('Level in Working at height')).toHaveDisplayValue('--');
     expect(screen.getByText('High-risk work')).toBeVisible();
@@ -139,6 +143,7 @@ describe('expertise', () => {
       'PUT /user-safety-practices/70': { id: 70, userId: 'u1', safetyPracticeId: 1, title: 'Fatigue', experience: 'MEDIUM' },
       'DELETE /user-safety-practices/70': () => new Response(null, { status: 204 }),
     });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add expertise' }));
     fireEvent.change(await screen.findByLabelText('Level in Working at height'), { target: { value: 'MEDIUM' } });
     await waitFor(() => expect(askedFor('POST /user-high-risk-work')[0]!.body).toEqual({ workId: 1, experience: 'MEDIUM' }));
     fireEvent.change(screen.getByLabelText('Level in Fatigue'), { target: { value: 'MEDIUM' } });
@@ -160,7 +165,12 @@ test('a level that the device kept cannot be changed before the current one is t
   expect(await screen.findByLabelText('Level in Fatigue')).toHaveDisplayValue('--');
   expect(screen.getByLabelText('Level in Fatigue')).toBeDisabled();
   send();
-  await waitFor(() => expect(screen.getByLabelText('Level in Fatigue')).toBeEnabled());
+  expect(await screen.findByRole('button', { name: 'Fatigue Expert' })).toBeEnabled();
+});
+
+test('[7.57] a chip opens the level of what the person knows', async () => {
+  open('expertise');
+  fireEvent.click(await screen.findByRole('button', { name: 'Fatigue Expert' }));
   expect(screen.getByLabelText('Level in Fatigue')).toHaveDisplayValue('Expert');
 });
 

@@ -10,8 +10,9 @@ import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { preferencesQuery } from '../settings/api';
-import { KindRow } from '../settings/kind-row';
 import { QuietDays } from '../settings/quiet-days';
+import { QuietHours } from '../settings/quiet-hours';
+import { Topics } from '../settings/topics';
 
 /** Whether each kind of notification also goes out by e-mail and push [2.62]. */
 export function NotificationSettings() {
@@ -28,7 +29,7 @@ export function NotificationSettings() {
       </>
     );
   }
-  const { kinds, quietDays, email } = preferences.data;
+  const { kinds, quietDays, quietHours, email } = preferences.data;
   return (
     <>
       {header}
@@ -39,11 +40,13 @@ export function NotificationSettings() {
             <Text color="muted" className="mb-2">
               {t('always')}
             </Text>
-            <ul>
-              {kinds.map((preference) => (
-                <KindRow key={preference.kind} preference={preference} />
-              ))}
-            </ul>
+            <Topics kinds={kinds} />
+          </Panel>
+          <Panel title={t('hours.title')}>
+            <Text color="muted" className="mb-2">
+              {t('hours.text')}
+            </Text>
+            <QuietHours days={quietDays} hours={quietHours} />
           </Panel>
           <Panel title={t('quiet.title')}>
             <Text color="muted" className="mb-2">

@@ -1,5 +1,5 @@
 import type * as endpoints from '@muster/contract/notifications/preference-endpoints';
-import type { Preference, Preferences } from '@muster/contract/notifications/preference';
+import type { Preference, PreferenceTopic, Preferences, QuietHours } from '@muster/contract/notifications/preference';
 import { ownPreferencesTag } from '@muster/contract/notifications/tags';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
@@ -8,6 +8,7 @@ import { useInvalidate } from '../../../lib/tags';
 
 const getPreferences = call<typeof endpoints.getPreferences>('GET /notification-preferences');
 const changePreference = call<typeof endpoints.changePreference>('PUT /notification-preferences/{kind}');
+const changePreferenceTopic = call<typeof endpoints.changePreferenceTopic>('PUT /notification-preference-topics/{topic}');
 const changeQuietDays = call<typeof endpoints.changeQuietDays>('PUT /user/quiet-days');
 
 export const preferencesQuery = (language: Language) =>
@@ -34,12 +35,26 @@ export function useChangePreference(language: Language, failure: string) {
   });
 }
 
-export function useChangeQuietDays(language: Language, failure: string) {
+/** One switch for all kinds of a topic. */
+export function useChangeTopic(language: Language, failure: string) {
   const store = useStored(language);
   const invalidate = useInvalidate();
   return useMutation({
-    mutationFn: (days: number[]) => changeQuietDays({ body: { days } }, { failure }),
-    onSuccess: ({ days }) => store((before) => ({ ...before, quietDays: days })),
+    mutationFn: ({ topic, isOn }: { topic: PreferenceTopic; isOn: boolean }) =>
+      changePreferenceTopic({ params: { topic }, query: { language }, body: { isOn } }, { failure }),
+    onSuccess: ({ kinds }) =>
+      store((before) => ({ ...before, kinds: before.kinds.map((one) => kinds.find(({ kind }) => kind === one.kind) ?? one) })),
+    onError: () => invalidate(ownPreferencesTag),
+  });
+}
+
+/** Absent hours stay as they are. */
+export function useChangeQuietTimes(language: Language, failure: string) {
+  const store = useStored(language);
+  const invalidate = useInvalidate();
+  return useMutation({
+    mutationFn: (times: { days: number[]; hours?: QuietHours }) => changeQuietDays({ body: times }, { failure }),
+    onSuccess: ({ days, hours }) => store((before) => ({ ...before, quietDays: days, quietHours: hours })),
     onError: () => invalidate(ownPreferencesTag),
   });
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/i18n';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel, FormGroup } from '../../../ui/controls/choices/form-control-label';
-import { useChangeQuietDays } from './api';
+import { useChangeQuietTimes } from './api';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const maxDays = 6;
@@ -13,9 +13,9 @@ const nameOf = (day: number, language: string): string =>
 /** The days on which nothing reaches the person outside the product. */
 export function QuietDays({ days: stored }: { days: readonly number[] }) {
   const { t, i18n } = useTranslation('notification-settings');
-  const change = useChangeQuietDays(i18n.language as Language, t('failed'));
-  const days = change.isPending ? change.variables : stored;
-  const choose = (day: number, isQuiet: boolean) => change.mutate(isQuiet ? [...days, day] : days.filter((one) => one !== day));
+  const change = useChangeQuietTimes(i18n.language as Language, t('failed'));
+  const days = change.isPending ? change.variables.days : stored;
+  const choose = (day: number, isQuiet: boolean) => change.mutate({ days: isQuiet ? [...days, day] : days.filter((one) => one !== day) });
   return (
     <FormGroup row aria-label={t('quiet.title')} role="group">
       {weekdays.map((day) => (

@@ -3,23 +3,29 @@ import { expect, test } from 'vitest';
 import { openApp, person } from '../../../../tests/app';
 
 const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
-const kind = { kind: 'campaign.posted', title: 'A new campaign for you', email: 'NOW', push: 'NOW' };
-const open = (more: object = {}) =>
+const kind = { kind: 'campaign.posted', title: 'A new campaign for you', topic: 'TASKS', email: 'NOW', push: 'NOW' };
+const webhook = { kind: 'webhook.stopped', title: 'A webhook was switched off', topic: 'SYSTEM', email: 'NOW', push: 'NOW' };
+const off = { ...kind, email: 'OFF', push: 'OFF' };
+const open = (more: object = {}, permissions = ['Company:1:read']) =>
   openApp('/company/1/mws/settings/notifications', {
     me,
-    permissions: ['Company:1:read'],
+    permissions,
     answers: {
-      'GET /notification-preferences': { kinds: [kind], quietDays: [7], email: 'READY', ...more },
+      'GET /notification-preferences': { kinds: [kind, webhook], quietDays: [7], quietHours: null, email: 'READY', ...more },
       'PUT /notification-preferences/campaign.posted': { ...kind, email: 'DIGEST' },
-      'PUT /user/quiet-days': { days: [6, 7] },
+      'PUT /notification-preference-topics/TASKS': { kinds: [off] },
+      'PUT /user/quiet-days': ({ body }: { body?: unknown }) => Response.json({ days: [7], hours: null, ...(body as object) }),
     },
   });
-const row = async () => within(await screen.findByLabelText('A new campaign for you'));
+const row = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  return within(await screen.findByLabelText('A new campaign for you'));
+};
 
 test('a choice is saved as it is made, and keeps the other channel', async () => {
   const { askedFor } = open();
   fireEvent.change((await row()).getByLabelText('E-mail'), { target: { value: 'DIGEST' } });
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue('DIGEST'));
+  await waitFor(() => expect(screen.getAllByLabelText('E-mail')[0]).toHaveValue('DIGEST'));
   expect(askedFor('PUT /notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'DIGEST', push: 'NOW' });
 });
 
@@ -44,4 +50,32 @@ test('a quiet day is added to the others', async () => {
 test('the page says that no mail service is configured', async () => {
   open({ email: 'NO_SERVICE' });
   expect(await screen.findByText('This system sends no e-mail.', { exact: false })).toBeVisible();
+});
+
+test('one switch turns a topic off, and a worker sees the topics of managers only after More', async () => {
+  const { askedFor } = open();
+  const tasks = await screen.findByRole('switch', { name: 'Tasks for you' });
+  expect(tasks).toBeChecked();
+  expect(screen.queryByRole('switch', { name: 'Tokens, webhooks and support' })).toBeNull();
+  fireEvent.click(tasks);
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Tasks for you' })).not.toBeChecked());
+  expect(askedFor('PUT /notification-preference-topics/TASKS')[0]?.body).toEqual({ isOn: false });
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('switch', { name: 'Tokens, webhooks and support' })).toBeChecked();
+});
+
+test('a manager of a site sees the topics of managers', async () => {
+  open({}, ['Company:1:read', 'Site:5:edit']);
+  expect(await screen.findByRole('switch', { name: 'Tokens, webhooks and support' })).toBeChecked();
+});
+
+test('quiet hours begin with the night, and a changed hour is saved when the person leaves the field', async () => {
+  const { askedFor } = open();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Use quiet hours' }));
+  const to = await screen.findByLabelText(/^To/);
+  await waitFor(() => expect(to).toHaveValue('06:00'));
+  fireEvent.change(screen.getByLabelText(/^To/), { target: { value: '07:30' } });
+  expect(askedFor('PUT /user/quiet-days')).toHaveLength(1);
+  fireEvent.blur(screen.getByLabelText(/^To/));
+  await waitFor(() => expect(askedFor('PUT /user/quiet-days').at(-1)?.body).toEqual({ days: [7], hours: { from: 1320, to: 450 } }));
 });
