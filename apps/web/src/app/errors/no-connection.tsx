@@ -17,7 +17,7 @@ function OfflineStrip() {
   const { t } = useTranslation('shell');
   const isMissing = useMissing();
   return (
-    <div ref={publishHeight} className="px-4 py-1 min-h-8 truncate bg-foreground text-paper">
+    <div ref={publishHeight} className="px-4 py-1 min-h-8 truncate [body:has([data-outbox-line])_&]:pe-48 bg-foreground text-paper">
       <strong>{t('noConnection.title')}</strong> {isMissing ? t('noConnection.missing') : t('noConnection.text')}
     </div>
   );

@@ -31,6 +31,7 @@ export function OutboxStrip() {
       {entries.length > 0 && (
         <Button
           fullWidth={!isAtNotice}
+          data-outbox-line={isAtNotice || undefined}
           color="inherit"
           onClick={() => setIsOpen(true)}
           startIcon={refused > 0 ? <ReportProblemOutlined /> : <CloudUploadOutlined />}
