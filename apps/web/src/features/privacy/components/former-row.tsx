@@ -23,7 +23,7 @@ export function FormerRow({ person: { user, leftDate, status, isNameKept }, isBu
         {t('former.export')}
       </Button>
       <Button color="error" onClick={onErase} aria-label={t('former.eraseNamed', { name })} className="min-h-11">
-        {t('former.erase')}
+        {t('erase.confirm')}
       </Button>
     </>
   );
