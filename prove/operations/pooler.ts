@@ -129,8 +129,8 @@ async function faultsOf({ calls, userId, companyId, otherCompanyId }: ManagerAt,
   ]);
   return [
     me.body.userId === userId ? '' : 'a person got the account of somebody else',
-    list.status === 200 && list.body.length > 0 ? '' : `the own campaigns answered ${list.status}`,
-    list.body.every((one) => one.companyId === companyId) ? '' : 'a list has a campaign of another company',
+    list.status === 200 ? '' : `the own campaigns answered ${list.status}`,
+    list.status !== 200 || list.body.every((one) => one.companyId === companyId) ? '' : 'a list has a campaign of another company',
     foreign.status === 404 ? '' : `another company answered ${foreign.status}`,
     written.status === 201 ? '' : `a new region answered ${written.status}`,
   ].filter((fault) => fault !== '');
