@@ -12,6 +12,10 @@ import {
   campaignNotifications,
   campaignPersonalData,
   campaignLanguageRoutes,
+  followUpNeeds,
+  followUpNotifications,
+  followUpPersonalData,
+  followUpRoutes,
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
@@ -150,6 +154,7 @@ const messages: readonly EventMessages[] = [...organisationMessages, ...exchange
 export const notificationKinds: readonly NotificationKind[] = [
   ...exchangeNotifications,
   ...campaignNotifications,
+  ...followUpNotifications,
   ...responseNotifications,
   ...reportNotifications,
   ...tokenNotifications,
@@ -158,7 +163,7 @@ export const notificationKinds: readonly NotificationKind[] = [
 ];
 
 /** Where the rows of 'Needs you' on the dashboards of managers come from. */
-const needSources: NeedSources = [...campaignNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
+const needSources: NeedSources = [...campaignNeeds, followUpNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
 
 /** The sources of personal data, for exports and erasures. */
 const personalData: readonly PersonalData[] = [
@@ -168,6 +173,7 @@ const personalData: readonly PersonalData[] = [
   importPersonalData,
   ...exchangePersonalData,
   ...campaignPersonalData,
+  ...followUpPersonalData,
   responsePersonalData,
   ...notificationPersonalData,
   evidencePersonalData,
@@ -202,6 +208,7 @@ export const routesOf = ({
   ...templateRoutes,
   ...exchangeRoutes,
   ...campaignRoutes,
+  ...followUpRoutes,
   ...campaignLanguageRoutes(translation),
   ...responseRoutes,
   ...reportRoutes,

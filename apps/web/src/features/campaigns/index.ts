@@ -7,6 +7,7 @@ export { DangerBand } from './card/danger-band';
 export { OwnDue } from './card/own-due';
 export { CampaignDue } from './card/campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';
+export { FollowUp, OpenActions } from './follow-up/lazy';
 export { EngagementFigures } from './manage/engagement-figures';
 export { ManageMenu } from './manage/lazy-actions';
 export { hasRollCall } from './manage/has-roll-call';
