@@ -1183,8 +1183,7 @@ CREATE OR REPLACE FUNCTION public.muster_notify_all_rights()
 AS $function$
 BEGIN
   PERFORM pg_notify('muster_rights', '*');
-  INSERT INTO outbox_event (type, aggregate, payload)
-  SELECT 'rights.ofEverybodyChanged', 'rights of everybody', '{}' WHERE EXISTS (SELECT FROM service_socket);
+  INSERT INTO rights_change (user_id) SELECT NULL WHERE EXISTS (SELECT FROM service_socket);
 END $function$;
 ALTER FUNCTION muster_notify_all_rights() OWNER TO muster_system;
 -- may call it: muster_app
@@ -1201,9 +1200,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM pg_notify('muster_rights', person::text) FROM unnest(people) AS person;
-  INSERT INTO outbox_event (type, aggregate, payload)
-  SELECT 'rights.ofPersonChanged', 'rights of ' || person, jsonb_build_object('userId', person)
-    FROM unnest(people) AS person WHERE EXISTS (SELECT FROM service_socket);
+  INSERT INTO rights_change (user_id) SELECT person FROM unnest(people) AS person WHERE EXISTS (SELECT FROM service_socket);
 END $function$;
 ALTER FUNCTION muster_notify_rights(uuid[]) OWNER TO muster_system;
 -- everybody may call it
@@ -3046,47 +3043,6 @@ $function$;
 ALTER FUNCTION muster_join_requests_of_caller(timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
 
-CREATE OR REPLACE FUNCTION public.muster_answer_join_request(request bigint, accepts boolean, at timestamp with time zone, of_request text)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-DECLARE
-  r join_request;
-BEGIN
-  PERFORM FROM account a WHERE a.id = muster_user() FOR NO KEY UPDATE;
-  SELECT * INTO r FROM join_request j WHERE j.id = request AND j.user_id = muster_user() FOR UPDATE;
-  IF NOT FOUND OR NOT EXISTS (SELECT FROM muster_join_requests_of_caller(at) o WHERE o.id = request) THEN RETURN NULL; END IF;
-  IF NOT accepts THEN
-    UPDATE join_request SET declined_until = r.ends_at WHERE id = request;
-    RETURN r.company_id;
-  END IF;
-  INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)
-  VALUES (r.company_id, r.user_id, r.is_manager, r.is_leader, r.access_until, at) ON CONFLICT (company_id, user_id) DO NOTHING;
-  INSERT INTO site_member (company_id, site_id, user_id, is_manager)
-  SELECT r.company_id, s.id, r.user_id, o."isManager" FROM jsonb_to_recordset(r.sites) AS o ("siteId" bigint, "isManager" boolean)
-    JOIN site s ON s.company_id = r.company_id AND s.id = o."siteId" ORDER BY s.id
-  ON CONFLICT (company_id, site_id, user_id) DO NOTHING;
-  INSERT INTO division_member (company_id, division_id, subdivision_id, user_id, is_manager)
-  SELECT r.company_id, d.id, u.id, r.user_id, o."isManager"
-    FROM jsonb_to_recordset(r.divisions) AS o ("divisionId" bigint, "subdivisionId" bigint, "isManager" boolean)
-    JOIN division d ON d.company_id = r.company_id AND d.id = o."divisionId" AND d.archived_at IS NULL
-    LEFT JOIN subdivision u ON u.company_id = r.company_id AND u.division_id = d.id AND u.id = o."subdivisionId" ORDER BY d.id
-  ON CONFLICT (company_id, division_id, user_id) DO NOTHING;
-  DELETE FROM join_request WHERE id = request;
-  INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data)
-  VALUES (r.company_id, at, r.user_id, 'joinRequest.accepted', 'User', r.user_id, of_request,
-          jsonb_build_object('askedBy', r.asked_by, 'isManager', r.is_manager, 'isLeader', r.is_leader, 'accessUntil', r.access_until,
-                             'userSites', r.sites, 'userDivisions', r.divisions));
-  INSERT INTO outbox_event (company_id, type, aggregate, payload)
-  VALUES (r.company_id, 'people.changed', 'people of ' || r.company_id, jsonb_build_object('companyId', r.company_id)),
-         (r.company_id, 'user.joined', 'rules of ' || r.user_id, jsonb_build_object('companyId', r.company_id, 'userId', r.user_id));
-  RETURN r.company_id;
-END $function$;
-ALTER FUNCTION muster_answer_join_request(bigint,boolean,timestamp with time zone,text) OWNER TO muster_system;
--- may call it: muster_app
-
 CREATE OR REPLACE FUNCTION public.muster_end_join_requests()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3826,7 +3782,7 @@ ALTER TABLE push_subscription ENABLE ROW LEVEL SECURITY;
 ALTER TABLE push_subscription FORCE ROW LEVEL SECURITY;
 CREATE POLICY own ON push_subscription TO muster_app USING ((user_id = ( SELECT muster_user() AS muster_user)));
 CREATE POLICY system ON push_subscription TO muster_system USING (true) WITH CHECK (true);
-GRANT DELETE, SELECT ON push_subscription TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO muster_system;
 
 CREATE TABLE service_socket (
@@ -4233,6 +4189,126 @@ CREATE POLICY system ON ledger_checkpoint TO muster_system USING (true) WITH CHE
 CREATE POLICY tenant ON ledger_checkpoint TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT SELECT ON ledger_checkpoint TO muster_app;
 GRANT INSERT, SELECT ON ledger_checkpoint TO muster_system;
+
+-- 240_mutations_without_decisions
+
+CREATE TABLE rights_change (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id uuid,
+  CONSTRAINT rights_change_pkey PRIMARY KEY (id)
+);
+ALTER TABLE rights_change ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rights_change FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON rights_change TO muster_system USING (true) WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON rights_change TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_may_invite(of_company bigint, given_role text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked
+       AND (a.role = 'ADMIN' OR (a.role = 'USER' AND given_role = 'USER' AND of_company = ANY (muster_companies())
+                                 AND muster_may_import(of_company, a.id, at))))
+$function$;
+ALTER FUNCTION muster_may_invite(bigint,text,timestamp with time zone) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_joins_when_invited(of_company bigint, person account)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM account a WHERE a.id = muster_user() AND a.role = 'ADMIN')
+      OR muster_joins_unasked(of_company, person)
+      OR (person.role = 'USER' AND NOT person.blocked AND EXISTS (
+           SELECT FROM scim_user s WHERE s.company_id = of_company AND s.user_id = person.id AND s.ended IS NOT NULL AND NOT s.is_asked))
+$function$;
+ALTER FUNCTION muster_joins_when_invited(bigint,account) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_account_to_invite(of_company bigint, address text, given_role text, first text, last text, job text, at timestamp with time zone, OUT user_id uuid, OUT is_new boolean, OUT is_member boolean, OUT joins boolean, OUT is_activated boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  known account;
+BEGIN
+  IF NOT muster_may_invite(of_company, given_role, at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not invite';
+  END IF;
+  PERFORM muster_lock_addresses(ARRAY[address]);
+  LOOP
+    INSERT INTO account (email, role, first_name, last_name, title, created_at)
+    VALUES (address, given_role, coalesce(first, ''), coalesce(last, ''), job, at) ON CONFLICT (email) DO NOTHING RETURNING * INTO known;
+    is_new := FOUND;
+    EXIT WHEN is_new;
+    SELECT * INTO known FROM account a WHERE a.email = address FOR NO KEY UPDATE;
+    -- an erasure takes the address away at the same time
+    EXIT WHEN FOUND;
+  END LOOP;
+  user_id := known.id;
+  is_member := EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = known.id);
+  joins := muster_joins_when_invited(of_company, known);
+  is_activated := known.activated;
+END $function$;
+ALTER FUNCTION muster_account_to_invite(bigint,text,text,text,text,text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_name_invited(of_company bigint, person uuid, first text, last text, job text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF NOT muster_may_invite(of_company, 'USER', at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not invite';
+  END IF;
+  UPDATE account a SET first_name = coalesce(first, a.first_name), last_name = coalesce(last, a.last_name), title = coalesce(job, a.title),
+         version = a.version + 1
+   WHERE a.id = person AND NOT a.activated AND muster_joins_when_invited(of_company, a)
+     AND NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = a.id);
+END $function$;
+ALTER FUNCTION muster_name_invited(bigint,uuid,text,text,text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_people_to_ask(of_company bigint, asker uuid, addresses text[], at timestamp with time zone)
+ RETURNS TABLE(email text, user_id uuid, can_join boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF coalesce(muster_user(), asker) <> asker OR NOT muster_may_import(of_company, asker, at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the person may not ask';
+  END IF;
+  PERFORM muster_lock_addresses(addresses);
+  RETURN QUERY
+  SELECT a.email, a.id, a.role = 'USER' AND NOT a.blocked FROM account a
+   WHERE a.email = ANY (addresses) AND NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = a.id);
+END $function$;
+ALTER FUNCTION muster_people_to_ask(bigint,uuid,text[],timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_take_push_device(of_endpoint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF muster_user() IS NULL THEN
+    RAISE EXCEPTION 'nobody is signed in';
+  END IF;
+  PERFORM pg_advisory_xact_lock(7220240, hashtext(of_endpoint));
+  DELETE FROM push_subscription s WHERE s.endpoint = of_endpoint AND s.user_id <> muster_user();
+END $function$;
+ALTER FUNCTION muster_take_push_device(text) OWNER TO muster_system;
+-- may call it: muster_app
 
 -- 255_outcomes_told
 

@@ -71,6 +71,7 @@ export { countMembersOfSubdivision } from './subdivision-members';
 export {
   findMembersToExport,
   findPeopleOfImport,
+  findPeopleToAsk,
   mayImport,
   writeImportedPeople,
   type ExportedPerson,
