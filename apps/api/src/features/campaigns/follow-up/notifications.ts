@@ -30,7 +30,8 @@ async function aboutAction(
     SELECT text, state FROM campaign_action WHERE company_id = ${companyId} AND id = ${actionId}`);
   if (!campaign || !action || !isStill(action)) return undefined;
   const { aboutIn: _, ...about } = aboutCampaign(campaignId, campaign, recipients);
-  return { ...about, subject: `campaign-action:${actionId}`, about: action.text };
+  // messages outside the product carry no text about an anonymous campaign
+  return { ...about, subject: `campaign-action:${actionId}`, about: action.text, isAnonymous: campaign.isAnonymous };
 }
 
 const responsible = ({ companyId, actionId }: ActionEvent): Sql =>
