@@ -2,7 +2,7 @@ import type { ActionChange, CampaignFollowUpAction } from '@muster/contract/camp
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireVersion } from '../../../platform/http/errors';
-import { accessAction } from './access';
+import { accessAction } from '../access';
 import { actionChanged } from './events';
 import { findAction } from './queries';
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';
 import { hasActiveMember } from '../../identity';
-import { accessFollowUp } from './access';
+import { accessFollowUp } from '../access';
 import { actionCreated } from './events';
 import { findAction } from './queries';
 

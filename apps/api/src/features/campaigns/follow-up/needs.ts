@@ -3,7 +3,7 @@ import { emptyNeed, maxNeeds, type Need, type NeedGroup } from '@muster/contract
 import sql from 'sql-template-tag';
 import type { NeedSource } from '../../../platform/needs/source';
 import { listCampaigns, wholeCampaigns } from '../lists/list';
-import { isActionOverdue, isOfPlace } from './queries';
+import { isActionOverdue, isOfPlace } from './conditions';
 
 /** One's own actions show from so many days before. */
 const daysAhead = 7;

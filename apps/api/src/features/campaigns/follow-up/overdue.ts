@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { campaignAggregate } from '../events';
 import { actionOverdue, outcomeOverdue } from './events';
-import { isActionOverdue } from './queries';
+import { isActionOverdue } from './conditions';
 
 /** The column is the condition and the change, so that exactly one process emits the event. */
 export async function emitFollowUpsOverdue(db: Db, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { workDaysOf } from '../../organisation';
 import type { Campaign } from '../campaign';
-import { storeOutcome } from './saveOutcome';
+import { storeOutcome } from './storeOutcome';
 
 /**
  * Promises the outcome at the finalising, until somebody chooses. People who took part expect to hear what happens, whichever client finalised.

@@ -1,6 +1,6 @@
-/** Reads outcomes and actions, and counts them for the dashboards. */
-import type { FollowUp, CampaignFollowUpAction, ListedAction, Outcome } from '@muster/contract/campaigns/follow-up/outcome';
-import { maxActions, outcomeDays } from '@muster/contract/campaigns/follow-up/limits';
+/** Reads actions, and counts them and outcomes for the dashboards. */
+import type { CampaignFollowUpAction, ListedAction } from '@muster/contract/campaigns/follow-up/outcome';
+import { outcomeDays } from '@muster/contract/campaigns/follow-up/limits';
 import type { ActionState } from '@muster/contract/campaigns/follow-up/limits';
 import type { FollowUpFigures } from '@muster/contract/dashboards/dashboards';
 import type { Page } from '@muster/contract/shared/pagination';
@@ -10,42 +10,15 @@ import type { Context } from '../../../platform/http/context';
 import { personJson } from '../../identity';
 import { managedCampaigns } from '../visibility';
 import { versionFor } from '../languages/reader';
-import type { Campaign } from '../campaign';
-import { mayFollowUp } from './access';
-
-/** Whether the open action `x` of `campaign c` is overdue: its day has passed in the zone of the campaign. */
-export const isActionOverdue = (now: Date): Sql =>
-  sql`(x.state = 'OPEN' AND x.due_on < (${now}::timestamptz AT TIME ZONE c.time_zone)::date)`;
-
-/** The condition on `campaign c` that it belongs to the place itself. */
-export function isOfPlace({ siteId, divisionId }: Scope): Sql {
-  if (siteId !== undefined) return sql`c.scope = 'SITE' AND c.site_id = ${siteId}`;
-  if (divisionId !== undefined) return sql`c.scope = 'DIVISION' AND c.division_id = ${divisionId}`;
-  return sql`c.scope = 'COMPANY'`;
-}
+import { isActionOverdue, isOfPlace } from './conditions';
 
 /** The actions `x` of `campaign c`. */
-const actionsWithCampaign = sql`campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL`;
+export const actionsWithCampaign = sql`campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL`;
 
-const actionColumns = ({ actor, now }: Context, companyId: number): Sql => sql`
+export const actionColumns = ({ actor, now }: Context, companyId: number): Sql => sql`
   x.id, x.campaign_id AS "campaignV2Id", x.text, ${personJson(sql`x.responsible_id`)} AS responsible, x.due_on::text AS "dueDay", x.state, x.note,
   ${isActionOverdue(now)} AS "isOverdue", x.closed_at AS "closedDate", ${personJson(sql`x.closed_by`)} AS "closedBy",
   (x.responsible_id = ${actor.id} OR ${managedCampaigns(actor, companyId)}) AS "mayClose", x.version`;
-
-export async function viewFollowUp(ctx: Context, campaign: Campaign): Promise<FollowUp> {
-  const { id, companyId, status } = campaign;
-  if (status !== 'COMPLETE') return { outcome: null, actions: [], mayChange: false };
-  const [outcome, actions] = await Promise.all([
-    ctx.db.maybeOne<Outcome>(sql`
-      SELECT f.state, f.kind, f.said, f.did, f.promised_for AS "promisedDate", f.state = 'PROMISED' AND f.promised_for < ${ctx.now} AS "isOverdue",
-             ${personJson(sql`f.by_id`)} AS author, f.at AS date, f.version
-        FROM campaign_follow_up f WHERE f.company_id = ${companyId} AND f.campaign_id = ${id}`),
-    ctx.db.many<CampaignFollowUpAction>(sql`
-      SELECT ${actionColumns(ctx, companyId)} FROM ${actionsWithCampaign}
-       WHERE x.company_id = ${companyId} AND x.campaign_id = ${id} ORDER BY x.id LIMIT ${maxActions}`),
-  ]);
-  return { outcome: outcome ?? null, actions, mayChange: mayFollowUp(ctx, campaign) };
-}
 
 export const findAction = (ctx: Context, companyId: number, id: number): Promise<CampaignFollowUpAction> =>
   ctx.db.one<CampaignFollowUpAction>(sql`

@@ -2,13 +2,13 @@ import * as endpoints from '@muster/contract/campaigns/follow-up/endpoints';
 import { implement, withTag, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
 import { requireReadableScope } from '../../organisation';
-import { accessCampaign } from '../access';
 import { campaignsTag } from '../api-tag';
-import { accessAction, accessFollowUp } from './access';
+import { accessAction, accessCampaign, accessFollowUp } from '../access';
 import { changeAction } from './changeAction';
 import { createAction } from './createAction';
-import { listActions, viewFollowUp } from './queries';
+import { listActions } from './queries';
 import { saveOutcome } from './saveOutcome';
+import { viewFollowUp } from './viewFollowUp';
 
 export const followUpRoutes: readonly Implementation[] = withTag(campaignsTag, [
   implement(endpoints.viewFollowUp, {
