@@ -504,8 +504,9 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'COMPLETE' AND c.scope = 'DIVISION' AND c.division_id = $2 AND (c.id IN (
-      SELECT f.campaign_id FROM campaign_follow_up f WHERE f.company_id = $3 AND f.state = 'PROMISED' AND f.promised_for < $4) OR c.id IN (SELECT x.campaign_id FROM campaign_action x WHERE x.company_id = $5 AND x.state = 'OPEN' AND ((x.state = 'OPEN' AND x.due_on < ($6::timestamptz AT TIME ZONE c.time_zone)::date) OR (x.responsible_id = $7 AND x.due_on <= $8::timestamptz::date))))) c ORDER BY c.complete_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $9 OFFSET $10)
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'COMPLETE' AND c.scope = 'DIVISION' AND c.division_id = $2 AND c.id = ANY (ARRAY(
+      SELECT f.campaign_id FROM campaign_follow_up f WHERE f.company_id = $3 AND f.state = 'PROMISED' AND f.promised_for < $4 UNION
+      SELECT x.campaign_id FROM campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL WHERE x.company_id = $5 AND x.state = 'OPEN' AND ((x.state = 'OPEN' AND x.due_on < ($6::timestamptz AT TIME ZONE c.time_zone)::date) OR (x.responsible_id = $7 AND x.due_on <= $8::timestamptz::date))))) c ORDER BY c.complete_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $9 OFFSET $10)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
@@ -555,12 +556,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 -- Sort
 --   CTE page
 --     ->  Limit
+--           InitPlan
+--             ->  Unique
+--                   ->  Sort
+--                         ->  Append
+--                               ->  Seq Scan on campaign_follow_up
+--                               ->  Nested Loop
+--                                     ->  Seq Scan on campaign_action
+--                                     ->  Index Scan using campaign_pkey on campaign
 --           ->  Sort
 --                 ->  Index Scan using campaign_division_scope on campaign
---                       SubPlan
---                         ->  Seq Scan on campaign_follow_up
---                       SubPlan
---                         ->  Seq Scan on campaign_action
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -621,16 +626,21 @@ SELECT count(*) AS total FROM (
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
-    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'COMPLETE' AND c.scope = 'DIVISION' AND c.division_id = $2 AND (c.id IN (
-      SELECT f.campaign_id FROM campaign_follow_up f WHERE f.company_id = $3 AND f.state = 'PROMISED' AND f.promised_for < $4) OR c.id IN (SELECT x.campaign_id FROM campaign_action x WHERE x.company_id = $5 AND x.state = 'OPEN' AND ((x.state = 'OPEN' AND x.due_on < ($6::timestamptz AT TIME ZONE c.time_zone)::date) OR (x.responsible_id = $7 AND x.due_on <= $8::timestamptz::date))))) c
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'COMPLETE' AND c.scope = 'DIVISION' AND c.division_id = $2 AND c.id = ANY (ARRAY(
+      SELECT f.campaign_id FROM campaign_follow_up f WHERE f.company_id = $3 AND f.state = 'PROMISED' AND f.promised_for < $4 UNION
+      SELECT x.campaign_id FROM campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL WHERE x.company_id = $5 AND x.state = 'OPEN' AND ((x.state = 'OPEN' AND x.due_on < ($6::timestamptz AT TIME ZONE c.time_zone)::date) OR (x.responsible_id = $7 AND x.due_on <= $8::timestamptz::date))))) c
 
 -- buffers: 2
 -- Aggregate
+--   InitPlan
+--     ->  Unique
+--           ->  Sort
+--                 ->  Append
+--                       ->  Seq Scan on campaign_follow_up
+--                       ->  Nested Loop
+--                             ->  Seq Scan on campaign_action
+--                             ->  Index Scan using campaign_pkey on campaign
 --   ->  Index Scan using campaign_division_scope on campaign
---         SubPlan
---           ->  Seq Scan on campaign_follow_up
---         SubPlan
---           ->  Seq Scan on campaign_action
 
 
 WITH page AS MATERIALIZED (SELECT * FROM (
