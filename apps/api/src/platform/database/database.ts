@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './assert-role';
+import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './roles/assert-role';
 import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
 import { insideTransaction } from '../outside/open-transactions';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../tests/database';
-import { openDatabase, type Database } from './database';
+import { testDatabase, type TestDatabase } from '../../../../tests/database';
+import { openDatabase, type Database } from '../database';
 
 let copy: TestDatabase;
 const roles: string[] = [];
