@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
 import { emailAddress } from '../identity/email-address';
+import { personNumber } from '../identity/person-number';
 import { roles, user } from '../identity/user';
 import { id } from '../shared/ids';
 import { day, instant, shortText } from '../shared/text';
@@ -25,6 +26,7 @@ export const profile = user.extend({
       isLeader: z.boolean(),
       accessUntil: z.iso.date().nullable(),
       isBlocked: z.boolean(),
+      number: z.string().nullable(),
       allowedActions: z.array(z.enum(membershipActions)),
     }),
   ),
@@ -33,9 +35,11 @@ export const profile = user.extend({
   allowedActions: z.array(z.enum(userActions)),
 });
 
-/** The memberships in one body: with the company, and optionally with sites and divisions of it. */
-export const invitation = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(emailAddress),
+/** For every way to name a person for a company. */
+export const invitationFields = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(emailAddress).optional(),
+  /** In place of an e-mail address, or beside it. */
+  number: personNumber.optional(),
   companyId: id,
   firstName: shortText(100).optional(),
   lastName: shortText(100).optional(),
@@ -54,6 +58,21 @@ export const invitation = z.object({
     .array(z.object({ divisionId: id, subDivisionId: id.nullable().default(null), isManager: z.boolean().default(false) }))
     .max(500)
     .default([]),
+});
+
+/**
+ * The memberships in one body: with the company, and optionally with sites and divisions of it. A person without an e-mail address needs a
+ * number and a name, because nothing else names them, and has no role in the system.
+ */
+export const invitation = invitationFields.superRefine(({ email, number, firstName, lastName, role }, { addIssue }) => {
+  if (email !== undefined) return;
+  const missing = (field: string, isMissing: boolean, message = 'NotNull') =>
+    isMissing && addIssue({ code: 'custom', path: [field], message });
+  // a body without both is one without an e-mail address
+  missing('email', number === undefined);
+  missing('firstName', number !== undefined && firstName === undefined);
+  missing('lastName', number !== undefined && lastName === undefined);
+  missing('role', role !== 'USER', 'Exclusive');
 });
 
 /** PUT /user/{id}. Only system managers change the role, and nobody their own. */

@@ -36,7 +36,8 @@ const fits: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => b
     !person.isBlockedEverywhere && (canManageSystem(actor) || companiesToBlockIn(actor, person).some(({ isBlocked }) => !isBlocked)),
   unblock: (actor, person) =>
     person.isBlockedEverywhere ? canManageSystem(actor) : companiesToBlockIn(actor, person).some(({ isBlocked }) => isBlocked),
-  resendInvitation: (_actor, { user }) => !user.activated && !user.isBlocked,
+  // there is nowhere to send it without an e-mail address
+  resendInvitation: (_actor, { user }) => !user.activated && !user.isBlocked && user.email !== null,
 };
 
 export const mayActOnPerson = (actor: Actor, action: UserAction, person: PersonFacts): boolean => rules[action](actor, person);

@@ -23,7 +23,7 @@ export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
-export { changeInvitedAddress, inviteAccount, requireStillSystemManager, writeBlocked, writeRole } from './accounts';
+export { addAccountWithoutEmail, changeInvitedAddress, inviteAccount, requireStillSystemManager, writeBlocked, writeRole } from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
 export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
@@ -37,6 +37,7 @@ export {
   hasSignedIn,
   isLeaderOf,
   isManagedBy,
+  hasNumber,
   isMemberOf,
   isNoMemberOf,
   joinRoleOf,

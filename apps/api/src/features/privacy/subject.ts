@@ -21,19 +21,20 @@ export async function findSubject(
   const account = await (purpose === 'erasure' ? lockAccountFacts : findAccountFacts)(db, person.userId);
   const former = await findFormer(db, person, purpose === 'erasure' ? 'change' : 'read');
   if (!account) return undefined;
-  const { hasSystemRole, companyIds, ...facts } = account;
+  const { hasSystemRole, companyIds, numbers, ...facts } = account;
   const isMember = companyIds.includes(person.companyId);
   const isOnlyHere = companyIds.every((id) => id === person.companyId) && !hasSystemRole && !(await isKeptElsewhere(db, person));
-  const isAccountMeant = isBySystemManager && former?.status === 'ERASED' && isOnlyHere && !isOfErasedAccount(facts.email);
+  const isAccountMeant = isBySystemManager && former?.status === 'ERASED' && isOnlyHere && !isOfErasedAccount(facts.email ?? '');
   const isErasureMeant = !isMember && (former?.status === 'ERASING' || isAccountMeant);
   if (purpose === 'erasure' ? !isErasureMeant : !isMember && former?.status !== 'LEFT') return undefined;
   const isWholeAccount = isOnlyHere && !isMember && (isBySystemManager || (await wasOnlyHere(db, person)));
-  return { ...person, ...facts, seesAccount: isMember || isOnlyHere, isOnlyHere, isWholeAccount };
+  const number = numbers[person.companyId] ?? null;
+  return { ...person, ...facts, number, seesAccount: isMember || isOnlyHere, isOnlyHere, isWholeAccount };
 }
 
 /** Whether a system manager can erase the account of a former member: no company keeps it, and it is not erased. The job checks again. */
 export async function isAccountUnkept(db: Db, person: OfPerson): Promise<boolean> {
   const account = await findAccountFacts(db, person.userId);
-  if (!account || account.companyIds.length > 0 || account.hasSystemRole || isOfErasedAccount(account.email)) return false;
+  if (!account || account.companyIds.length > 0 || account.hasSystemRole || isOfErasedAccount(account.email ?? '')) return false;
   return !(await isKeptElsewhere(db, person));
 }

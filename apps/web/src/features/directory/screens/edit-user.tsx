@@ -13,6 +13,7 @@ import { nameOf } from '../name-of';
 import { personQuery } from '../people';
 import { AccessEnd } from '../users/access-end';
 import { AccountActions } from '../users/account-actions';
+import { NumberOfUser } from '../users/number-of-user';
 import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
 import { statusIn } from '../users/users-search';
@@ -32,7 +33,7 @@ export function EditUser(): ReactNode {
     <>
       <PageHeader
         title={nameOf(person)}
-        caption={nameOf(person) === person.email ? undefined : person.email}
+        caption={nameOf(person) === person.email ? undefined : (person.email ?? membership?.number ?? undefined)}
         start={<BackToUsers />}
         action={<PersonStatus status={statusIn(companyId, person)} />}
       />
@@ -41,6 +42,9 @@ export function EditUser(): ReactNode {
           <Panel title={t('users.access')}>
             <div className="grid gap-6">
               {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
+              {membership && mayEditAccess && (
+                <NumberOfUser key={`number ${membership.number}`} person={person} membership={membership} />
+              )}
               {membership && mayEditAccess && <AccessEnd key={membership.accessUntil} userId={person.userId} membership={membership} />}
               <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
                 <PlacesOfUser person={person} isClosed={!mayEditAccess} />
