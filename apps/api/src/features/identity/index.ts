@@ -23,7 +23,14 @@ export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
-export { addAccountWithoutEmail, changeInvitedAddress, inviteAccount, requireStillSystemManager, writeBlocked, writeRole } from './accounts';
+export {
+  addAccountWithoutEmail,
+  changeInvitedAddress,
+  inviteAccount,
+  requireStillSystemManager,
+  writeBlocked,
+  writeRole,
+} from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
 export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';

@@ -77,7 +77,10 @@ export const addCompanyMember = (db: Db, member: CompanyMembership, now: Date): 
   );
 
 /** 409 if somebody else in the company has the number. */
-export const writeNumber = (db: Db, { companyId, userId, number }: Pick<CompanyMembership, 'companyId' | 'userId' | 'number'>): Promise<number> =>
+export const writeNumber = (
+  db: Db,
+  { companyId, userId, number }: Pick<CompanyMembership, 'companyId' | 'userId' | 'number'>,
+): Promise<number> =>
   withFreeNumber(db.run(sql`UPDATE company_member SET number = ${number} WHERE company_id = ${companyId} AND user_id = ${userId}`));
 
 async function withFreeNumber<Result>(writing: Promise<Result>): Promise<Result> {

@@ -46,7 +46,12 @@ export async function changeCompanyMembership(ctx: Context, userId: string, chan
   if (hasNewEnd) await memberships.writeAccessUntil(ctx.db, after);
   if (hasNewNumber) await memberships.writeNumber(ctx.db, after);
   const { isManager, isLeader, accessUntil } = after;
-  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { isManager, isLeader, accessUntil, ...(hasNewNumber && { changed: ['number'] }) } });
+  ctx.audit({
+    companyId,
+    entityType: 'User',
+    entityId: userId,
+    data: { isManager, isLeader, accessUntil, ...(hasNewNumber && { changed: ['number'] }) },
+  });
   emitPeopleChanged(ctx, [companyId]);
   ctx.alert('user.accessUpdated');
   return after;

@@ -42,7 +42,8 @@ export async function inviteUser(ctx: Context, body: Invitation): Promise<string
 /** The account of the invited address, or a new one for a person without an address. */
 async function accountOf(ctx: Context, { companyId, email, role, firstName, lastName, title }: Invitation): Promise<string> {
   // the schema requires the names of a person without an address
-  if (email === undefined) return addAccountWithoutEmail(ctx.db, { companyId, firstName: firstName ?? '', lastName: lastName ?? '', title }, ctx.now);
+  if (email === undefined)
+    return addAccountWithoutEmail(ctx.db, { companyId, firstName: firstName ?? '', lastName: lastName ?? '', title }, ctx.now);
   const { userId, outcome } = await inviteAccount(ctx.db, { companyId, email, role, firstName, lastName, title }, ctx.now);
   if (outcome === 'member') throw conflict('user.isMember', 'This person belongs to the company already.');
   if (outcome === 'elsewhere') throw conflict('user.elsewhere', 'You cannot invite this address. Ask the person to join your company.');

@@ -13,7 +13,8 @@ export async function createImport(ctx: Context, { companyId, kind, fileName, co
   await accessImportingCompany(ctx, companyId);
   const isKnown = columns.every((column, at) => columnsOf[kind].includes(column) && columns.indexOf(column) === at);
   if (!isKnown) throw invalid([{ objectName: 'body', field: 'columns', message: 'Unknown' }]);
-  if (!keyColumns[kind].some((column) => columns.includes(column))) throw invalid([{ objectName: 'body', field: 'columns', message: 'NotNull' }]);
+  if (!keyColumns[kind].some((column) => columns.includes(column)))
+    throw invalid([{ objectName: 'body', field: 'columns', message: 'NotNull' }]);
   await lockLimitedSet(ctx.db, 'imports', companyId);
   await ctx.db.run(sql`
     DELETE FROM data_import WHERE id IN (

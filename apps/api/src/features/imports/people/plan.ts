@@ -55,7 +55,7 @@ export function planPerson(
     (field) => write[field] !== null,
   );
   // nothing else names a new person without an e-mail address
-  if (row.email === undefined && !known)
+  if (row.email === undefined && row.number !== undefined && !known)
     for (const name of ['firstName', 'lastName'] as const) if (row[name] === undefined) problems.push({ column: name, code: 'required' });
   if (row.number !== undefined && ofNumber && ofNumber.userId !== known?.userId) refuse('number', 'numberTaken', row.number);
   const isRaised = write.isManager || write.isLeader || write.accessUntil !== null;

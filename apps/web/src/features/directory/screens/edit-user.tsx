@@ -42,9 +42,7 @@ export function EditUser(): ReactNode {
           <Panel title={t('users.access')}>
             <div className="grid gap-6">
               {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
-              {membership && mayEditAccess && (
-                <NumberOfUser key={`number ${membership.number}`} person={person} membership={membership} />
-              )}
+              {membership && mayEditAccess && <NumberOfUser key={`number ${membership.number}`} person={person} membership={membership} />}
               {membership && mayEditAccess && <AccessEnd key={membership.accessUntil} userId={person.userId} membership={membership} />}
               <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
                 <PlacesOfUser person={person} isClosed={!mayEditAccess} />

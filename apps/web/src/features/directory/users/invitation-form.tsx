@@ -89,7 +89,8 @@ function EmailField({ saved: { form } }: { saved: Saved }) {
       autoComplete="off"
       problem={form.formState.errors.email?.message}
       {...form.register('email', {
-        validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || (email.trim() === '' ? t('ui:problem.required') : t('users.emailWrong')),
+        validate: (email) =>
+          /^\S+@\S+\.\S+$/.test(email.trim()) || (email.trim() === '' ? t('ui:problem.required') : t('users.emailWrong')),
         maxLength: { value: lengths.email, message: t('ui:problem.maxLength', { max: lengths.email }) },
       })}
     />

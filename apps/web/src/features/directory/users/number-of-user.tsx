@@ -18,10 +18,7 @@ export function NumberOfUser({ person: { userId, email }, membership: { companyI
   const [text, setText] = useState(number ?? '');
   const [problem, setProblem] = useState<string>();
   const change = useChangePeople((given: string | null) =>
-    changeCompanyMembership(
-      { params: { userId }, body: { companyId, number: given } },
-      { hideError: true },
-    ),
+    changeCompanyMembership({ params: { userId }, body: { companyId, number: given } }, { hideError: true }),
   );
   const cleaned = cleanPersonNumber(text);
   const save = () => {

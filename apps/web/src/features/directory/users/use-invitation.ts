@@ -61,7 +61,10 @@ export function useInvitation({ companyId, onInvited, onAsked }: InvitationOptio
     send: (values, { idempotencyKey }) => {
       // One key belongs to one call. After a reload, the invitation is sent first again.
       return !values.hasNoEmail && values.email.trim() === elsewhere
-        ? askToJoin({ body: { ...requestOf(companyId, values), email: values.email.trim() } }, { idempotencyKey: `${idempotencyKey}.join`, hideError: true })
+        ? askToJoin(
+            { body: { ...requestOf(companyId, values), email: values.email.trim() } },
+            { idempotencyKey: `${idempotencyKey}.join`, hideError: true },
+          )
         : inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, hideError: true });
     },
     // The next submit sends a join request instead of an invitation.
@@ -90,5 +93,11 @@ const requestOf = (companyId: number, { accessUntil, roles, sites, divisions }: 
 const bodyOf = (companyId: number, values: InvitationValues) => {
   const [firstName, lastName, title] = [values.firstName.trim(), values.lastName.trim(), values.title.trim()];
   const named = values.hasNoEmail ? { number: cleanPersonNumber(values.number) } : { email: values.email.trim() };
-  return { ...requestOf(companyId, values), ...named, ...(firstName && { firstName }), ...(lastName && { lastName }), ...(title && { title }) };
+  return {
+    ...requestOf(companyId, values),
+    ...named,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(title && { title }),
+  };
 };
