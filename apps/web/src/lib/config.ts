@@ -18,6 +18,8 @@ export interface ClientConfig {
   scope?: string;
   /** A Pusher-compatible service. The default host is the page's own. Absent without real time. */
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
+  /** Whether people without an e-mail address can sign in with a number. */
+  numberSignIn?: boolean;
   /** Whether this deployment accepts support requests [2.9]. Default: no. */
   supportRequests?: boolean;
   /** Whether this deployment has a translation service [1.8]. */

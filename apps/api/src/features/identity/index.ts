@@ -21,6 +21,7 @@ export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeople
 export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
+export { activateByCard } from './actions/activateByCard';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
 export {

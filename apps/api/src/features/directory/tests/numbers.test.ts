@@ -81,7 +81,7 @@ test('managers see and find the number; other members see the person without it'
 
 test('a system manager finds the account by its name', async () => {
   const { body } = await add({ firstName: 'Perla', lastName: 'Zamudio' });
-  const found = (await admin.get<Account[]>('/management/accounts?search=zamudio')).body;
+  const found = (await admin.get<{ items: Account[] }>('/management/accounts?search=zamudio')).body.items;
   expect(found.map(({ userId, email }) => [userId, email])).toEqual([[body.id, null]]);
 });
 
