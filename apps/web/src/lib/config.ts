@@ -12,12 +12,14 @@ export interface ClientConfig {
   clientId: string;
   /** The URLs of the issuer's endpoints, if the API knows them. The page then skips discovery. */
   endpoints?: { authorization: string; token: string; endSession: string };
+  /** Where this device signs people in by their numbers. Absent for company accounts. */
+  place?: string;
   /** The audience of the API's tokens, if the issuer requires it [7.75]. */
   audience?: string;
   /** The scopes that the page requests [2.17]. */
   scope?: string;
   /** A Pusher-compatible service. The default host is the page's own. Absent without real time. */
-  realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
+  realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean } | undefined;
   /** Whether people without an e-mail address can sign in with a number. */
   numberSignIn?: boolean;
   /** Whether this deployment accepts support requests [2.9]. Default: no. */

@@ -1,20 +1,28 @@
 import { cleanPersonNumber, isPersonNumber } from '@muster/contract/identity/person-number';
-import type { Profile } from '@muster/contract/directory/profile';
-import { useState } from 'react';
+import type { Card, Profile } from '@muster/contract/directory/profile';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../lib/api-errors';
 import { Button } from '../../../ui/controls/button';
 import { TextInput } from '../../../ui/inputs/text-input';
-import { changeCompanyMembership, useChangePeople } from '../people';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { Text } from '../../../ui/display/text';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { useConfig } from '../../../lib/config-context';
+import { nameOf } from '../name-of';
+import { changeCompanyMembership, makeCard, useChangePeople } from '../people';
+
+const SignInCard = lazyPart(() => import('./sign-in-card'), 'SignInCard');
 
 interface NumberOfUserProps {
-  person: Pick<Profile, 'userId' | 'email'>;
-  membership: Pick<Profile['userCompanies'][number], 'companyId' | 'number'>;
+  person: Profile;
+  membership: Profile['userCompanies'][number];
 }
 
 /** The person's number in the company. Somebody without an e-mail address keeps one. */
-export function NumberOfUser({ person: { userId, email }, membership: { companyId, number } }: NumberOfUserProps) {
+export function NumberOfUser({ person, membership: { companyId, number, allowedActions } }: NumberOfUserProps) {
   const { t } = useTranslation('people');
+  const { userId, email } = person;
   const [text, setText] = useState(number ?? '');
   const [problem, setProblem] = useState<string>();
   const change = useChangePeople((given: string | null) =>
@@ -47,6 +55,42 @@ export function NumberOfUser({ person: { userId, email }, membership: { companyI
           {t('save')}
         </Button>
       )}
+      {allowedActions.includes('makeCard') && <CardButton person={person} companyId={companyId} />}
     </form>
+  );
+}
+
+/** Makes a card. It asks first, because the PIN of an earlier card ends. */
+function CardButton({ person, companyId }: { person: Profile; companyId: number }) {
+  const { t } = useTranslation('people');
+  const { numberSignIn = false } = useConfig();
+  const [isAsking, setAsking] = useState(false);
+  const [card, setCard] = useState<Card>();
+  const make = useChangePeople(async () => {
+    setCard(await makeCard({ params: { id: person.userId }, body: { companyId } }, { failure: t('card.failed') }));
+  });
+  if (!numberSignIn) return null;
+  const name = nameOf(person);
+  return (
+    <div className="mt-4">
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {t('card.make')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('card.title', { name })}
+        confirmLabel={t('card.make')}
+        busy={make.isPending}
+        onConfirm={() => make.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <Text>{t('card.makeText')}</Text>
+      </ConfirmDialog>
+      {card && (
+        <Suspense fallback={null}>
+          <SignInCard name={name} card={card} onClose={() => setCard(undefined)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
