@@ -1,6 +1,6 @@
 /** Memberships of a person in a company, its sites and its divisions [3.42] [7.53]. */
 import { z } from 'zod';
-import { personNumber } from '../identity/person-number';
+import { personNumber } from '../shared/person-number';
 import { id, userId } from '../shared/ids';
 import { day } from '../shared/text';
 

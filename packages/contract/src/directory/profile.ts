@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
 import { emailAddress } from '../identity/email-address';
-import { personNumber } from '../identity/person-number';
+import { personNumber } from '../shared/person-number';
 import { roles, user } from '../identity/user';
 import { id } from '../shared/ids';
 import { day, instant, shortText } from '../shared/text';

@@ -1,5 +1,5 @@
 /** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
-import { cleanPersonNumber, isPersonNumber } from '../identity/person-number';
+import { cleanPersonNumber, isPersonNumber } from '../shared/person-number';
 import { emailAddress } from '../identity/email-address';
 import type { User } from '../identity/user';
 import { languageNames as ownNames, preferences, type PreferredLanguage } from '../shared/language-names';

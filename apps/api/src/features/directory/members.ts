@@ -1,6 +1,6 @@
 /** GET /user [7.48] [7.52]: the people of a company, one page at a time. */
 import type { Member } from '@muster/contract/directory/member';
-import { cleanPersonNumber, isPersonNumber } from '@muster/contract/identity/person-number';
+import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
 import type { SortBy } from '@muster/contract/shared/pagination';
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, raw, type Sql } from 'sql-template-tag';

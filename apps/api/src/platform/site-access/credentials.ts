@@ -11,7 +11,7 @@ export const triesBeforeLock = 10;
 /** How often a person can have another PIN drawn at the first use. */
 export const maxRedraws = 2;
 
-export interface Given {
+export interface SignInTry {
   companyId: number;
   /** As `cleanPersonNumber` returns it. */
   number: string;
@@ -28,7 +28,7 @@ export type Outcome =
   /** The first use: the person sees this PIN once. */
   | { is: 'drawn'; subject: string; pin: string; canRedraw: boolean; userId: string };
 
-interface Held {
+interface StoredCredential {
   companyId: number;
   userId: string;
   subject: string;
@@ -48,7 +48,7 @@ export interface CredentialOptions {
  */
 export async function checkSecret(
   { pool, hashes, now }: CredentialOptions,
-  { companyId, number, secret, source }: Given,
+  { companyId, number, secret, source }: SignInTry,
 ): Promise<Outcome> {
   const at = now();
   if (!(await reserveTry(pool, source, at))) return { is: 'throttled' };
@@ -96,10 +96,10 @@ export async function findSession(pool: pg.Pool, subject: string): Promise<{ com
 /** Undefined for an unknown number, a blocked person, and somebody who must wait. */
 async function reserveTryOfPerson(
   pool: pg.Pool,
-  { companyId, number }: Pick<Given, 'companyId' | 'number'>,
+  { companyId, number }: Pick<SignInTry, 'companyId' | 'number'>,
   now: Date,
-): Promise<Held | undefined> {
-  const { rows } = await pool.query<Held>(sql`
+): Promise<StoredCredential | undefined> {
+  const { rows } = await pool.query<StoredCredential>(sql`
     UPDATE pin_credential p SET failures = p.failures + 1, locked_until = CASE
              WHEN p.failures + 1 >= ${triesBeforeLock} THEN 'infinity'
              WHEN p.failures + 1 = ${triesBeforePause} THEN ${now}::timestamptz + make_interval(mins => ${pauseMinutes})

@@ -1,5 +1,5 @@
 /** The addresses of the restricted issuer: discovery, keys, the page with its form, tokens and sign-out. */
-import { cleanPersonNumber, isPersonNumber } from '@muster/contract/identity/person-number';
+import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/limits/client-address';

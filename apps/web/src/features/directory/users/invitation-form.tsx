@@ -1,4 +1,4 @@
-import { cleanPersonNumber, isPersonNumber, personNumberLength } from '@muster/contract/identity/person-number';
+import { cleanPersonNumber, isPersonNumber, personNumberLength } from '@muster/contract/shared/person-number';
 import { Suspense, useEffect, useRef } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

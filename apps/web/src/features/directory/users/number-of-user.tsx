@@ -1,4 +1,4 @@
-import { cleanPersonNumber, isPersonNumber } from '@muster/contract/identity/person-number';
+import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
 import type { Card, Profile } from '@muster/contract/directory/profile';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

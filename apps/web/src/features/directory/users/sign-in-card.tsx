@@ -2,7 +2,7 @@ import type { Card } from '@muster/contract/directory/profile';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
-import { qrCode } from '../../../lib/qr-code';
+import { qrCode } from '../../../ui/figures/qr-code';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';

@@ -1,4 +1,4 @@
-import { cleanPersonNumber } from '@muster/contract/identity/person-number';
+import { cleanPersonNumber } from '@muster/contract/shared/person-number';
 import type { JoinRequest } from '@muster/contract/directory/join-request';
 import type { Profile } from '@muster/contract/directory/profile';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { User } from '@muster/contract/identity/user';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
 import { browserOf, carded, cardOf, formIn, home, pinIn, withPin } from './access';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 /** Acts as the page and as the browser of a person who signs in with a number. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Card, Profile } from '@muster/contract/directory/profile';
-import { client, type Client } from '../../../../tests/client/api-client';
-import type { TestApi } from '../../../../tests/harness';
+import { client, type Client } from '../../../../../tests/client/api-client';
+import type { TestApi } from '../../../../../tests/harness';
 
 export const home = 'http://muster.test/';
 

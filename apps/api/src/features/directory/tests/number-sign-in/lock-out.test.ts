@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { checkSecret } from '../credentials';
-import type { PinHashes } from '../pins';
+import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { checkSecret } from '../../../../platform/site-access/credentials';
+import type { PinHashes } from '../../../../platform/site-access/pins';
 import { browserOf, cardOf, withPin } from './access';
 
 let api: TestApi;

@@ -3,8 +3,8 @@
  * later build adds. The person may be a manager; a PIN gives no right of a manager.
  */
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
-import type { Actor } from './actor';
-import { forbidden } from './errors';
+import type { Actor } from '../actor';
+import { forbidden } from '../errors';
 
 /** Nothing here manages, invites, exports, changes other people, shows a phone number or makes a token. */
 export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefinition['route']>([

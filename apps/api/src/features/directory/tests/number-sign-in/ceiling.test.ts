@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { routesOfPinSessions } from '../../http/pin-sessions';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { routesOfPinSessions } from '../../../../platform/http/scopes/pin-sessions';
 import { browserOf, cardOf } from './access';
 
 let api: TestApi;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
-      .map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+      .map((method) => `${method.toUpperCase()} ${path}`),
   );
 });
 afterAll(() => api.stop());
