@@ -54,10 +54,11 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       const limited = { config: { addressLimit: 'signIn' } } as const;
       scope.get('/.well-known/openid-configuration', (_request, reply) => reply.send(discoveryOf(issuer)));
       scope.get('/jwks', (_request, reply) => reply.send(options.keys.public));
-      scope.get('/auth', limited, (request, reply) => showOrAnswer(options, request, reply));
+      // without a limit of its own: the pages of a whole site, behind one address, ask every minute whether their sessions last
+      scope.get('/auth', (request, reply) => showOrAnswer(options, request, reply));
       scope.post('/auth', limited, (request, reply) => signIn(options, request, reply));
-      scope.post('/token', limited, (request, reply) => exchangeCode(options, request, reply));
-      scope.get('/session/end', limited, (request, reply) => endSession(options, request, reply));
+      scope.post('/token', (request, reply) => exchangeCode(options, request, reply));
+      scope.get('/session/end', (request, reply) => endSession(options, request, reply));
     },
     { prefix },
   );
@@ -85,7 +86,7 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
   const secret = (form.get('secret') ?? '').replaceAll(/[\s-]/g, '');
   if (!isPersonNumber(number) || secret === '') return showPage(options, request, reply, asked, { number: '', problem: 'missing' });
   const { companyId, siteId } = asked.place;
-  const device = deviceOf(request) ?? '';
+  const device = deviceOf(options, request) ?? '';
   const network = networkOf(request.ip);
   const outcome = await checkSecret(options, {
     companyId,
@@ -203,7 +204,7 @@ function showPage(
   { number, problem }: { number: string; problem?: NumberProblem } = { number: '' },
 ): FastifyReply {
   const { issuer, prefix, home } = options;
-  if (deviceOf(request) === undefined)
+  if (deviceOf(options, request) === undefined)
     setCookie(reply, {
       name: deviceCookie,
       value: signText(options.keys.cookieKey, 'device', randomBytes(16).toString('base64url')),
@@ -248,7 +249,8 @@ const sendPage = ({ home }: SiteAccessOptions, reply: FastifyReply, page: string
 const isFromOwnPage = ({ issuer }: SiteAccessOptions, request: FastifyRequest): boolean =>
   request.headers.origin === new URL(issuer).origin;
 
-const deviceOf = (request: FastifyRequest): string | undefined => cookieOf(request, deviceCookie);
+const deviceOf = ({ keys }: SiteAccessOptions, request: FastifyRequest): string | undefined =>
+  readSigned(keys.cookieKey, 'device', cookieOf(request, deviceCookie));
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   (request.headers.cookie ?? '')

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ClientConfig } from '../../config';
+import { ofDevice } from '../number-sign-in';
+import { signInSettings } from '../sign-in-settings';
+
+const config: ClientConfig = {
+  basePath: '/',
+  issuer: 'https://login.example',
+  clientId: 'muster-web',
+  audience: 'urn:api',
+  numberSignIn: true,
+  realtime: { key: 'k' },
+  build: 'b',
+  environment: 'test',
+};
+const open = (address: string, given = config) => {
+  window.history.replaceState(null, '', address);
+  return ofDevice(given);
+};
+beforeEach(() => localStorage.clear());
+
+test('the address of a QR code makes the device use the issuer of the product, and keeps it', () => {
+  expect(open('/').issuer).toBe('https://login.example');
+  const settings = signInSettings(open('/number-sign-in?place=12-34'), `${window.location.origin}/`);
+  expect(settings.metadata?.authorization_endpoint).toBe(`${window.location.origin}/site-access/auth`);
+  expect(settings.extraQueryParams).toEqual({ place: '12-34' });
+  expect(window.location.pathname + window.location.search).toBe('/');
+  const later = open('/focus');
+  expect([later.issuer, later.realtime]).toEqual([`${window.location.origin}/site-access`, undefined]);
+});
+
+test('the company account ends it', () => {
+  open('/number-sign-in?place=12-34');
+  expect(open('/company-sign-in')).toBe(config);
+  expect(open('/focus')).toBe(config);
+});
+
+test('a deployment without the sign-in with a number ignores it', () => {
+  const without = { ...config, numberSignIn: false };
+  expect(open('/number-sign-in?place=12-34', without)).toBe(without);
+});
