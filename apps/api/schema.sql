@@ -541,7 +541,7 @@ ALTER FUNCTION muster_create_company(text,text,bigint) OWNER TO muster_system;
 CREATE TABLE account (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   subject text,
-  email text,
+  email text NOT NULL,
   role text NOT NULL DEFAULT 'USER'::text,
   first_name text NOT NULL DEFAULT ''::text,
   last_name text NOT NULL DEFAULT ''::text,
@@ -564,7 +564,7 @@ CREATE TABLE account (
   CONSTRAINT account_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'CONSULTANT'::text, 'USER'::text])))
 );
 CREATE UNIQUE INDEX account_email ON public.account USING btree (email);
-CREATE INDEX account_search ON public.account USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text))) gin_trgm_ops);
+CREATE INDEX account_search ON public.account USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
 CREATE INDEX account_system_role ON public.account USING btree (id) WHERE (role <> 'USER'::text);
 CREATE TRIGGER account_guard BEFORE UPDATE OF role, blocked ON account FOR EACH ROW EXECUTE FUNCTION muster_account_guard();
 CREATE TRIGGER directory_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_accounts_changed();
@@ -588,16 +588,13 @@ CREATE TABLE company_member (
   access_until date,
   -- the company has blocked the person; account.blocked is a block by a system manager, everywhere
   is_blocked boolean NOT NULL DEFAULT false,
-  number text,
   CONSTRAINT company_member_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT company_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  CONSTRAINT company_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
-  CONSTRAINT company_member_number_check CHECK ((number ~ '^[0-9A-Z][0-9A-Z./-]{0,19}$'::text))
+  CONSTRAINT company_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
 );
 CREATE INDEX company_member_access_until ON public.company_member USING btree (access_until) WHERE (access_until IS NOT NULL);
 CREATE INDEX company_member_leader ON public.company_member USING btree (company_id) WHERE is_leader;
 CREATE INDEX company_member_manager ON public.company_member USING btree (company_id) WHERE is_manager;
-CREATE UNIQUE INDEX company_member_number ON public.company_member USING btree (company_id, number) WHERE (number IS NOT NULL);
 CREATE INDEX company_member_user ON public.company_member USING btree (user_id);
 CREATE TRIGGER account_origin AFTER INSERT ON company_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_member_joins_first();
 CREATE TRIGGER directory_block AFTER UPDATE OF is_blocked ON company_member FOR EACH ROW WHEN (old.is_blocked IS DISTINCT FROM new.is_blocked) EXECUTE FUNCTION muster_member_blocked();
@@ -1004,52 +1001,6 @@ END $function$;
 ALTER FUNCTION muster_people_of_import(bigint,uuid,text[]) OWNER TO muster_system;
 -- may call it: muster_app
 
-CREATE OR REPLACE FUNCTION public.muster_people_of_import(of_company bigint, importer uuid, addresses text[], numbers text[])
- RETURNS TABLE(email text, number text, user_id uuid, state text, is_changeable boolean, is_blocked boolean, first_name text, last_name text, title text, phone_number text, preferred_language text, is_manager boolean, is_leader boolean, access_until date, sites jsonb, divisions jsonb)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-DECLARE
-  is_admin boolean;
-  found_people uuid[];
-BEGIN
-  IF coalesce(muster_user(), importer) <> importer OR NOT muster_may_import(of_company, importer) THEN
-    RAISE insufficient_privilege USING MESSAGE = 'the person may not import';
-  END IF;
-  SELECT a.role = 'ADMIN' INTO is_admin FROM account a WHERE a.id = importer;
-  IF muster_user() IS NULL THEN PERFORM muster_lock_addresses(addresses); END IF;
-  found_people := ARRAY(
-    SELECT a.id FROM account a WHERE a.email = ANY (addresses)
-    UNION SELECT m.user_id FROM company_member m WHERE m.company_id = of_company AND m.number = ANY (numbers));
-  IF muster_user() IS NULL THEN
-    -- in a statement of its own, so that the next one sees what the holder of a lock has changed
-    PERFORM FROM account a WHERE a.id = ANY (found_people) ORDER BY a.id FOR NO KEY UPDATE;
-  END IF;
-  RETURN QUERY
-  SELECT a.email, m.number, a.id, k.state,
-         is_admin OR (a.role = 'USER' AND NOT EXISTS (
-           SELECT FROM company_member o WHERE o.user_id = a.id AND o.company_id <> of_company AND NOT EXISTS (
-             SELECT FROM company_member own
-              WHERE own.company_id = o.company_id AND own.user_id = importer AND own.is_manager AND NOT own.is_blocked))),
-         k.state = 'member' AND (a.blocked OR m.is_blocked),
-         CASE WHEN k.state <> 'elsewhere' THEN a.first_name END, CASE WHEN k.state <> 'elsewhere' THEN a.last_name END,
-         CASE WHEN k.state <> 'elsewhere' THEN a.title END, CASE WHEN k.state <> 'elsewhere' THEN a.phone_number END,
-         CASE WHEN k.state <> 'elsewhere' THEN a.preferred_language END,
-         m.is_manager, m.is_leader, m.access_until,
-         (SELECT coalesce(jsonb_object_agg(s.site_id, s.is_manager), '{}') FROM site_member s WHERE s.company_id = of_company AND s.user_id = a.id),
-         (SELECT coalesce(jsonb_object_agg(d.division_id, jsonb_build_array(d.is_manager, d.subdivision_id)), '{}')
-            FROM division_member d WHERE d.company_id = of_company AND d.user_id = a.id)
-    FROM account a LEFT JOIN company_member m ON m.company_id = of_company AND m.user_id = a.id
-   CROSS JOIN LATERAL (SELECT CASE
-           WHEN m.user_id IS NOT NULL THEN 'member'
-           WHEN is_admin OR muster_joins_unasked(of_company, a) THEN 'free'
-           ELSE 'elsewhere' END AS state) k
-   WHERE a.id = ANY (found_people);
-END $function$;
-ALTER FUNCTION muster_people_of_import(bigint,uuid,text[],text[]) OWNER TO muster_system;
--- may call it: muster_app
-
 -- 106_account_entries
 
 CREATE TABLE account_entry (
@@ -1232,8 +1183,7 @@ CREATE OR REPLACE FUNCTION public.muster_notify_all_rights()
 AS $function$
 BEGIN
   PERFORM pg_notify('muster_rights', '*');
-  INSERT INTO outbox_event (type, aggregate, payload)
-  SELECT 'rights.ofEverybodyChanged', 'rights of everybody', '{}' WHERE EXISTS (SELECT FROM service_socket);
+  INSERT INTO rights_change (user_id) SELECT NULL WHERE EXISTS (SELECT FROM service_socket);
 END $function$;
 ALTER FUNCTION muster_notify_all_rights() OWNER TO muster_system;
 -- may call it: muster_app
@@ -1250,9 +1200,7 @@ BEGIN
     RETURN;
   END IF;
   PERFORM pg_notify('muster_rights', person::text) FROM unnest(people) AS person;
-  INSERT INTO outbox_event (type, aggregate, payload)
-  SELECT 'rights.ofPersonChanged', 'rights of ' || person, jsonb_build_object('userId', person)
-    FROM unnest(people) AS person WHERE EXISTS (SELECT FROM service_socket);
+  INSERT INTO rights_change (user_id) SELECT person FROM unnest(people) AS person WHERE EXISTS (SELECT FROM service_socket);
 END $function$;
 ALTER FUNCTION muster_notify_rights(uuid[]) OWNER TO muster_system;
 -- everybody may call it
@@ -3095,47 +3043,6 @@ $function$;
 ALTER FUNCTION muster_join_requests_of_caller(timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
 
-CREATE OR REPLACE FUNCTION public.muster_answer_join_request(request bigint, accepts boolean, at timestamp with time zone, of_request text)
- RETURNS bigint
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-DECLARE
-  r join_request;
-BEGIN
-  PERFORM FROM account a WHERE a.id = muster_user() FOR NO KEY UPDATE;
-  SELECT * INTO r FROM join_request j WHERE j.id = request AND j.user_id = muster_user() FOR UPDATE;
-  IF NOT FOUND OR NOT EXISTS (SELECT FROM muster_join_requests_of_caller(at) o WHERE o.id = request) THEN RETURN NULL; END IF;
-  IF NOT accepts THEN
-    UPDATE join_request SET declined_until = r.ends_at WHERE id = request;
-    RETURN r.company_id;
-  END IF;
-  INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)
-  VALUES (r.company_id, r.user_id, r.is_manager, r.is_leader, r.access_until, at) ON CONFLICT (company_id, user_id) DO NOTHING;
-  INSERT INTO site_member (company_id, site_id, user_id, is_manager)
-  SELECT r.company_id, s.id, r.user_id, o."isManager" FROM jsonb_to_recordset(r.sites) AS o ("siteId" bigint, "isManager" boolean)
-    JOIN site s ON s.company_id = r.company_id AND s.id = o."siteId" ORDER BY s.id
-  ON CONFLICT (company_id, site_id, user_id) DO NOTHING;
-  INSERT INTO division_member (company_id, division_id, subdivision_id, user_id, is_manager)
-  SELECT r.company_id, d.id, u.id, r.user_id, o."isManager"
-    FROM jsonb_to_recordset(r.divisions) AS o ("divisionId" bigint, "subdivisionId" bigint, "isManager" boolean)
-    JOIN division d ON d.company_id = r.company_id AND d.id = o."divisionId" AND d.archived_at IS NULL
-    LEFT JOIN subdivision u ON u.company_id = r.company_id AND u.division_id = d.id AND u.id = o."subdivisionId" ORDER BY d.id
-  ON CONFLICT (company_id, division_id, user_id) DO NOTHING;
-  DELETE FROM join_request WHERE id = request;
-  INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, request_id, data)
-  VALUES (r.company_id, at, r.user_id, 'joinRequest.accepted', 'User', r.user_id, of_request,
-          jsonb_build_object('askedBy', r.asked_by, 'isManager', r.is_manager, 'isLeader', r.is_leader, 'accessUntil', r.access_until,
-                             'userSites', r.sites, 'userDivisions', r.divisions));
-  INSERT INTO outbox_event (company_id, type, aggregate, payload)
-  VALUES (r.company_id, 'people.changed', 'people of ' || r.company_id, jsonb_build_object('companyId', r.company_id)),
-         (r.company_id, 'user.joined', 'rules of ' || r.user_id, jsonb_build_object('companyId', r.company_id, 'userId', r.user_id));
-  RETURN r.company_id;
-END $function$;
-ALTER FUNCTION muster_answer_join_request(bigint,boolean,timestamp with time zone,text) OWNER TO muster_system;
--- may call it: muster_app
-
 CREATE OR REPLACE FUNCTION public.muster_end_join_requests()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3875,7 +3782,7 @@ ALTER TABLE push_subscription ENABLE ROW LEVEL SECURITY;
 ALTER TABLE push_subscription FORCE ROW LEVEL SECURITY;
 CREATE POLICY own ON push_subscription TO muster_app USING ((user_id = ( SELECT muster_user() AS muster_user)));
 CREATE POLICY system ON push_subscription TO muster_system USING (true) WITH CHECK (true);
-GRANT DELETE, SELECT ON push_subscription TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO muster_system;
 
 CREATE TABLE service_socket (
@@ -4283,25 +4190,122 @@ CREATE POLICY tenant ON ledger_checkpoint TO muster_app USING ((company_id = ANY
 GRANT SELECT ON ledger_checkpoint TO muster_app;
 GRANT INSERT, SELECT ON ledger_checkpoint TO muster_system;
 
--- 260_people_without_email
+-- 240_mutations_without_decisions
 
-CREATE OR REPLACE FUNCTION public.muster_add_person(of_company bigint, first text, last text, job text, at timestamp with time zone)
- RETURNS uuid
+CREATE TABLE rights_change (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id uuid,
+  CONSTRAINT rights_change_pkey PRIMARY KEY (id)
+);
+ALTER TABLE rights_change ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rights_change FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON rights_change TO muster_system USING (true) WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON rights_change TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_may_invite(of_company bigint, given_role text, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked
+       AND (a.role = 'ADMIN' OR (a.role = 'USER' AND given_role = 'USER' AND of_company = ANY (muster_companies())
+                                 AND muster_may_import(of_company, a.id, at))))
+$function$;
+ALTER FUNCTION muster_may_invite(bigint,text,timestamp with time zone) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_joins_when_invited(of_company bigint, person account)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM account a WHERE a.id = muster_user() AND a.role = 'ADMIN')
+      OR muster_joins_unasked(of_company, person)
+      OR (person.role = 'USER' AND NOT person.blocked AND EXISTS (
+           SELECT FROM scim_user s WHERE s.company_id = of_company AND s.user_id = person.id AND s.ended IS NOT NULL AND NOT s.is_asked))
+$function$;
+ALTER FUNCTION muster_joins_when_invited(bigint,account) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_account_to_invite(of_company bigint, address text, given_role text, first text, last text, job text, at timestamp with time zone, OUT user_id uuid, OUT is_new boolean, OUT is_member boolean, OUT joins boolean, OUT is_activated boolean)
+ RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 DECLARE
-  caller account;
-  person uuid;
+  known account;
 BEGIN
-  SELECT * INTO caller FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked;
-  IF caller.role IS DISTINCT FROM 'ADMIN' AND (caller.role IS DISTINCT FROM 'USER'
-       OR NOT of_company = ANY (muster_companies()) OR NOT muster_may_import(of_company, caller.id, at)) THEN
-    RAISE insufficient_privilege USING MESSAGE = 'the caller may not add people';
+  IF NOT muster_may_invite(of_company, given_role, at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not invite';
   END IF;
-  INSERT INTO account (first_name, last_name, title, created_at) VALUES (first, last, job, at) RETURNING id INTO person;
-  RETURN person;
+  PERFORM muster_lock_addresses(ARRAY[address]);
+  LOOP
+    INSERT INTO account (email, role, first_name, last_name, title, created_at)
+    VALUES (address, given_role, coalesce(first, ''), coalesce(last, ''), job, at) ON CONFLICT (email) DO NOTHING RETURNING * INTO known;
+    is_new := FOUND;
+    EXIT WHEN is_new;
+    SELECT * INTO known FROM account a WHERE a.email = address FOR NO KEY UPDATE;
+    -- an erasure takes the address away at the same time
+    EXIT WHEN FOUND;
+  END LOOP;
+  user_id := known.id;
+  is_member := EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = known.id);
+  joins := muster_joins_when_invited(of_company, known);
+  is_activated := known.activated;
 END $function$;
-ALTER FUNCTION muster_add_person(bigint,text,text,text,timestamp with time zone) OWNER TO muster_system;
+ALTER FUNCTION muster_account_to_invite(bigint,text,text,text,text,text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_name_invited(of_company bigint, person uuid, first text, last text, job text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF NOT muster_may_invite(of_company, 'USER', at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not invite';
+  END IF;
+  UPDATE account a SET first_name = coalesce(first, a.first_name), last_name = coalesce(last, a.last_name), title = coalesce(job, a.title),
+         version = a.version + 1
+   WHERE a.id = person AND NOT a.activated AND muster_joins_when_invited(of_company, a)
+     AND NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = a.id);
+END $function$;
+ALTER FUNCTION muster_name_invited(bigint,uuid,text,text,text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_people_to_ask(of_company bigint, asker uuid, addresses text[], at timestamp with time zone)
+ RETURNS TABLE(email text, user_id uuid, can_join boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF coalesce(muster_user(), asker) <> asker OR NOT muster_may_import(of_company, asker, at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the person may not ask';
+  END IF;
+  PERFORM muster_lock_addresses(addresses);
+  RETURN QUERY
+  SELECT a.email, a.id, a.role = 'USER' AND NOT a.blocked FROM account a
+   WHERE a.email = ANY (addresses) AND NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = of_company AND m.user_id = a.id);
+END $function$;
+ALTER FUNCTION muster_people_to_ask(bigint,uuid,text[],timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_take_push_device(of_endpoint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF muster_user() IS NULL THEN
+    RAISE EXCEPTION 'nobody is signed in';
+  END IF;
+  PERFORM pg_advisory_xact_lock(7220240, hashtext(of_endpoint));
+  DELETE FROM push_subscription s WHERE s.endpoint = of_endpoint AND s.user_id <> muster_user();
+END $function$;
+ALTER FUNCTION muster_take_push_device(text) OWNER TO muster_system;
 -- may call it: muster_app

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@muster/contract/shared/errors';
-import { createApp, jobsOf, onActivated, subscriptionsOf, type Services } from '../src/composition/app';
+import { createApp, jobsOf, onActivated, subscriptionsOf, writeNoted, type Services } from '../src/composition/app';
 import { noQuota, type Attachable, type UploadQuota } from '../src/features/files';
 import type { Operations } from '../src/features/admin';
 import type { Translation } from '../src/features/translation';
@@ -172,7 +172,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     if (!job) throw new Error(`there is no job ${name}`);
     return job.run({ database, clock, log, wakeRelay: () => undefined });
   };
-  const newRelay = (): Relay => createRelay({ database, clock, log, subscriptions: subscriptionsOf(services) });
+  const newRelay = (): Relay => createRelay({ database, clock, log, subscriptions: subscriptionsOf(services), writeNoted });
   const relay = newRelay();
   const others: Relay[] = [];
   const { token, verifier: ofTestRun } = await testTokens();

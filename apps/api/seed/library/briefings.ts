@@ -2,7 +2,7 @@ import {
   checkbox,
   configure,
   date,
-  pastDate,
+  pastDateFromToday,
   heading,
   list,
   markdown,
@@ -73,7 +73,7 @@ const toolboxTalk: LibraryTemplate = {
       showQuestions: shows(t.askTheCrew, 'READONLY_LIST', 'questions'),
     },
     asks: {
-      heldOn: pastDate(t.dateOfYourTalk),
+      heldOn: pastDateFromToday(t.dateOfYourTalk),
       part: radio(t.howDidYouTakePart, { led: t.iLedTheTalk, attended: t.iWasInIt, readAlone: t.iReadItAlone }),
       clear: yesNo(t.isItClearWhatToDo),
       raised: text(t.whatDidTheCrewRaise, optional),

@@ -1,5 +1,6 @@
 /** Shared parts of the library's templates: the first and last fields of each form, and short ways to define a field. */
 import { allMembers, allSites } from '@muster/contract/forms/selections';
+import { startsToday } from '@muster/contract/forms/instant';
 import {
   languageVersion,
   type Configuration,
@@ -51,6 +52,8 @@ export const date = (label: string, extra: Extra = {}): FormField => ({
 });
 /** A day on which something has happened. */
 export const pastDate = (label: string, extra: Extra = {}): FormField => ({ ...date(label, extra), notInFuture: true });
+/** A past day that is today for most people who answer. */
+export const pastDateFromToday = (label: string): FormField => pastDate(label, { defaultValue: startsToday });
 export const list = (label: string, extra: Extra = {}): FormField => ({
   label,
   inputType: 'LIST',

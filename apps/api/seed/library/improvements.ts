@@ -3,7 +3,7 @@ import {
   checkbox,
   configure,
   date,
-  pastDate,
+  pastDateFromToday,
   file,
   heading,
   markdown,
@@ -92,7 +92,7 @@ const criticalControlCheck: LibraryTemplate = {
       showStandard: shows(t.whatGoodLooksLike, 'READONLY_MARKDOWN', 'standard'),
     },
     asks: {
-      checkedOn: pastDate(t.date),
+      checkedOn: pastDateFromToday(t.date),
       sawWork: yesNo(t.didYouSeeTheJob),
       found: {
         label: t.tickWhatYouSaw,

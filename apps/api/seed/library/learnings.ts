@@ -3,6 +3,7 @@ import {
   checkbox,
   configure,
   pastDate,
+  pastDateFromToday,
   file,
   heading,
   list,
@@ -135,7 +136,7 @@ const learningFromNormalWork: LibraryTemplate = {
       showWhy: shows(t.whyLookAtThisJob, 'READONLY_MARKDOWN', 'why'),
     },
     asks: {
-      seenOn: pastDate(t.date),
+      seenOn: pastDateFromToday(t.date),
       match: radio(t.didWorkMatchPlan, {
         asPlanned: t.asPlanned,
         someChanges: t.someChanges,

@@ -46,6 +46,7 @@ import {
   pushRoutes,
   realtimeRoutes,
   serveUnsubscribe,
+  emitChangedRights,
   serviceSocketSubscriptions,
   startSenders,
 } from '../features/notifications';
@@ -244,6 +245,9 @@ export const subscriptionsOf = ({
   ...privacySubscriptions(personalData, storage),
   ...adminSubscriptions(supportForm),
 ];
+
+/** Events of changes that triggers note, because no mutation of the api may miss them. */
+export const writeNoted = [emitChangedRights];
 
 /** Sends the messages of notifications that are due, in a worker, until it is stopped. */
 export const startMessages = (

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { maxSamples, sampleSeconds } from '@muster/contract/admin/metrics';
 import { demoAccounts, installDemoData } from '../../seed';
-import { createApp, jobsOf, onActivated, startMessages, startupTasks, subscriptionsOf, type Services } from './app';
+import { createApp, jobsOf, onActivated, startMessages, startupTasks, subscriptionsOf, writeNoted, type Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { makeFirstAdmin } from './first-admin';
 import { watchEndedAccess } from '../features/directory';
@@ -129,7 +129,7 @@ async function startParts(
   const parts = { ...(await outsideServices(config, { database, secrets }, clock)), realtime: realtime.service, storage, cards };
   const jobs = jobsOf(parts);
   const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
-  const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services) });
+  const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services), writeNoted });
   if (config.PROCESS_ROLE !== 'api') {
     wakeRelay = relay.nudge;
     const context = { database, clock, log: levels.of('jobs'), wakeRelay };

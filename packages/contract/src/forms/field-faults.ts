@@ -3,6 +3,7 @@ import { answerableKind, isRequired, fieldKindOf } from './fields';
 import { isBooleanChoice, limits } from './limits';
 import { ownProperty } from './read';
 import { optionsOf } from './options';
+import { startsToday } from './instant';
 import { templateFault, type FaultCode, type FaultParams, type TemplateFault } from './fault';
 import type { Condition, FieldOption, FormField, FormSchema } from './types';
 
@@ -65,7 +66,7 @@ function answerFaults(field: FormField, { name, author }: FieldPlace): TemplateF
   if (field.min !== undefined && field.max !== undefined && field.min > field.max) faults.push(fault('min', 'MinAboveMax'));
   if (field.inputType === 'TEXT' && (field.maxLength ?? 0) > limits.text) faults.push(fault('maxLength', 'TooLong', { most: limits.text }));
   if (field.requiredWhen !== undefined && isRequired(field)) faults.push(fault('requiredWhen', 'AlwaysRequired'));
-  return [...faults, ...defaultFaults(field, name)];
+  return [...faults, ...defaultFaults(field, name, author !== undefined)];
 }
 
 function listFaults(field: FormField): TemplateFault[] {
@@ -80,9 +81,10 @@ function mostItems(field: FormField): number {
   return field.inputTypeOptions?.length ?? limits.sites;
 }
 
-function defaultFaults(field: FormField, name: string): TemplateFault[] {
+function defaultFaults(field: FormField, name: string, isAsked: boolean): TemplateFault[] {
   const kind = answerableKind(field);
   if (field.defaultValue === undefined || kind === undefined) return [];
+  if (isAsked && field.inputType === 'DATE' && field.defaultValue === startsToday) return [];
   const value = kind.read(field.defaultValue, field);
   const isValid = value !== undefined && kind.check(value, field, { name, options: optionsOf(field) }).length === 0;
   return isValid ? [] : [fault('defaultValue', 'RefusedDefault')];

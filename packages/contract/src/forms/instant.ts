@@ -1,3 +1,5 @@
+import { instantOf, wallClockAt } from '../shared/zone';
+
 const shape = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /** The years 0001 to 8999: the database can store these, plus a due date a year later. */
@@ -20,4 +22,14 @@ export function readInstant(value: string): string | undefined {
 function isCalendarDay(day: string): boolean {
   const ms = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
+/** The default value of a DATE of the respondent's form that begins with the day on which the form opens. */
+export const startsToday = 'TODAY';
+
+/** The answer with which a new form begins. */
+export function startingValue(field: { inputType: string; defaultValue?: unknown }, now: Date, timeZone: string): unknown {
+  if (field.inputType !== 'DATE' || field.defaultValue !== startsToday) return field.defaultValue;
+  const { year, month, day } = wallClockAt(now, timeZone);
+  return instantOf({ year, month, day, hour: 0, minute: 0 }, timeZone).toISOString();
 }

@@ -18,11 +18,24 @@ interface InvitedAccount {
 type InvitationOutcome = 'invited' | 'member' | 'elsewhere';
 
 /** The account of an invited address, created if nobody has the address. It is not a member of the company yet. */
-export const inviteAccount = (db: Db, invited: InvitedAccount, now: Date): Promise<{ userId: string; outcome: InvitationOutcome }> =>
-  db.one<{ userId: string; outcome: InvitationOutcome }>(sql`
-    SELECT person AS "userId", outcome
-      FROM muster_invite(${invited.companyId}, ${invited.email}, ${invited.role}, ${invited.firstName ?? null}, ${invited.lastName ?? null},
-                         ${invited.title ?? null}, ${now})`);
+export async function inviteAccount(
+  db: Db,
+  { companyId, email, role, firstName, lastName, title }: InvitedAccount,
+  now: Date,
+): Promise<{ userId: string; outcome: InvitationOutcome }> {
+  const names = sql`${firstName ?? null}, ${lastName ?? null}, ${title ?? null}`;
+  // the database finds addresses of all companies, and decides who need not be asked first
+  const found = await db.one<{ userId: string; isNew: boolean; isMember: boolean; joins: boolean; isActivated: boolean }>(sql`
+    SELECT user_id AS "userId", is_new AS "isNew", is_member AS "isMember", joins, is_activated AS "isActivated"
+      FROM muster_account_to_invite(${companyId}, ${email}, ${role}, ${names}, ${now})`);
+  const { userId } = found;
+  if (found.isNew) return { userId, outcome: 'invited' };
+  if (found.isMember) return { userId, outcome: 'member' };
+  if (!found.joins) return { userId, outcome: 'elsewhere' };
+  // who has signed in names themself
+  if (!found.isActivated) await db.run(sql`SELECT muster_name_invited(${companyId}, ${userId}, ${names}, ${now})`);
+  return { userId, outcome: 'invited' };
+}
 
 /** The account of a new person without an e-mail address. It is not a member of the company yet. */
 export const addAccountWithoutEmail = async (

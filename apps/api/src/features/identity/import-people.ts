@@ -49,6 +49,20 @@ export const findPeopleOfImport = (
            is_leader AS "isLeader", access_until AS "accessUntil", sites, divisions
       FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[], ${[...numbers]}::text[])`);
 
+/** Somebody outside of the company, whom it can ask to join. */
+interface PersonToAsk {
+  email: string;
+  userId: string;
+  /** False for a system manager and a blocked account. */
+  canJoin: boolean;
+}
+
+/** Fails unless the asker may import into the company now. Locks the addresses. Finds nobody who belongs to the company. */
+export const findPeopleToAsk = (db: Db, { companyId, importer }: Importer, emails: readonly string[], now: Date): Promise<PersonToAsk[]> =>
+  db.many<PersonToAsk>(sql`
+    SELECT email, user_id AS "userId", can_join AS "canJoin"
+      FROM muster_people_to_ask(${companyId}, ${importer}, ${[...emails]}::text[], ${now})`);
+
 export const mayImport = async (db: Db, { companyId, importer }: Importer, now: Date): Promise<boolean> =>
   (await db.one<{ may: boolean }>(sql`SELECT muster_may_import(${companyId}, ${importer}, ${now}) AS may`)).may;
 

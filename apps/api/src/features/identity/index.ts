@@ -80,6 +80,7 @@ export { countMembersOfSubdivision } from './subdivision-members';
 export {
   findMembersToExport,
   findPeopleOfImport,
+  findPeopleToAsk,
   mayImport,
   writeImportedPeople,
   type ExportedPerson,

@@ -70,10 +70,14 @@ async function lockManagers(db: Db, companyId: number): Promise<{ id: string; is
 }
 
 /** 409 if somebody else in the company has the number. */
-export const addCompanyMember = (db: Db, member: CompanyMembership, now: Date): Promise<number> =>
+export const addCompanyMember = (
+  db: Db,
+  member: Omit<CompanyMembership, 'number'> & { number?: string | null },
+  now: Date,
+): Promise<number> =>
   withFreeNumber(
     db.run(sql`INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, number, created_at)
-      VALUES (${member.companyId}, ${member.userId}, ${member.isManager}, ${member.isLeader}, ${member.accessUntil}, ${member.number}, ${now})`),
+      VALUES (${member.companyId}, ${member.userId}, ${member.isManager}, ${member.isLeader}, ${member.accessUntil}, ${member.number ?? null}, ${now})`),
   );
 
 /** 409 if somebody else in the company has the number. */

@@ -11,5 +11,5 @@ export { notificationPersonalData } from './personal-data';
 export { markNotificationsRead } from './read-by-work';
 export { realtimeRoutes } from './routes';
 export { revokedChannels } from './revocation';
-export { serviceSocketSubscriptions } from './service-sockets';
+export { emitChangedRights, serviceSocketSubscriptions } from './service-sockets';
 export { notificationSubscriptions } from './subscriptions';

@@ -1,7 +1,7 @@
 /**
  * Sockets at a real-time service outside of the product. The service cannot check rights, so the product remembers who may
  * have sockets there. When rights change, it ends the sockets of these people: their pages connect and authorise
- * again [7.81]. Triggers write the events (`muster_notify_rights`), so that no change of rights is missed.
+ * again [7.81]. Triggers note each change of rights in `rights_change`, so that none is missed.
  */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -21,6 +21,15 @@ const ofEverybodyChanged = eventType<Before>('rights.ofEverybodyChanged');
 const callsAtOnce = 10;
 /** By then, a request that read its rights just before they were revoked has committed: statements time out earlier. */
 const secondLookSeconds = 60;
+
+/** Turns the changes that triggers noted into events. The relay calls it before it moves events. */
+export const emitChangedRights = (db: Db): Promise<number> =>
+  db.run(sql`
+    WITH noted AS (DELETE FROM rights_change WHERE id IN (SELECT id FROM rights_change FOR UPDATE SKIP LOCKED) RETURNING user_id)
+    INSERT INTO outbox_event (type, aggregate, payload)
+    SELECT DISTINCT ${ofPersonChanged.name}, 'rights of ' || user_id, jsonb_build_object('userId', user_id) FROM noted WHERE user_id IS NOT NULL
+     UNION ALL
+    SELECT DISTINCT ${ofEverybodyChanged.name}, 'rights of everybody', '{}'::jsonb FROM noted WHERE user_id IS NULL`);
 
 /** Remembers that the caller may now open a socket at the service. Requests may commit in another order than they began. */
 export function recordServiceSocket(ctx: Context, realtime: Realtime): void {

@@ -194,6 +194,45 @@ describe('row-level security works without the application', () => {
     await asPerson((db) => expect(db.run(sql`UPDATE idempotency_key SET user_id = ${other.id}`)).rejects.toThrow('row-level security'));
   });
 
+  test('only somebody who may invite into a company can find, name or ask people for it, also without the api’s check', async () => {
+    const refusals = [
+      [sql`SELECT muster_account_to_invite(${foreign}, 'new@example.test', 'USER', 'A', 'B', 'C', now())`, 'the caller may not invite'],
+      [sql`SELECT muster_name_invited(${foreign}, ${person.id}, 'A', 'B', 'C', now())`, 'the caller may not invite'],
+      [sql`SELECT muster_people_to_ask(${foreign}, ${person.id}, ARRAY['new@example.test'], now())`, 'the person may not ask'],
+      [sql`SELECT muster_account_to_invite(${mine}, 'new@example.test', 'ADMIN', 'A', 'B', 'C', now())`, 'the caller may not invite'],
+    ] as const;
+    for (const [statement, message] of refusals) await asPerson((db) => expect(db.run(statement)).rejects.toThrow(message));
+  });
+
+  test('a manager names nobody who has signed in or belongs to another company, also without the api’s check', async () => {
+    const others = [await api.make.person(foreign), await api.make.person(foreign)];
+    await api.make.query('UPDATE account SET activated = false WHERE id = $1', [others[1]?.id]);
+    const [invited] = await api.make.query<{ id: string }>("INSERT INTO account (email) VALUES ('invited@example.test') RETURNING id");
+    for (const { id } of [...others, invited ?? person]) {
+      const db = await api.database.begin('write');
+      await db.one(sql`SELECT account FROM muster_enter(${person.subject}, now())`);
+      await db.run(sql`SELECT muster_name_invited(${mine}, ${id}, 'Renamed', NULL, NULL, now())`);
+      await db.commit();
+    }
+    expect(await api.make.query("SELECT id FROM account WHERE first_name = 'Renamed'")).toEqual([invited]);
+  });
+
+  test('a person registers devices for nobody else', async () => {
+    const other = await api.make.person(mine);
+    await api.make.query("INSERT INTO push_subscription (user_id, endpoint, created_at) VALUES ($1, 'of-another-person', now())", [
+      other.id,
+    ]);
+    await asPerson((db) =>
+      expect(
+        db.run(sql`INSERT INTO push_subscription (user_id, endpoint, created_at) VALUES (${other.id}, 'planted', now())`),
+      ).rejects.toThrow('row-level security'),
+    );
+    await asPerson(async (db) => {
+      expect(await db.run(sql`UPDATE push_subscription SET endpoint = 'planted'`)).toBe(0);
+      await expect(db.run(sql`SELECT FROM rights_change`)).rejects.toThrow('permission denied');
+    });
+  });
+
   test('[6.9] only a system editor can add a company, also without the api’s check', async () => {
     await asPerson((db) =>
       expect(db.one(sql`SELECT muster_create_company('planted', 'UTC', NULL)`)).rejects.toThrow('only system editors'),

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock';
-import type { Database } from '../database/database';
+import type { Database, Db } from '../database/database';
 import type { Log } from '../log';
 import { countDeadLetters } from './dead-letters';
 import { findDueSubscribers, moveEvents, settleOrphans } from './deliveries';
@@ -29,8 +29,16 @@ const pollMilliseconds = 1_000;
 const gatherMilliseconds = 50;
 const upkeepMilliseconds = 600_000;
 
-export function createRelay(options: { database: Database; clock: Clock; log: Log; subscriptions: readonly Subscription[] }): Relay {
-  const { database, clock, log, subscriptions } = options;
+interface RelayOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  subscriptions: readonly Subscription[];
+  /** Write the events of changes that triggers of the database noted. */
+  writeNoted?: readonly ((db: Db) => Promise<unknown>)[];
+}
+
+export function createRelay({ database, clock, log, subscriptions, writeNoted = [] }: RelayOptions): Relay {
   const stopping = new AbortController();
   const relayId = randomUUID();
   const lanes: Lane[] = [...groupBy(subscriptions, ({ name }) => name)].map(([name, own]) =>
@@ -42,6 +50,7 @@ export function createRelay(options: { database: Database; clock: Clock; log: Lo
 
   const move = () =>
     database.systemDb('outbox relay', async (db) => {
+      for (const write of writeNoted) await write(db);
       const moved = await moveEvents(db, subscriptions, clock.now(), eventsAtOnce);
       const names = lanes.map(({ name }) => name);
       return { moved, due: await findDueSubscribers(db, names, clock.now()) };

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConnected, onConnection } from '../../lib/connection';
 
-/** A notice above every screen while the server cannot be reached. */
+/** A notice above every screen while the server cannot be reached: one line. What waits to be sent stands at its end (`OutboxStrip`). */
 export function NoConnection() {
   const isHere = useSyncExternalStore(onConnection, isConnected);
   return (
@@ -17,7 +17,7 @@ function OfflineStrip() {
   const { t } = useTranslation('shell');
   const isMissing = useMissing();
   return (
-    <div ref={publishHeight} className="px-4 py-3 bg-foreground text-paper">
+    <div ref={publishHeight} className="px-4 py-1 min-h-8 truncate bg-foreground text-paper">
       <strong>{t('noConnection.title')}</strong> {isMissing ? t('noConnection.missing') : t('noConnection.text')}
     </div>
   );

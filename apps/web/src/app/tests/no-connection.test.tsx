@@ -11,7 +11,7 @@ beforeAll(async () => {
   const app = openApp('/company/1/workspaces', { answers: { 'GET /focus/user/search': () => pageOf([]) } });
   await screen.findByRole('heading', { name: 'Workspaces' });
   await act(() => app.router.navigate({ to: '/company/1/mws/focus' }));
-  await screen.findByText('Nothing to show');
+  await screen.findByText("You're done for today.");
   cleanup();
 });
 
@@ -36,7 +36,7 @@ test('without a connection the page shows a notice, keeps its content, and fetch
   expect(app.askedFor(focus)).toHaveLength(1);
   isCut = false;
   await act(() => checkConnection());
-  expect(await screen.findByText('Nothing to show')).toBeVisible();
+  expect(await screen.findByText("You're done for today.")).toBeVisible();
   expect(screen.queryByText('Offline')).toBeNull();
 });
 

@@ -4,6 +4,7 @@ export { changeOf } from './change';
 export { asksSomething, isAnswered, isRead, waitingFilter } from './asks-something';
 export { CampaignCard } from './card/campaign-card';
 export { DangerBand } from './card/danger-band';
+export { PartMeta } from './card/part-meta';
 export { OwnDue } from './card/own-due';
 export { CampaignDue } from './card/campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';

@@ -1,5 +1,6 @@
 import type { AuthorRules } from '@muster/contract/forms/author-rules';
 import { answerableKind } from '@muster/contract/forms/fields';
+import { startingValue } from '@muster/contract/forms/instant';
 import { validateForm, visibleFields, type FormMode } from '@muster/contract/forms/validate';
 import { inputTypes, type Answers, type CampaignScope, type FormField, type FormSchema } from '@muster/contract/forms/types';
 import { useMemo, useRef } from 'react';
@@ -28,7 +29,7 @@ export function useTemplateForm({ schema, scope, draftRequired, rules, answers }
   const mode = useRef<FormMode>('update');
   const judged = useRef({ schema, scope, draftRequired, rules });
   judged.current = { schema, scope, draftRequired, rules };
-  const { now } = useFormSources();
+  const { now, timeZone } = useFormSources();
   const waiting = useRef<readonly WaitingUpload[]>([]);
   const resolver: Resolver<FilledForm> = (values) => {
     const { schema: current, ...context } = judged.current;
@@ -43,7 +44,7 @@ export function useTemplateForm({ schema, scope, draftRequired, rules, answers }
     return { values: {}, errors };
   };
   // eslint-disable-next-line react-hooks/exhaustive-deps -- what was saved is read once: a form does not change under the hands
-  const defaultValues = useMemo(() => startOf(schema, answers), []);
+  const defaultValues = useMemo(() => startOf(schema, answers, (field) => startingValue(field, now(), timeZone)), []);
   const form = useForm<FilledForm>({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
   return {
     form,
@@ -61,10 +62,10 @@ export function knownPart({ properties }: FormSchema): FormSchema {
 }
 
 /** Every field has a value from the start, so that a name such as `constructor` also works. */
-function startOf(schema: FormSchema, answers: Answers | undefined): FilledForm {
+function startOf(schema: FormSchema, answers: Answers | undefined, startingValueOf: (field: FormField) => unknown): FilledForm {
   const asked = Object.entries(schema.properties).filter(([, field]) => answerableKind(field) !== undefined);
   const first = (name: string, field: FormField) =>
-    answers === undefined ? field.defaultValue : Object.hasOwn(answers, name) ? answers[name] : null;
+    answers === undefined ? startingValueOf(field) : Object.hasOwn(answers, name) ? answers[name] : null;
   return Object.fromEntries(asked.map(([name, field]) => [name, first(name, field) ?? null]));
 }
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import CloudUploadOutlined from '~icons/ic/outline-cloud-upload';
 import ReportProblemOutlined from '~icons/ic/outline-report-problem';
+import { isConnected, onConnection } from '../../lib/connection';
 import { followOutbox } from '../../lib/outbox/follow';
 import { onSent } from '../../lib/outbox/sent-tags';
 import { uploadFilesWith } from '../../lib/outbox/uploader';
@@ -23,16 +24,19 @@ export function OutboxStrip() {
   const entries = useOutbox();
   const refused = entries.filter(({ refusal }) => refusal).length;
   const waiting = entries.length - refused;
+  // One line says that the page is offline and how many wait.
+  const isAtNotice = !useSyncExternalStore(onConnection, isConnected) && refused === 0;
   return (
     <div aria-live="polite" className="print:hidden">
       {entries.length > 0 && (
         <Button
-          fullWidth
+          fullWidth={!isAtNotice}
           color="inherit"
           onClick={() => setIsOpen(true)}
           startIcon={refused > 0 ? <ReportProblemOutlined /> : <CloudUploadOutlined />}
           className={clsx(
-            'min-h-12 px-4 rounded-none',
+            'px-4 rounded-none',
+            isAtNotice ? 'fixed top-0 end-0 z-1210 min-h-8 py-0 after:absolute after:inset-x-0 after:top-0 after:h-11' : 'min-h-12',
             refused > 0 ? 'bg-warning text-on-warning hover:bg-warning-dark' : 'bg-info text-on-info hover:bg-info-dark',
           )}
         >

@@ -8,11 +8,13 @@ interface CalendarProps {
   /** The chosen day. */
   day: Date | undefined;
   today: Date;
+  /** Days after today cannot be chosen. */
+  endsToday?: boolean;
   onChoose(day: Date): void;
 }
 
 /** The days of a month. At most one is chosen. The focus is on the chosen day, or on today. Suspends until its texts have loaded. */
-export function Calendar({ language, day, today, onChoose }: CalendarProps) {
+export function Calendar({ language, day, today, endsToday = false, onChoose }: CalendarProps) {
   const tag = regionalTag(language);
   const isBritish = language === 'en' && tag !== 'en' && tag !== 'en-US';
   const locale = use(calendarLocale(isBritish ? 'en-gb' : language));
@@ -28,7 +30,8 @@ export function Calendar({ language, day, today, onChoose }: CalendarProps) {
       dir={document.documentElement.dir || undefined}
       captionLayout="dropdown"
       startMonth={new Date(1900, 0)}
-      endMonth={new Date(today.getFullYear() + 50, 11)}
+      endMonth={endsToday ? today : new Date(today.getFullYear() + 50, 11)}
+      {...(endsToday && { disabled: { after: today } })}
       locale={locale}
       {...(firstDay !== undefined && { weekStartsOn: firstDay })}
       selected={day}

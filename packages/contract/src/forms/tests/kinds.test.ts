@@ -47,6 +47,14 @@ test('only a date that is no start and no due date excludes the future', () => {
   ]);
 });
 
+test('only a date of the respondent’s form begins with today', () => {
+  const today = field('DATE', { defaultValue: 'TODAY' });
+  expect(faultsOfThing(today)).toEqual([]);
+  expect(faultsOfThing(field('DATE', { defaultValue: 'TOMORROW' }))).toHaveLength(1);
+  const template = poll({ author: { heldOn: today } });
+  expect(faultsOf(template)).toEqual([expect.stringContaining('form.schema.properties.heldOn.defaultValue')]);
+});
+
 test('[3.57] each kind has its type of value', () => {
   const typesOf = (type: JsonType) =>
     (Object.keys(fieldKinds) as InputType[]).filter((inputType) => fieldKinds[inputType].jsonTypes.includes(type));

@@ -1,10 +1,10 @@
 /** Asks people who have used the product to join this company. They decide in the product. An e-mail informs them. */
 import type { JoinRequest, JoinRequestCreation } from '@muster/contract/directory/join-request';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { conflict } from '../../../platform/http/errors';
-import { findPeopleOfImport, memberships } from '../../identity';
+import { findPeopleOfImport, findPeopleToAsk, memberships } from '../../identity';
 import { accessInvitingCompany } from '../access';
 import { requireEndAhead } from '../access-end';
 import { requirePlaces } from '../actions/invited-places';
@@ -34,11 +34,35 @@ export async function requestManyToJoin(
   { companyId, asker, now }: JoinAsker,
   people: readonly JoinInvitee[],
 ): Promise<{ all: number[]; added: number[] }> {
+  const offers = new Map(people.map((person) => [person.email, person]));
+  // in a statement of its own, so that the next one sees the request of a manager who was faster
+  const found = await findPeopleToAsk(db, { companyId, importer: asker }, [...offers.keys()], now);
+  const asked = found.map((person) => ({ ...offers.get(person.email), ...person }));
   const until = new Date(now.getTime() + openDays * 24 * 3_600_000);
   const rows = await db.many<{ id: number; isNew: boolean }>(sql`
-    SELECT id, is_new AS "isNew" FROM muster_ask_to_join(${companyId}, ${asker}, ${JSON.stringify(people)}::jsonb, ${now}, ${until})`);
+    WITH told AS (${toldPeople(companyId, now)})
+    INSERT INTO join_request AS j (company_id, user_id, email, asked_by, is_manager, is_leader, access_until, sites, divisions, created_at, ends_at, declined_until)
+    SELECT ${companyId}, g."userId", g.email, ${asker}, g."isManager", g."isLeader", g."accessUntil", g.sites, g.divisions, ${now}, ${until},
+           CASE WHEN NOT g."canJoin" THEN 'infinity'::timestamptz END
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS g ("userId" uuid, "email" text, "canJoin" boolean, "isManager" boolean,
+           "isLeader" boolean, "accessUntil" date, "sites" jsonb, "divisions" jsonb)
+     ORDER BY g."userId"
+    ON CONFLICT (company_id, user_id) DO UPDATE
+       SET asked_by = excluded.asked_by, is_manager = excluded.is_manager, is_leader = excluded.is_leader, access_until = excluded.access_until,
+           sites = excluded.sites, divisions = excluded.divisions, cancelled_at = NULL,
+           created_at = CASE WHEN ${beginsAnew(now)} THEN excluded.created_at ELSE j.created_at END,
+           ends_at = CASE WHEN ${beginsAnew(now)} THEN excluded.ends_at ELSE j.ends_at END
+    RETURNING j.id, NOT EXISTS (SELECT FROM told o WHERE o.user_id = j.user_id) AS "isNew"`);
   return { all: rows.map(({ id }) => id), added: rows.filter(({ isNew }) => isNew).map(({ id }) => id) };
 }
+
+/** Asking, taking back and asking again sends one e-mail a day. */
+const toldPeople = (companyId: number, now: Date): Sql => sql`
+  SELECT o.user_id FROM join_request o WHERE o.company_id = ${companyId}
+     AND ((o.cancelled_at IS NULL AND o.ends_at > ${now}) OR o.created_at > ${now}::timestamptz - interval '1 day')`;
+
+/** A request that has ended or was taken back begins anew. A decline counts until the end of the request that was declined. */
+const beginsAnew = (now: Date): Sql => sql`j.ends_at <= ${now} OR j.cancelled_at IS NOT NULL`;
 
 /** Emits the events of many new requests, from a job. */
 export const emitJoinRequests = (db: Db, companyId: number, ids: readonly number[]): Promise<number> =>

@@ -28,10 +28,16 @@ export const addressOf = ({ endpoint, p256dh, auth }: Address): PushDevice =>
 export async function storeDevice(db: Db, userId: string, device: PushDevice, now: Date): Promise<boolean> {
   await lockLimitedSet(db, 'devices', userId);
   const { endpoint, p256dh, auth } = rowOf(device);
-  const stored = await db.one<{ is: boolean }>(
-    sql`SELECT muster_store_push_subscription(${endpoint}, ${p256dh}, ${auth}, ${now}, ${maxDevices}) AS "is"`,
-  );
-  return stored.is;
+  // a person who used this device before loses it
+  await db.run(sql`SELECT muster_take_push_device(${endpoint})`);
+  const stored = await db.run(sql`
+    INSERT INTO push_subscription AS s (user_id, endpoint, p256dh, auth, created_at) VALUES (${userId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+    ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
+     WHERE (s.p256dh, s.auth) IS DISTINCT FROM (excluded.p256dh, excluded.auth)`);
+  await db.run(sql`
+    DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN (
+      SELECT id FROM push_subscription WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${maxDevices})`);
+  return stored > 0;
 }
 
 /** A device of the caller. False if there is none. */

@@ -32,3 +32,18 @@ test('the stored templates of the library refuse future days after the upgrade, 
   expect(upgraded.filter((template) => !isChanged(template))).toEqual(shipped.filter((template) => !isChanged(template)));
   expect(hasRule(upgraded.find(isChanged))).toBe(false);
 });
+
+test('the stored questions of the library begin with today after the upgrade, and a default of a system manager stays', async () => {
+  const start = ',"defaultValue":"TODAY"';
+  const shipped = await stored();
+  const own = `replace(configuration::text, '${start}', ',"defaultValue":"2026-01-01T00:00:00Z"')::json`;
+  await api.make.query(`UPDATE campaign_template SET configuration = ${own} WHERE sub_type = 'TOOLBOX_TALK'`);
+  await api.make.query(`UPDATE campaign_template SET configuration = replace(configuration::text, $1, '')::json`, [start]);
+
+  await api.make.query(await readFile(join(migrationsFolder(), '245_dates_that_start_today.sql'), 'utf8'));
+  const upgraded = await stored();
+  const withoutTalk = (templates: readonly Record<string, unknown>[]) => templates.filter(({ sub_type }) => sub_type !== 'TOOLBOX_TALK');
+  expect(withoutTalk(upgraded)).toEqual(withoutTalk(shipped));
+  expect(withoutTalk(upgraded).filter((template) => JSON.stringify(template).includes(start))).toHaveLength(2);
+  expect(JSON.stringify(upgraded.find(({ sub_type }) => sub_type === 'TOOLBOX_TALK')).match(/"defaultValue":"2026/g)).toHaveLength(1);
+});

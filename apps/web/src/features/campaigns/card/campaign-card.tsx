@@ -4,19 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
-import PersonOffOutlined from '~icons/ic/outline-person-off';
-import PlaceOutlined from '~icons/ic/outline-place';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import VisibilityOffOutlined from '~icons/ic/outline-visibility-off';
 import { Text } from '../../../ui/display/text';
 import { PageText } from '../../../ui/texts/page-text';
-import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { StatusChip } from '../../../ui/labels/status-chip';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden';
 import { ListCard } from '../../../ui/layout/list-card';
 import { DangerBand } from './danger-band';
 import { OwnDue } from './own-due';
-import { personName } from '../../../lib/names/person-name';
+import { PartMeta } from './part-meta';
 
 interface CampaignCardProps {
   campaign: CampaignListItem;
@@ -34,30 +30,27 @@ interface CampaignCardProps {
 /** One row of a list: what it is, when it is due, and what the person has done with it [2.100]-[2.102]. */
 export function CampaignCard({ campaign, to, search, isSelected, showsType = false, mark }: CampaignCardProps) {
   const { t } = useTranslation(['campaigns', 'templates']);
-  const { type, title, titleLanguage, siteName } = campaign;
+  const { type, title, titleLanguage } = campaign;
   return (
     <ListCard to={to} search={search} isSelected={isSelected} className="flex flex-col items-stretch overflow-clip">
       <DangerBand campaign={campaign} />
-      <div className="flex items-start gap-3 p-4">
-        <div className="flex-1 min-w-0">
-          {showsType && (
-            <Text variant="body2" color="muted">
-              {t(`templates:type.${type}`)}
-            </Text>
-          )}
-          <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
-            <PageText lang={titleLanguage}>{title}</PageText>
+      <div className="p-4">
+        {showsType && (
+          <Text variant="body2" color="muted">
+            {t(`templates:type.${type}`)}
           </Text>
-          <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
-            {mark}
-            <OwnDue campaign={campaign} isDone={isDone(campaign)} />
-            <OwnState campaign={campaign} />
-            {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
-            {siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={siteName} />}
-            <SiteProgress campaign={campaign} />
-          </div>
+        )}
+        <Text component="span" variant="subtitle1" dir="auto" className={fewLines}>
+          <PageText lang={titleLanguage}>{title}</PageText>
+        </Text>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 mt-1.5 empty:hidden">
+          {mark}
+          <OwnDue campaign={campaign} isDone={isDone(campaign)} />
+          <OwnState campaign={campaign} />
+          {campaign.remindedDate && <StatusChip tone="warning" icon={<NotificationsActiveOutlined />} label={t('reminded')} />}
+          <PartMeta campaign={campaign} />
+          <SiteProgress campaign={campaign} />
         </div>
-        <Assigned campaign={campaign} />
       </div>
     </ListCard>
   );
@@ -89,22 +82,6 @@ function OwnState({ campaign }: { campaign: CampaignListItem }) {
       {submitted}
     </>
   );
-}
-
-/** The assignee of a site's part, or 'Unassigned' until it is completed [2.100]. */
-function Assigned({ campaign: { assignee, campaignV2SiteId, status, isSubmitted } }: { campaign: CampaignListItem }) {
-  const { t } = useTranslation('campaigns');
-  if (assignee) {
-    const { firstName, lastName, avatarUrl } = assignee;
-    return (
-      <>
-        <PersonAvatar firstName={firstName} lastName={lastName} src={avatarUrl ?? undefined} size="xsmall" />
-        <VisuallyHidden>{t('assignedTo', { name: personName({ firstName, lastName }) })}</VisuallyHidden>
-      </>
-    );
-  }
-  const isOpen = campaignV2SiteId !== null && !isSubmitted && status === 'LIVE';
-  return isOpen && <StatusChip tone="neutral" icon={<PersonOffOutlined />} label={t('unassigned')} />;
 }
 
 /** How many of the participating sites have submitted. A row about a single site does not show it [2.101]. */

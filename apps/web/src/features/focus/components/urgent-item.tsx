@@ -2,14 +2,18 @@ import { dangerWord } from '@muster/contract/campaigns/danger';
 import { dueBucket } from '@muster/contract/campaigns/life-cycle';
 import type { FocusItem } from '@muster/contract/focus/focus';
 import clsx from 'clsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import ArrowForward from '~icons/ic/baseline-arrow-forward';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useNow } from '../../../lib/use-now';
 import { Text } from '../../../ui/display/text';
 import { LinkCard } from '../../../ui/layout/link-card';
 import { PageText } from '../../../ui/texts/page-text';
 import { CampaignDue, DangerBand } from '../../campaigns';
 import { focusPath, pathWithin } from '../item-path';
+
+const ItemMeta = lazyPart(() => import('./item-meta'), 'ItemMeta');
 
 const edges = { OVERDUE: 'border-s-6 border-s-error', DUE_SOON: 'border-s-6 border-s-warning', DUE: undefined } as const;
 
@@ -32,6 +36,9 @@ export function UrgentItem({ item }: { item: FocusItem }) {
               {focusType === 'QUESTION' ? t('exchange:question') : t(`templates:type.${focusType}`)}
             </Text>
             {focusType !== 'QUESTION' && <CampaignDue campaign={innerItem} />}
+            <Suspense>
+              <ItemMeta item={item} />
+            </Suspense>
           </div>
           <Text component="span" variant="subtitle1" dir="auto" className={titleLines}>
             <PageText lang={focusType === 'QUESTION' ? undefined : innerItem.titleLanguage}>{innerItem.title}</PageText>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import TaskAlt from '~icons/ic/baseline-task-alt';
 import { useAddressId, useRawSearch } from '../../../lib/address';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useCompanyUpdates } from '../../campaigns';
 import { focusQuery } from '../api';
@@ -15,6 +14,8 @@ import { useFolded } from '../components/use-folded';
 import { focusPath } from '../item-path';
 import { useIsSent } from '../item-state';
 import { readFocusSearch, type FocusSearch } from '../search';
+
+const AllDone = lazyPart(() => import('../../../ui/feedback/all-done'), 'AllDone');
 
 /** What the person can work on now, with the open item beside it [2.60] [2.110]. */
 export function FocusList(): ReactNode {
@@ -54,7 +55,11 @@ export function FocusList(): ReactNode {
         search={search}
         root={root}
         onPage={(page) => change({ ...search, page })}
-        empty={<EmptyState icon={<TaskAlt />} />}
+        empty={
+          <Suspense>
+            <AllDone title={t('doneForToday')} description={t('doneText')} />
+          </Suspense>
+        }
       />
     </>
   );

@@ -96,7 +96,7 @@ describe('Focus', () => {
   });
 
   test.each([
-    ['/mws/focus', 'Nothing to show', 'There are no items... yet!'],
+    ['/mws/focus', "You're done for today.", 'Nothing waits for you now. New tasks will stand here.'],
     ['/mws/focus?searchTerm=zzz', 'No results found', "We couldn't find a match."],
   ])('[2.108] %s shows a text if it is empty', async (path, title, text) => {
     open(path, []);

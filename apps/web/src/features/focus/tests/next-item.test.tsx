@@ -1,5 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openApp, pageOf, refusal } from '../../../../tests/app';
@@ -87,6 +87,24 @@ test('Focus marks what waits to be sent and what is begun, and counts as Next do
   expect(screen.getByRole('link', { name: /Which glove\?/ })).toHaveTextContent('Waiting to send');
   expect(screen.getByRole('link', { name: /Which rope\?/ })).toHaveTextContent('Started');
   expect(screen.getByRole('link', { name: /Which boot\?/ })).not.toHaveTextContent(/Waiting to send|Started/);
+});
+
+test('the home marks what is begun, and names the site and the assignee of a site’s part', async () => {
+  const assignee = { id: 'u1', firstName: 'Amara', lastName: 'Quill', avatarUrl: null };
+  const part = row({ id: 8, title: 'Which rope?', siteId: 3, siteName: 'Copperline', campaignV2SiteId: 31, assignee });
+  const answers = {
+    'GET /focus/user/search': pageOf([items[0], { focusType: 'POLL', companyId: 1, innerItem: part }]),
+    'GET /campaign-v2s/7/view': payload(poll(7)),
+    'GET /user/dashboard': { focusCount: 2, hasGeneralInfo: true, inProgressCampaignsCount: 2 },
+  };
+  const { router } = openApp('/company/1/mws/focus/7', { ...member, answers });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Knitted' }));
+  act(() => void router.navigate({ to: '/company/1/mws/dashboard' }));
+  const first = within(await screen.findByRole('list', { name: 'Most urgent' }));
+  await waitFor(() => expect(first.getByRole('link', { name: /Which glove\?/ })).toHaveTextContent('Started'));
+  const rope = first.getByRole('link', { name: /Which rope\?/ });
+  expect(rope).toHaveTextContent(/Copperline.*Assigned to Amara Quill/);
+  expect(rope).not.toHaveTextContent('Started');
 });
 
 test('an answer that waits to be sent leads past an item that the device does not have', async () => {

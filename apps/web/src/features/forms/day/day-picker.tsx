@@ -8,6 +8,7 @@ import { Calendar } from '../../../ui/controls/calendar';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { InputFrame } from '../../../ui/controls/outlined-input';
 import { Popover, type PopoverProps } from '../../../ui/overlays/popover';
+import { useFormSources } from '../form-sources';
 import { DayPart } from './day-part';
 import { dateOf, isComplete, isEmpty, layoutOf, noParts, type Day, type DayParts, type PartName } from './day-parts';
 
@@ -20,6 +21,8 @@ interface DayPickerProps {
   timeZone: string;
   required: boolean;
   invalid: boolean;
+  /** The calendar offers no day of the future. */
+  endsToday: boolean;
   onChange(value: string): void;
   onBlur(): void;
 }
@@ -42,15 +45,15 @@ function valueOf(parts: DayParts, timeZone: string): string {
 
 /** The picker itself. Use DateField, which loads it lazily. */
 export default function DayPicker(props: DayPickerProps) {
-  const { id, labelledBy, describedBy, timeZone, required, invalid, onBlur } = props;
+  const { id, labelledBy, describedBy, timeZone, required, invalid, endsToday, onBlur } = props;
   const { i18n } = useTranslation('forms');
   const { order, months } = layoutOf(i18n.language);
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const fields = useRef<Partial<Record<PartName, HTMLElement | null>>>({});
   const { parts, changeParts, reportParts } = useDayParts(props);
-  const [now] = useState(() => new Date());
-  const today = wallClockAt(now, timeZone);
+  const { now } = useFormSources();
+  const today = wallClockAt(now(), timeZone);
 
   const onFocusLeaves = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (isOpen || currentTarget.contains(relatedTarget)) return;
@@ -110,6 +113,7 @@ export default function DayPicker(props: DayPickerProps) {
         anchorEl={() => frame.current}
         date={dateOf(parts)}
         today={today}
+        endsToday={endsToday}
         onChoose={(day) => {
           setOpen(false);
           changeParts(day);
@@ -165,10 +169,11 @@ function DayButtons({ canClear, isOpen, onClear, onOpen }: DayButtonsProps) {
 interface DayCalendarProps extends Pick<PopoverProps, 'open' | 'onClose' | 'anchorEl'> {
   date: Day | undefined;
   today: Day;
+  endsToday: boolean;
   onChoose(day: Day): void;
 }
 
-function DayCalendar({ date, today, onChoose, ...popover }: DayCalendarProps) {
+function DayCalendar({ date, today, endsToday, onChoose, ...popover }: DayCalendarProps) {
   const { t, i18n } = useTranslation('forms');
   return (
     <Popover {...popover} role="dialog" aria-label={t('date.choose')}>
@@ -177,6 +182,7 @@ function DayCalendar({ date, today, onChoose, ...popover }: DayCalendarProps) {
           language={i18n.language}
           day={date && asDate(date)}
           today={asDate(today)}
+          endsToday={endsToday}
           onChoose={(day) => onChoose({ day: day.getDate(), month: day.getMonth() + 1, year: day.getFullYear() })}
         />
       </Suspense>

@@ -56,6 +56,7 @@ export function DateField(props: FieldProps) {
               timeZone={timeZone}
               required={required}
               invalid={props.problem !== undefined}
+              endsToday={props.field.notInFuture === true}
               onChange={onChange}
               onBlur={onBlur}
             />

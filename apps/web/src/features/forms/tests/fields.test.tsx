@@ -194,6 +194,21 @@ describe('DATE', () => {
     await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-11-19T14:00:00.000Z' }));
   }, 20_000);
 
+  test('begins with today in the zone where the template says so, and the calendar of a past day offers no later day', async () => {
+    const on = field('DATE', { label: 'Date of your talk', notInFuture: true, defaultValue: 'TODAY' });
+    const now = () => new Date('2026-03-09T15:00:00Z');
+    const { user, sent } = await renderForm({ fields: { on }, provided: { now, timeZone: 'Australia/Brisbane' } });
+    expect(screen.getByRole('radio', { name: 'Today' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Another day' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose a date' }));
+    const day = (name: RegExp) => screen.findByRole('button', { name });
+    expect(await day(/11(th)?,? March 2026|March 11(th)?, 2026/)).toBeDisabled();
+    expect(await day(/9(th)?,? March 2026|March 9(th)?, 2026/)).toBeEnabled();
+    await user.keyboard('{Escape}');
+    await user.click(post());
+    await waitFor(() => expect(sent.post[0]?.answers).toEqual({ on: '2026-03-09T14:00:00.000Z' }));
+  });
+
   test('[5.6] [5.11] a day typed in part is invalid, a whole one is sent as the start of the day in the zone', async () => {
     const { user, sent } = await renderForm({ fields: { on: field('DATE', { label: 'Date' }) } });
     await user.click(screen.getByRole('radio', { name: 'Another day' }));

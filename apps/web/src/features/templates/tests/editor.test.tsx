@@ -76,16 +76,19 @@ describe('the editor', () => {
     expect(sentConfiguration(app)).toEqual(expected);
   });
 
-  test('says that a day cannot be in the future', async () => {
+  test('says that a day cannot be in the future, and that today is already chosen', async () => {
     const app = open('/7/edit', { answers: { [put]: saved } });
     await tab('Respondent’s form');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Kind of the new field/ }), 'DATE');
     await userEvent.type(screen.getByRole('textbox', { name: /^Label of the new field/ }), 'Held on');
     await press('Add field');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'The day cannot be in the future' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Today is already chosen' }));
     await save();
     await waitFor(() => expect(app.askedFor(put)).toHaveLength(1));
-    expect(sentConfiguration(app).responses.schema?.properties).toMatchObject({ heldOn: { inputType: 'DATE', notInFuture: true } });
+    expect(sentConfiguration(app).responses.schema?.properties).toMatchObject({
+      heldOn: { inputType: 'DATE', notInFuture: true, defaultValue: 'TODAY' },
+    });
   });
 
   test('lists all faults before anything is sent, each with a link to its place', async () => {

@@ -1,3 +1,4 @@
+import { startsToday } from '@muster/contract/forms/instant';
 import { answerableKind, isReadonly, fieldKindOf } from '@muster/contract/forms/fields';
 import { ownProperty } from '@muster/contract/forms/read';
 import { taxonomies, type FormField, type FormSchema } from '@muster/contract/forms/types';
@@ -123,12 +124,22 @@ function DateSettings(props: FieldSettingsProps) {
   // a start or due date is in the future; a template that excludes it shows the fault and can correct it
   if (side === 'form' && [mapToStartDate, mapToEndDate].includes(name) && !field.notInFuture) return null;
   return (
-    <CheckSetting
-      path={at('notInFuture')}
-      label={t('date.notInFuture')}
-      value={field.notInFuture === true}
-      onChange={(isSet) => change({ notInFuture: isSet || undefined })}
-    />
+    <>
+      <CheckSetting
+        path={at('notInFuture')}
+        label={t('date.notInFuture')}
+        value={field.notInFuture === true}
+        onChange={(isSet) => change({ notInFuture: isSet || undefined })}
+      />
+      {side === 'responses' && (
+        <CheckSetting
+          path={at('defaultValue')}
+          label={t('date.startsToday')}
+          value={field.defaultValue === startsToday}
+          onChange={(isSet) => change({ defaultValue: isSet ? startsToday : undefined })}
+        />
+      )}
+    </>
   );
 }
 
