@@ -6,6 +6,9 @@ export const personNumberLength = 20;
 /** Capitals and small letters are the same. */
 export const cleanPersonNumber = (text: string): string => text.trim().toUpperCase();
 
-export const isPersonNumber = (text: string): boolean => /^[0-9A-Z][0-9A-Z./-]{0,19}$/.test(text);
+const form = /^[0-9A-Z][0-9A-Z./-]{0,19}$/;
 
-export const personNumber = z.string().transform(cleanPersonNumber).refine(isPersonNumber, { error: 'Pattern' });
+export const isPersonNumber = (text: string): boolean => form.test(text);
+
+/** Without `transform`, which would take the example away from the description of a body. */
+export const personNumber = z.string().max(40).trim().toUpperCase().regex(form);
