@@ -13,6 +13,7 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /user/permissions',
   'GET /user/start',
   'GET /user/dashboard',
+  'GET /own-join-requests',
   'GET /companies',
   'GET /companies/count',
   'GET /companies/{id}',
