@@ -160,7 +160,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     database,
     clock,
     log,
-    onActivated,
   });
   const services = {
     ...servicesFor(options, { realtime, storage, database, clock, dataDir: uploads }),

@@ -4,7 +4,7 @@ import { onActivated } from './app';
 import type { Config } from './config';
 import { mainAudience } from './identity';
 import type { Cards } from '../features/directory';
-import { activateByCard, type OnActivated } from '../features/identity';
+import { activateByCard } from '../features/identity';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import { authenticateWith } from '../platform/http/authenticate';
@@ -44,7 +44,6 @@ export const siteAccessOf = (
     basePath: config.BASE_PATH,
     clientId: config.OIDC_CLIENT_ID,
     audience: mainAudience(config),
-    onActivated,
   });
 
 export async function createSiteAccess(given: {
@@ -56,9 +55,8 @@ export async function createSiteAccess(given: {
   database: Database;
   clock: Clock;
   log: Log;
-  onActivated: readonly OnActivated[];
 }): Promise<SiteAccess> {
-  const { publicUrl, basePath, clientId, audience, secrets, database, clock, log, onActivated } = given;
+  const { publicUrl, basePath, clientId, audience, secrets, database, clock, log } = given;
   const prefix = `${basePath}site-access`;
   const issuer = publicUrl + prefix;
   const keys = await loadIssuerKeys(secrets);
