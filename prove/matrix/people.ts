@@ -34,6 +34,12 @@ async function plantFree(api: World['api'], companyId: number): Promise<string> 
     'DELETE FROM data_import WHERE company_id = $1 AND id NOT IN (SELECT id FROM data_import WHERE company_id = $1 ORDER BY id DESC LIMIT 40)',
     [companyId],
   );
+  // The audiences of all open campaigns follow the people of a company. Other cells use only the newest campaigns.
+  await api.make.query(
+    `UPDATE campaign SET deleted_at = now() WHERE company_id = $1 AND status IN ('READY', 'LIVE') AND deleted_at IS NULL
+        AND id < (SELECT max(id) - 400 FROM campaign)`,
+    [companyId],
+  );
   const columns = ['email'];
   const made = await manager.post<{ id: number }>('/imports', { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns });
   await manager.put(`/imports/${made.body.id}/rows`, { first: 1, rows: [[email]] });

@@ -14,6 +14,8 @@ export const formerMember = z.object({
   status: z.enum(formerStatuses),
   /** Acknowledgement records still show the name. */
   isNameKept: z.boolean(),
+  /** The data of the company is erased, no company keeps the account, and the reader can erase it: a system manager. */
+  isAccountErasable: z.boolean(),
 });
 
 export const exportRequest = z.object({ userId });

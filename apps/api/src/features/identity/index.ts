@@ -72,7 +72,7 @@ export {
 } from './fragments/places';
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
-export { findAccountFacts, identityPersonalData, lockAccountFacts } from './personal-data';
+export { findAccountFacts, findAccountsWithoutCompany, identityPersonalData, lockAccountFacts } from './personal-data';
 export { accessPerson, type PersonFacts } from './people';
 export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser, firstCompanyOf } from './queries';
 export { accountSettings, identityRoutes } from './routes';

@@ -1,4 +1,5 @@
 /** The personal data of accounts and memberships. */
+import { isOfErasedAccount } from '@muster/contract/identity/email-address';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { deletePicture } from '../../platform/images/pictures';
@@ -25,6 +26,14 @@ export const findAccountFacts = (db: Db, userId: string): Promise<AccountFacts |
            coalesce((SELECT jsonb_agg(m.company_id) FROM company_member m WHERE m.user_id = a.id), '[]') AS "companyIds",
            coalesce((SELECT jsonb_object_agg(m.company_id, m.number) FROM company_member m WHERE m.user_id = a.id AND m.number IS NOT NULL), '{}') AS numbers
       FROM account a WHERE a.id = ${userId}`);
+
+/** Those of the people whose account is in no company, has no system role and is not erased. */
+export const findAccountsWithoutCompany = async (db: Db, userIds: readonly string[]): Promise<string[]> =>
+  (
+    await db.many<{ id: string; email: string }>(sql`
+      SELECT a.id, a.email FROM account a
+       WHERE a.id = ANY (${[...userIds]}::uuid[]) AND a.role = 'USER' AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = a.id)`)
+  ).flatMap(({ id, email }) => (isOfErasedAccount(email) ? [] : [id]));
 
 const accountData: PersonalData = {
   section: 'account',

@@ -35,8 +35,10 @@ const withNames = (rows: Sql): Sql => sql`
   WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (${rows}) r)
   SELECT named.person AS "user", page."leftDate", page.status, page."isNameKept" FROM page ${joinPeopleOfPage(raw('user_id'))} ORDER BY page.place`;
 
-export const findFormerMember = (db: Db, { companyId, userId }: OfPerson): Promise<FormerMember> =>
-  db.one<FormerMember>(
+type StoredFormer = Omit<FormerMember, 'isAccountErasable'>;
+
+export const findFormerMember = (db: Db, { companyId, userId }: OfPerson): Promise<StoredFormer> =>
+  db.one<StoredFormer>(
     withNames(sql`SELECT ${formerColumns} FROM former_member f WHERE f.company_id = ${companyId} AND f.user_id = ${userId}`),
   );
 
@@ -44,11 +46,11 @@ export async function findFormerMembers(
   db: Db,
   companyId: number,
   page: Page<'leftDate'>,
-): Promise<{ items: FormerMember[]; total: number }> {
+): Promise<{ items: StoredFormer[]; total: number }> {
   const isOldestFirst = page.sort[0]?.direction === 'asc';
   const order = isOldestFirst ? sql`f.left_at, f.user_id DESC` : sql`f.left_at DESC, f.user_id`;
   const [items, { total }] = await Promise.all([
-    db.many<FormerMember>(
+    db.many<StoredFormer>(
       withNames(sql`
         SELECT ${formerColumns} FROM former_member f WHERE f.company_id = ${companyId}
          ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
@@ -58,11 +60,15 @@ export async function findFormerMembers(
   return { items, total };
 }
 
-/** Other companies that the person has left and that have not erased the person. */
-export const isKeptElsewhere = async (db: Db, { companyId, userId }: OfPerson): Promise<boolean> =>
-  (await db.maybeOne(sql`
-    SELECT FROM former_member f WHERE f.user_id = ${userId} AND f.company_id <> ${companyId} AND f.erased_at IS NULL LIMIT 1`)) !==
-  undefined;
+/** Those of the people who have left another company that has not erased them. */
+export const findKeptElsewhere = async (db: Db, companyId: number, userIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.many<{ userId: string }>(sql`
+        SELECT DISTINCT f.user_id AS "userId" FROM former_member f
+         WHERE f.user_id = ANY (${[...userIds]}::uuid[]) AND f.company_id <> ${companyId} AND f.erased_at IS NULL`)
+    ).map(({ userId }) => userId),
+  );
 
 /** Whether the company invited the account before its first sign-in, and no other company ever had the person. */
 export const wasOnlyHere = async (db: Db, { companyId, userId }: OfPerson): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import * as endpoints from '@muster/contract/privacy/endpoints';
 import { maxExports } from '@muster/contract/privacy/limits';
+import { canManageSystem } from '@muster/contract/shared/permissions';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { privacyTag } from './api-tag';
@@ -9,6 +10,7 @@ import { eraseFormerMember } from './actions/eraseFormerMember';
 import { requestExport } from './actions/requestExport';
 import { downloadPersonalData } from './download';
 import { findExports, findFormerMembers, findRetention } from './queries';
+import { findErasableAccounts } from './subject';
 
 export const privacyRoutes: readonly Implementation[] = withTag(privacyTag, [
   implement(endpoints.getPrivacySettings, {
@@ -26,7 +28,10 @@ export const privacyRoutes: readonly Implementation[] = withTag(privacyTag, [
     policy: through(accessPersonalData),
     handle: async (ctx, { params, query }) => {
       await accessPersonalData(ctx, params.id);
-      return findFormerMembers(ctx.db, params.id, query.page);
+      const { items, total } = await findFormerMembers(ctx.db, params.id, query.page);
+      const erased = canManageSystem(ctx.actor) ? items.flatMap(({ status, user }) => (status === 'ERASED' ? [user.userId] : [])) : [];
+      const erasable = erased.length > 0 ? await findErasableAccounts(ctx.db, params.id, erased) : new Set();
+      return { items: items.map((item) => ({ ...item, isAccountErasable: erasable.has(item.user.userId) })), total };
     },
   }),
   implement(endpoints.eraseFormerMember, {

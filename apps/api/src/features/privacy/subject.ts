@@ -1,8 +1,8 @@
 import { isOfErasedAccount } from '@muster/contract/identity/email-address';
 import type { Db } from '../../platform/database/database';
 import type { DataSubject } from '../../platform/personal-data/source';
-import { findAccountFacts, lockAccountFacts } from '../identity';
-import { findFormer, isKeptElsewhere, wasOnlyHere, type OfPerson } from './queries';
+import { findAccountFacts, findAccountsWithoutCompany, lockAccountFacts } from '../identity';
+import { findFormer, findKeptElsewhere, wasOnlyHere, type OfPerson } from './queries';
 
 interface Request extends OfPerson {
   isBySystemManager?: boolean;
@@ -23,7 +23,10 @@ export async function findSubject(
   if (!account) return undefined;
   const { hasSystemRole, companyIds, numbers, ...facts } = account;
   const isMember = companyIds.includes(person.companyId);
-  const isOnlyHere = companyIds.every((id) => id === person.companyId) && !hasSystemRole && !(await isKeptElsewhere(db, person));
+  const isOnlyHere =
+    companyIds.every((id) => id === person.companyId) &&
+    !hasSystemRole &&
+    !(await findKeptElsewhere(db, person.companyId, [person.userId])).has(person.userId);
   const isAccountMeant = isBySystemManager && former?.status === 'ERASED' && isOnlyHere && !isOfErasedAccount(facts.email ?? '');
   const isErasureMeant = !isMember && (former?.status === 'ERASING' || isAccountMeant);
   if (purpose === 'erasure' ? !isErasureMeant : !isMember && former?.status !== 'LEFT') return undefined;
@@ -32,9 +35,9 @@ export async function findSubject(
   return { ...person, ...facts, number, seesAccount: isMember || isOnlyHere, isOnlyHere, isWholeAccount };
 }
 
-/** Whether a system manager can erase the account of a former member: no company keeps it, and it is not erased. The job checks again. */
-export async function isAccountUnkept(db: Db, person: OfPerson): Promise<boolean> {
-  const account = await findAccountFacts(db, person.userId);
-  if (!account || account.companyIds.length > 0 || account.hasSystemRole || isOfErasedAccount(account.email ?? '')) return false;
-  return !(await isKeptElsewhere(db, person));
+/** Those of the former members whose account a system manager can erase: no company keeps it, and it is not erased. The job checks again. */
+export async function findErasableAccounts(db: Db, companyId: number, userIds: readonly string[]): Promise<Set<string>> {
+  const withoutCompany = await findAccountsWithoutCompany(db, userIds);
+  const kept = await findKeptElsewhere(db, companyId, withoutCompany);
+  return new Set(withoutCompany.filter((userId) => !kept.has(userId)));
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/http/context';
 import { accessFormerMember } from '../access';
 import { erasureRequested } from '../events';
 import { findFormerMember } from '../queries';
-import { isAccountUnkept } from '../subject';
+import { findErasableAccounts } from '../subject';
 
 /**
  * Hides the name at once, and starts the job. A second call changes nothing, except that a system manager can then erase the account once no
@@ -14,7 +14,7 @@ import { isAccountUnkept } from '../subject';
 export async function eraseFormerMember(ctx: Context, companyId: number, userId: string): Promise<FormerMember> {
   const { status } = await accessFormerMember(ctx, companyId, userId);
   const isBySystemManager = canManageSystem(ctx.actor);
-  const isAccountMeant = isBySystemManager && status === 'ERASED' && (await isAccountUnkept(ctx.db, { companyId, userId }));
+  const isAccountMeant = isBySystemManager && status === 'ERASED' && (await findErasableAccounts(ctx.db, companyId, [userId])).has(userId);
   if (status !== 'LEFT' && !isAccountMeant) ctx.nothingChanged();
   else {
     await ctx.db.run(sql`
@@ -27,5 +27,5 @@ export async function eraseFormerMember(ctx: Context, companyId: number, userId:
     });
   }
   ctx.alert('personalData.erasing');
-  return findFormerMember(ctx.db, { companyId, userId });
+  return { ...(await findFormerMember(ctx.db, { companyId, userId })), isAccountErasable: false };
 }

@@ -242,7 +242,14 @@ describe('an erasure', () => {
     expect(await eraseAs(api.as(await api.make.person(otherId, { manager: true })), otherId)).toEqual([200, `${canary}first`]);
     expect(await eraseAs(world.manager, companyId)).toEqual([200, `${canary}first`]);
 
+    const isErasableFor = async (caller: Client, id: number) => {
+      const { body } = await caller.get<FormerMember[]>(`/companies/${id}/former-members`);
+      return body.find(({ user }) => user.userId === person.id)?.isAccountErasable;
+    };
+    expect([await isErasableFor(admin, companyId), await isErasableFor(admin, otherId)]).toEqual([true, true]);
+    expect(await isErasableFor(world.manager, companyId)).toBe(false);
     expect(await eraseAs(admin, companyId)).toEqual([200, 'Former']);
+    expect(await isErasableFor(admin, companyId)).toBe(false);
     expect(await eraseAs(admin, companyId)).toEqual([200, 'Former']);
     expect(await tablesWith(api, person.email)).toEqual([]);
     expect(await shownName(briefing.id, person)).toBe(`${canary}first ${canary}last`);

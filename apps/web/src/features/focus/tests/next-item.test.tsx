@@ -90,10 +90,10 @@ test('Focus marks what waits to be sent and what is begun, and counts as Next do
 });
 
 test('the home marks what is begun, and names the site and the assignee of a site’s part', async () => {
-  const assignee = { id: 'u1', firstName: 'Amara', lastName: 'Quill', avatarUrl: null };
+  const assignee = { userId: 'u1', firstName: 'Amara', lastName: 'Quill', email: null, avatarUrl: null, activated: true };
   const part = row({ id: 8, title: 'Which rope?', siteId: 3, siteName: 'Copperline', campaignV2SiteId: 31, assignee });
   const answers = {
-    'GET /focus/user/search': pageOf([items[0], { focusType: 'POLL', companyId: 1, innerItem: part }]),
+    'GET /focus/user/search': pageOf([items[0] ?? {}, { focusType: 'POLL', companyId: 1, innerItem: part }]),
     'GET /campaign-v2s/7/view': payload(poll(7)),
     'GET /user/dashboard': { focusCount: 2, hasGeneralInfo: true, inProgressCampaignsCount: 2 },
   };

@@ -13,6 +13,7 @@ interface EraseDialogProps {
 }
 
 const effects = ['name', 'profile', 'work', 'records', 'elsewhere', 'final'] as const;
+const accountEffects = ['account', 'final'] as const;
 
 /** Lists the data that an erasure deletes and keeps, before the person confirms it. An erasure cannot be undone. */
 export function EraseDialog({ person, isBusy, onErase, onClose }: EraseDialogProps) {
@@ -21,14 +22,14 @@ export function EraseDialog({ person, isBusy, onErase, onClose }: EraseDialogPro
     <ConfirmDialog
       open={person !== undefined}
       destructive
-      title={t('erase.title', { name: person ? nameOf(person.user) : '' })}
+      title={t(person?.isAccountErasable ? 'erase.accountTitle' : 'erase.title', { name: person ? nameOf(person.user) : '' })}
       confirmLabel={t('erase.confirm')}
       busy={isBusy}
       onConfirm={onErase}
       onClose={onClose}
     >
       <ul className="list-disc ps-5 grid gap-2">
-        {effects.map((effect) => (
+        {(person?.isAccountErasable ? accountEffects : effects).map((effect) => (
           <Text key={effect} component="li">
             {t(`erase.${effect}`)}
           </Text>

@@ -14,17 +14,31 @@ interface FormerRowProps {
 }
 
 /** A former member: the date of leaving, and the state of their data. */
-export function FormerRow({ person: { user, leftDate, status, isNameKept }, isBusy, onExport, onErase }: FormerRowProps) {
+export function FormerRow({
+  person: { user, leftDate, status, isNameKept, isAccountErasable },
+  isBusy,
+  onExport,
+  onErase,
+}: FormerRowProps) {
   const { t } = useTranslation('privacy');
   const name = nameOf(user) || t('former.unnamed');
-  const actions = status === 'LEFT' && (
+  const actions = (
     <>
-      <Button disabled={isBusy} onClick={onExport} aria-label={t('former.exportNamed', { name })} className="min-h-11">
-        {t('former.export')}
-      </Button>
-      <Button color="error" onClick={onErase} aria-label={t('former.eraseNamed', { name })} className="min-h-11">
-        {t('former.erase')}
-      </Button>
+      {status === 'LEFT' && (
+        <>
+          <Button disabled={isBusy} onClick={onExport} aria-label={t('former.exportNamed', { name })} className="min-h-11">
+            {t('former.export')}
+          </Button>
+          <Button color="error" onClick={onErase} aria-label={t('former.eraseNamed', { name })} className="min-h-11">
+            {t('former.erase')}
+          </Button>
+        </>
+      )}
+      {isAccountErasable && (
+        <Button color="error" onClick={onErase} aria-label={t('former.eraseAccountNamed', { name })} className="min-h-11">
+          {t('former.eraseAccount')}
+        </Button>
+      )}
     </>
   );
   return (

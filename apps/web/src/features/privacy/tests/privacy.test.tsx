@@ -9,6 +9,7 @@ const leaver = {
   leftDate: '2026-03-01T09:00:00Z',
   status: 'LEFT',
   isNameKept: false,
+  isAccountErasable: false,
 };
 const open = () =>
   openApp('/company/1/cws/settings/privacy', {
@@ -56,6 +57,16 @@ test('an erasure that was confirmed shows at the person, and an export that was 
   fireEvent.click(await screen.findByLabelText('Erase Wim Arkwright'));
   fireEvent.click(await screen.findByText('Erase', { selector: '[role=dialog] button' }));
   await waitFor(() => expect(screen.queryByLabelText('Erase Wim Arkwright')).not.toBeInTheDocument());
+});
+
+test('a system manager erases the account that no company has any more', async () => {
+  const { answer, askedFor } = open();
+  answer('GET /companies/1/former-members', () => pageOf([{ ...leaver, status: 'ERASED', isAccountErasable: true }]));
+  fireEvent.click(await screen.findByLabelText('Erase the account of Wim Arkwright'));
+  expect(await screen.findByText('Erase the account of Wim Arkwright?')).toBeVisible();
+  expect(screen.getByText(/No company has this person any more/)).toBeVisible();
+  fireEvent.click(screen.getByText('Erase', { selector: '[role=dialog] button' }));
+  await waitFor(() => expect(askedFor('POST /companies/1/former-members/u9/erasure')).toHaveLength(1));
 });
 
 test('another retention is saved when it is chosen', async () => {
