@@ -30,7 +30,7 @@ export const findAccountFacts = (db: Db, userId: string): Promise<AccountFacts |
 /** Those of the people whose account is in no company, has no system role and is not erased. */
 export const findAccountsWithoutCompany = async (db: Db, userIds: readonly string[]): Promise<string[]> =>
   (
-    await db.many<{ id: string; email: string }>(sql`
+    await db.many<{ id: string; email: string | null }>(sql`
       SELECT a.id, a.email FROM account a
        WHERE a.id = ANY (${[...userIds]}::uuid[]) AND a.role = 'USER' AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = a.id)`)
   ).flatMap(({ id, email }) => (isOfErasedAccount(email) ? [] : [id]));

@@ -27,7 +27,7 @@ export async function findSubject(
     companyIds.every((id) => id === person.companyId) &&
     !hasSystemRole &&
     !(await findKeptElsewhere(db, person.companyId, [person.userId])).has(person.userId);
-  const isAccountMeant = isBySystemManager && former?.status === 'ERASED' && isOnlyHere && !isOfErasedAccount(facts.email ?? '');
+  const isAccountMeant = isBySystemManager && former?.status === 'ERASED' && isOnlyHere && !isOfErasedAccount(facts.email);
   const isErasureMeant = !isMember && (former?.status === 'ERASING' || isAccountMeant);
   if (purpose === 'erasure' ? !isErasureMeant : !isMember && former?.status !== 'LEFT') return undefined;
   const isWholeAccount = isOnlyHere && !isMember && (isBySystemManager || (await wasOnlyHere(db, person)));

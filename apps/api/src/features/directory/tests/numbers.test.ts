@@ -102,3 +102,13 @@ test('a number ends with the membership, and somebody else can then have it', as
   expect((await manager.delete(`/user/${body.id}?companyId=${companyId}`)).status).toBe(204);
   expect((await add({ number })).status).toBe(201);
 });
+
+test('the personal data of somebody without an e-mail address is exported and erased, and nobody else’s', async () => {
+  const { body } = await add({ number: 'ERASE-1', firstName: 'Zelda', lastName: 'Quorn' });
+  const { body: other } = await add({ firstName: 'Olga', lastName: 'Brandt' });
+  const exported = await manager.post(`/companies/${companyId}/personal-data-exports`, { userId: body.id });
+  expect(exported.status).toBe(201);
+  await manager.delete(`/user/${body.id}?companyId=${companyId}`);
+  await api.relay.drain();
+  expect(await api.make.query('SELECT first_name FROM account WHERE id = $1', [other.id])).toEqual([{ first_name: 'Olga' }]);
+});
