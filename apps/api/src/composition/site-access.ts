@@ -20,6 +20,8 @@ import { issuerNamedIn } from '../platform/tokens/named-issuer';
 export interface SiteAccess {
   issuer: string;
   hashes: PinHashes;
+  /** The settings of pages that sign people in here. */
+  clientConfig: { issuer: string; endpoints: Record<'authorization' | 'token' | 'endSession', string>; realtime: null };
   /** Accepts the tokens of this issuer, and passes all others on. */
   verifyToken(others: (bearer: string) => Promise<Bearer>): (bearer: string) => Promise<Bearer>;
   register(app: FastifyInstance): Promise<void>;
@@ -69,6 +71,11 @@ export async function createSiteAccess(given: {
   return {
     issuer,
     hashes,
+    clientConfig: {
+      issuer,
+      endpoints: { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` },
+      realtime: null,
+    },
     verifyToken: (others) => async (bearer) => {
       if (issuerNamedIn(bearer) !== issuer) return others(bearer);
       const { subject } = await verify(bearer);

@@ -319,7 +319,7 @@ async function startServer(
         securityContact: config.SECURITY_CONTACT,
         passwordUrl: config.OIDC_ISSUER === undefined ? undefined : config.PASSWORD_URL,
       });
-      await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder() }));
+      await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder(), access }));
     },
   });
   stages.push({ name: 'server', run: () => closeServer(app, platform.calls), cut: () => app.server.closeAllConnections() });
@@ -360,7 +360,11 @@ function pagesOf(
     realtime,
     filesAt,
     folder,
-  }: Pick<PagesOptions, 'filesAt' | 'folder'> & { realtime: Pick<RealtimeService, 'clientConfig' | 'connectTo'> },
+    access,
+  }: Pick<PagesOptions, 'filesAt' | 'folder'> & {
+    realtime: Pick<RealtimeService, 'clientConfig' | 'connectTo'>;
+    access: SiteAccess | undefined;
+  },
 ): PagesOptions {
   const { origin } = new URL(config.publicUrl);
   return {
@@ -380,7 +384,7 @@ function pagesOf(
       scope: config.OIDC_SCOPE.join(' '),
       build: config.BUILD,
       environment: config.ENVIRONMENT ?? config.NODE_ENV,
-      numberSignIn: config.numberSignIn,
+      numberSignIn: access?.clientConfig,
       supportRequests: config.SUPPORT_FORM_URL !== undefined,
       translates: config.DEEPL_KEY !== undefined || config.LIBRETRANSLATE_URL !== undefined,
       sendsMail: mailOf(config).mailer !== undefined,

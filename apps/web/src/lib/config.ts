@@ -12,16 +12,14 @@ export interface ClientConfig {
   clientId: string;
   /** The URLs of the issuer's endpoints, if the API knows them. The page then skips discovery. */
   endpoints?: { authorization: string; token: string; endSession: string };
-  /** Where this device signs people in by their numbers. Absent for company accounts. */
-  place?: string;
   /** The audience of the API's tokens, if the issuer requires it [7.75]. */
   audience?: string;
   /** The scopes that the page requests [2.17]. */
   scope?: string;
   /** A Pusher-compatible service. The default host is the page's own. Absent without real time. */
-  realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean } | undefined;
-  /** Whether people without an e-mail address can sign in with a number. */
-  numberSignIn?: boolean;
+  realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean } | null;
+  /** The settings of a device that signs people in by their numbers. Absent if this deployment does not. A PIN session has no real time. */
+  numberSignIn?: Pick<ClientConfig, 'issuer' | 'endpoints'> & { realtime: null };
   /** Whether this deployment accepts support requests [2.9]. Default: no. */
   supportRequests?: boolean;
   /** Whether this deployment has a translation service [1.8]. */

@@ -148,7 +148,8 @@ function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked
   const text = (name: string) => query.get(name) ?? '';
   const isSilent = text('prompt') === 'none';
   const allowed = isSilent ? options.silentRedirectUris : options.redirectUris;
-  const place = /^(?<companyId>[1-9]\d{0,14})-(?<siteId>\d{1,15})$/.exec(text('place'))?.groups;
+  // a part of the scope, because the page sends one anyway
+  const place = /^openid (?<companyId>[1-9]\d{0,14})-(?<siteId>\d{1,15})$/.exec(text('scope'))?.groups;
   const isRight =
     text('client_id') === options.clientId &&
     text('response_type') === 'code' &&

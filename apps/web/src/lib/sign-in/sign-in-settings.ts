@@ -17,11 +17,7 @@ export const signInSettings = (config: ClientConfig, base: string): ProviderSett
   stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
   silentRequestTimeoutInSeconds: 10,
   ...(config.endpoints ? { metadata: metadataOf(config.issuer, config.endpoints) } : {}),
-  ...(config.place
-    ? { extraQueryParams: { place: config.place } }
-    : config.audience
-      ? { extraQueryParams: { audience: config.audience } }
-      : {}),
+  ...(config.audience ? { extraQueryParams: { audience: config.audience } } : {}),
 });
 
 const metadataOf = (issuer: string, { authorization, token, endSession }: NonNullable<ClientConfig['endpoints']>) => ({

@@ -63,7 +63,7 @@ export function NumberOfUser({ person, membership: { companyId, number, allowedA
 /** Makes a card. It asks first, because the PIN of an earlier card ends. */
 function CardButton({ person, companyId }: { person: Profile; companyId: number }) {
   const { t } = useTranslation('people');
-  const { numberSignIn = false } = useConfig();
+  const { numberSignIn } = useConfig();
   const [isAsking, setAsking] = useState(false);
   const [card, setCard] = useState<Card>();
   const make = useChangePeople(async () => {

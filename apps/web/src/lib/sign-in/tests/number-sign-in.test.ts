@@ -3,12 +3,17 @@ import type { ClientConfig } from '../../config';
 import { ofDevice } from '../number-sign-in';
 import { signInSettings } from '../sign-in-settings';
 
+const endpoints = {
+  authorization: 'https://muster.example/site-access/auth',
+  token: 'https://muster.example/site-access/token',
+  endSession: 'https://muster.example/site-access/session/end',
+};
 const config: ClientConfig = {
   basePath: '/',
   issuer: 'https://login.example',
   clientId: 'muster-web',
   audience: 'urn:api',
-  numberSignIn: true,
+  numberSignIn: { issuer: 'https://muster.example/site-access', endpoints, realtime: null },
   realtime: { key: 'k' },
   build: 'b',
   environment: 'test',
@@ -22,11 +27,11 @@ beforeEach(() => localStorage.clear());
 test('the address of a QR code makes the device use the issuer of the product, and keeps it', () => {
   expect(open('/').issuer).toBe('https://login.example');
   const settings = signInSettings(open('/number-sign-in?place=12-34'), `${window.location.origin}/`);
-  expect(settings.metadata?.authorization_endpoint).toBe(`${window.location.origin}/site-access/auth`);
-  expect(settings.extraQueryParams).toEqual({ place: '12-34' });
+  expect(settings.metadata?.authorization_endpoint).toBe(endpoints.authorization);
+  expect(settings.scope).toBe('openid 12-34');
   expect(window.location.pathname + window.location.search).toBe('/');
   const later = open('/focus');
-  expect([later.issuer, later.realtime]).toEqual([`${window.location.origin}/site-access`, undefined]);
+  expect([later.issuer, later.realtime]).toEqual(['https://muster.example/site-access', null]);
 });
 
 test('the company account ends it', () => {
@@ -36,6 +41,6 @@ test('the company account ends it', () => {
 });
 
 test('a deployment without the sign-in with a number ignores it', () => {
-  const without = { ...config, numberSignIn: false };
+  const without = { ...config, numberSignIn: undefined };
   expect(open('/number-sign-in?place=12-34', without)).toBe(without);
 });

@@ -31,7 +31,7 @@ export function browserOf(api: TestApi, companyId: number, siteId = 0): Browser 
       code_challenge_method: 'S256',
       state: 'a state',
       nonce: 'a nonce',
-      place: `${companyId}-${siteId}`,
+      scope: `openid ${companyId}-${siteId}`,
       ...changes,
     };
     for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);

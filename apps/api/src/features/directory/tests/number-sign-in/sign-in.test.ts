@@ -141,7 +141,7 @@ test('no answer goes to an address that is not the product’s, and no form of a
     { redirect_uri: 'http://evil.test/' },
     { code_challenge_method: 'plain' },
     { client_id: 'other' },
-    { place: 'x' },
+    { scope: 'openid x' },
   ];
   for (const changes of wrong) {
     const answer = await browser.send(browser.ask(changes));
@@ -159,7 +159,7 @@ test('a hidden frame gets a code while the session lasts, for 12 hours, and neve
   expect((await answer()).get('error')).toBe('login_required');
   await browser.submit({ number, secret: pin });
   expect((await answer()).get('code')).toEqual(expect.any(String));
-  expect((await answer({ place: `${(await api.make.company()).id}-0` })).get('error')).toBe('login_required');
+  expect((await answer({ scope: `openid ${(await api.make.company()).id}-0` })).get('error')).toBe('login_required');
   api.clock.advance(12 * 3_600_000);
   expect((await answer()).get('error')).toBe('login_required');
 });
