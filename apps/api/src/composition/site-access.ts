@@ -36,17 +36,20 @@ export const cardsOf = (
   addressOf: (companyId) => `${publicUrl}${BASE_PATH}number-sign-in?place=${companyId}-0`,
 });
 
-export const siteAccessOf = (
+/** Undefined while it is switched off. */
+export const siteAccessOf = async (
   config: Config,
   parts: { database: Database; secrets: SecretStore; clock: Clock; log: Log },
-): Promise<SiteAccess> =>
-  createSiteAccess({
-    ...parts,
-    publicUrl: config.publicUrl,
-    basePath: config.BASE_PATH,
-    clientId: config.OIDC_CLIENT_ID,
-    audience: mainAudience(config),
-  });
+): Promise<SiteAccess | undefined> =>
+  config.numberSignIn
+    ? createSiteAccess({
+        ...parts,
+        publicUrl: config.publicUrl,
+        basePath: config.BASE_PATH,
+        clientId: config.OIDC_CLIENT_ID,
+        audience: mainAudience(config),
+      })
+    : undefined;
 
 export async function createSiteAccess(given: {
   publicUrl: string;

@@ -124,9 +124,9 @@ async function startParts(
   });
   stages.push({ name: 'realtime', run: () => realtime.service.close() });
 
-  const access = config.numberSignIn ? await siteAccessOf(config, { database, secrets, clock, log: levels.of('api') }) : undefined;
-  const cards = access && cardsOf(access, config);
-  const parts = { ...(await outsideServices(config, { database, secrets }, clock)), realtime: realtime.service, storage, cards };
+  const access = await siteAccessOf(config, { database, secrets, clock, log: levels.of('api') });
+  const outside = await outsideServices(config, { database, secrets }, clock);
+  const parts = { ...outside, realtime: realtime.service, storage, cards: access && cardsOf(access, config) };
   const jobs = jobsOf(parts);
   const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
   const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services), writeNoted });
@@ -158,7 +158,7 @@ async function startParts(
     log: levels.of('api'),
     storage,
     registries,
-    verifyToken: access ? access.verifyToken(identity.verifyToken) : identity.verifyToken,
+    verifyToken: access?.verifyToken(identity.verifyToken) ?? identity.verifyToken,
     admit: identity.admit,
     wakeRelay,
     rateLimits: rateLimits(config),
@@ -356,15 +356,7 @@ async function openDatabaseUrl(config: Config, log: Log, stages: Stages): Promis
 function pagesOf(
   config: Config,
   identity: Identity,
-  {
-    realtime,
-    filesAt,
-    folder,
-    access,
-  }: Pick<PagesOptions, 'filesAt' | 'folder'> & {
-    realtime: Pick<RealtimeService, 'clientConfig' | 'connectTo'>;
-    access: SiteAccess | undefined;
-  },
+  { realtime, filesAt, folder, access }: Pick<PagesOptions, 'filesAt' | 'folder'> & Pick<ServerParts, 'realtime' | 'access'>,
 ): PagesOptions {
   const { origin } = new URL(config.publicUrl);
   return {
