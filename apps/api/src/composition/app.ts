@@ -12,6 +12,10 @@ import {
   campaignNotifications,
   campaignPersonalData,
   campaignLanguageRoutes,
+  followUpNeeds,
+  followUpNotifications,
+  followUpPersonalData,
+  followUpRoutes,
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
@@ -153,6 +157,7 @@ const messages: readonly EventMessages[] = [...organisationMessages, ...exchange
 export const notificationKinds: readonly NotificationKind[] = [
   ...exchangeNotifications,
   ...campaignNotifications,
+  ...followUpNotifications,
   ...responseNotifications,
   ...reportNotifications,
   ...tokenNotifications,
@@ -161,7 +166,7 @@ export const notificationKinds: readonly NotificationKind[] = [
 ];
 
 /** Where the rows of 'Needs you' on the dashboards of managers come from. */
-const needSources: NeedSources = [...campaignNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
+const needSources: NeedSources = [...campaignNeeds, followUpNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
 
 /** The sources of personal data, for exports and erasures. */
 const personalData: readonly PersonalData[] = [
@@ -171,6 +176,7 @@ const personalData: readonly PersonalData[] = [
   importPersonalData,
   ...exchangePersonalData,
   ...campaignPersonalData,
+  ...followUpPersonalData,
   responsePersonalData,
   ...notificationPersonalData,
   evidencePersonalData,
@@ -206,6 +212,7 @@ export const routesOf = ({
   ...templateRoutes,
   ...exchangeRoutes,
   ...campaignRoutes,
+  ...followUpRoutes,
   ...campaignLanguageRoutes(translation),
   ...responseRoutes,
   ...reportRoutes,

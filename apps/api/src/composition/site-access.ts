@@ -33,7 +33,7 @@ export const cardsOf = (
   { publicUrl, BASE_PATH }: Pick<Config, 'publicUrl' | 'BASE_PATH'>,
 ): Cards => ({
   hashOfCode: hashes.hashOfCode,
-  addressOf: (companyId) => `${publicUrl}${BASE_PATH}number-sign-in?place=${companyId}-0`,
+  addressOf: (companyId) => `${publicUrl}${BASE_PATH}site-access/start?place=${companyId}-0`,
 });
 
 /** Undefined while it is switched off. */

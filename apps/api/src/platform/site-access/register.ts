@@ -31,14 +31,21 @@ export interface SiteAccessOptions extends IssuerOptions, CredentialOptions {
 
 const sessionCookie = 'muster_site_access';
 const deviceCookie = 'muster_device';
+const placeCookie = 'muster_place';
 const deviceSeconds = 400 * 86_400;
 /** How long the page with the drawn PIN works. */
 const formMilliseconds = 10 * 60_000;
 
+/** The company and the site of a QR code. Site 0: no site. */
+interface Place {
+  companyId: number;
+  siteId: string;
+}
+
 /** A request of the page, checked. */
 interface Asked extends AuthorizationRequest {
   state: string;
-  place: { companyId: number; siteId: string };
+  place: Place;
   isSilent: boolean;
   language: LanguageTag;
 }
@@ -58,6 +65,8 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       scope.get('/auth', (request, reply) => showOrAnswer(options, request, reply));
       scope.post('/auth', limited, (request, reply) => signIn(options, request, reply));
       scope.post('/token', (request, reply) => exchangeCode(options, request, reply));
+      scope.get('/start', (request, reply) => usePlace(options, reply, placeOf((request.query as { place?: unknown }).place)));
+      scope.get('/leave', (_request, reply) => usePlace(options, reply, undefined));
       scope.get('/session/end', (request, reply) => endSession(options, request, reply));
     },
     { prefix },
@@ -142,6 +151,26 @@ function endSession({ prefix, home, issuer }: SiteAccessOptions, request: Fastif
   return reply.redirect(typeof state === 'string' ? withParams(home, { state }) : home, 303);
 }
 
+function placeOf(given: unknown): Place | undefined {
+  const found = typeof given === 'string' ? /^([1-9]\d{0,14})-(\d{1,15})$/.exec(given) : null;
+  return found ? { companyId: Number(found[1]), siteId: found[2] ?? '0' } : undefined;
+}
+
+/** The address of a QR code. The page reads this cookie: it contains no secret. Without a place the device goes back to company accounts. */
+function usePlace({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: Place | undefined): FastifyReply {
+  const value = place ? `${place.companyId}-${place.siteId}` : '';
+  const isSecure = issuer.startsWith('https:');
+  setCookie(reply, {
+    name: placeCookie,
+    value,
+    seconds: place ? deviceSeconds : 0,
+    path: new URL(home).pathname,
+    isSecure,
+    isForPages: true,
+  });
+  return reply.header('cache-control', 'no-store').redirect(home, 303);
+}
+
 /** Undefined for a request that the product's page does not make. Its answer must not go to an unknown address. */
 function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked | undefined {
   const query = new URL(request.url, 'http://localhost').searchParams;
@@ -149,7 +178,7 @@ function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked
   const isSilent = text('prompt') === 'none';
   const allowed = isSilent ? options.silentRedirectUris : options.redirectUris;
   // a part of the scope, because the page sends one anyway
-  const place = /^openid (?<companyId>[1-9]\d{0,14})-(?<siteId>\d{1,15})$/.exec(text('scope'))?.groups;
+  const place = placeOf(/^openid (\S+)$/.exec(text('scope'))?.[1]);
   const isRight =
     text('client_id') === options.clientId &&
     text('response_type') === 'code' &&
@@ -163,7 +192,7 @@ function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked
     challenge: text('code_challenge'),
     ...(query.has('nonce') && { nonce: text('nonce').slice(0, 200) }),
     state: text('state'),
-    place: { companyId: Number(place['companyId']), siteId: place['siteId'] ?? '0' },
+    place,
     isSilent,
     language: chooseLanguage(text('ui_locales'), request.headers['accept-language']),
   };
@@ -213,7 +242,7 @@ function showPage(
       path: prefix,
       isSecure: issuer.startsWith('https:'),
     });
-  const page = numberPage({ language: asked.language, action: request.url, otherWay: `${home}company-sign-in`, number, problem });
+  const page = numberPage({ language: asked.language, action: request.url, otherWay: `${issuer}/leave`, number, problem });
   const status = problem === undefined ? 200 : { refused: 401, throttled: 429, missing: 400 }[problem];
   if (problem === 'throttled') reply.header('retry-after', '3600');
   return sendPage(options, reply.code(status), page);
@@ -259,9 +288,15 @@ const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name)?.[1];
 
-function setCookie(reply: FastifyReply, cookie: { name: string; value: string; seconds: number; path: string; isSecure: boolean }): void {
-  const { name, value, seconds, path, isSecure } = cookie;
-  reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`);
+function setCookie(
+  reply: FastifyReply,
+  cookie: { name: string; value: string; seconds: number; path: string; isSecure: boolean; isForPages?: true },
+): void {
+  const { name, value, seconds, path, isSecure, isForPages } = cookie;
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=${path}; Max-Age=${seconds}${isForPages ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
 }
 
 function withParams(address: string, params: Record<string, string>): string {

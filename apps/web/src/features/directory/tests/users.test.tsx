@@ -83,7 +83,7 @@ describe('a person without an email address', () => {
         number: 'N-17',
         code: 'ABCDEFGH23',
         endDate: '2026-12-13T09:00:00.000Z',
-        address: 'http://localhost/number-sign-in?place=1-0',
+        address: 'http://localhost/site-access/start?place=1-0',
       },
     });
     await press('Make sign-in card');

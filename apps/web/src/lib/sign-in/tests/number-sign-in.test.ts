@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { ClientConfig } from '../../config';
 import { ofDevice } from '../number-sign-in';
 import { signInSettings } from '../sign-in-settings';
@@ -18,29 +18,24 @@ const config: ClientConfig = {
   build: 'b',
   environment: 'test',
 };
-const open = (address: string, given = config) => {
-  window.history.replaceState(null, '', address);
-  return ofDevice(given);
+const scan = (place: string) => {
+  document.cookie = `muster_place=${place}`;
 };
-beforeEach(() => localStorage.clear());
+afterEach(() => {
+  document.cookie = 'muster_place=; Max-Age=0';
+});
 
-test('the address of a QR code makes the device use the issuer of the product, and keeps it', () => {
-  expect(open('/').issuer).toBe('https://login.example');
-  const settings = signInSettings(open('/number-sign-in?place=12-34'), `${window.location.origin}/`);
+test('the cookie of a QR code makes the device use the issuer of the product, without real time', () => {
+  scan('12-34');
+  const device = ofDevice(config);
+  const settings = signInSettings(device, 'https://muster.example/');
   expect(settings.metadata?.authorization_endpoint).toBe(endpoints.authorization);
-  expect(settings.scope).toBe('openid 12-34');
-  expect(window.location.pathname + window.location.search).toBe('/');
-  const later = open('/focus');
-  expect([later.issuer, later.realtime]).toEqual(['https://muster.example/site-access', null]);
+  expect([settings.scope, device.realtime]).toEqual(['openid 12-34', null]);
 });
 
-test('the company account ends it', () => {
-  open('/number-sign-in?place=12-34');
-  expect(open('/company-sign-in')).toBe(config);
-  expect(open('/focus')).toBe(config);
-});
-
-test('a deployment without the sign-in with a number ignores it', () => {
+test('a device without it uses company accounts, and so does a deployment without the sign-in with a number', () => {
+  expect(ofDevice(config)).toBe(config);
+  scan('12-34');
   const without = { ...config, numberSignIn: undefined };
-  expect(open('/number-sign-in?place=12-34', without)).toBe(without);
+  expect(ofDevice(without)).toBe(without);
 });

@@ -180,3 +180,14 @@ test('the account of a person with both sign-ins is one account', async () => {
   expect((await person.get<User>('/user/me')).body.id).toBe(boss.id);
   expect((await manager.get('/user/me')).status).toBe(200);
 });
+
+test('the address of a QR code leaves a cookie that the page reads, and the company account ends it', async () => {
+  const { address } = await carded(manager, companyId);
+  const browser = browserOf(api, companyId);
+  const start = await browser.send(new URL(address).pathname + new URL(address).search);
+  expect([start.status, start.headers.get('location')]).toEqual([303, home]);
+  expect(start.headers.getSetCookie()[0]).toMatch(new RegExp(`^muster_place=${companyId}-0; Path=/; Max-Age=\\d+; SameSite=Lax$`));
+  const wrong = await browser.send('/site-access/start?place=1;Domain=evil.test');
+  expect(wrong.headers.getSetCookie()[0]).toContain('muster_place=; Path=/; Max-Age=0');
+  expect((await browser.send('/site-access/leave')).headers.getSetCookie()[0]).toContain('Max-Age=0');
+});
