@@ -233,7 +233,7 @@ function showPage(
   asked: Asked,
   { number, problem }: { number: string; problem?: NumberProblem } = { number: '' },
 ): FastifyReply {
-  const { issuer, prefix, home } = options;
+  const { issuer, prefix } = options;
   if (deviceOf(options, request) === undefined)
     setCookie(reply, {
       name: deviceCookie,

@@ -13,11 +13,11 @@ import { nameOf } from '../name-of';
 import { personQuery } from '../people';
 import { AccessEnd } from '../users/access-end';
 import { AccountActions } from '../users/account-actions';
-import { NumberOfUser } from '../users/number-of-user';
 import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
 import { statusIn } from '../users/users-search';
 
+const NumberOfUser = lazyPart(() => import('../users/number-of-user'), 'NumberOfUser');
 const PlacesOfUser = lazyPart(() => import('../users/places-of-user'), 'PlacesOfUser');
 
 /** Changes a person's roles in the company, their account and their access [2.47] [4.33]. */
@@ -42,7 +42,11 @@ export function EditUser(): ReactNode {
           <Panel title={t('users.access')}>
             <div className="grid gap-6">
               {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
-              {membership && mayEditAccess && <NumberOfUser key={`number ${membership.number}`} person={person} membership={membership} />}
+              {membership && mayEditAccess && (
+                <Suspense fallback={<Skeleton variant="rounded" height={88} />}>
+                  <NumberOfUser key={`number ${membership.number}`} person={person} membership={membership} />
+                </Suspense>
+              )}
               {membership && mayEditAccess && <AccessEnd key={membership.accessUntil} userId={person.userId} membership={membership} />}
               <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
                 <PlacesOfUser person={person} isClosed={!mayEditAccess} />
