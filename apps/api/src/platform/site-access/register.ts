@@ -37,7 +37,7 @@ const deviceSeconds = 400 * 86_400;
 const formMilliseconds = 10 * 60_000;
 
 /** The company and the site of a QR code. Site 0: no site. */
-interface Place {
+interface PlaceOfCode {
   companyId: number;
   siteId: string;
 }
@@ -45,7 +45,7 @@ interface Place {
 /** A request of the page, checked. */
 interface Asked extends AuthorizationRequest {
   state: string;
-  place: Place;
+  place: PlaceOfCode;
   isSilent: boolean;
   language: LanguageTag;
 }
@@ -151,13 +151,13 @@ function endSession({ prefix, home, issuer }: SiteAccessOptions, request: Fastif
   return reply.redirect(typeof state === 'string' ? withParams(home, { state }) : home, 303);
 }
 
-function placeOf(given: unknown): Place | undefined {
+function placeOf(given: unknown): PlaceOfCode | undefined {
   const found = typeof given === 'string' ? /^([1-9]\d{0,14})-(\d{1,15})$/.exec(given) : null;
   return found ? { companyId: Number(found[1]), siteId: found[2] ?? '0' } : undefined;
 }
 
 /** The address of a QR code. The page reads this cookie: it contains no secret. Without a place the device goes back to company accounts. */
-function usePlace({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: Place | undefined): FastifyReply {
+function usePlace({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: PlaceOfCode | undefined): FastifyReply {
   const value = place ? `${place.companyId}-${place.siteId}` : '';
   const isSecure = issuer.startsWith('https:');
   setCookie(reply, {
