@@ -35,7 +35,7 @@ export interface ClientConfig {
 /** Reads the settings from the page. Throws an Error if they are missing or incomplete. */
 export function readConfig(page: Document = document): ClientConfig {
   const content = page.querySelector<HTMLMetaElement>('meta[name="muster-config"]')?.content;
-  if (!content || content.startsWith('__')) throw new Error('The page has no muster-config. The api must serve it.');
+  if (!content || content.startsWith('__')) throw new Error('The page has no muster-config.');
   const config = JSON.parse(content) as Partial<ClientConfig>;
   const { basePath, issuer, clientId } = config;
   if (!basePath?.startsWith('/') || !basePath.endsWith('/') || !issuer || !clientId) {
