@@ -1,5 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Outcome } from '@muster/contract/campaigns/follow-up/outcome';
+import type { Scope } from '@muster/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +19,15 @@ import { Panel } from '../../../ui/layout/panel';
 import { PageText } from '../../../ui/texts/page-text';
 import { Actions } from './actions';
 import { followUpQuery } from './api';
+import { OpenActions } from './open-actions';
 import { OutcomeForm } from './outcome-form';
 
+/** What follows from a campaign, or the open actions of a place. */
+export const FollowUp = (props: { campaign: CampaignV2 } | { scope: Scope }) =>
+  'scope' in props ? <OpenActions scope={props.scope} /> : <FollowUpOf campaign={props.campaign} />;
+
 /** What happens after a campaign: its outcome for everybody who took part, and the actions. Whoever manages it writes both here. */
-export function FollowUp({ campaign }: { campaign: CampaignV2 }) {
+function FollowUpOf({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('follow-up');
   const { data, isError, error, refetch } = useQuery(followUpQuery(campaign.id));
   const [isWriting, setWriting] = useState(false);
