@@ -17,14 +17,17 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { Panel } from '../../../ui/layout/panel';
 import { PageText } from '../../../ui/texts/page-text';
+import { Repeat } from '../series/repeat';
 import { Actions } from './actions';
 import { followUpQuery } from './api';
 import { OpenActions } from './open-actions';
 import { OutcomeForm } from './outcome-form';
 
-/** What follows from a campaign, or the open actions of a place. */
-export const FollowUp = (props: { campaign: CampaignV2 } | { scope: Scope }) =>
-  'scope' in props ? <OpenActions scope={props.scope} /> : <FollowUpOf campaign={props.campaign} />;
+/** What follows from a campaign, how it repeats, or the open actions of a place. */
+export function FollowUp(props: { campaign: CampaignV2 } | { repeats: CampaignV2 } | { scope: Scope }) {
+  if ('scope' in props) return <OpenActions scope={props.scope} />;
+  return 'repeats' in props ? <Repeat campaign={props.repeats} /> : <FollowUpOf campaign={props.campaign} />;
+}
 
 /** What happens after a campaign: its outcome for everybody who took part, and the actions. Whoever manages it writes both here. */
 function FollowUpOf({ campaign }: { campaign: CampaignV2 }) {
