@@ -1,7 +1,7 @@
 /** What an API token may call. The rights of its maker apply in addition, on every request. */
 import { methodOf, type EndpointDefinition, type TokenScope } from '@muster/contract/shared/endpoint';
-import type { Actor } from './actor';
-import { forbidden } from './errors';
+import type { Actor } from '../actor';
+import { forbidden } from '../errors';
 
 /** Throws 403 if the request acts with a token whose scopes do not include the endpoint. */
 export function requireTokenScope(endpoint: EndpointDefinition, { token }: Actor): void {
