@@ -4493,6 +4493,7 @@ CREATE POLICY system ON campaign_series_run TO muster_system USING (true) WITH C
 CREATE POLICY tenant ON campaign_series_run TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_series_run TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_series_run TO muster_system;
+
 -- 260_people_without_email
 
 CREATE OR REPLACE FUNCTION public.muster_add_person(of_company bigint, first text, last text, job text, at timestamp with time zone)
