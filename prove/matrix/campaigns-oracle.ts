@@ -91,6 +91,13 @@ const followsUp =
     return campaign.status === 'COMPLETE' ? ok : 409;
   };
 
+/** A manager of the scope lets a posted poll repeat. */
+function repeats(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place)) return 403;
+  return campaign.status === 'DRAFT' ? 409 : 200;
+}
+
 /** An action of a finalised campaign is closed by a manager of the scope; here another person is responsible. */
 function closesAction(who: Caller, campaign: Targets['campaign']): number {
   if (campaign.place === 'missing' || !sees(who, campaign)) return 404;
@@ -165,6 +172,9 @@ export const campaignRows: Record<string, Row> = {
   }),
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
   'POST /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
+  'GET /campaign-v2s/{id}/series': about('campaign', whoSeesIt(200)),
+  'PUT /campaign-v2s/{id}/series': about('campaign', repeats),
+  'GET /campaign-v2s/{id}/trend': about('campaign', watches),
   'GET /campaign-v2s/{id}/follow-up': about('campaign', whoSeesIt(200)),
   'PUT /campaign-v2s/{id}/outcome': about('campaign', followsUp(200)),
   'POST /campaign-v2s/{id}/actions': about('campaign', followsUp(201)),

@@ -157,6 +157,9 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'POST /campaign-v2s/campaign-v2-summaries-update-prompts': fixedRequest('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
     prompt: title(),
   })),
+  'GET /campaign-v2s/{id}/series': campaign((id) => ({ path: `/campaign-v2s/${id}/series` })),
+  'PUT /campaign-v2s/{id}/series': campaign((id) => ({ path: `/campaign-v2s/${id}/series`, body: { rule: 'WEEKLY', state: 'ACTIVE' } })),
+  'GET /campaign-v2s/{id}/trend': campaign((id) => ({ path: `/campaign-v2s/${id}/trend` })),
   'GET /campaign-v2s/{id}/follow-up': campaign((id) => ({ path: `/campaign-v2s/${id}/follow-up` })),
   'PUT /campaign-v2s/{id}/outcome': campaign((id) => ({
     path: `/campaign-v2s/${id}/outcome`,

@@ -36,6 +36,7 @@ const ofEverybody: Record<string, Path> = {
   me: () => '/user/me',
   work: ({ companyId }) => `/focus/user/search?companyId=${companyId}`,
   'overdue work': ({ companyId }) => `/focus/user/search?companyId=${companyId}&inProgressStatus=OVERDUE`,
+  'series of a campaign': ({ pollId }) => `/campaign-v2s/${pollId}/series`,
   'outcome of a campaign': ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`,
   view: ({ pollId }) => `/campaign-v2s/${pollId}/view?size=1`,
   'campaigns for me': ({ companyId }) =>

@@ -14,6 +14,7 @@ import { inMyCompanies } from './visibility';
 import { personJson } from '../identity';
 import { joinSite } from '../organisation';
 import type { Campaign } from './campaign';
+import { isRepeatable } from './series/repeatable';
 import { upgradedCopy } from '../templates';
 
 /**
@@ -79,6 +80,17 @@ export const accessAction = accessFunction('accessAction', async (ctx: Context, 
   const campaign = await accessCampaign(ctx, found.campaignId, 'read');
   if (found.responsibleId !== ctx.actor.id && !mayFollowUp(ctx, campaign)) throw forbidden();
   return { id, campaign };
+});
+
+/** Loads a posted campaign for its series, and locks it, so that it gets one series. */
+export const accessSeries = accessFunction('accessSeries', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
+  if (campaign.status === 'DRAFT') throw conflict('campaign.notPosted', 'Post it first; a draft does not repeat.');
+  if (!isRepeatable(campaign))
+    throw conflict('campaign.notRepeatable', 'Only polls and briefings without files repeat, and no campaign about danger.');
+  await ctx.db.run(sql`SELECT FROM campaign WHERE company_id = ${campaign.companyId} AND id = ${id} FOR UPDATE`);
+  return campaign;
 });
 
 /** Whether a reminder is possible in the state of the campaign. */

@@ -31,6 +31,10 @@ export { followUpNotifications } from './follow-up/notifications';
 export { followUpPersonalData } from './follow-up/personal-data';
 export { countFollowUps } from './follow-up/queries';
 export { followUpRoutes } from './follow-up/routes';
+export { seriesJobs } from './series/jobs';
+export { seriesNotifications } from './series/notifications';
+export { findRuns } from './series/queries';
+export { seriesRoutes } from './series/routes';
 export { jobs as campaignJobs, everySecondJobs as campaignTicks } from './jobs';
 export {
   expectsWorkOf,

@@ -19,6 +19,7 @@ import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
 
+const TrendCard = lazyPart(() => import('./trend-card'), 'TrendCard');
 const RollCall = lazyPart(() => import('./roll-call/roll-call'), 'RollCall');
 
 const printedPagesMax = 20;
@@ -81,6 +82,11 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
               </Suspense>
             )}
             <Headline report={{ ...report, campaignV2: shown }} />
+            {(campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
+              <Suspense>
+                <TrendCard report={{ ...report, campaignV2: shown }} />
+              </Suspense>
+            )}
             <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (
                 <ReportDetails
@@ -95,6 +101,11 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
                 </Suspense>
               )}
             </ReportTabs>
+            {(campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
+              <Suspense>
+                <FollowUp repeats={campaign} />
+              </Suspense>
+            )}
             <ReportTimes campaign={shown} />
           </>
         )}

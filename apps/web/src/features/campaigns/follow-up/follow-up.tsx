@@ -1,5 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Outcome } from '@muster/contract/campaigns/follow-up/outcome';
+import type { Scope } from '@muster/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +17,20 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { Panel } from '../../../ui/layout/panel';
 import { PageText } from '../../../ui/texts/page-text';
+import { Repeat } from '../series/repeat';
 import { Actions } from './actions';
 import { followUpQuery } from './api';
+import { OpenActions } from './open-actions';
 import { OutcomeForm } from './outcome-form';
 
+/** What follows from a campaign, how it repeats, or the open actions of a place. */
+export function FollowUp(props: { campaign: CampaignV2 } | { repeats: CampaignV2 } | { scope: Scope }) {
+  if ('scope' in props) return <OpenActions scope={props.scope} />;
+  return 'repeats' in props ? <Repeat campaign={props.repeats} /> : <FollowUpOf campaign={props.campaign} />;
+}
+
 /** What happens after a campaign: its outcome for everybody who took part, and the actions. Whoever manages it writes both here. */
-export function FollowUp({ campaign }: { campaign: CampaignV2 }) {
+function FollowUpOf({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('follow-up');
   const { data, isError, error, refetch } = useQuery(followUpQuery(campaign.id));
   const [isWriting, setWriting] = useState(false);
