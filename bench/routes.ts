@@ -54,8 +54,8 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/templates/screens/edit-template.tsx': 70_900,
   'src/features/templates/screens/new-template.tsx': 70_900,
   'src/features/templates/screens/view-template.tsx': 55_000,
-  'src/features/reports/routed-report.tsx': 90_600,
-  'src/features/reports/campaign-report.tsx': 90_400,
+  'src/features/reports/routed-report.tsx': 91_400,
+  'src/features/reports/campaign-report.tsx': 91_200,
   'src/features/campaigns/compose/edit-campaign.tsx': 67_000,
   'src/features/campaigns/compose/new-campaign.tsx': 66_000,
   // An editor: it has the frame of a form and the chunk of a campaign.

@@ -82,6 +82,28 @@ function callsTheRoll(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'DRAFT' ? 409 : 200;
 }
 
+/** A manager of the scope tells the outcome of a finalised campaign, and adds actions. */
+const followsUp =
+  (ok: number) =>
+  (who: Caller, campaign: Targets['campaign']): number => {
+    if (!sees(who, campaign)) return 404;
+    if (!manages(who, campaign.place)) return 403;
+    return campaign.status === 'COMPLETE' ? ok : 409;
+  };
+
+/** A manager of the scope lets a posted poll repeat. */
+function repeats(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  if (!manages(who, campaign.place)) return 403;
+  return campaign.status === 'DRAFT' ? 409 : 200;
+}
+
+/** An action of a finalised campaign is closed by a manager of the scope; here another person is responsible. */
+function closesAction(who: Caller, campaign: Targets['campaign']): number {
+  if (campaign.place === 'missing' || !sees(who, campaign)) return 404;
+  return manages(who, campaign.place) ? 200 : 403;
+}
+
 /** Only READY and LIVE campaigns accept responses, from their audience, once [4.4] [4.10]. A consultant is in no audience. */
 function createsResponse(who: Caller, { place, status, isForCaller, isSubmitted }: Targets['newResponse']): number {
   if (!reads(who, place)) return 404;
@@ -150,6 +172,14 @@ export const campaignRows: Record<string, Row> = {
   }),
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
   'POST /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
+  'GET /campaign-v2s/{id}/series': about('campaign', whoSeesIt(200)),
+  'PUT /campaign-v2s/{id}/series': about('campaign', repeats),
+  'GET /campaign-v2s/{id}/trend': about('campaign', watches),
+  'GET /campaign-v2s/{id}/follow-up': about('campaign', whoSeesIt(200)),
+  'PUT /campaign-v2s/{id}/outcome': about('campaign', followsUp(200)),
+  'POST /campaign-v2s/{id}/actions': about('campaign', followsUp(201)),
+  'PUT /campaign-actions/{id}': about('campaign', closesAction),
+  'GET /campaign-actions': about('place', readers(200)),
   'POST /campaign-v2s': about('newCampaign', posts),
   'PUT /campaign-v2s/{id}': about('campaign', edits),
   'PATCH /campaign-v2s/{id}': about('campaign', finalises),

@@ -12,6 +12,13 @@ import {
   campaignNotifications,
   campaignPersonalData,
   campaignLanguageRoutes,
+  followUpNeeds,
+  followUpNotifications,
+  followUpPersonalData,
+  followUpRoutes,
+  seriesJobs,
+  seriesNotifications,
+  seriesRoutes,
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
@@ -50,7 +57,7 @@ import {
   serviceSocketSubscriptions,
   startSenders,
 } from '../features/notifications';
-import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
+import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData, type Cards } from '../features/directory';
 import {
   acceptApiTokens,
   integrationPersonalData,
@@ -131,6 +138,8 @@ export interface Services {
   webhooks: WebhookCaller;
   /** Encrypts the secrets of webhooks. */
   secretBox: SecretBox;
+  /** Cards for the sign-in with a number. Undefined while it is switched off. */
+  cards: Cards | undefined;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -151,6 +160,8 @@ const messages: readonly EventMessages[] = [...organisationMessages, ...exchange
 export const notificationKinds: readonly NotificationKind[] = [
   ...exchangeNotifications,
   ...campaignNotifications,
+  ...followUpNotifications,
+  ...seriesNotifications,
   ...responseNotifications,
   ...reportNotifications,
   ...tokenNotifications,
@@ -159,7 +170,7 @@ export const notificationKinds: readonly NotificationKind[] = [
 ];
 
 /** Where the rows of 'Needs you' on the dashboards of managers come from. */
-const needSources: NeedSources = [...campaignNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
+const needSources: NeedSources = [...campaignNeeds, followUpNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
 
 /** The sources of personal data, for exports and erasures. */
 const personalData: readonly PersonalData[] = [
@@ -169,6 +180,7 @@ const personalData: readonly PersonalData[] = [
   importPersonalData,
   ...exchangePersonalData,
   ...campaignPersonalData,
+  ...followUpPersonalData,
   responsePersonalData,
   ...notificationPersonalData,
   evidencePersonalData,
@@ -189,20 +201,23 @@ export const routesOf = ({
   pusher,
   webhooks,
   secretBox,
+  cards,
 }: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'> &
-  Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
+  Partial<Pick<Services, 'cards' | 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
   ...translationRoutes(translation),
   ...identityRoutes({ passwords, pictures, places }),
   ...organisationRoutes(places),
-  ...directoryRoutes(mail),
+  ...directoryRoutes(mail, cards),
   ...importRoutes,
   ...audienceRoutes,
   ...templateRoutes,
   ...exchangeRoutes,
   ...campaignRoutes,
+  ...followUpRoutes,
+  ...seriesRoutes,
   ...campaignLanguageRoutes(translation),
   ...responseRoutes,
   ...reportRoutes,
@@ -261,6 +276,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...templateJobs,
   ...exchangeJobs,
   ...campaignJobs,
+  ...seriesJobs,
   ...summaryJobs(languageModel),
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
   ...evidenceJobs(secretBox),

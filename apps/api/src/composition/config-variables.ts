@@ -78,6 +78,10 @@ export const variables = {
     holds: 'the address of the same database with a login that is a member of muster_app alone; requests then use it',
     secret: true,
   },
+  DATABASE_APP_POOLED: {
+    schema: onOff.default(false),
+    holds: 'true if DATABASE_APP_URL leads through a pooler such as pgbouncer; each transaction then takes its role anew',
+  },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200).default(16), holds: 'connections per process, 2 to 200' },
   ALLOW_NEWER_SCHEMA: {
     schema: onOff.default(false),
@@ -109,6 +113,10 @@ export const variables = {
   OIDC_TRUST_EMAIL: {
     schema: z.enum(['verified', 'always', 'never']).default('verified'),
     holds: 'verified, always or never: whether the product trusts an e-mail address: only with email_verified, always or never',
+  },
+  NUMBER_SIGN_IN: {
+    schema: onOff.optional(),
+    holds: 'true to let people without an e-mail address sign in with a number and a PIN. Default: false in production',
   },
   OIDC_EMAIL_CLAIM: {
     schema: z

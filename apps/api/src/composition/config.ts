@@ -17,6 +17,8 @@ export interface Config extends Omit<Values, 'NODE_ENV'> {
   dataDir: string;
   isProduction: boolean;
   demoData: boolean;
+  /** People without an e-mail address sign in with a number and a PIN. */
+  numberSignIn: boolean;
   drainSeconds: number;
   /** The variables that have a value in the environment. */
   given: ReadonlySet<string>;
@@ -25,6 +27,7 @@ export interface Config extends Omit<Values, 'NODE_ENV'> {
 /** Variables without an effect unless another one has a value. */
 const needs = {
   DATABASE_APP_URL: 'DATABASE_URL',
+  DATABASE_APP_POOLED: 'DATABASE_APP_URL',
   SECRETS_KEY_PREVIOUS: 'SECRETS_KEY',
   PUSHER_CLIENT_HOST: 'PUSHER_URL',
   FCM_URL: 'FCM_KEY_FILE',
@@ -80,6 +83,7 @@ export function readConfig(given: Environment): Config {
     dataDir: resolve(read.DATA_DIR),
     isProduction,
     demoData: read.DEMO_DATA ?? (!isProduction && !read.OIDC_ISSUER),
+    numberSignIn: read.NUMBER_SIGN_IN ?? !isProduction,
     drainSeconds: read.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     given: new Set(names.filter((name) => environment[name])),
   };

@@ -49,6 +49,9 @@ const campaigns: Record<string, PlannedCall> = {
     'siteManager',
     ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`,
   ),
+  'campaigns/series': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/series`),
+  'campaigns/follow-up': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`),
+  'campaigns/actions': by('author', ({ companyId }) => `/campaign-actions?companyId=${companyId}&state=OPEN`),
   'campaigns/list-of-division': by(
     'siteManager',
     ({ companyId, divisionId }) => `/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`,
@@ -87,6 +90,7 @@ const reports: Record<string, PlannedCall> = {
   'reports/roll-call-of-site': by('siteManager', ({ pollId, siteId }) => `/campaign-v2s/${pollId}/roll-call?siteId=${siteId}`),
   'reports/roll-call-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/roll-call/people?state=NOT_REACHED`),
   'reports/breakdown': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/breakdown`),
+  'reports/trend': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/trend`),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
   'responses/record-view': {
     ...by('author', () => '/campaign-v2-user-view-engagements'),

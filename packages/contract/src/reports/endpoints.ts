@@ -1,5 +1,6 @@
 /** Endpoints for a campaign's responses, figures, participants and summary [7.5]-[7.8] [7.15]-[7.17]. */
 import { z } from 'zod';
+import { seriesTrend } from '../campaigns/series/series';
 import { breakdown } from './breakdown';
 import { endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
@@ -132,6 +133,15 @@ export const viewBreakdown = endpoint({
   clauses: ['3.21'],
   params: idParams,
   response: breakdown,
+  ...reading,
+});
+
+export const viewTrend = endpoint({
+  route: 'GET /campaign-v2s/{id}/trend',
+  summary: 'The figures of the runs of a campaign that repeats, as their reports show them; nothing for any other campaign',
+  clauses: ['3.21'],
+  params: idParams,
+  response: seriesTrend,
   ...reading,
 });
 

@@ -10,6 +10,7 @@ import { countInvited, participantsOf } from './participants';
 import { placePeopleRoutes } from './place-people/routes';
 import { aggregateOf, limitToSites, reportOf, viewOf } from './report';
 import { rollCallRoutes } from './roll-call/routes';
+import { trendOf } from './trend/trend-of';
 import { summaryRoutes } from './summary/routes';
 
 export const routes: readonly Implementation[] = withTag(reportsTag, [
@@ -44,6 +45,10 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
   implement(endpoints.viewBreakdown, {
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params }) => breakdownOf(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
+  }),
+  implement(endpoints.viewTrend, {
+    policy: through(accessCampaign, 'viewReport'),
+    handle: async (ctx, { params }) => trendOf(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
   }),
   implement(endpoints.exportReport, { policy: through(accessCampaign, 'viewReport'), handle: exportCampaignReport }),
   implement(endpoints.previewReminder, {

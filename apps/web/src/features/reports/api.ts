@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, callForFile } from '../../lib/api';
 
 const viewReport = call<typeof Reports.viewCampaignReport>('GET /campaign-v2s/{id}/report-view');
+const viewTrend = call<typeof Reports.viewTrend>('GET /campaign-v2s/{id}/trend');
 const viewBreakdown = call<typeof Reports.viewBreakdown>('GET /campaign-v2s/{id}/breakdown');
 const listParticipants = call<typeof Reports.listParticipants>('GET /campaign-v2s/{id}/participants');
 
@@ -66,5 +67,13 @@ export const breakdownQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['reports', campaignId, 'breakdown'],
     queryFn: ({ signal }) => viewBreakdown({ params: { id: campaignId } }, { signal, hideError: true }),
+    meta: { tags: tagsOf(campaignId) },
+  });
+
+/** The figures of the runs of a campaign that repeats. */
+export const trendQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: ['reports', campaignId, 'trend'],
+    queryFn: ({ signal }) => viewTrend({ params: { id: campaignId } }, { signal, hideError: true }),
     meta: { tags: tagsOf(campaignId) },
   });

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
 import { lazyPart } from '../../lib/lazy-screen';
 import { Tab, Tabs } from '../../ui/controls/tabs';
+import { Skeleton } from '../../ui/display/skeleton';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
-import { hasRollCall, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import { FollowUp, hasRollCall, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
 import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries } from '../responses';
@@ -18,6 +19,7 @@ import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
 
+const TrendCard = lazyPart(() => import('./trend-card'), 'TrendCard');
 const RollCall = lazyPart(() => import('./roll-call/roll-call'), 'RollCall');
 
 const printedPagesMax = 20;
@@ -74,7 +76,17 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
               <CampaignEntries entries={refused} />
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
+            {campaign.status === 'COMPLETE' && (
+              <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
+                <FollowUp campaign={campaign} />
+              </Suspense>
+            )}
             <Headline report={{ ...report, campaignV2: shown }} />
+            {(campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
+              <Suspense>
+                <TrendCard report={{ ...report, campaignV2: shown }} />
+              </Suspense>
+            )}
             <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (
                 <ReportDetails
@@ -89,6 +101,11 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
                 </Suspense>
               )}
             </ReportTabs>
+            {(campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
+              <Suspense>
+                <FollowUp repeats={campaign} />
+              </Suspense>
+            )}
             <ReportTimes campaign={shown} />
           </>
         )}

@@ -33,7 +33,7 @@ export const campaignSubject = (campaignId: number): string => `campaign:${campa
 export const findCampaignForNotice = (
   db: Db,
   campaignId: number,
-  states: readonly ('LIVE' | 'COMPLETE')[],
+  states: readonly ('READY' | 'LIVE' | 'COMPLETE')[],
 ): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
     SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, ${titlesByPreference} AS titles, status,

@@ -15,7 +15,7 @@ import type { CampaignRow } from '../campaign';
 type Target = Pick<CampaignRow, 'id' | 'companyId' | 'mode'>;
 
 /** Stores the people or sites of a selection in one statement. Returns how many there are. */
-export async function storeAudience(db: Db, { id, companyId, mode }: Target, { ids }: Selection, now: Date): Promise<number> {
+export async function storeAudience(db: Db, { id, companyId, mode }: Target, { ids }: Pick<Selection, 'ids'>, now: Date): Promise<number> {
   const expected =
     mode === 'STANDALONE'
       ? await db.run(sql`INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)

@@ -23,7 +23,9 @@ export const joiningSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] 
         findContact(db, request.askedBy),
         nameOfCompany(db, companyId),
       ]);
-      return person && { ...person, companyName, invitedBy: `${asker.firstName} ${asker.lastName}`.trim() || asker.email };
+      if (!person || person.email === null) return undefined;
+      const invitedBy = `${asker.firstName} ${asker.lastName}`.trim() || (asker.email ?? companyName);
+      return { ...person, email: person.email, companyName, invitedBy };
     });
     if (!found) return;
     await mailer.send({ to: found.email, ...invitationText({ ...found, url: `${homeUrl}join-requests` }) }).catch((error: unknown) => {

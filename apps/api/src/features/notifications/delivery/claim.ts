@@ -38,7 +38,9 @@ export interface ClaimedDelivery extends Pick<
   /** Who has posted the campaign, for a message about danger. */
   sender: string | null;
   attempts: number;
-  /** Null if the person is not active in the company any more. */
+  /** The person is still active in the company. */
+  isActive: boolean;
+  /** Null for a person without one, and for somebody who is not active. */
   email: string | null;
   /** The address has refused messages, or the company offers no push. */
   isStopped: boolean;
@@ -53,10 +55,10 @@ const senderOf: Sql = sql`(
 
 /**
  * Claims all due deliveries of the people who have urgent ones, then of those who have waited longest. One process therefore sends the digest and counts the messages
- * of a person. Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does
- * not delay the other channel.
+ * of a person. Processes claim one after the other, in a short transaction that does nothing else. Each channel has its own claims, so that a service that does not
+ * answer does not delay the other channel.
  */
-export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: DeliveryChannel }): Promise<ClaimedDelivery[]> {
+export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: DeliveryChannel }): Promise<number[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
   const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (
@@ -71,12 +73,15 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
        SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), later_event_at = NULL
      WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.user_id IN (SELECT user_id FROM waiting)
     RETURNING d.id`);
-  if (claimed.length === 0) return [];
-  // A statement of its own: the claim can wait for an event that changes a notification, and its own snapshot is older than that.
-  return db.many<ClaimedDelivery>(sql`
+  return claimed.map(({ id }) => id);
+}
+
+/** What decides when and how the claimed deliveries leave. In a transaction after the claim: the claim can wait for an event that changes a notification. */
+export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<ClaimedDelivery[]> =>
+  db.many<ClaimedDelivery>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
-           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.email, a.preferred_language AS "preferredLanguage",
+           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.user_id IS NOT NULL AS "isActive", a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
            z.zone, z.hours, z."digestMinute", coalesce(q.days, '{}') AS "quietDays",
@@ -90,9 +95,8 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
       CROSS JOIN LATERAL (${localTimesOf(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))}) z
       LEFT JOIN notification_quiet_days q ON q.user_id = c.user_id
       LEFT JOIN (${activeContacts}) a ON a.company_id = c.company_id AND a.user_id = c.user_id
-     WHERE c.id = ANY (${claimed.map(({ id }) => id)}::bigint[])
+     WHERE c.id = ANY (${[...ids]}::bigint[])
      ORDER BY c.user_id, n.created_at, c.id`);
-}
 
 /**
  * Renews a claim just before the message leaves. Returns the deliveries that are still claimed: another process may have taken them

@@ -1,0 +1,106 @@
+/** Makes the next run of each series some days before its start. Each run is a copy of the one before, so that changes go on. */
+import { announcedDays, nextStart } from '@muster/contract/campaigns/series/rule';
+import type { Answers, AuthorForm } from '@muster/contract/forms/types';
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { matchingPeople } from '../../audience';
+import { campaignAggregate, campaignUpdated, type CampaignEvent } from '../events';
+import type { CampaignRow } from '../campaign';
+import { storeAudience } from '../participants/audience';
+import { seriesAnnounced } from './events';
+import { findWorkDays, later, rhythmOf, seriesColumns, type StoredSeries } from './stored';
+
+type Source = Pick<
+  CampaignRow,
+  | 'id'
+  | 'companyId'
+  | 'siteId'
+  | 'divisionId'
+  | 'mode'
+  | 'startDate'
+  | 'endDate'
+  | 'configuration'
+  | 'configurationAnswer'
+  | 'audienceCriteria'
+> & { isAuthorThere: boolean };
+
+/**
+ * Makes one run of one series that is due, in one transaction. Returns false if none is due. Another worker skips the locked series. Dates that
+ * were missed make one run, which starts now. A series whose author cannot manage it any more is paused.
+ */
+export async function makeNextRun(db: Db, now: Date): Promise<boolean> {
+  const series = await db.maybeOne<StoredSeries & { companyId: number }>(sql`
+    SELECT ${seriesColumns}, s.company_id AS "companyId" FROM campaign_series s
+     WHERE s.state = 'ACTIVE' AND s.next_at <= ${now}::timestamptz + make_interval(days => ${announcedDays})
+     ORDER BY s.next_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
+  if (!series) return false;
+  const source = await findSource(db, series);
+  if (!source?.isAuthorThere) {
+    await db.run(
+      sql`UPDATE campaign_series SET state = 'PAUSED', version = version + 1 WHERE company_id = ${series.companyId} AND id = ${series.id}`,
+    );
+    return true;
+  }
+  const start = later(new Date(series.nextAt), now);
+  const campaign = await copy(db, source, start, now);
+  await db.run(sql`
+    INSERT INTO campaign_series_run (company_id, series_id, number, campaign_id)
+    SELECT ${series.companyId}, ${series.id}, max(number) + 1, ${campaign.id} FROM campaign_series_run WHERE series_id = ${series.id}`);
+  const nextAt = nextStart(rhythmOf(series, await findWorkDays(db, source)), start);
+  await db.run(sql`UPDATE campaign_series SET next_at = ${nextAt} WHERE company_id = ${series.companyId} AND id = ${series.id}`);
+  return true;
+}
+
+/** The latest run that is not deleted: a deleted run is a date that was left out. */
+const findSource = (db: Db, { id, companyId }: StoredSeries & { companyId: number }): Promise<Source | undefined> =>
+  db.maybeOne<Source>(sql`
+    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.mode, c.start_date AS "startDate",
+           c.end_date AS "endDate", c.configuration, c.configuration_answer AS "configurationAnswer", c.audience_criteria AS "audienceCriteria",
+           muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) AS "isAuthorThere"
+      FROM campaign_series_run r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
+     WHERE r.company_id = ${companyId} AND r.series_id = ${id}
+     ORDER BY (c.deleted_at IS NULL) DESC, r.number DESC LIMIT 1`);
+
+async function copy(db: Db, source: Source, start: Date, now: Date): Promise<{ id: number; version: number }> {
+  const { companyId } = source;
+  const shift = start.getTime() - Date.parse(source.startDate ?? now.toISOString());
+  const end = source.endDate === null ? null : new Date(Date.parse(source.endDate) + shift);
+  const answers = moved(source.configuration.form, source.configurationAnswer, { start, end });
+  const campaign = await db.one<{ id: number; version: number }>(sql`
+    INSERT INTO campaign (company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, template_id,
+        template_version, configuration, configuration_answer, audience_criteria, is_anonymous, urgency, view_is_enough, time_zone, original_language,
+        author_id, created_at, updated_at, posted_at)
+    SELECT company_id, site_id, division_id, scope, type, sub_type, mode, title, description, 'READY', ${start}, ${end}, template_id,
+        template_version, configuration, ${JSON.stringify(answers)}::jsonb, audience_criteria, is_anonymous, urgency, view_is_enough, time_zone, original_language,
+        author_id, ${now}, ${now}, ${now}
+      FROM campaign WHERE company_id = ${companyId} AND id = ${source.id} RETURNING id, version`);
+  await db.run(sql`
+    INSERT INTO campaign_in_language (company_id, campaign_id, language, reviewed_by, reviewed_at, reviewed_hash, title, title_of, description, description_of)
+    SELECT company_id, ${campaign.id}, language, reviewed_by, reviewed_at, reviewed_hash, title, title_of, description, description_of
+      FROM campaign_in_language WHERE company_id = ${companyId} AND campaign_id = ${source.id}`);
+  await db.run(sql`
+    INSERT INTO campaign_translation (company_id, campaign_id, language, key, text, source_hash, origin, written_by, written_at)
+    SELECT company_id, ${campaign.id}, language, key, text, source_hash, origin, written_by, written_at
+      FROM campaign_translation WHERE company_id = ${companyId} AND campaign_id = ${source.id}`);
+  const ids = matchingPeople(source, source.audienceCriteria ?? {});
+  const expected = await storeAudience(db, { id: campaign.id, companyId, mode: source.mode }, { ids }, now);
+  const payload: CampaignEvent = { campaignId: campaign.id, companyId, version: campaign.version };
+  await db.run(sql`
+    WITH logged AS (
+      INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
+      VALUES (${companyId}, ${now}::timestamptz, 'campaign.repeated', 'CampaignV2', ${String(campaign.id)}, ${JSON.stringify({ from: source.id, expected })}::jsonb))
+    INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    SELECT ${companyId}, t.type, ${campaignAggregate(campaign.id)}, ${JSON.stringify(payload)}::jsonb
+      FROM unnest(${[campaignUpdated.name, seriesAnnounced.name]}::text[]) t (type)`);
+  return campaign;
+}
+
+/** The answers that are the start or the end move with them. A relative date follows by itself. */
+function moved({ mapToStartDate, mapToEndDate }: AuthorForm, answers: Answers, { start, end }: { start: Date; end: Date | null }): Answers {
+  const result = { ...answers };
+  const isInstant = (name: string | undefined): name is string =>
+    name !== undefined && typeof result[name] === 'string' && /^\d{4}-\d\d-\d\dT/.test(result[name]);
+  if (isInstant(mapToStartDate)) result[mapToStartDate] = start.toISOString();
+  if (end && isInstant(mapToEndDate)) result[mapToEndDate] = end.toISOString();
+  return result;
+}

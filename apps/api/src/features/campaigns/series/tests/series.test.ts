@@ -1,0 +1,164 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignSeries } from '@muster/contract/campaigns/series/series';
+import type { Notification } from '@muster/contract/notifications/notification';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { makeNextRun } from '../makeNextRun';
+
+let api: TestApi;
+let build: CampaignBuilders;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+
+const day = 86_400_000;
+
+async function world(subType = 'PULSE_CHECK') {
+  const companyId = (await api.make.company()).id;
+  const author = await api.make.person(companyId, { manager: true });
+  const worker = await api.make.person(companyId);
+  const manager = api.as(author);
+  const first = await build.create(manager, subType, { companyId });
+  const change = (body: object, client: Client = manager) => client.put<CampaignSeries>(`/campaign-v2s/${first.id}/series`, body);
+  const read = async (client: Client = manager) => (await client.get<CampaignSeries>(`/campaign-v2s/${first.id}/series`)).body;
+  const runs = async () => (await read()).series?.runs ?? [];
+  /** Moves the clock to some days before the next start, and lets the job work. */
+  const goTo = async (date: string | undefined, daysBefore = 0) => {
+    api.clock.set(new Date(Date.parse(date ?? '') - daysBefore * day).toISOString());
+    await api.runJob('campaigns-series');
+    await api.runJob('campaigns-start');
+  };
+  const titles = async (client: Client) => {
+    await api.relay.drain();
+    return (await client.get<Notification[]>('/notifications')).body.map(({ title }) => title);
+  };
+  return { companyId, author, manager, worker, asWorker: api.as(worker), first, change, read, runs, goTo, titles };
+}
+
+describe('a campaign that repeats', () => {
+  test('offers its next dates, and becomes the first run of its series', async () => {
+    const w = await world();
+    const { series, offers, mayChange } = await w.read();
+    expect({ series, mayChange }).toEqual({ series: null, mayChange: true });
+    expect(offers.map(({ rule, nextDates }) => [rule, nextDates.length])).toEqual([
+      ['WEEKLY', 3],
+      ['MONTHLY', 3],
+      ['QUARTERLY', 3],
+    ]);
+    const { status, body } = await w.change({ rule: 'WEEKLY', state: 'ACTIVE' });
+    expect(status).toBe(200);
+    expect(body.series).toMatchObject({ rule: 'WEEKLY', state: 'ACTIVE', version: 1, runs: [{ campaignV2Id: w.first.id, number: 1 }] });
+    expect(body.series?.nextDates).toEqual(offers[0]?.nextDates);
+    expect((await w.read(w.asWorker)).series?.runs).toHaveLength(1);
+  });
+
+  test('makes the next run three days before its start, tells its author, and starts it then', async () => {
+    const w = await world();
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await w.goTo(next, 4);
+    expect(await w.runs()).toHaveLength(1);
+    await w.goTo(next, 3);
+    expect(await w.runs()).toMatchObject([{ number: 1 }, { number: 2, status: 'READY', startDate: next }]);
+    expect((await w.read(w.asWorker)).series?.runs).toHaveLength(1);
+    expect(await w.titles(w.manager)).toContain('Repeats in three days: March pulse');
+    expect(await w.titles(w.asWorker)).not.toContain('Repeats in three days: March pulse');
+    await w.goTo(next);
+    const [, second] = await w.runs();
+    expect(second).toMatchObject({ status: 'LIVE' });
+    const { body } = await w.asWorker.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${second?.campaignV2Id}/view`);
+    const length = ({ startDate, endDate }: CampaignV2) => Date.parse(endDate ?? '') - Date.parse(startDate ?? '');
+    expect(length(body.campaignV2)).toBe(length(w.first));
+    expect(body.campaignV2).toMatchObject({ title: 'March pulse', isSubmittableByCurrentUser: true, isSubmittedByCurrentUser: false });
+    expect((await build.respond(w.asWorker, body.campaignV2)).status).toBe(201);
+  });
+
+  test('makes one run for two dates that were missed', async () => {
+    const w = await world();
+    const [, , third] = (await w.change({ rule: 'MONTHLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await w.goTo(third, 7);
+    await w.goTo(third, 7);
+    expect(await w.runs()).toMatchObject([{ number: 1 }, { number: 2, status: 'LIVE' }]);
+    expect((await w.read()).series?.nextDates[0]).toBe(third);
+  });
+
+  test('makes one run when two workers look at once', async () => {
+    const w = await world();
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    const now = new Date(Date.parse(next ?? '') - 2 * day);
+    const makeOne = () => api.database.systemDb('campaigns that repeat', (db) => makeNextRun(db, now));
+    const work = async () => {
+      while (await makeOne());
+    };
+    await Promise.all([work(), work(), work()]);
+    expect(await w.runs()).toHaveLength(2);
+  });
+
+  test('goes on with what its author changed in the next run', async () => {
+    const w = await world();
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await w.goTo(next, 2);
+    const second = (await w.runs()).at(-1)?.campaignV2Id;
+    const answers = {
+      ...(await w.manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${second}/view`)).body.campaignV2.configurationAnswer,
+    };
+    const saved = await w.manager.put(`/campaign-v2s/${second}`, {
+      status: 'LIVE',
+      configurationAnswer: { ...answers, title: 'Weekly pulse' },
+    });
+    expect(saved.status).toBe(200);
+    const [later] = (await w.read()).series?.nextDates ?? [];
+    await w.goTo(later, 2);
+    const third = (await w.runs()).at(-1);
+    expect(third).toMatchObject({ number: 3 });
+    const { body } = await w.manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${third?.campaignV2Id}/view`);
+    expect(body.campaignV2.title).toBe('Weekly pulse');
+  });
+
+  test('leaves a date out when its run is deleted, and goes on', async () => {
+    const w = await world();
+    const [next, later] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await w.goTo(next, 2);
+    expect((await w.manager.delete(`/campaign-v2s/${(await w.runs()).at(-1)?.campaignV2Id}`)).status).toBe(204);
+    await w.goTo(next);
+    expect(await w.runs()).toMatchObject([{ number: 1 }]);
+    await w.goTo(later, 1);
+    expect(await w.runs()).toMatchObject([{ number: 1 }, { number: 3, startDate: later }]);
+  });
+
+  test('makes nothing while it is paused or after it is ended, and resumes with the next date', async () => {
+    const w = await world();
+    const [next, later] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    expect((await w.change({ rule: 'WEEKLY', state: 'PAUSED', version: 1 })).body.series).toMatchObject({ state: 'PAUSED', nextDates: [] });
+    await w.goTo(next);
+    expect(await w.runs()).toHaveLength(1);
+    expect((await w.change({ rule: 'WEEKLY', state: 'ACTIVE', version: 1 })).status).toBe(409);
+    expect((await w.change({ rule: 'WEEKLY', state: 'ACTIVE', version: 2 })).body.series?.nextDates[0]).toBe(later);
+  });
+
+  test('is paused when its author cannot manage it any more', async () => {
+    const w = await world();
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    const other = api.as(await api.make.person(w.companyId, { manager: true }));
+    await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [w.author.id]);
+    await w.goTo(next);
+    expect((await w.read(other)).series).toMatchObject({ state: 'PAUSED', runs: [{ number: 1 }] });
+  });
+
+  test('only managers of the scope change it, and only what can repeat', async () => {
+    const w = await world();
+    expect((await w.change({ rule: 'WEEKLY', state: 'ACTIVE' }, w.asWorker)).status).toBe(403);
+    const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
+    expect((await w.change({ rule: 'WEEKLY', state: 'ACTIVE' }, stranger)).status).toBe(404);
+    const alert = await build.create(w.manager, 'SAFETY_ALERT', { companyId: w.companyId });
+    expect((await w.manager.put(`/campaign-v2s/${alert.id}/series`, { rule: 'WEEKLY', state: 'ACTIVE' })).status).toBe(409);
+    expect((await w.manager.get<CampaignSeries>(`/campaign-v2s/${alert.id}/series`)).body).toEqual({
+      series: null,
+      mayChange: false,
+      offers: [],
+    });
+  });
+});

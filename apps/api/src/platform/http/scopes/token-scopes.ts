@@ -1,0 +1,20 @@
+/** What an API token may call. The rights of its maker apply in addition, on every request. */
+import { methodOf, type EndpointDefinition, type TokenScope } from '@muster/contract/shared/endpoint';
+import type { Actor } from '../actor';
+import { forbidden } from '../errors';
+
+/** Throws 403 if the request acts with a token whose scopes do not include the endpoint. */
+export function requireTokenScope(endpoint: EndpointDefinition, { token }: Actor): void {
+  const needed = endpoint.tokenScope ?? (methodOf(endpoint.route) === 'GET' ? 'read' : 'write');
+  if (!token) {
+    if (needed === 'scim') throw outOfScope();
+    return;
+  }
+  if (needed === 'never' || !covers(token.scopes, needed)) throw outOfScope();
+}
+
+/** A token that may write may also read. */
+const covers = (scopes: readonly TokenScope[], needed: TokenScope): boolean =>
+  scopes.includes(needed) || (needed === 'read' && scopes.includes('write'));
+
+const outOfScope = () => forbidden('error.tokenScope', 'This needs an API token with another scope.');
