@@ -46,6 +46,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:told',
     defaultDelivery: { email: 'DIGEST', push: 'NOW' },
     group: 'ANSWERS',
+    topic: 'MANAGING',
     find: async (db, { campaignId, state, isFirst, by }) => {
       const campaign = isFirst && state === 'TOLD' ? await findCampaignForNotice(db, campaignId, ['COMPLETE']) : undefined;
       if (!campaign) return undefined;
@@ -60,6 +61,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:overdue',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic: 'MANAGING',
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['COMPLETE']);
       return campaign && aboutCampaign(campaignId, campaign, sql`SELECT ${campaign.authorId}::uuid AS user_id`);
@@ -71,6 +73,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:action',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic: 'MANAGING',
     find: (db, event) => aboutAction(db, event, ({ state }) => state === 'OPEN', without(responsible(event), event.by)),
   }),
   notificationKind({
@@ -79,6 +82,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:actionOverdue',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic: 'MANAGING',
     find: (db, event) => aboutAction(db, event, ({ state }) => state === 'OPEN', sql`${responsible(event)} UNION ${maker(event)}`),
   }),
   notificationKind({
@@ -87,6 +91,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:actionClosed',
     defaultDelivery: deliveredInDigest,
     group: 'ANSWERS',
+    topic: 'MANAGING',
     find: (db, event) => aboutAction(db, event, ({ state }) => state !== 'OPEN' && event.state !== 'OPEN', without(maker(event), event.by)),
   }),
 ];

@@ -10,6 +10,7 @@ export const seriesNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:repeats',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
+    topic: 'MANAGING',
     find: async (db, { campaignId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['READY', 'LIVE']);
       return campaign && aboutCampaign(campaignId, campaign, sql`SELECT ${campaign.authorId}::uuid AS user_id`);
