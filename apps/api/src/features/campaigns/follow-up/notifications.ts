@@ -46,7 +46,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:told',
     defaultDelivery: { email: 'DIGEST', push: 'NOW' },
     group: 'ANSWERS',
-    topic: 'MANAGING',
+    topic: 'TASKS',
     find: async (db, { campaignId, state, isFirst, by }) => {
       const campaign = isFirst && state === 'TOLD' ? await findCampaignForNotice(db, campaignId, ['COMPLETE']) : undefined;
       if (!campaign) return undefined;
@@ -73,7 +73,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:action',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
-    topic: 'MANAGING',
+    topic: 'TASKS',
     find: (db, event) => aboutAction(db, event, ({ state }) => state === 'OPEN', without(responsible(event), event.by)),
   }),
   notificationKind({
@@ -82,7 +82,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     texts: 'follow-up-notices:actionOverdue',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
-    topic: 'MANAGING',
+    topic: 'TASKS',
     find: (db, event) => aboutAction(db, event, ({ state }) => state === 'OPEN', sql`${responsible(event)} UNION ${maker(event)}`),
   }),
   notificationKind({
