@@ -23,6 +23,7 @@ test('the system role is used for these reasons only', () => {
       "api tokens",
       "audience upkeep",
       "campaigns that end",
+      "campaigns that repeat",
       "campaigns that start",
       "checkpoints of the ledger",
       "dead letters",

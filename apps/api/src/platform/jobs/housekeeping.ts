@@ -1,6 +1,7 @@
 /** Maintenance jobs of the platform. */
 import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
+import { forgetOldTries } from '../site-access/attempts';
 import { clearHours } from '../secrets/clear-hours';
 import { inSystemTransaction, type Job } from './jobs';
 
@@ -32,6 +33,13 @@ export const platformJobs: readonly Job[] = [
     cron: '27 * * * *',
     run: async ({ database, clock }) => {
       await purgeExpired(database.systemPool, clock.now());
+    },
+  },
+  {
+    name: 'platform.old-tries',
+    cron: '37 3 * * *',
+    run: async ({ database, clock }) => {
+      await forgetOldTries(database.systemPool, clock.now());
     },
   },
 ];

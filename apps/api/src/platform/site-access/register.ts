@@ -104,17 +104,13 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
     // a device without a cookie counts as its network
     source: { device: device || network, place: `${companyId}-${siteId}`, network },
   });
-  switch (outcome.is) {
-    case 'throttled':
-    case 'refused':
-      options.logRefusal({ status: outcome.is === 'refused' ? 401 : 429, requestId: request.id });
-      return showPage(options, request, reply, asked, { number, problem: outcome.is });
-    case 'signedIn':
-      return answer(options, reply, asked, beginSession(options, reply, outcome.subject));
-    case 'drawn':
-      await options.onFirstUse(companyId, outcome.userId);
-      return showPin(options, request, reply, { asked, ...outcome });
+  if (outcome.is === 'signedIn') return answer(options, reply, asked, beginSession(options, reply, outcome.subject));
+  if (outcome.is === 'drawn') {
+    await options.onFirstUse(companyId, outcome.userId);
+    return showPin(options, request, reply, { asked, ...outcome });
   }
+  options.logRefusal({ status: outcome.is === 'refused' ? 401 : 429, requestId: request.id });
+  return showPage(options, request, reply, asked, { number, problem: outcome.is });
 }
 
 /** After the page with the drawn PIN: another PIN, or the sign-in. */

@@ -79,13 +79,8 @@ function Line({ values }: { values: (number | null)[] }) {
   const text = t('line', { count: values.length, values: values.map((value) => formatPercent(value)).join(', ') });
   const x = (at: number) => margin + (at / Math.max(1, values.length - 1)) * (width - 2 * margin);
   const y = (value: number) => height - margin - Math.min(1, value) * (height - 2 * margin);
-  let isDrawn = false;
   const path = values
-    .map((value, at) => {
-      const step = value === null ? '' : `${isDrawn ? 'L' : 'M'}${x(at)} ${y(value)}`;
-      isDrawn = value !== null;
-      return step;
-    })
+    .map((value, at) => (value === null ? '' : `${(values[at - 1] ?? null) === null ? 'M' : 'L'}${x(at)} ${y(value)}`))
     .join('');
   const last = values.at(-1) ?? null;
   return (

@@ -19,7 +19,11 @@ afterAll(async () => {
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['TEST_SERVER_URL'] });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function newLogin(memberships: string): Promise<string> {
@@ -33,7 +37,11 @@ async function withPooled(login: string, work: (database: Database) => Promise<v
   const appUrl = Object.assign(new URL(copy.url), { username: login, password: 'app' }).href;
   const limits = { poolSize: 2, statementTimeoutMs: 120_000, poolWaitMs: 120_000 };
   const database = openDatabase({ url: copy.url, appUrl, isPooled: true, ...limits, onError: () => undefined });
-  await work(database).finally(() => database.close());
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 const standing = sql`

@@ -75,7 +75,7 @@ export function browserOf(api: TestApi, companyId: number, siteId = 0): Browser 
       const answer = await submit({ number, secret });
       const redirect = answer.status === 303 ? answer : await submit({ form: formIn(await answer.text()), do: 'continue' });
       const { access_token: token } = (await (await redeem(redirect)).json()) as { access_token: string };
-      return client(`${api.url}`, async () => `Bearer ${token}`);
+      return client(api.url, async () => `Bearer ${token}`);
     },
   };
 }

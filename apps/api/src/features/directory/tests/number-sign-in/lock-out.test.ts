@@ -104,3 +104,18 @@ test('a guesser has nine tries a day against somebody who signs in daily: 3,285 
   }
   expect((guesses / days) * 365).toBe(3_285);
 });
+
+test('a nightly job forgets the tries of the day before, and no newer one', async () => {
+  const { number } = await quickPerson();
+  const before = { device: 'before', place: 'before', network: 'before' };
+  await tryPin(number, '000000', before);
+  api.clock.advance(23 * 3_600_000);
+  await tryPin(number, '000000');
+  const count = async () => (await api.make.query<{ count: number }>('SELECT count(*)::int AS count FROM pin_attempt'))[0]?.count ?? 0;
+  const all = await count();
+  api.clock.advance(2 * 3_600_000);
+  await api.runJob('platform.old-tries');
+  const kept = await count();
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(all);
+});
