@@ -58,6 +58,9 @@ import {
   registerScim,
   ruleSubscriptions,
   scimRoutes,
+  serviceAccountJobs,
+  serviceAccountNotifications,
+  serviceAccountRoutes,
   encryptWebhookSecrets,
   tokenJobs,
   tokenNotifications,
@@ -154,6 +157,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...responseNotifications,
   ...reportNotifications,
   ...tokenNotifications,
+  ...serviceAccountNotifications,
   ...webhookNotifications,
   ...supportNotifications,
 ];
@@ -214,6 +218,7 @@ export const routesOf = ({
   ...realtimeRoutes(realtime),
   ...evidenceRoutes,
   ...integrationRoutes,
+  ...serviceAccountRoutes,
   ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
@@ -265,6 +270,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
   ...evidenceJobs(secretBox),
   ...tokenJobs,
+  ...serviceAccountJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
 ];
