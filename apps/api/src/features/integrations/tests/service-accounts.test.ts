@@ -145,7 +145,7 @@ test('it provisions people over SCIM, and needs the scope for it', async () => {
 test('it adds and changes webhooks', async () => {
   const account = withSecret(await make(['webhooks']));
   const body = { name: 'Flow', url: 'https://receiver.example/muster', events: ['campaign.posted'] };
-  const { status, body: webhook } = await account.post<{ id: number }>(`${path().replace('service-accounts', 'webhooks')}`, body);
+  const { status, body: webhook } = await account.post<{ id: number }>(path().replace('service-accounts', 'webhooks'), body);
   expect(status).toBe(200);
   expect((await account.delete(`/companies/${companyId}/webhooks/${webhook.id}`)).status).toBe(204);
 });
