@@ -920,11 +920,6 @@ DECLARE
   known account;
 BEGIN
   SELECT * INTO caller FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked;
-  -- a service account is no account: its role is that of a person of the company
-  IF NOT FOUND AND muster_service_manages_people(of_company, muster_user(), invited_at) THEN
-    caller.id := muster_user();
-    caller.role := 'USER';
-  END IF;
   IF caller.role IS DISTINCT FROM 'ADMIN' AND (caller.role IS DISTINCT FROM 'USER' OR given_role <> 'USER'
        OR NOT of_company = ANY (muster_companies()) OR NOT muster_may_import(of_company, caller.id, invited_at)) THEN
     RAISE insufficient_privilege USING MESSAGE = 'the caller may not invite';
@@ -4237,6 +4232,7 @@ AS $function$
     SELECT FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked
        AND (a.role = 'ADMIN' OR (a.role = 'USER' AND given_role = 'USER' AND of_company = ANY (muster_companies())
                                  AND muster_may_import(of_company, a.id, at))))
+      OR (given_role = 'USER' AND of_company = ANY (muster_companies()) AND muster_service_manages_people(of_company, muster_user(), at))
 $function$;
 ALTER FUNCTION muster_may_invite(bigint,text,timestamp with time zone) OWNER TO muster_system;
 

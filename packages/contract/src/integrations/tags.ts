@@ -3,7 +3,6 @@ import type { Tag } from '../shared/tags';
 /** The caller's own API tokens. */
 export const ownTokensTag: Tag = 'api-tokens:own';
 export const companyTokensTag = (companyId: number): Tag => `api-tokens:${companyId}`;
-export const serviceAccountsTag = (companyId: number): Tag => `service-accounts:${companyId}`;
 /** The provisioned groups and the rules of a company. */
 export const webhooksTag = (companyId: number): Tag => `webhooks:${companyId}`;
 export const groupRulesTag = (companyId: number): Tag => `group-rules:${companyId}`;

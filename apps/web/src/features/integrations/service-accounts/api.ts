@@ -1,6 +1,6 @@
 import type { ServiceAccountCreation } from '@muster/contract/integrations/service-account';
 import type * as endpoints from '@muster/contract/integrations/service-account-endpoints';
-import { serviceAccountsTag } from '@muster/contract/integrations/tags';
+import { companyTokensTag } from '@muster/contract/integrations/tags';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 
@@ -33,7 +33,7 @@ export const serviceAccountsQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['integrations', 'service accounts', companyId],
     queryFn: ({ signal }) => list({ params: { id: companyId } }, { signal, hideError: true }),
-    meta: { tags: [serviceAccountsTag(companyId)] },
+    meta: { tags: [companyTokensTag(companyId)] },
   });
 
 /** The form shows the errors. */

@@ -1,4 +1,4 @@
-import { serviceAccountsTag } from '@muster/contract/integrations/tags';
+import { companyTokensTag } from '@muster/contract/integrations/tags';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function NewServiceAccountDialog({ companyId, onClose }: NewServiceAccoun
     send: ({ name, scopes, days }) => makeServiceAccount(companyId, { name: name.trim(), scopes, expiresInDays: Number(days) }),
     onSaved: (made) => {
       setSecret(made.secret);
-      void invalidate(serviceAccountsTag(companyId));
+      void invalidate(companyTokensTag(companyId));
     },
   });
   // A press outside the dialog must lose neither the typed text nor the secret.

@@ -1,5 +1,5 @@
 import type { ServiceAccount } from '@muster/contract/integrations/service-account';
-import { serviceAccountsTag } from '@muster/contract/integrations/tags';
+import { companyTokensTag } from '@muster/contract/integrations/tags';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function ServiceAccountChange({ companyId, account, change, onClose }: Se
   const { name } = account;
   const place = { companyId, accountId: account.id };
   const failure = t('service.failed');
-  const refresh = () => void invalidate(serviceAccountsTag(companyId));
+  const refresh = () => void invalidate(companyTokensTag(companyId));
   const rotating = useMutation({ mutationFn: () => rotateSecret(place, Number(overlap), failure), onSettled: refresh });
   const others = useMutation({
     mutationFn: async () => {
