@@ -61,6 +61,12 @@ function assignsPoll(who: Caller, campaign: Targets['campaign']): number {
   return sees(who, campaign) ? 403 : 404;
 }
 
+/** A manager of the scope, in every state: without open work the number is 0 [6.4]. */
+function previewsReminder(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  return manages(who, campaign.place) ? 200 : 403;
+}
+
 /** A manager of the scope, while it is LIVE [6.4]. */
 function reminds(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
@@ -80,6 +86,21 @@ function callsTheRoll(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
   if (!manages(who, campaign.place)) return 403;
   return campaign.status === 'DRAFT' ? 409 : 200;
+}
+
+/** A manager of the scope tells the outcome of a finalised campaign, and adds actions. */
+const followsUp =
+  (ok: number) =>
+  (who: Caller, campaign: Targets['campaign']): number => {
+    if (!sees(who, campaign)) return 404;
+    if (!manages(who, campaign.place)) return 403;
+    return campaign.status === 'COMPLETE' ? ok : 409;
+  };
+
+/** An action of a finalised campaign is closed by a manager of the scope; here another person is responsible. */
+function closesAction(who: Caller, campaign: Targets['campaign']): number {
+  if (campaign.place === 'missing' || !sees(who, campaign)) return 404;
+  return manages(who, campaign.place) ? 200 : 403;
 }
 
 /** Only READY and LIVE campaigns accept responses, from their audience, once [4.4] [4.10]. A consultant is in no audience. */
@@ -150,6 +171,11 @@ export const campaignRows: Record<string, Row> = {
   }),
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
   'POST /campaign-v2s/campaign-v2-summaries-update-prompts': about('nothing', (who) => (who.role === 'ADMIN' ? 200 : 403)),
+  'GET /campaign-v2s/{id}/follow-up': about('campaign', whoSeesIt(200)),
+  'PUT /campaign-v2s/{id}/outcome': about('campaign', followsUp(200)),
+  'POST /campaign-v2s/{id}/actions': about('campaign', followsUp(201)),
+  'PUT /campaign-actions/{id}': about('campaign', closesAction),
+  'GET /campaign-actions': about('place', readers(200)),
   'POST /campaign-v2s': about('newCampaign', posts),
   'PUT /campaign-v2s/{id}': about('campaign', edits),
   'PATCH /campaign-v2s/{id}': about('campaign', finalises),
@@ -162,7 +188,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
   'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
-  'GET /campaign-v2s/{id}/reminders': about('campaign', reminds),
+  'GET /campaign-v2s/{id}/reminders': about('campaign', previewsReminder),
   'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'POST /campaign-v2s/{id}/assign-to-site-managers': about('campaign', assignsPoll),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),

@@ -117,6 +117,29 @@ const peopleOfSite1 = (rest: string, body?: object) =>
     return { path: `/campaign-v2s/${id}/place-people${rest}?siteId=${world.place['site 1']}`, ...(body && { body }) };
   });
 
+const action = { text: 'Hang new lamps', dueDay: '2099-01-05' };
+
+const newAction = forTarget<'campaign'>(async (world, who, target) => {
+  const id = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+  const responsibleId = world.another[target.place.startsWith('other') ? 'other company' : 'company'].id;
+  return { path: `/campaign-v2s/${id}/actions`, body: { ...action, responsibleId } };
+});
+
+/** An open action that another person is responsible for. */
+const plantedAction = forTarget<'campaign'>(async (world, who, target) => {
+  const campaignId = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+  const another = world.another[target.place.startsWith('other') ? 'other company' : 'company'].id;
+  const { rows } =
+    target.place === 'missing'
+      ? { rows: [] }
+      : await world.owner.query<{ id: string }>(
+          `INSERT INTO campaign_action (company_id, campaign_id, text, responsible_id, due_on, made_by, made_at)
+           VALUES ($1, $2, $3, $4, $5, $4, now()) RETURNING id`,
+          [world.companyOf(target.place), campaignId, action.text, another, action.dueDay],
+        );
+  return { path: `/campaign-actions/${rows[0]?.id ?? missingId}`, body: { state: 'DONE', note: 'New lamps hang.' } };
+});
+
 /** One line per endpoint, as in the oracle. */
 export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
@@ -134,6 +157,13 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'POST /campaign-v2s/campaign-v2-summaries-update-prompts': fixedRequest('/campaign-v2s/campaign-v2-summaries-update-prompts', () => ({
     prompt: title(),
   })),
+  'GET /campaign-v2s/{id}/follow-up': campaign((id) => ({ path: `/campaign-v2s/${id}/follow-up` })),
+  'PUT /campaign-v2s/{id}/outcome': campaign((id) => ({
+    path: `/campaign-v2s/${id}/outcome`,
+    body: { state: 'TOLD', kind: 'DONE', did: 'New lamps hang.' },
+  })),
+  'POST /campaign-v2s/{id}/actions': newAction,
+  'PUT /campaign-actions/{id}': plantedAction,
   'POST /campaign-v2s': newCampaign,
   'PUT /campaign-v2s/{id}': edit,
   'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),

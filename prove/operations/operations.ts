@@ -1,6 +1,6 @@
 /**
  * Backup and restore with the login that the documentation names, on a PostgreSQL of Debian. Two servers with two logins: a backup of a
- * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, and the archive of a release.
+ * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, the proxies, the pooler, and the archive of a release.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import type { Outcome, ProofOptions } from '../proof';
 import { faultsOfAlerts } from './alerts';
 import { startDebianServer, type DebianServer } from './debian-postgres';
 import { createInstallation, type Installation } from './installation';
+import { provePooler } from './pooler';
 import { proveProxies } from './proxies';
 import { proveRelease } from './release';
 
@@ -32,6 +33,8 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     megabytes: 0,
     proxies: 0,
     'requests through proxies': 0,
+    'modes of the pooler': 0,
+    'requests through the pooler': 0,
   };
   const failures: string[] = [];
   const check = (isRight: boolean, failure: string): void => void (isRight || failures.push(failure));
@@ -94,6 +97,7 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     await afterwards.stop();
     failures.push(...(await lostOwners(second, to)), ...faultsOfAlerts(scratch));
     failures.push(...(await proveProxies(from, first.superuser('muster'), counts)));
+    failures.push(...(await provePooler(from, first, counts)));
     failures.push(...(await proveRelease(await first.database('released', 'released'), counts)));
     return { counts, failures };
   } finally {

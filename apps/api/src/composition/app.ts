@@ -12,6 +12,10 @@ import {
   campaignNotifications,
   campaignPersonalData,
   campaignLanguageRoutes,
+  followUpNeeds,
+  followUpNotifications,
+  followUpPersonalData,
+  followUpRoutes,
   campaignRoutes,
   campaignSubscriptions,
   joinAudiences,
@@ -154,6 +158,7 @@ const messages: readonly EventMessages[] = [...organisationMessages, ...exchange
 export const notificationKinds: readonly NotificationKind[] = [
   ...exchangeNotifications,
   ...campaignNotifications,
+  ...followUpNotifications,
   ...responseNotifications,
   ...reportNotifications,
   ...tokenNotifications,
@@ -163,7 +168,7 @@ export const notificationKinds: readonly NotificationKind[] = [
 ];
 
 /** Where the rows of 'Needs you' on the dashboards of managers come from. */
-const needSources: NeedSources = [...campaignNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
+const needSources: NeedSources = [...campaignNeeds, followUpNeeds, ...reportNeeds, ...exchangeNeeds, ...directoryNeeds];
 
 /** The sources of personal data, for exports and erasures. */
 const personalData: readonly PersonalData[] = [
@@ -173,6 +178,7 @@ const personalData: readonly PersonalData[] = [
   importPersonalData,
   ...exchangePersonalData,
   ...campaignPersonalData,
+  ...followUpPersonalData,
   responsePersonalData,
   ...notificationPersonalData,
   evidencePersonalData,
@@ -207,6 +213,7 @@ export const routesOf = ({
   ...templateRoutes,
   ...exchangeRoutes,
   ...campaignRoutes,
+  ...followUpRoutes,
   ...campaignLanguageRoutes(translation),
   ...responseRoutes,
   ...reportRoutes,

@@ -78,6 +78,10 @@ export const variables = {
     holds: 'the address of the same database with a login that is a member of muster_app alone; requests then use it',
     secret: true,
   },
+  DATABASE_APP_POOLED: {
+    schema: onOff.default(false),
+    holds: 'true if DATABASE_APP_URL leads through a pooler such as pgbouncer; each transaction then takes its role anew',
+  },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200).default(16), holds: 'connections per process, 2 to 200' },
   ALLOW_NEWER_SCHEMA: {
     schema: onOff.default(false),

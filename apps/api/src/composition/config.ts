@@ -25,6 +25,7 @@ export interface Config extends Omit<Values, 'NODE_ENV'> {
 /** Variables without an effect unless another one has a value. */
 const needs = {
   DATABASE_APP_URL: 'DATABASE_URL',
+  DATABASE_APP_POOLED: 'DATABASE_APP_URL',
   SECRETS_KEY_PREVIOUS: 'SECRETS_KEY',
   PUSHER_CLIENT_HOST: 'PUSHER_URL',
   FCM_URL: 'FCM_KEY_FILE',

@@ -13,6 +13,8 @@ export async function requireServes(database: Database, config: Pick<Config, 'DA
   if (config.DATABASE_APP_URL === undefined) return void (await placeOfRequests(database));
   const place = await placeOfRequests(database).catch((error: unknown) => {
     // the address can be right: the database may be full, or change its server
+    if (/unsupported startup parameter/.test(reasonOf(error)))
+      throw new ConfigurationError('DATABASE_APP_POOLED should be true, because a pooler answers at DATABASE_APP_URL.');
     if (isTransient(error)) throw new Error(`The database does not answer at DATABASE_APP_URL (${reasonOf(error)})`, { cause: error });
     throw wrongAppUrl(reasonOf(error));
   });

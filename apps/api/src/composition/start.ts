@@ -194,6 +194,7 @@ async function startDatabase(config: Config, { log, levels, clock, stages, stopp
   const database = openDatabase({
     url,
     appUrl,
+    isPooled: config.DATABASE_APP_POOLED,
     poolSize: config.DATABASE_POOL_SIZE,
     statementTimeoutMs,
     poolWaitMs,

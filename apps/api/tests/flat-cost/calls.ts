@@ -36,6 +36,7 @@ const ofEverybody: Record<string, Path> = {
   me: () => '/user/me',
   work: ({ companyId }) => `/focus/user/search?companyId=${companyId}`,
   'overdue work': ({ companyId }) => `/focus/user/search?companyId=${companyId}&inProgressStatus=OVERDUE`,
+  'outcome of a campaign': ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`,
   view: ({ pollId }) => `/campaign-v2s/${pollId}/view?size=1`,
   'campaigns for me': ({ companyId }) =>
     `/campaign-v2s/search?companyId=${companyId}&isForMe=true&includeStatuses=LIVE&sort=startDate,desc`,
@@ -74,6 +75,7 @@ const ofManagers: Record<string, Path> = {
   needs: ({ companyId }) => `/companies/${companyId}/needs`,
   'needs of a site': ({ siteId }) => `/sites/${siteId}/needs`,
   'needs of a division': ({ divisionId }) => `/divisions/${divisionId}/needs`,
+  'open actions': ({ companyId }) => `/campaign-actions?companyId=${companyId}&state=OPEN`,
   'polls of the company': ({ companyId }) =>
     `/campaign-v2s/search?companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate,desc&sort=createdDate,desc`,
   'campaigns by end': ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&sort=endDate,asc`,

@@ -49,6 +49,8 @@ const campaigns: Record<string, PlannedCall> = {
     'siteManager',
     ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`,
   ),
+  'campaigns/follow-up': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`),
+  'campaigns/actions': by('author', ({ companyId }) => `/campaign-actions?companyId=${companyId}&state=OPEN`),
   'campaigns/list-of-division': by(
     'siteManager',
     ({ companyId, divisionId }) => `/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`,

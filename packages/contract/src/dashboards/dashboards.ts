@@ -30,6 +30,16 @@ const progress = {
   overduePercentage: ratio,
 };
 
+/** How the place closes the loop: its own campaigns of the last 90 days. */
+const followUp = {
+  /** The median of the days from the finalising to the first outcome. Null without one; screens show a dash. */
+  outcomeDays: z.number().min(0).nullable(),
+  /** The base of the median. */
+  outcomeCount: figure,
+  openActionsCount: figure,
+  overdueActionsCount: figure,
+};
+
 const companyLeader = z.object({ id: userId, firstName: z.string(), lastName: z.string() });
 
 /** [3.2] The counts of campaigns are of company scope. Each percentage comes with its numerator and base. */
@@ -54,6 +64,7 @@ export const companyDashboard = z.object({
   exchangeEngagementCount: figure,
   exchangeEngagementPercentage: ratio,
   profileEngagementPercentage: ratio,
+  ...followUp,
 });
 
 /** [3.3] In progress are the campaigns in the caller's Focus. Questions and answers are the caller's own. */
@@ -78,6 +89,7 @@ const people = z.array(personnel).max(maxPersonnelShown);
 export const siteDashboard = z.object({
   ...campaignCounts,
   ...progress,
+  ...followUp,
   focusCount: figure,
   siteStatus: z.enum(organisationStatuses),
   divisionsCount: figure,
@@ -89,6 +101,7 @@ export const siteDashboard = z.object({
 export const divisionDashboard = z.object({
   ...campaignCounts,
   ...progress,
+  ...followUp,
   focusCount: figure,
   divisionStatus: z.enum(organisationStatuses),
   subdivisionsCount: figure,
@@ -103,4 +116,5 @@ export type UserDashboard = z.output<typeof userDashboard>;
 export type SiteDashboard = z.output<typeof siteDashboard>;
 export type DivisionDashboard = z.output<typeof divisionDashboard>;
 export type CampaignCounts = Pick<SiteDashboard, keyof typeof campaignCounts>;
+export type FollowUpFigures = Pick<SiteDashboard, keyof typeof followUp>;
 export type ProgressFigures = Pick<SiteDashboard, keyof typeof progress>;

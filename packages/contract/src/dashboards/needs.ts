@@ -5,7 +5,18 @@ import { id } from '../shared/ids';
 import { instant } from '../shared/text';
 
 /** In the order of their urgency. */
-export const needKinds = ['ALERT', 'REFUSALS', 'OVERDUE', 'QUESTIONS', 'DUE', 'UNASSIGNED', 'INVITED', 'DRAFT'] as const;
+export const needKinds = [
+  'ALERT',
+  'REFUSALS',
+  'OVERDUE',
+  'QUESTIONS',
+  'OUTCOME',
+  'ACTIONS',
+  'DUE',
+  'UNASSIGNED',
+  'INVITED',
+  'DRAFT',
+] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 /** What rows are about, for those that are left out. */
@@ -23,7 +34,7 @@ export const need = z.object({
   campaign: campaignListItem.nullable(),
   /** The question that has waited longest. */
   question: z.object({ id, title: z.string() }).nullable(),
-  /** Missing people or sites, questions, or invited people. Null if the campaign is anonymous and the caller must not know. */
+  /** Missing people or sites, actions, questions, or invited people. Null if the campaign is anonymous and the caller must not know. */
   count: count.nullable(),
   /** How many people or sites are asked. Null for everything else. */
   total: count.nullable(),

@@ -260,6 +260,7 @@ test.each([
 
 test.each([
   ['DATABASE_APP_URL', 'postgres://web@db/muster', 'DATABASE_URL'],
+  ['DATABASE_APP_POOLED', 'true', 'DATABASE_APP_URL'],
   ['PUSHER_CLIENT_HOST', 'ws.example.com', 'PUSHER_URL'],
   ['FCM_URL', 'https://push.example.com', 'FCM_KEY_FILE'],
   ['LANGUAGE_MODEL_NAME', 'small', 'LANGUAGE_MODEL_URL'],

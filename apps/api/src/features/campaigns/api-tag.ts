@@ -1,10 +1,11 @@
 /** The tag of the feature's calls in the OpenAPI document. */
 import * as campaigns from '@muster/contract/campaigns/endpoints';
+import * as followUp from '@muster/contract/campaigns/follow-up/endpoints';
 import * as languages from '@muster/contract/campaigns/languages/endpoints';
 import type { ApiTag } from '../../platform/openapi/catalogue';
 
 export const campaignsTag: ApiTag = {
   name: 'Campaigns',
   description: 'Briefings, polls, huddles, learnings and improvements.',
-  exports: [campaigns, languages],
+  exports: [campaigns, followUp, languages],
 };

@@ -24,7 +24,13 @@ export {
 export { findForAnswers, lockCampaignShared, isVisibleCampaign } from './responses/for-answers';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
 export { asksInExchange, linkedEntityOf } from './huddle';
-export { findEvidenceOfCampaign } from './evidence';
+export { findEvidenceOfAction, findEvidenceOfCampaign, findEvidenceOfOutcome } from './evidence';
+export { actionChanged, actionCreated, outcomeSaved } from './follow-up/events';
+export { followUpNeeds } from './follow-up/needs';
+export { followUpNotifications } from './follow-up/notifications';
+export { followUpPersonalData } from './follow-up/personal-data';
+export { countFollowUps } from './follow-up/queries';
+export { followUpRoutes } from './follow-up/routes';
 export { jobs as campaignJobs, everySecondJobs as campaignTicks } from './jobs';
 export {
   expectsWorkOf,

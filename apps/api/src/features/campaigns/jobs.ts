@@ -7,6 +7,7 @@ import { endAssignments } from './participants/assignments';
 import { updateAudience, type AudienceChange } from './participants/audience';
 import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
 import { emitEndEvents } from './deadlines/due';
+import { emitFollowUpsOverdue } from './follow-up/overdue';
 import { campaignAggregate, campaignPosted, campaignUpdated, type CampaignEvent } from './events';
 import { isMiscounted, recount } from './figures/recount';
 import type { CampaignRow } from './campaign';
@@ -121,6 +122,11 @@ async function tellDue({ database, clock, wakeRelay }: JobContext): Promise<void
   if (emitted > 0) wakeRelay();
 }
 
+async function tellFollowUps({ database, clock, wakeRelay }: JobContext): Promise<void> {
+  const emitted = await database.systemDb('outcomes and actions that are overdue', (db) => emitFollowUpsOverdue(db, clock.now()));
+  if (emitted > 0) wakeRelay();
+}
+
 async function recountAll({ database, log }: JobContext): Promise<void> {
   const campaigns = await database.systemDb('recount', (db) =>
     db.many<{ id: number }>(sql`SELECT id FROM campaign WHERE status IN ('READY', 'LIVE', 'COMPLETE') AND deleted_at IS NULL
@@ -155,6 +161,7 @@ async function correctFigures(database: JobContext['database']): Promise<number>
 export const jobs: readonly Job[] = [
   { name: 'campaigns-start', cron: '* * * * *', run: openDue },
   { name: 'campaigns-end', cron: '* * * * *', run: tellDue },
+  { name: 'campaigns-follow-up', cron: '*/10 * * * *', run: tellFollowUps },
   { name: 'campaigns-audience', cron: '* * * * *', run: updateAudiences },
   { name: 'campaigns-recount', cron: '17 3 * * *', run: recountAll },
 ];

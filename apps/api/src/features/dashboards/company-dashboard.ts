@@ -1,7 +1,7 @@
 /** GET /companies/{id}/dashboard [3.2]: engagement, activity and leadership, all computed from stored data. */
 import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
-import { countCompanyCampaigns } from '../campaigns';
+import { countCompanyCampaigns, countFollowUps } from '../campaigns';
 import { countMembers, findPeopleFigures } from '../directory';
 import { countExchange } from '../exchange';
 import { findLeaders } from '../identity';
@@ -13,12 +13,13 @@ const engagementDays = 90;
 
 export async function companyDashboardOf(ctx: Context, companyId: number): Promise<CompanyDashboard> {
   const since = new Date(ctx.now.getTime() - engagementDays * 86_400_000);
-  const [{ byType, made, expected }, exchange, people, listed, companyLeaders] = await Promise.all([
+  const [{ byType, made, expected }, exchange, people, listed, companyLeaders, followUps] = await Promise.all([
     countCompanyCampaigns(ctx.db, companyId, { since, now: ctx.now }),
     countExchange(ctx, companyId, since),
     findPeopleFigures(ctx.db, companyId),
     countMembers(ctx, companyId),
     findLeaders(ctx.db, companyId),
+    countFollowUps(ctx, { companyId }),
     requireReadableScope(ctx, { companyId }),
   ]);
   return {
@@ -35,5 +36,6 @@ export async function companyDashboardOf(ctx: Context, companyId: number): Promi
     exchangeEngagementCount: exchange.people,
     exchangeEngagementPercentage: people.active === 0 ? null : exchange.people / people.active,
     profileEngagementPercentage: people.profileEngagement,
+    ...followUps,
   };
 }

@@ -1,6 +1,7 @@
 /** The dashboards of a site [3.4] and of a division [2.53]: campaigns, work in progress, and people. */
 import { maxPersonnelShown, type DivisionDashboard, type SiteDashboard } from '@muster/contract/dashboards/dashboards';
 import type { Context } from '../../platform/http/context';
+import { countFollowUps } from '../campaigns';
 import { countReports, countWork } from '../focus';
 import { findPersonnel } from '../directory';
 import { accessDivision, accessSite, countSites } from '../organisation';
@@ -33,6 +34,10 @@ export async function divisionDashboardOf(ctx: Context, divisionId: number): Pro
 
 /** The figures that both share: the place's campaigns, and the caller's open work there. */
 async function figuresOf(ctx: Context, place: { companyId: number; siteId?: number; divisionId?: number }) {
-  const [{ byType, inProgress }, own] = await Promise.all([countReports(ctx, place), countWork(ctx, place)]);
-  return { ...campaignCounts(byType), ...progressFigures(inProgress), focusCount: own.total };
+  const [{ byType, inProgress }, own, followUps] = await Promise.all([
+    countReports(ctx, place),
+    countWork(ctx, place),
+    countFollowUps(ctx, place),
+  ]);
+  return { ...campaignCounts(byType), ...progressFigures(inProgress), focusCount: own.total, ...followUps };
 }

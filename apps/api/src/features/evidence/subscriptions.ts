@@ -1,11 +1,13 @@
 /**
- * What counts as evidence: a campaign is posted, changed, made more urgent, finalised or deleted, people are reminded, a person views it or
+ * What counts as evidence: a campaign is posted, changed, made more urgent, finalised or deleted, its outcome and actions, people are reminded, a person views it or
  * submits a response. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
  */
 import type { EventType, OutboxEvent } from '../../platform/outbox/event';
 import { subscribe, type Subscription } from '../../platform/outbox/subscription';
 import type { Db } from '../../platform/database/database';
 import {
+  actionChanged,
+  actionCreated,
   campaignDeleted,
   campaignFinalised,
   campaignPosted,
@@ -13,7 +15,10 @@ import {
   campaignReminded,
   campaignUpdated,
   campaignViewed,
+  findEvidenceOfAction,
   findEvidenceOfCampaign,
+  findEvidenceOfOutcome,
+  outcomeSaved,
   responseSaved,
   type CampaignEvent,
 } from '../campaigns';
@@ -59,6 +64,29 @@ async function reminderOf(
   return { ids: { campaignId: payload.campaignId, reminded: payload.count }, hidden: { userId: payload.by, facts: { by: payload.by } } };
 }
 
+/** What the people of a finalised campaign are told. The texts are in the facts as digests, because anybody may quote in them. */
+async function outcomeOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; version: number; by: string }>,
+): Promise<Found> {
+  const { campaignId, version, by } = payload;
+  const outcome = await findEvidenceOfOutcome(db, payload);
+  if (!outcome) return undefined;
+  const { said, did, ...facts } = outcome;
+  return { ids: { campaignId, version }, hidden: { userId: by, facts: { by, ...facts, said: digestOf(said), did: digestOf(did) } } };
+}
+
+async function actionOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; actionId: number; by: string }>,
+): Promise<Found> {
+  const { campaignId, actionId, by } = payload;
+  const action = await findEvidenceOfAction(db, payload);
+  if (!action) return undefined;
+  const { text, note, ...facts } = action;
+  return { ids: { campaignId, actionId }, hidden: { userId: by, facts: { by, ...facts, text: digestOf(text), note: digestOf(note) } } };
+}
+
 /** An event of a build before this one does not say who viewed. */
 async function viewOf(
   db: Db,
@@ -95,6 +123,9 @@ export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
   entryOf('campaign.raised', campaignRaised, (db, { payload }) => contentOf(db, payload)),
   entryOf('campaign.finalised', campaignFinalised, (db, { payload }) => contentOf(db, payload)),
   entryOf('campaign.deleted', campaignDeleted, (db, { payload }) => contentOf(db, payload)),
+  entryOf('campaign.outcome', outcomeSaved, outcomeOf),
+  entryOf('action.created', actionCreated, actionOf),
+  entryOf('action.changed', actionChanged, actionOf),
   entryOf('campaign.reminded', campaignReminded, reminderOf),
   entryOf('campaign.viewed', campaignViewed, viewOf),
   entryOf('response.submitted', responseSaved, responseOf),

@@ -1,6 +1,6 @@
 /** What an address of a database must be before the first connection. */
 import pg from 'pg';
-import { hasHarmlessParameters } from './assert-role';
+import { hasHarmlessParameters } from './roles/assert-role';
 
 /** Whether the driver can read the address, and it keeps our start-up parameters. A password with a plain # / or ? cannot be read. */
 export function isDatabaseAddress(url: string): boolean {

@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './assert-role';
+import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './roles/assert-role';
 import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
 import { insideTransaction } from '../outside/open-transactions';
@@ -80,6 +80,8 @@ interface DatabaseOptions {
   url: string;
   /** The same database with a login that can become muster_app only. Requests use it. Default: `url`. */
   appUrl?: string | undefined;
+  /** `appUrl` leads to a pooler, which gives each transaction another connection of the server. */
+  isPooled?: boolean | undefined;
   poolSize: number;
   statementTimeoutMs: number;
   /** For tests: time limit for a connection that does not respond. */
@@ -90,6 +92,7 @@ interface DatabaseOptions {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { queryTimeoutMs = options.statementTimeoutMs + answerTimeoutMs } = options;
+  const pooledSettings = options.isPooled ? localSettings('muster_app', options.statementTimeoutMs) : undefined;
   const appPool = createPool(options, { role: 'muster_app', max: options.poolSize, queryTimeoutMs });
   const systemPool = createPool(options, { role: 'muster_system', max: Math.max(4, Math.ceil(options.poolSize / 3)), queryTimeoutMs });
   /** A separate pool for health, so that health and requests do not wait for each other's connections. */
@@ -97,9 +100,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     systemPool,
-    begin: async (mode) => openTransaction(await appPool.connect(), mode),
+    begin: async (mode) => openTransaction(await appPool.connect(), { mode, settings: pooledSettings }),
     systemDb: (reason, work) =>
-      retryTransaction(async () => commitWork(openTransaction(await systemPool.connect(), 'write', reason), work)),
+      retryTransaction(async () => commitWork(openTransaction(await systemPool.connect(), { mode: 'write', reason }), work)),
     ping: async () => {
       await healthPool.query('SELECT 1');
     },
@@ -126,6 +129,7 @@ async function commitWork<T>(transaction: Transaction, work: (db: Transaction) =
 
 function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs }: { role: Role; max: number; queryTimeoutMs: number }): pg.Pool {
   const isConfined = role === 'muster_app' && options.appUrl !== undefined;
+  const isPooled = isConfined && options.isPooled === true;
   const address = isConfined ? options.appUrl : options.url;
   if (address === undefined || !hasHarmlessParameters(address))
     throw new UnsafeConnection('The database address changes the start-up parameters of its connections.');
@@ -136,14 +140,15 @@ function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs }: { r
     keepAlive: true,
     // in pipeline mode the driver also closes the connection
     query_timeout: queryTimeoutMs,
-    options: startUpOptions(role, options.statementTimeoutMs),
+    // a pooler refuses start-up options: each transaction then begins with them
+    ...(!isPooled && { options: startUpOptions(role, options.statementTimeoutMs) }),
     pipeline: true,
     // ends connections after a time, so that backends release their memory
     maxLifetimeSeconds: connectionLifetimeSeconds,
     types,
     application_name: role,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, and closes the connection when it fails
-    onConnect: (client) => assertRole(client, role, isConfined),
+    onConnect: (client) => (isPooled ? assertPooledRole(client, role, options.statementTimeoutMs) : assertRole(client, role, isConfined)),
   });
   // without a listener, a connection that breaks between statements would end the process
   pool.on('connect', (client) => client.on('error', options.onError));
@@ -160,20 +165,36 @@ const stateOf = (name: string, pool: pg.Pool): PoolState => ({
   most: pool.options.max,
 });
 
+/** Checks the role that each transaction takes. A login that cannot take it fails here, and later at the begin of each transaction. */
+async function assertPooledRole(client: pg.ClientBase, role: Role, statementTimeoutMs: number): Promise<void> {
+  await client.query(`BEGIN; ${localSettings(role, statementTimeoutMs)}`);
+  await assertRole(client, role, true);
+  await client.query('COMMIT');
+}
+
+interface Begin {
+  mode: 'read' | 'write';
+  reason?: string;
+  /** What a transaction through a pooler sets before its first statement. */
+  settings?: string | undefined;
+}
+
 /** Statements of one transaction are pipelined: BEGIN and the first statement are sent together. */
-function openTransaction(client: pg.PoolClient, mode: 'read' | 'write', reason?: string): Transaction {
+function openTransaction(client: pg.PoolClient, { mode, reason, settings }: Begin): Transaction {
   const gather = gatherWrites(client);
   gather();
-  const begun = client.query(`${endOfReadBefore(client)}${mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN'}`);
+  const begin = mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN';
+  const begun = client.query(`${endOfReadBefore(client)}${begin}${settings === undefined ? '' : `; ${settings}`}`);
   begun.catch(() => undefined);
   if (reason) client.query({ text: `SET LOCAL application_name = ${pg.escapeLiteral(`muster: ${reason}`)}` }).catch(() => undefined);
   let ended = false;
-  const named = namedBy(client);
+  // a named statement would be unknown to the next connection of a pooler
+  const named = settings === undefined ? namedBy(client) : undefined;
   const query = async <Row extends pg.QueryResultRow>(statement: Sql) => {
     // another request may already use the connection
     if (ended) throw new Error(`The transaction has ended and takes no more statements: ${statement.text.slice(0, 200)}`);
     gather();
-    return client.query<Row>({ name: named.nameOf(statement.text), text: statement.text, values: statement.values });
+    return client.query<Row>({ name: named?.nameOf(statement.text), text: statement.text, values: statement.values });
   };
   const end = async (command: 'COMMIT' | 'ROLLBACK') => {
     if (ended) return;
@@ -249,19 +270,28 @@ function gatherWrites(client: pg.PoolClient): () => void {
 }
 
 /**
- * Sets the role as a start-up option, so that no connection exists without its role. Requests use generic plans, made once per
- * connection: planning for each set of values costs more than running. Filters change the text, so they get their own plan.
+ * The role and the settings of a connection. Requests use generic plans, made once per connection: planning for each set of values costs
+ * more than running. Filters change the text, so they get their own plan.
  */
-const startUpOptions = (role: Role, statementTimeoutMs: number): string =>
+const settingsOf = (role: Role, statementTimeoutMs: number): [string, string | number][] =>
   Object.entries({
     role,
     timezone: 'UTC',
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     plan_cache_mode: role === 'muster_app' ? 'force_generic_plan' : 'auto',
-  })
+  });
+
+/** As start-up options, so that no connection exists without its role. */
+const startUpOptions = (role: Role, statementTimeoutMs: number): string =>
+  settingsOf(role, statementTimeoutMs)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
+
+/** For one transaction, after which the pooler gives the connection to somebody else. */
+const localSettings = (role: Role, statementTimeoutMs: number): string =>
+  // the connection may keep what somebody else has set
+  [['row_security', 'on'], ...settingsOf(role, statementTimeoutMs)].map(([name, value]) => `SET LOCAL ${name} = '${value}'`).join('; ');
 
 const isOrdinary = (error: unknown) => error instanceof Error && !/Connection|terminat|ECONN|timeout/i.test(error.message);
 

@@ -48,6 +48,7 @@ test('the system role is used for these reasons only', () => {
       "outbox delivery",
       "outbox relay",
       "outbox upkeep",
+      "outcomes and actions that are overdue",
       "picture upload",
       "pictures",
       "questions that wait",

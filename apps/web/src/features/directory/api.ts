@@ -9,7 +9,7 @@ const pickerSize = 25;
  * The possible assignees of a site's work, by name: first the site's managers and people, then everybody else. The
  * previous page stays visible until the next one arrives [4.16].
  */
-export const assignableMembersQuery = (companyId: number, siteId: number, searchTerm: string) =>
+export const assignableMembersQuery = (companyId: number, siteId: number | undefined, searchTerm: string) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'assignable', companyId, siteId, searchTerm],
     queryFn: ({ pageParam, signal }) =>

@@ -18,7 +18,7 @@ interface MemberPickerDialogProps {
   title: string;
   companyId: number;
   /** The site whose people come first. */
-  site: PickerSite;
+  site?: PickerSite | undefined;
   /** The current person; null for nobody. */
   value: NamedPerson | null;
   /** Called with the chosen person, or with null. */

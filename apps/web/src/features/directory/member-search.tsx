@@ -20,7 +20,8 @@ export interface PickerSite {
 
 interface MemberSearchProps {
   companyId: number;
-  site: PickerSite;
+  /** Its people come first. */
+  site?: PickerSite | undefined;
   value: NamedPerson | null;
   onChoose(member: Member): void;
   /** The list stays open, so Escape is passed to the caller. */
@@ -36,7 +37,7 @@ const keyOf = ({ userId }: Member) => userId;
 export function MemberSearch({ companyId, site, value, onChoose, onEscape }: MemberSearchProps) {
   const { t } = useTranslation('directory');
   const [text, setText] = useState('');
-  const found = useInfiniteQuery(assignableMembersQuery(companyId, site.id, useDebounced(text.trim())));
+  const found = useInfiniteQuery(assignableMembersQuery(companyId, site?.id, useDebounced(text.trim())));
   const members = found.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = found.data?.pages[0]?.total ?? 0;
   const parts = useCombobox({
@@ -55,7 +56,7 @@ export function MemberSearch({ companyId, site, value, onChoose, onEscape }: Mem
       </Text>
     );
   }
-  const isOfSite = ({ sites = [] }: Member) => sites.some(({ id }) => id === site.id);
+  const isOfSite = ({ sites = [] }: Member) => sites.some(({ id }) => id === site?.id);
   return (
     <>
       <OutlinedInput
@@ -72,7 +73,9 @@ export function MemberSearch({ companyId, site, value, onChoose, onEscape }: Mem
         parts={parts}
         options={members}
         keyOf={keyOf}
-        groupOf={(member) => (isOfSite(member) ? t('picker.ofSite', { site: site.name }) : t('picker.others'))}
+        {...(site && {
+          groupOf: (member: Member) => (isOfSite(member) ? t('picker.ofSite', { site: site.name }) : t('picker.others')),
+        })}
         note={found.isPending ? t('picker.loading') : t('picker.none')}
         className="max-h-[60vh] sm:max-h-80"
         groupClass="px-2 leading-10 truncate"

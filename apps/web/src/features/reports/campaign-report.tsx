@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
 import { lazyPart } from '../../lib/lazy-screen';
 import { Tab, Tabs } from '../../ui/controls/tabs';
+import { Skeleton } from '../../ui/display/skeleton';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
-import { hasRollCall, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import { FollowUp, hasRollCall, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
 import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries } from '../responses';
@@ -74,6 +75,11 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
               <CampaignEntries entries={refused} />
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
+            {campaign.status === 'COMPLETE' && (
+              <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
+                <FollowUp campaign={campaign} />
+              </Suspense>
+            )}
             <Headline report={{ ...report, campaignV2: shown }} />
             <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (

@@ -4,6 +4,7 @@ import { requireVersion } from '../../../platform/http/errors';
 import { accessCampaign } from '../access';
 import { showLinkedAnswers } from '../../exchange';
 import { excludeInactiveSites } from '../participants/audience';
+import { promiseOutcome } from '../follow-up/promiseOutcome';
 import { campaignAggregate, campaignFinalised } from '../events';
 import { asksInExchange, linkedEntityOf } from '../huddle';
 import { publishRemainingFigures } from '../figures/published-figures';
@@ -28,6 +29,7 @@ export async function finaliseCampaign(
   const { version } = await ctx.db.one<{ version: number }>(sql`
     UPDATE campaign SET status = 'COMPLETE', complete_date = ${ctx.now}, expected_count = expected_count - ${excludedSites}::integer, updated_at = ${ctx.now}, version = version + 1
      WHERE company_id = ${companyId} AND id = ${id} RETURNING version`);
+  await promiseOutcome(ctx, campaign);
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { type, submissions, expected: expectedCount - excludedSites } });
   ctx.emit(campaignFinalised, { companyId, aggregate: campaignAggregate(id), payload: { campaignId: id, companyId, version } });
   ctx.alert('campaign.completed', { type, status: 'COMPLETE' });

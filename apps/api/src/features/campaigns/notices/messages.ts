@@ -21,6 +21,7 @@ import {
   personAway,
   responseSaved,
 } from '../events';
+import { actionChanged, actionCreated, outcomeSaved } from '../follow-up/events';
 import { isManagerOf, scopeOf } from '../policy';
 
 export const campaignChannels: readonly ChannelPolicy[] = [
@@ -84,6 +85,9 @@ export const campaignMessages: readonly EventMessages[] = [
     ...(campaignSiteId === null ? [] : [onPart(campaignId, campaignSiteId)]),
   ]),
   messagesOn(campaignFinalised, (about) => [onCampaign(about), onCompany(about, 'update')]),
+  messagesOn(outcomeSaved, (about) => [onCampaign(about), onCompany(about, 'update')]),
+  messagesOn(actionCreated, (about) => [onCampaign(about), onCompany(about, 'update')]),
+  messagesOn(actionChanged, (about) => [onCampaign(about), onCompany(about, 'update')]),
   messagesOn(campaignDeleted, (about) => [onCampaign(about, 'delete'), onCompany(about, 'update')]),
   messagesOn(audienceJoined, ({ campaignIds }) => campaignIds.map(onEngagement)),
   messagesOn(answerPosted, onHuddle, huddleAnswers),

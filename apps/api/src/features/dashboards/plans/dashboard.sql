@@ -89,3 +89,24 @@ SELECT a.id, a.first_name AS "firstName", a.last_name AS "lastName" FROM company
 --         ->  Index Scan using account_pkey on account
 --               SubPlan
 --                 ->  Index Scan using company_member_user on company_member
+
+
+SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM f.first_told_at - c.complete_date) / 86400)::float8 AS median, count(*)::integer AS count
+   FROM campaign_follow_up f JOIN campaign c ON c.company_id = f.company_id AND c.id = f.campaign_id AND c.deleted_at IS NULL
+  WHERE f.company_id = $1 AND f.first_told_at > $2 AND c.scope = 'COMPANY'
+
+-- buffers: 0
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Seq Scan on campaign_follow_up
+--         ->  Index Scan using campaign_pkey on campaign
+
+
+SELECT count(*)::integer AS open, count(*) FILTER (WHERE (x.state = 'OPEN' AND x.due_on < ($1::timestamptz AT TIME ZONE c.time_zone)::date))::integer AS overdue
+  FROM campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL WHERE x.company_id = $2 AND x.state = 'OPEN' AND c.scope = 'COMPANY'
+
+-- buffers: 0
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Seq Scan on campaign_action
+--         ->  Index Scan using campaign_pkey on campaign

@@ -194,3 +194,24 @@ SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL 
 --                                 ->  Index Scan using campaign_site_site on campaign_site
 --                                 ->  Index Scan using campaign_pkey on campaign
 --                           ->  Index Scan using campaign_response_site on campaign_response
+
+
+SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM f.first_told_at - c.complete_date) / 86400)::float8 AS median, count(*)::integer AS count
+   FROM campaign_follow_up f JOIN campaign c ON c.company_id = f.company_id AND c.id = f.campaign_id AND c.deleted_at IS NULL
+  WHERE f.company_id = $1 AND f.first_told_at > $2 AND c.scope = 'SITE' AND c.site_id = $3
+
+-- buffers: 0
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Seq Scan on campaign_follow_up
+--         ->  Index Scan using campaign_site_scope on campaign
+
+
+SELECT count(*)::integer AS open, count(*) FILTER (WHERE (x.state = 'OPEN' AND x.due_on < ($1::timestamptz AT TIME ZONE c.time_zone)::date))::integer AS overdue
+  FROM campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL WHERE x.company_id = $2 AND x.state = 'OPEN' AND c.scope = 'SITE' AND c.site_id = $3
+
+-- buffers: 0
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Seq Scan on campaign_action
+--         ->  Index Scan using campaign_site_scope on campaign

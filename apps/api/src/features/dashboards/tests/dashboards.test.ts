@@ -31,6 +31,10 @@ describe('[3.2] the company’s dashboard', () => {
   test('an empty company has figures of 0, and no percentages', async () => {
     const w = await world();
     expect(await w.company(w.as.worker)).toEqual({
+      outcomeDays: null,
+      outcomeCount: 0,
+      openActionsCount: 0,
+      overdueActionsCount: 0,
       campaignCount: 0,
       briefingCount: 0,
       pollCount: 0,

@@ -35,6 +35,10 @@ async function world() {
 }
 
 const nothing = {
+  outcomeDays: null,
+  outcomeCount: 0,
+  openActionsCount: 0,
+  overdueActionsCount: 0,
   campaignCount: 0,
   briefingCount: 0,
   pollCount: 0,

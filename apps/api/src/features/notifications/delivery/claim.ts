@@ -53,10 +53,10 @@ const senderOf: Sql = sql`(
 
 /**
  * Claims all due deliveries of the people who have urgent ones, then of those who have waited longest. One process therefore sends the digest and counts the messages
- * of a person. Processes claim one after the other. Each channel has its own claims, so that a service that does not answer does
- * not delay the other channel.
+ * of a person. Processes claim one after the other, in a short transaction that does nothing else. Each channel has its own claims, so that a service that does not
+ * answer does not delay the other channel.
  */
-export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: DeliveryChannel }): Promise<ClaimedDelivery[]> {
+export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: DeliveryChannel }): Promise<number[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
   const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (
@@ -71,9 +71,12 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
        SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), later_event_at = NULL
      WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.user_id IN (SELECT user_id FROM waiting)
     RETURNING d.id`);
-  if (claimed.length === 0) return [];
-  // A statement of its own: the claim can wait for an event that changes a notification, and its own snapshot is older than that.
-  return db.many<ClaimedDelivery>(sql`
+  return claimed.map(({ id }) => id);
+}
+
+/** What decides when and how the claimed deliveries leave. In a transaction after the claim: the claim can wait for an event that changes a notification. */
+export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<ClaimedDelivery[]> =>
+  db.many<ClaimedDelivery>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
            n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.email, a.preferred_language AS "preferredLanguage",
@@ -88,9 +91,8 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
       JOIN notification n ON n.id = c.notification_id
       CROSS JOIN LATERAL (${localTimesOf(sql`c.company_id`, firstSiteOf(sql`c.company_id`, sql`c.user_id`))}) z
       LEFT JOIN (${activeContacts}) a ON a.company_id = c.company_id AND a.user_id = c.user_id
-     WHERE c.id = ANY (${claimed.map(({ id }) => id)}::bigint[])
+     WHERE c.id = ANY (${[...ids]}::bigint[])
      ORDER BY c.user_id, n.created_at, c.id`);
-}
 
 /**
  * Renews a claim just before the message leaves. Returns the deliveries that are still claimed: another process may have taken them

@@ -8,7 +8,7 @@ import { batchWhileRunning } from '../../../platform/outbox/batch-while-running'
 import { groupBy } from '../../../platform/outbox/group-by';
 import type { NotificationKinds } from '../kinds';
 import type { Channel, Outgoing, SendingContext } from './channel';
-import { claimDue, renewClaim, type Claim, type ClaimedDelivery } from './claim';
+import { claimDue, readClaimed, renewClaim, type Claim, type ClaimedDelivery } from './claim';
 import { itemOf } from './items';
 import { planDelivery, type DeliveryPlan } from './plan';
 import { retryLater, releaseDeliveries, storeOutcome, storeSent, storeWaitingTimes, type Sent } from './settle';
@@ -40,8 +40,9 @@ async function sendDueOf(channel: Channel, options: SendOptions): Promise<{ isUn
   const currentTime = () => new Date(options.now.getTime() + Math.floor(performance.now() - start));
   while (!options.isStopping()) {
     const now = currentTime();
-    const claimed = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now }));
-    if (claimed.length === 0) break;
+    const ids = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now }));
+    if (ids.length === 0) break;
+    const claimed = await options.inTransaction((db) => readClaimed(db, ids, now));
     const { isUnavailable } = await sendBatch({ ...options, channel, claimedBy, now, currentTime }, claimed);
     if (isUnavailable) return { isUnavailable };
   }

@@ -22,6 +22,7 @@ export function targetOf({ kind, campaign, question }: Need, scope: Scope): Targ
   if (!campaign) return { to: `${workspace}/settings/users` };
   const { id, type, status, campaignV2SiteId } = campaign;
   if (status === 'DRAFT') return { to: editPath(scope, type, id) };
+  if (kind === 'OUTCOME' || kind === 'ACTIONS') return { to: reportPath(workspace, campaign) };
   if (campaignV2SiteId !== null) return { to: `${workspace}/report/in_progress/${id}/${campaignV2SiteId}` };
   return isOfScope(campaign, scope)
     ? { to: reportPath(workspace, campaign), search: kind === 'ALERT' || kind === 'REFUSALS' ? { tab: 'rollcall' } : people }

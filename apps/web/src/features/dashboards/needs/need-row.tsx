@@ -8,6 +8,8 @@ import ErrorOutline from '~icons/ic/outline-error';
 import EditNoteOutlined from '~icons/ic/outline-edit-note';
 import EventOutlined from '~icons/ic/outline-event';
 import ForumOutlined from '~icons/ic/outline-forum';
+import FlagOutlined from '~icons/ic/outline-flag';
+import AddTask from '~icons/ic/baseline-add-task';
 import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import PersonOffOutlined from '~icons/ic/outline-person-off';
 import PlaceOutlined from '~icons/ic/outline-place';
@@ -33,6 +35,8 @@ const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
   REFUSALS: { icon: <ErrorOutline />, colour: 'text-error' },
   OVERDUE: { icon: <EventOutlined />, colour: 'text-error' },
   QUESTIONS: { icon: <ForumOutlined />, colour: 'text-warning' },
+  OUTCOME: { icon: <FlagOutlined />, colour: 'text-error' },
+  ACTIONS: { icon: <AddTask />, colour: 'text-warning' },
   DUE: { icon: <EventOutlined />, colour: 'text-warning' },
   UNASSIGNED: { icon: <PersonOffOutlined />, colour: 'text-warning' },
   INVITED: { icon: <PeopleAltOutlined />, colour: 'text-muted' },
@@ -83,7 +87,7 @@ function NeedTitle({ need: { campaign, question, count, kind } }: { need: Need }
 }
 
 function NeedState({ need: { kind, campaign, question, count, total, unassigned, refusals, since } }: { need: Need }) {
-  const { t } = useTranslation(['needs', 'templates', 'roll-call', 'campaigns']);
+  const { t } = useTranslation(['needs', 'templates', 'roll-call', 'campaigns', 'follow-up']);
   const now = useNow();
   if (question)
     return (
@@ -100,6 +104,10 @@ function NeedState({ need: { kind, campaign, question, count, total, unassigned,
           ? `${t(`templates:type.${campaign.type}`)} · ${t('draft', { when: formatAgo(since, now) })}`
           : t(`templates:type.${campaign.type}`)}
       </Text>
+      {kind === 'OUTCOME' && <StatusChip tone="error" icon={<FlagOutlined />} label={t('follow-up:noneYet')} />}
+      {(kind === 'OUTCOME' || kind === 'ACTIONS') && count !== null && count > 0 && (
+        <StatusChip tone="warning" icon={<AddTask />} label={t('follow-up:openHere', { total: count })} />
+      )}
       {kind !== 'DRAFT' && <CampaignDue campaign={campaign} />}
       {isPart && campaign.siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={campaign.siteName} />}
       {refusals > 0 && (

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startInstallation } from '../../../tests/processes';
-import { testDatabase, type TestDatabase } from '../../../tests/database';
+import { startInstallation } from '../../../../tests/processes';
+import { testDatabase, type TestDatabase } from '../../../../tests/database';
 import { UnsafeConnection, assertRole, hasHarmlessParameters } from './assert-role';
-import { openDatabase } from './database';
+import { openDatabase } from '../database';
 
 let copy: TestDatabase;
 const roles: string[] = [];

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, dropDatabase } from './databases';
-import { migrate } from './migrate';
+import { createDatabase, dropDatabase } from '../databases';
+import { migrate } from '../migrate';
 
 const server = process.env['TEST_SERVER_URL'] ?? '';
 const owned: { login: string; name: string }[] = [];

@@ -1,0 +1,22 @@
+/** Events of outcomes and actions. They contain ids, never texts. */
+import { eventType } from '../../../platform/outbox/event';
+
+export interface FollowUpEvent {
+  campaignId: number;
+  companyId: number;
+}
+
+/** The outcome was told or promised, or somebody said why there is none. `isFirst`: its people have not been told one before. */
+export const outcomeSaved = eventType<FollowUpEvent & { version: number; state: string; isFirst: boolean; by: string }>(
+  'campaign.outcomeSaved',
+);
+/** The day for which the outcome was promised has passed: once for each day. */
+export const outcomeOverdue = eventType<FollowUpEvent>('campaign.outcomeOverdue');
+
+export interface ActionEvent extends FollowUpEvent {
+  actionId: number;
+}
+export const actionCreated = eventType<ActionEvent & { by: string }>('campaignAction.created');
+export const actionChanged = eventType<ActionEvent & { state: string; by: string; version: number }>('campaignAction.changed');
+/** The day of an open action has passed: once. */
+export const actionOverdue = eventType<ActionEvent>('campaignAction.overdue');

@@ -1,0 +1,20 @@
+import { promisedWorkingDays } from '@muster/contract/campaigns/follow-up/limits';
+import { workingDaysLater } from '@muster/contract/shared/working-days';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { workDaysOf } from '../../organisation';
+import type { Campaign } from '../campaign';
+import { storeOutcome } from './storeOutcome';
+
+/**
+ * Promises the outcome at the finalising, until somebody chooses. People who took part expect to hear what happens, whichever client finalised.
+ * A briefing informs and asks nothing, so it promises nothing.
+ */
+export async function promiseOutcome(ctx: Context, { id, companyId, siteId, type, timeZone }: Campaign): Promise<void> {
+  if (type === 'BRIEFING') return;
+  const { workDays } = await ctx.db.one<{ workDays: number[] }>(
+    sql`SELECT ${workDaysOf(sql`${companyId}`, sql`${siteId}::bigint`)} AS "workDays"`,
+  );
+  const promisedFor = workingDaysLater(ctx.now, timeZone, { count: promisedWorkingDays, workDays });
+  await storeOutcome(ctx, { companyId, campaignId: id, state: 'PROMISED', kind: null, said: '', did: '', promisedFor, by: null });
+}

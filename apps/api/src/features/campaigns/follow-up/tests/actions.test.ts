@@ -1,0 +1,113 @@
+import type { CampaignFollowUpAction, FollowUp, ListedAction } from '@muster/contract/campaigns/follow-up/outcome';
+import type { CompanyDashboard } from '@muster/contract/dashboards/dashboards';
+import type { Needs } from '@muster/contract/dashboards/needs';
+import type { Notification } from '@muster/contract/notifications/notification';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+
+const day = (ahead: number) => new Date(api.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+async function world() {
+  const companyId = (await api.make.company()).id;
+  const author = await api.make.person(companyId, { manager: true });
+  const foreman = await api.make.person(companyId);
+  const manager = api.as(author);
+  const poll = await build.create(manager, 'YES_NO', { companyId });
+  const path = `/campaign-v2s/${poll.id}`;
+  const add = (client: Client, body: object = {}) =>
+    client.post<CampaignFollowUpAction>(`${path}/actions`, { text: 'Hang new lamps', responsibleId: foreman.id, dueDay: day(3), ...body });
+  const finalise = () => manager.patch(path, { status: 'COMPLETE' });
+  const titles = async (client: Client) => {
+    await api.relay.drain();
+    return (await client.get<Notification[]>('/notifications')).body.map(({ title }) => title);
+  };
+  const list = async (query = '') => (await manager.get<ListedAction[]>(`/campaign-actions?companyId=${companyId}${query}`)).body;
+  return { companyId, poll, path, author, foreman, manager, asForeman: api.as(foreman), add, finalise, titles, list };
+}
+
+test('an action follows from a finalised campaign, and its responsible person is told', async () => {
+  const w = await world();
+  expect((await w.add(w.manager)).status).toBe(409);
+  await w.finalise();
+  const { status, body } = await w.add(w.manager);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    text: 'Hang new lamps',
+    state: 'OPEN',
+    isOverdue: false,
+    mayClose: true,
+    responsible: { userId: w.foreman.id },
+  });
+  expect(await w.titles(w.asForeman)).toContain('Action for you: Hang new lamps');
+  const { actions } = (await w.asForeman.get<FollowUp>(`${w.path}/follow-up`)).body;
+  expect(actions).toMatchObject([{ id: body.id, mayClose: true }]);
+  expect(await w.list()).toMatchObject([{ id: body.id, campaign: { id: w.poll.id, title: 'Did you get a break?' } }]);
+});
+
+test('nobody is told of an action that they gave themselves', async () => {
+  const w = await world();
+  await w.finalise();
+  await w.add(w.manager, { responsibleId: w.author.id });
+  expect(await w.titles(w.manager)).not.toContain('Action for you: Hang new lamps');
+});
+
+test('the responsible person must be an active member of the company', async () => {
+  const w = await world();
+  await w.finalise();
+  const stranger = await api.make.person((await api.make.company()).id);
+  const blocked = await api.make.person(w.companyId, { blocked: true });
+  for (const { id } of [stranger, blocked]) expect((await w.add(w.manager, { responsibleId: id })).status).toBe(400);
+});
+
+test('its responsible person closes it with a note, a manager may open it again, and nobody else may', async () => {
+  const w = await world();
+  await w.finalise();
+  const { body: action } = await w.add(w.manager);
+  const change = (client: Client, body: object) => client.put<CampaignFollowUpAction>(`/campaign-actions/${action.id}`, body);
+  expect((await change(w.asForeman, { state: 'DONE', note: ' ' })).status).toBe(400);
+  const other = api.as(await api.make.person(w.companyId));
+  expect((await change(other, { state: 'DONE', note: 'Done.' })).status).toBe(403);
+  const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
+  expect((await change(stranger, { state: 'DONE', note: 'Done.' })).status).toBe(404);
+  const closed = await change(w.asForeman, { state: 'NOT_DONE', note: 'The dock closes.', version: 1 });
+  expect(closed.body).toMatchObject({ state: 'NOT_DONE', note: 'The dock closes.', closedBy: { userId: w.foreman.id }, version: 2 });
+  expect(await w.titles(w.manager)).toContain('Action closed: Hang new lamps');
+  expect((await change(w.manager, { state: 'OPEN', version: 1 })).status).toBe(409);
+  expect((await change(w.manager, { state: 'OPEN', version: 2 })).body).toMatchObject({ state: 'OPEN', closedDate: null, closedBy: null });
+});
+
+test('an overdue action is told once, and waits on the dashboard until it is closed', async () => {
+  const w = await world();
+  await w.finalise();
+  const { body: action } = await w.add(w.manager);
+  api.clock.advance(5 * 86_400_000);
+  for (const _ of [1, 2]) await api.runJob('campaigns-follow-up');
+  expect((await w.titles(w.asForeman)).filter((title) => title === 'Action overdue: Hang new lamps')).toHaveLength(1);
+  expect(await w.list('&state=OPEN')).toMatchObject([{ id: action.id, isOverdue: true }]);
+  const dashboard = async () => (await w.manager.get<CompanyDashboard>(`/companies/${w.companyId}/dashboard`)).body;
+  const needs = async () => (await w.manager.get<Needs>(`/companies/${w.companyId}/needs`)).body.items;
+  expect(await dashboard()).toMatchObject({ openActionsCount: 1, overdueActionsCount: 1 });
+  expect(await needs()).toMatchObject([{ kind: 'ACTIONS', campaign: { id: w.poll.id }, count: 1 }]);
+  await w.asForeman.put(`/campaign-actions/${action.id}`, { state: 'DONE', note: 'New lamps hang.' });
+  expect(await dashboard()).toMatchObject({ openActionsCount: 0, overdueActionsCount: 0 });
+  expect(await needs()).toEqual([]);
+});
+
+test('the actions of a deleted campaign go with it', async () => {
+  const w = await world();
+  await w.finalise();
+  const { body: action } = await w.add(w.manager);
+  await w.manager.delete(w.path);
+  expect(await w.list()).toEqual([]);
+  expect((await w.asForeman.put(`/campaign-actions/${action.id}`, { state: 'DONE', note: 'Done.' })).status).toBe(404);
+});

@@ -1,0 +1,126 @@
+/** What happens after a campaign: its outcome and actions, at the top of its report. */
+import type { CampaignFollowUpAction, FollowUp } from '@muster/contract/campaigns/follow-up/outcome';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/app';
+import { author, manager, member, open, payload } from '../../../../tests/campaigns';
+
+const report = 'GET /campaign-v2s/7/report-view';
+const read = 'GET /campaign-v2s/7/follow-up';
+const save = 'PUT /campaign-v2s/7/outcome';
+
+const promised: FollowUp = {
+  outcome: {
+    state: 'PROMISED',
+    kind: null,
+    said: '',
+    did: '',
+    promisedDate: '2099-01-15T00:00:00.000Z',
+    isOverdue: false,
+    author: null,
+    date: '2099-01-01T00:00:00.000Z',
+    version: 1,
+  },
+  actions: [],
+  mayChange: false,
+};
+const told: FollowUp = {
+  ...promised,
+  outcome: {
+    ...promised.outcome!,
+    state: 'TOLD',
+    kind: 'DONE',
+    said: 'Dock 4 is dark.',
+    did: 'New lamps hang.',
+    promisedDate: null,
+    author,
+    version: 2,
+  },
+};
+const action: CampaignFollowUpAction = {
+  id: 3,
+  campaignV2Id: 7,
+  text: 'Hang new lamps',
+  responsible: author,
+  dueDay: '2099-02-01',
+  state: 'OPEN',
+  note: '',
+  isOverdue: false,
+  closedDate: null,
+  closedBy: null,
+  mayClose: true,
+  version: 1,
+};
+
+const show = (followUp: FollowUp, { permissions } = member, answers: object = {}) =>
+  open('/polls/7/report', {
+    permissions,
+    answers: {
+      [report]: payload({ status: 'COMPLETE', completeDate: '2099-01-01T00:00:00.000Z', allowedActions: ['viewReport'] }),
+      [read]: followUp,
+      ...answers,
+    },
+  });
+
+test('whoever took part reads that there is no outcome yet, and later what was done', async () => {
+  const { answer, queryClient } = show(promised);
+  const panel = await screen.findByRole('region', { name: 'Outcome' });
+  expect(within(panel).getByText('No outcome yet')).toBeVisible();
+  expect(within(panel).getByText(/Promised for/)).toBeVisible();
+  expect(within(panel).queryByRole('button')).toBeNull();
+  answer(read, told);
+  await queryClient.invalidateQueries();
+  expect(await within(panel).findByText('New lamps hang.')).toBeVisible();
+  expect(within(panel).getByText('Dock 4 is dark.')).toBeVisible();
+  expect(within(panel).getByText('We did')).toBeVisible();
+});
+
+test('a manager tells the outcome, upon the version that they have read', async () => {
+  const { askedFor, answer } = show({ ...promised, mayChange: true }, manager, { [save]: { ...told, mayChange: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell the outcome' }));
+  const form = screen.getByRole('form', { name: 'What happens now?' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Tell the outcome' }));
+  expect(await within(form).findByText('This is a required field')).toBeVisible();
+  await userEvent.selectOptions(within(form).getByRole('combobox', { name: 'Outcome' }), 'We will');
+  await userEvent.type(within(form).getByRole('textbox', { name: /We will/ }), 'New lamps come in May.');
+  answer(read, { ...told, mayChange: true });
+  await userEvent.click(within(form).getByRole('button', { name: 'Tell the outcome' }));
+  expect(await screen.findByText('New lamps hang.')).toBeVisible();
+  expect(askedFor(save).map(({ body }) => body)).toEqual([
+    { state: 'TOLD', kind: 'PLANNED', said: '', did: 'New lamps come in May.', promisedDay: null, version: 1 },
+  ]);
+});
+
+test('the responsible person closes an action with a note', async () => {
+  const close = 'PUT /campaign-actions/3';
+  const { askedFor } = show({ ...told, actions: [action] }, member, { [close]: { ...action, state: 'DONE', note: 'They hang.' } });
+  const list = await screen.findByRole('region', { name: 'Actions' });
+  await userEvent.click(within(list).getByRole('button', { name: 'Close the action' }));
+  await userEvent.type(within(list).getByRole('textbox', { name: /How was it done/ }), 'They hang.');
+  await userEvent.click(within(list).getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => askedFor(close).map(({ body }) => body), { timeout: 60_000 })
+    .toEqual([{ state: 'DONE', note: 'They hang.', version: 1 }]);
+});
+
+test('a manager adds an action for a person and a day', async () => {
+  const create = 'POST /campaign-v2s/7/actions';
+  const person = { userId: 'u5', firstName: 'Ann', lastName: 'Okoro', avatarUrl: null, title: null, sites: [] };
+  const { askedFor } = show({ ...told, mayChange: true }, manager, {
+    [create]: Response.json(action, { status: 201 }),
+    'GET /user': () => pageOf([person]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an action' }));
+  const form = screen.getByRole('form', { name: 'Add an action' });
+  await userEvent.type(within(form).getByRole('textbox', { name: /What is to be done/ }), 'Hang new lamps');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add an action' }));
+  expect(within(form).getByText('Choose a responsible person.')).toBeVisible();
+  await userEvent.click(within(form).getByRole('button', { name: 'Responsible person' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Okoro/ }));
+  await userEvent.type(within(form).getByLabelText(/Due day/), '2099-02-01');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add an action' }));
+  await expect
+    .poll(() => askedFor(create).map(({ body }) => body), { timeout: 60_000 })
+    .toEqual([{ text: 'Hang new lamps', dueDay: '2099-02-01', responsibleId: 'u5' }]);
+});
