@@ -1,6 +1,6 @@
 /**
  * The files that a screen needs before it can be drawn, when it is the first one: the chunks that its route imports statically. A wrong
- * import can add a chunk, and a chunk that the page does not name is asked for one round trip later (`apps/web/preloads.build.ts`).
+ * import can add a chunk, and a chunk that the page does not name is asked for one round trip later (`apps/web/first-load/preloads.build.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -541,7 +541,7 @@ ALTER FUNCTION muster_create_company(text,text,bigint) OWNER TO muster_system;
 CREATE TABLE account (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   subject text,
-  email text NOT NULL,
+  email text,
   role text NOT NULL DEFAULT 'USER'::text,
   first_name text NOT NULL DEFAULT ''::text,
   last_name text NOT NULL DEFAULT ''::text,
@@ -564,7 +564,7 @@ CREATE TABLE account (
   CONSTRAINT account_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'CONSULTANT'::text, 'USER'::text])))
 );
 CREATE UNIQUE INDEX account_email ON public.account USING btree (email);
-CREATE INDEX account_search ON public.account USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email)) gin_trgm_ops);
+CREATE INDEX account_search ON public.account USING gin (lower(((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(email, ''::text))) gin_trgm_ops);
 CREATE INDEX account_system_role ON public.account USING btree (id) WHERE (role <> 'USER'::text);
 CREATE TRIGGER account_guard BEFORE UPDATE OF role, blocked ON account FOR EACH ROW EXECUTE FUNCTION muster_account_guard();
 CREATE TRIGGER directory_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_accounts_changed();
@@ -588,13 +588,16 @@ CREATE TABLE company_member (
   access_until date,
   -- the company has blocked the person; account.blocked is a block by a system manager, everywhere
   is_blocked boolean NOT NULL DEFAULT false,
+  number text,
   CONSTRAINT company_member_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT company_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  CONSTRAINT company_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+  CONSTRAINT company_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
+  CONSTRAINT company_member_number_check CHECK ((number ~ '^[0-9A-Z][0-9A-Z./-]{0,19}$'::text))
 );
 CREATE INDEX company_member_access_until ON public.company_member USING btree (access_until) WHERE (access_until IS NOT NULL);
 CREATE INDEX company_member_leader ON public.company_member USING btree (company_id) WHERE is_leader;
 CREATE INDEX company_member_manager ON public.company_member USING btree (company_id) WHERE is_manager;
+CREATE UNIQUE INDEX company_member_number ON public.company_member USING btree (company_id, number) WHERE (number IS NOT NULL);
 CREATE INDEX company_member_user ON public.company_member USING btree (user_id);
 CREATE TRIGGER account_origin AFTER INSERT ON company_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_member_joins_first();
 CREATE TRIGGER directory_block AFTER UPDATE OF is_blocked ON company_member FOR EACH ROW WHEN (old.is_blocked IS DISTINCT FROM new.is_blocked) EXECUTE FUNCTION muster_member_blocked();
@@ -1006,6 +1009,52 @@ BEGIN
    WHERE a.email = ANY (addresses);
 END $function$;
 ALTER FUNCTION muster_people_of_import(bigint,uuid,text[]) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_people_of_import(of_company bigint, importer uuid, addresses text[], numbers text[])
+ RETURNS TABLE(email text, number text, user_id uuid, state text, is_changeable boolean, is_blocked boolean, first_name text, last_name text, title text, phone_number text, preferred_language text, is_manager boolean, is_leader boolean, access_until date, sites jsonb, divisions jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  is_admin boolean;
+  found_people uuid[];
+BEGIN
+  IF coalesce(muster_user(), importer) <> importer OR NOT muster_may_import(of_company, importer) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the person may not import';
+  END IF;
+  SELECT a.role = 'ADMIN' INTO is_admin FROM account a WHERE a.id = importer;
+  IF muster_user() IS NULL THEN PERFORM muster_lock_addresses(addresses); END IF;
+  found_people := ARRAY(
+    SELECT a.id FROM account a WHERE a.email = ANY (addresses)
+    UNION SELECT m.user_id FROM company_member m WHERE m.company_id = of_company AND m.number = ANY (numbers));
+  IF muster_user() IS NULL THEN
+    -- in a statement of its own, so that the next one sees what the holder of a lock has changed
+    PERFORM FROM account a WHERE a.id = ANY (found_people) ORDER BY a.id FOR NO KEY UPDATE;
+  END IF;
+  RETURN QUERY
+  SELECT a.email, m.number, a.id, k.state,
+         is_admin OR (a.role = 'USER' AND NOT EXISTS (
+           SELECT FROM company_member o WHERE o.user_id = a.id AND o.company_id <> of_company AND NOT EXISTS (
+             SELECT FROM company_member own
+              WHERE own.company_id = o.company_id AND own.user_id = importer AND own.is_manager AND NOT own.is_blocked))),
+         k.state = 'member' AND (a.blocked OR m.is_blocked),
+         CASE WHEN k.state <> 'elsewhere' THEN a.first_name END, CASE WHEN k.state <> 'elsewhere' THEN a.last_name END,
+         CASE WHEN k.state <> 'elsewhere' THEN a.title END, CASE WHEN k.state <> 'elsewhere' THEN a.phone_number END,
+         CASE WHEN k.state <> 'elsewhere' THEN a.preferred_language END,
+         m.is_manager, m.is_leader, m.access_until,
+         (SELECT coalesce(jsonb_object_agg(s.site_id, s.is_manager), '{}') FROM site_member s WHERE s.company_id = of_company AND s.user_id = a.id),
+         (SELECT coalesce(jsonb_object_agg(d.division_id, jsonb_build_array(d.is_manager, d.subdivision_id)), '{}')
+            FROM division_member d WHERE d.company_id = of_company AND d.user_id = a.id)
+    FROM account a LEFT JOIN company_member m ON m.company_id = of_company AND m.user_id = a.id
+   CROSS JOIN LATERAL (SELECT CASE
+           WHEN m.user_id IS NOT NULL THEN 'member'
+           WHEN is_admin OR muster_joins_unasked(of_company, a) THEN 'free'
+           ELSE 'elsewhere' END AS state) k
+   WHERE a.id = ANY (found_people);
+END $function$;
+ALTER FUNCTION muster_people_of_import(bigint,uuid,text[],text[]) OWNER TO muster_system;
 -- may call it: muster_app
 
 -- 106_account_entries
@@ -4423,6 +4472,122 @@ CREATE POLICY system ON campaign_action TO muster_system USING (true) WITH CHECK
 CREATE POLICY tenant ON campaign_action TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_action TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_action TO muster_system;
+
+-- 260_people_without_email
+
+CREATE OR REPLACE FUNCTION public.muster_add_person(of_company bigint, first text, last text, job text, at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  caller account;
+  person uuid;
+BEGIN
+  SELECT * INTO caller FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked;
+  IF caller.role IS DISTINCT FROM 'ADMIN' AND (caller.role IS DISTINCT FROM 'USER'
+       OR NOT of_company = ANY (muster_companies()) OR NOT muster_may_import(of_company, caller.id, at)) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not add people';
+  END IF;
+  INSERT INTO account (first_name, last_name, title, created_at) VALUES (first, last, job, at) RETURNING id INTO person;
+  RETURN person;
+END $function$;
+ALTER FUNCTION muster_add_person(bigint,text,text,text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+-- 261_sign_in_with_a_number
+
+CREATE TABLE pin_credential (
+  company_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  subject text NOT NULL,
+  code_hash text,
+  code_ends_at timestamp with time zone,
+  pin_hash text,
+  redraws integer NOT NULL DEFAULT 0,
+  failures integer NOT NULL DEFAULT 0,
+  locked_until timestamp with time zone,
+  CONSTRAINT pin_credential_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT pin_credential_subject_key UNIQUE (subject),
+  CONSTRAINT pin_credential_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
+);
+ALTER TABLE pin_credential ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pin_credential FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON pin_credential TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON pin_credential TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON pin_credential TO muster_system;
+
+CREATE TABLE pin_attempt (
+  key_hash text NOT NULL,
+  attempts integer NOT NULL,
+  window_started_at timestamp with time zone NOT NULL,
+  CONSTRAINT pin_attempt_pkey PRIMARY KEY (key_hash)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON pin_attempt TO muster_system;
+
+CREATE TABLE pin_code (
+  hash text NOT NULL,
+  claims jsonb NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT pin_code_pkey PRIMARY KEY (hash)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON pin_code TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_make_pin_card(of_company bigint, person uuid, new_subject text, new_code text, at timestamp with time zone, until timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  card_number text;
+BEGIN
+  IF muster_user() IS NULL OR NOT of_company = ANY (muster_companies()) OR NOT muster_may_import(of_company, muster_user(), at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not make cards';
+  END IF;
+  SELECT m.number INTO card_number FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = of_company AND m.user_id = person AND a.role = 'USER' AND NOT a.blocked AND NOT m.is_blocked
+     AND (a.email IS NULL OR a.id = muster_user());
+  IF card_number IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO pin_credential (company_id, user_id, subject, code_hash, code_ends_at) VALUES (of_company, person, new_subject, new_code, until)
+  ON CONFLICT (company_id, user_id) DO UPDATE
+     SET subject = excluded.subject, code_hash = excluded.code_hash, code_ends_at = excluded.code_ends_at, pin_hash = NULL, redraws = 0,
+         failures = 0, locked_until = NULL;
+  RETURN card_number;
+END $function$;
+ALTER FUNCTION muster_make_pin_card(bigint,uuid,text,text,timestamp with time zone,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_enter_pin(pin_subject text, at timestamp with time zone)
+ RETURNS TABLE(account jsonb, bound text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  held pin_credential;
+  entry account_entry;
+BEGIN
+  SELECT * INTO held FROM pin_credential p WHERE p.subject = pin_subject AND p.pin_hash IS NOT NULL;
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT * INTO entry FROM account_entry e WHERE e.user_id = held.user_id;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
+  IF entry.companies IS NULL OR NOT held.company_id = ANY (entry.companies::bigint[]) THEN RETURN; END IF;
+  account := entry.entered || jsonb_build_object(
+    'role', 'USER', 'pin', true,
+    'companies', (SELECT coalesce(jsonb_agg(jsonb_build_array(c -> 0, false, c -> 2)), '[]')
+                    FROM jsonb_array_elements(entry.entered -> 'companies') c WHERE (c ->> 0)::bigint = held.company_id),
+    'sites', (SELECT coalesce(jsonb_agg(jsonb_build_array(s -> 0, s -> 1, false)), '[]')
+                FROM jsonb_array_elements(entry.entered -> 'sites') s WHERE (s ->> 0)::bigint = held.company_id),
+    'divisions', (SELECT coalesce(jsonb_agg(jsonb_build_array(d -> 0, d -> 1, false)), '[]')
+                    FROM jsonb_array_elements(entry.entered -> 'divisions') d WHERE (d ->> 0)::bigint = held.company_id));
+  bound := set_config('muster.companies', ARRAY[held.company_id]::text, true) || set_config('muster.user', entry.user_id::text, true);
+  RETURN NEXT;
+END $function$;
+ALTER FUNCTION muster_enter_pin(text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
 
 -- 265_service_accounts
 

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { filledIn } from './src/lib/forms/filled-in.ts';
+import { modulesNamed } from './first-load/features.build.ts';
 import { flatKeys, lazyImports, pick, TextUse, type Texts } from './texts-use.build.ts';
 
 const store = join(import.meta.dirname, '../../packages/texts');
@@ -22,9 +23,6 @@ const smallestPartCharacters = 700;
 
 /** If so many of the lazy modules need the other texts of a namespace, they come with the first screens too. */
 const mostOfModules = 0.3;
-
-/** Screens whose texts come in one chunk, because people open them from a message. */
-const answering = ['features/focus/screens/open-campaign.tsx', 'features/responses/view/campaign-page.tsx'];
 
 /** The texts of the product's own templates and lists are no keys of `t()`: pages find them by the English text that the database has. */
 const shippedFile = 'shipped.json';
@@ -123,7 +121,9 @@ export function texts(firstModules: readonly string[]): { plugin: Plugin; chunkO
     const roots = firstModules.filter((path) => path.startsWith('/src/')).map((path) => join(import.meta.dirname, path));
     return (known ??= splitTexts(filesOf('en'), modulesOf(web), roots));
   };
-  const answeringParts = (): Set<string> => new Set(answering.flatMap((path) => split().neededBy(join(web, path))));
+  /** The texts of screens that people open from a message come in one chunk. */
+  const answeringParts = (): Set<string> =>
+    new Set(modulesNamed('openedFromMessage').flatMap((path) => split().neededBy(join(import.meta.dirname, path))));
 
   /** The texts of one chunk. English takes the place of what is missing. */
   function partOf(language: string, part: string): Texts {

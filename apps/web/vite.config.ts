@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { findGroups, roots } from './chunks.build.ts';
-import { firstStyles } from './first-styles.build.ts';
+import { findGroups, roots } from './first-load/chunks.build.ts';
+import { modulesNamed } from './first-load/features.build.ts';
+import { firstStyles } from './first-load/first-styles.build.ts';
 import { fonts } from './fonts.build.ts';
+import { screenFiles } from './first-load/preloads.build.ts';
 import { icons } from './icons.build.ts';
 import { imports } from './imports.build.ts';
-import { screenFiles } from './preloads.build.ts';
 import { installable } from './service-worker.build.ts';
 import { texts, textsOf } from './texts.build.ts';
 
 const api = process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
 const { plugin: groups, isIn } = findGroups();
-/** Also the parts of the home that load with it, and the screens that explain a failure: without a connection, their texts could not come later. */
-const home = ['/src/features/dashboards/set-up/set-up.tsx', '/src/features/dashboards/screens/user-dashboard.tsx'];
-const failures = ['/src/app/errors/error-page.tsx', '/src/features/identity/screens/not-invited.tsx'];
 const { boot, shell: frame, device, parts, overlays, list } = roots;
-const chunksOfTexts = texts([...boot, ...frame, ...device, ...parts, ...overlays, ...list, ...home, ...failures]);
+const errors = ['/src/app/errors/error-page.tsx'];
+const chunksOfTexts = texts([...boot, ...frame, ...device, ...parts, ...overlays, ...list, ...errors, ...modulesNamed('texts')]);
 const isFirst = (id: string): boolean => isIn('boot', id) || isIn('shell', id);
 
 /**

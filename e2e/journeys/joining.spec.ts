@@ -7,7 +7,7 @@ import { expect, test } from '../support/people';
 const harbour = 'manager@harbour.example';
 
 async function invite(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Email/).fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
 }
 

@@ -104,6 +104,8 @@ export const peopleRows: Record<string, Row> = {
   'PUT /user/{id}/block': about('person', blocks),
   'PUT /user/{id}/unblock': about('person', blocks),
   'POST /user/{id}/resend-verification-email': about('person', resends),
+  // everybody in the proof has an e-mail address, so nobody gets a card: what counts is who is refused before
+  'POST /user/{id}/pin-reset': about('person', ofMembership(409)),
   'PUT /user': about('nothing', ownAccount(200)),
   'PATCH /user': about('nothing', ownAccount(200)),
   'GET /user/password': about('nothing', ownAccount(200)),

@@ -220,6 +220,10 @@ export const peopleRequests: Record<string, Ask> = {
   'PUT /user/{id}/block': person((id) => ({ path: `/user/${id}/block` })),
   'PUT /user/{id}/unblock': person((id) => ({ path: `/user/${id}/unblock` })),
   'POST /user/{id}/resend-verification-email': person((id) => ({ path: `/user/${id}/resend-verification-email` })),
+  'POST /user/{id}/pin-reset': person((id, world, target) => ({
+    path: `/user/${id}/pin-reset`,
+    body: { companyId: companyIn(world, target) },
+  })),
   'PUT /user': own('/user', names),
   'PATCH /user': own('/user', { title: 'Rigger' }),
   'GET /user/password': own('/user/password'),

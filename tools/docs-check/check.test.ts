@@ -36,7 +36,7 @@ test.each([
   ],
   ['a file in backticks', 'ARCHITECTURE.md', '`gone.ts`', 'ARCHITECTURE.md:1 names gone.ts, which does not exist'],
   ['a folder in backticks', 'ARCHITECTURE.md', '`actions/`', 'ARCHITECTURE.md:1 names actions/, which does not exist'],
-  ['a link', 'docs/decisions/001-a.md', '[b](002-b.md)', 'docs/decisions/001-a.md:1 names 002-b.md, which does not exist'],
+  ['a link', 'docs/x/001-a.md', '[b](002-b.md)', 'docs/x/001-a.md:1 names 002-b.md, which does not exist'],
   ['a picture', 'README.md', '![focus](docs/focus.png)', 'README.md:1 names docs/focus.png, which does not exist'],
 ])('%s that leads nowhere is found', (_title, path, content, fault) => {
   expect(faultsOf({ [path]: content })).toEqual([fault]);
@@ -44,6 +44,14 @@ test.each([
 
 test('a feature without a README is a fault', () => {
   expect(faultsOf({ 'apps/api/src/features/files/index.ts': '' })).toEqual(['apps/api/src/features/files has no README.md']);
+});
+
+test('a record that the list of records lacks, or names otherwise, is a fault', () => {
+  const record = { 'docs/decisions/001-a.md': '# 001 Requests are transactions\n' };
+  const fault = 'docs/decisions/README.md lacks the line: - [001](001-a.md) Requests are transactions';
+  expect(faultsOf(record)).toEqual([fault]);
+  expect(faultsOf({ ...record, 'docs/decisions/README.md': '- [001](001-a.md) Something else' })).toEqual([fault]);
+  expect(faultsOf({ ...record, 'docs/decisions/README.md': '- [001](001-a.md) Requests are transactions' })).toEqual([]);
 });
 
 test('docs/product.md must explain every clause that a test names', () => {

@@ -1,12 +1,13 @@
 /**
- * Checks the documentation against the code: paths in pages exist, every feature has a README, docs/product.md explains every
- * clause in a test title, and no file contains a forbidden word.
+ * Checks the documentation against the code: paths in pages exist, every feature has a README, the list of records is whole,
+ * docs/product.md explains every clause in a test title, and no file contains a forbidden word.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { filesBelow, foldersIn, readText, relativePath } from '../project';
 import { clauseFaults } from './clauses';
 import { pathsIn, type NamedPath } from './paths';
+import { recordFaults } from './records';
 import { wordFaults } from './words';
 
 /** Returns one line per fault. `base` is the repository's root. */
@@ -17,6 +18,7 @@ export function checkDocs(base: string): string[] {
   return [
     ...pages.flatMap((page) => pathFaults(base, page, names)),
     ...featuresWithoutPage(base),
+    ...recordFaults(base),
     ...clauseFaults(base, sources),
     ...wordFaults(base, sources),
   ];

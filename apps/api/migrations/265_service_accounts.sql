@@ -168,26 +168,29 @@ CREATE OR REPLACE FUNCTION muster_may_invite(of_company bigint, given_role text,
       OR (given_role = 'USER' AND of_company = ANY (muster_companies()) AND muster_service_manages_people(of_company, muster_user(), at))
 $$;
 
-CREATE OR REPLACE FUNCTION muster_people_of_import(of_company bigint, importer uuid, addresses text[])
- RETURNS TABLE(email text, user_id uuid, state text, is_changeable boolean, is_blocked boolean, first_name text, last_name text, title text, phone_number text, preferred_language text, is_manager boolean, is_leader boolean, access_until date, sites jsonb, divisions jsonb)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
+CREATE OR REPLACE FUNCTION muster_people_of_import(of_company bigint, importer uuid, addresses text[], numbers text[])
+RETURNS TABLE (email text, number text, user_id uuid, state text, is_changeable boolean, is_blocked boolean, first_name text, last_name text,
+               title text, phone_number text, preferred_language text, is_manager boolean, is_leader boolean, access_until date, sites jsonb,
+               divisions jsonb)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path TO pg_catalog, public AS $$
 DECLARE
   is_admin boolean;
+  found_people uuid[];
 BEGIN
   IF coalesce(muster_user(), importer) <> importer OR NOT muster_may_import(of_company, importer) THEN
     RAISE insufficient_privilege USING MESSAGE = 'the person may not import';
   END IF;
   is_admin := EXISTS (SELECT FROM account a WHERE a.id = importer AND a.role = 'ADMIN');
+  IF muster_user() IS NULL THEN PERFORM muster_lock_addresses(addresses); END IF;
+  found_people := ARRAY(
+    SELECT a.id FROM account a WHERE a.email = ANY (addresses)
+    UNION SELECT m.user_id FROM company_member m WHERE m.company_id = of_company AND m.number = ANY (numbers));
   IF muster_user() IS NULL THEN
-    PERFORM muster_lock_addresses(addresses);
     -- in a statement of its own, so that the next one sees what the holder of a lock has changed
-    PERFORM FROM account a WHERE a.email = ANY (addresses) ORDER BY a.id FOR NO KEY UPDATE;
+    PERFORM FROM account a WHERE a.id = ANY (found_people) ORDER BY a.id FOR NO KEY UPDATE;
   END IF;
   RETURN QUERY
-  SELECT a.email, a.id, k.state,
+  SELECT a.email, m.number, a.id, k.state,
          is_admin OR (a.role = 'USER' AND NOT EXISTS (
            SELECT FROM company_member o WHERE o.user_id = a.id AND o.company_id <> of_company AND NOT EXISTS (
              SELECT FROM company_member own
@@ -205,8 +208,8 @@ BEGIN
            WHEN m.user_id IS NOT NULL THEN 'member'
            WHEN is_admin OR muster_joins_unasked(of_company, a) THEN 'free'
            ELSE 'elsewhere' END AS state) k
-   WHERE a.email = ANY (addresses);
-END $function$;
+   WHERE a.id = ANY (found_people);
+END $$;
 
 ALTER TABLE join_request DROP CONSTRAINT join_request_asked_by_fkey;
 COMMENT ON COLUMN join_request.asked_by IS 'an account, or a service account';

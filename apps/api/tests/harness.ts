@@ -28,6 +28,7 @@ import type { LanguageModel } from '../src/platform/language-model/port';
 import { createSecretBox } from '../src/platform/secrets/secret-box';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
+import { cardsOf, createSiteAccess, type SiteAccess } from '../src/composition/site-access';
 import { registries } from '../src/composition/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createHealth } from '../src/platform/http/health';
@@ -44,7 +45,7 @@ import { client, type Answer, type Client } from './client/api-client';
 import { listedOperations } from './services/listed-services';
 import { placesForTests } from './places';
 import { recordingRealtime } from './recording-realtime';
-import { testTokens } from './tokens';
+import { testAudience, testClientId, testTokens } from './tokens';
 import type { TokenVerifier } from '../src/platform/tokens/verify';
 
 export interface TestApi {
@@ -149,7 +150,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   let origin = '';
   const storage =
     (await options.storage?.(clock)) ?? createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
-  const services = servicesFor(options, { realtime, storage, database, clock, dataDir: uploads });
+  const secretBox = createSecretBox(randomBytes(32).toString('base64'));
+  const access = await createSiteAccess({
+    publicUrl: 'http://muster.test',
+    basePath: '/',
+    clientId: testClientId,
+    audience: testAudience,
+    secrets: { pool: database.systemPool, box: secretBox },
+    database,
+    clock,
+    log,
+  });
+  const services = {
+    ...servicesFor(options, { realtime, storage, database, clock, dataDir: uploads }),
+    secretBox,
+    cards: cardsOf(access, { publicUrl: 'http://muster.test', BASE_PATH: '/' }),
+  };
   const runJob = (name: string): Promise<void> => {
     const job = jobsOf(services).find((one) => one.name === name);
     if (!job) throw new Error(`there is no job ${name}`);
@@ -162,7 +178,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const verifier = options.verifier ?? ofTestRun;
   const app = await createApp({
     ...limitsFor(options, clock),
-    platform: platformFor(options, { database, clock, log, storage, verifier }),
+    platform: platformFor(options, { database, clock, log, storage, verifier, access }),
+    registerOthers: (server) => access.register(server),
     services,
     build: 'test',
     health: createHealth({ database, build: 'test', isStopping: () => false }),
@@ -214,7 +231,10 @@ interface ServiceParts {
   dataDir: string;
 }
 
-const servicesFor = (options: TestApiOptions, { realtime, storage, database, clock, dataDir }: ServiceParts): Services => ({
+const servicesFor = (
+  options: TestApiOptions,
+  { realtime, storage, database, clock, dataDir }: ServiceParts,
+): Omit<Services, 'secretBox' | 'cards'> => ({
   realtime,
   storage,
   supportForm: options.supportForm,
@@ -229,7 +249,6 @@ const servicesFor = (options: TestApiOptions, { realtime, storage, database, clo
   pusher: options.pusher ?? { publicKey: 'key', reachesApps: false, send: async () => true },
   webhooks: options.webhooks ?? { accepts: () => true, call: async () => ({ status: 204, text: '' }) },
   linkSecret: randomUUID(),
-  secretBox: createSecretBox(randomBytes(32).toString('base64')),
 });
 
 interface PlatformParts {
@@ -238,15 +257,16 @@ interface PlatformParts {
   log: Log;
   storage: ObjectStore;
   verifier: TokenVerifier;
+  access: SiteAccess;
 }
 
-const platformFor = (options: TestApiOptions, { database, clock, log, storage, verifier }: PlatformParts): HttpPlatform => ({
+const platformFor = (options: TestApiOptions, { database, clock, log, storage, verifier, access }: PlatformParts): HttpPlatform => ({
   database,
   clock,
   log,
   storage,
   registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
-  verifyToken: authenticateWith(verifier),
+  verifyToken: access.verifyToken(authenticateWith(verifier)),
   admit: async (bearer) => {
     const { subject, email } = await verifier.verify(bearer);
     return activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => Promise.resolve(email) });

@@ -3,8 +3,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTokenVerifier, type TokenVerifier } from '../src/platform/tokens/verify';
 
 const testIssuer = 'https://idp.test';
-const testAudience = 'urn:muster:api';
-const testClientId = 'muster-web';
+export const testAudience = 'urn:muster:api';
+export const testClientId = 'muster-web';
 
 export async function testTokens(): Promise<{ token(subject: string, email?: string): Promise<string>; verifier: TokenVerifier }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');

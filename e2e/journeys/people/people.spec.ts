@@ -14,7 +14,7 @@ test(
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('This is a required field')).toBeVisible();
     const email = `${name.replace(' ', '.').toLowerCase()}@northridge.example`;
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel(/^Email/).fill(email);
     await page.getByLabel('First name').fill(name);
     await page.getByRole('switch', { name: 'Company leader' }).check();
     await page.getByLabel('Worksites').first().fill('Duskwater');

@@ -54,7 +54,7 @@ import {
   serviceSocketSubscriptions,
   startSenders,
 } from '../features/notifications';
-import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData } from '../features/directory';
+import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData, type Cards } from '../features/directory';
 import {
   acceptApiTokens,
   integrationPersonalData,
@@ -138,6 +138,8 @@ export interface Services {
   webhooks: WebhookCaller;
   /** Encrypts the secrets of webhooks. */
   secretBox: SecretBox;
+  /** Cards for the sign-in with a number. Undefined while it is switched off. */
+  cards: Cards | undefined;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
 }
@@ -199,15 +201,16 @@ export const routesOf = ({
   pusher,
   webhooks,
   secretBox,
+  cards,
 }: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'> &
-  Partial<Pick<Services, 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
+  Partial<Pick<Services, 'cards' | 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
   ...translationRoutes(translation),
   ...identityRoutes({ passwords, pictures, places }),
   ...organisationRoutes(places),
-  ...directoryRoutes(mail),
+  ...directoryRoutes(mail, cards),
   ...importRoutes,
   ...audienceRoutes,
   ...templateRoutes,

@@ -114,6 +114,10 @@ export const variables = {
     schema: z.enum(['verified', 'always', 'never']).default('verified'),
     holds: 'verified, always or never: whether the product trusts an e-mail address: only with email_verified, always or never',
   },
+  NUMBER_SIGN_IN: {
+    schema: onOff.optional(),
+    holds: 'true to let people without an e-mail address sign in with a number and a PIN. Default: false in production',
+  },
   OIDC_EMAIL_CLAIM: {
     schema: z
       .string()

@@ -17,6 +17,8 @@ export interface Config extends Omit<Values, 'NODE_ENV'> {
   dataDir: string;
   isProduction: boolean;
   demoData: boolean;
+  /** People without an e-mail address sign in with a number and a PIN. */
+  numberSignIn: boolean;
   drainSeconds: number;
   /** The variables that have a value in the environment. */
   given: ReadonlySet<string>;
@@ -81,6 +83,7 @@ export function readConfig(given: Environment): Config {
     dataDir: resolve(read.DATA_DIR),
     isProduction,
     demoData: read.DEMO_DATA ?? (!isProduction && !read.OIDC_ISSUER),
+    numberSignIn: read.NUMBER_SIGN_IN ?? !isProduction,
     drainSeconds: read.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
     given: new Set(names.filter((name) => environment[name])),
   };

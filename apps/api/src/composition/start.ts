@@ -11,6 +11,7 @@ import { watchEndedAccess } from '../features/directory';
 import { rightsMessage } from '../features/identity';
 import { countPendingMessages, revokedChannels } from '../features/notifications';
 import { createIdentity, mainAudience, type Identity } from './identity';
+import { cardsOf, siteAccessOf, type SiteAccess } from './site-access';
 import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
 import { openDatabase, type Database } from '../platform/database/database';
@@ -123,7 +124,9 @@ async function startParts(
   });
   stages.push({ name: 'realtime', run: () => realtime.service.close() });
 
-  const parts = { ...(await outsideServices(config, { database, secrets }, clock)), realtime: realtime.service, storage };
+  const access = await siteAccessOf(config, { database, secrets, clock, log: levels.of('api') });
+  const outside = await outsideServices(config, { database, secrets }, clock);
+  const parts = { ...outside, realtime: realtime.service, storage, cards: access && cardsOf(access, config) };
   const jobs = jobsOf(parts);
   const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
   const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services), writeNoted });
@@ -155,7 +158,7 @@ async function startParts(
     log: levels.of('api'),
     storage,
     registries,
-    verifyToken: identity.verifyToken,
+    verifyToken: access?.verifyToken(identity.verifyToken) ?? identity.verifyToken,
     admit: identity.admit,
     wakeRelay,
     rateLimits: rateLimits(config),
@@ -166,6 +169,7 @@ async function startParts(
     platform,
     services,
     identity,
+    access,
     realtime,
     trusts,
     countAddress,
@@ -272,6 +276,7 @@ interface ServerParts {
   platform: HttpPlatform;
   services: Services;
   identity: Identity;
+  access: SiteAccess | undefined;
   realtime: RealtimeService;
   trusts: ProxyTrust;
   countAddress: CountAddress;
@@ -287,7 +292,7 @@ interface ServerParts {
 /** Serves the api, the pages and the sockets. The stop first waits for `drainSeconds`, so that clients move to other processes. */
 async function startServer(
   config: Config,
-  { platform, services, identity, realtime, trusts, countAddress, webFolder, wait, stages, metrics, health, drain }: ServerParts,
+  { platform, services, identity, access, realtime, trusts, countAddress, webFolder, wait, stages, metrics, health, drain }: ServerParts,
 ): Promise<void> {
   const { requests } = services.operations;
   const app = await createApp({
@@ -308,13 +313,14 @@ async function startServer(
     https: config.publicUrl.startsWith('https:'),
     registerOthers: async (server) => {
       await identity.register(server);
+      await access?.register(server);
       registerWellKnown(server, {
         origin: new URL(config.publicUrl).origin,
         clock: platform.clock,
         securityContact: config.SECURITY_CONTACT,
         passwordUrl: config.OIDC_ISSUER === undefined ? undefined : config.PASSWORD_URL,
       });
-      await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder() }));
+      await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder(), access }));
     },
   });
   stages.push({ name: 'server', run: () => closeServer(app, platform.calls), cut: () => app.server.closeAllConnections() });
@@ -351,11 +357,7 @@ async function openDatabaseUrl(config: Config, log: Log, stages: Stages): Promis
 function pagesOf(
   config: Config,
   identity: Identity,
-  {
-    realtime,
-    filesAt,
-    folder,
-  }: Pick<PagesOptions, 'filesAt' | 'folder'> & { realtime: Pick<RealtimeService, 'clientConfig' | 'connectTo'> },
+  { realtime, filesAt, folder, access }: Pick<PagesOptions, 'filesAt' | 'folder'> & Pick<ServerParts, 'realtime' | 'access'>,
 ): PagesOptions {
   const { origin } = new URL(config.publicUrl);
   return {
@@ -375,6 +377,7 @@ function pagesOf(
       scope: config.OIDC_SCOPE.join(' '),
       build: config.BUILD,
       environment: config.ENVIRONMENT ?? config.NODE_ENV,
+      numberSignIn: access?.clientConfig,
       supportRequests: config.SUPPORT_FORM_URL !== undefined,
       translates: config.DEEPL_KEY !== undefined || config.LIBRETRANSLATE_URL !== undefined,
       sendsMail: mailOf(config).mailer !== undefined,

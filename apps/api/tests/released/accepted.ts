@@ -15,6 +15,21 @@ const newWebhookEvent =
 
 const newView = 'A page of the last release does not know the view, and opens the campaign itself. Its roll-call is one press away.';
 
+const newProblem = 'Only a file with the new column has it, and a page of the last release does not offer that column.';
+
+const noEmail =
+  'Only a person whom a company knows by a number has none. A page of the last release shows nothing in its place, and everything else works.';
+
+const newAction = 'A page of the last release looks for the actions that it knows, and leaves out the others.';
+
+const personOfAPage = [
+  'GET /user/{id}',
+  'PUT /user/{id}',
+  'PUT /user/{id}/block',
+  'POST /user/{id}/resend-verification-email',
+  'PUT /user/{id}/unblock',
+].map((route) => `${route}: reply`);
+
 export const acceptedBreaks: readonly AcceptedBreak[] = [
   { change: 'GET /notifications: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   { change: 'PATCH /notifications/bulk: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
@@ -46,4 +61,25 @@ export const acceptedBreaks: readonly AcceptedBreak[] = [
     since: '2026-11-29',
     reason: newWebhookEvent,
   },
+  ...['GET', 'PUT'].flatMap((method) =>
+    ['personNumber', 'numberTaken'].map((code) => ({
+      change: `${method} /imports/{id}/rows: reply[].problems[].code can be "${code}"`,
+      since: '2026-11-29',
+      reason: newProblem,
+    })),
+  ),
+  ...[
+    'GET /management/accounts: reply.items[]',
+    'PATCH /user: reply',
+    'POST /user: reply',
+    'PUT /user: reply',
+    'GET /user/me: reply',
+    'GET /user/start: reply.user',
+    ...personOfAPage,
+  ].map((place) => ({ change: `${place}.email can be null`, since: '2026-11-29', reason: noEmail })),
+  ...['POST /user: reply', ...personOfAPage].map((place) => ({
+    change: `${place}.userCompanies[].allowedActions[] can be "makeCard"`,
+    since: '2026-11-29',
+    reason: newAction,
+  })),
 ];

@@ -11,6 +11,7 @@ import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage } from '../lib/languages';
 import { nextTask } from '../lib/waiting';
 import { textDirection } from '../lib/text-direction';
+import { ofDevice } from '../lib/sign-in/number-sign-in';
 import { otherAddress } from '../lib/sign-in/public-address';
 import { createSession, type Session } from '../lib/sign-in/session';
 import { mayHaveSession } from '../lib/sign-in/session-hint';
@@ -23,7 +24,7 @@ declare const FIRST_TEXTS: InLanguages<Record<'redirecting' | 'unreachable' | 'a
 const callbackPath = 'sign-in-callback';
 const silentPath = 'silent-sign-in';
 
-const config = readConfig();
+const config = ofDevice(readConfig());
 const path = window.location.pathname.slice(config.basePath.length);
 
 if (path === silentPath && window.parent !== window) handOver();

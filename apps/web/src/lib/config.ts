@@ -17,7 +17,9 @@ export interface ClientConfig {
   /** The scopes that the page requests [2.17]. */
   scope?: string;
   /** A Pusher-compatible service. The default host is the page's own. Absent without real time. */
-  realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean };
+  realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean } | null;
+  /** The settings of a device that signs people in by their numbers. Absent if this deployment does not. A PIN session has no real time. */
+  numberSignIn?: Pick<ClientConfig, 'issuer' | 'endpoints'> & { realtime: null };
   /** Whether this deployment accepts support requests [2.9]. Default: no. */
   supportRequests?: boolean;
   /** Whether this deployment has a translation service [1.8]. */
@@ -33,11 +35,11 @@ export interface ClientConfig {
 /** Reads the settings from the page. Throws an Error if they are missing or incomplete. */
 export function readConfig(page: Document = document): ClientConfig {
   const content = page.querySelector<HTMLMetaElement>('meta[name="muster-config"]')?.content;
-  if (!content || content.startsWith('__')) throw new Error('The page has no muster-config. The api must serve it.');
+  if (!content || content.startsWith('__')) throw new Error('The page has no muster-config.');
   const config = JSON.parse(content) as Partial<ClientConfig>;
   const { basePath, issuer, clientId } = config;
   if (!basePath?.startsWith('/') || !basePath.endsWith('/') || !issuer || !clientId) {
-    throw new Error('The muster-config of the page is incomplete: basePath, issuer and clientId are required.');
+    throw new Error('The muster-config of the page is incomplete.');
   }
   return { ...config, basePath, issuer, clientId, build: config.build ?? 'unknown', environment: config.environment ?? 'production' };
 }

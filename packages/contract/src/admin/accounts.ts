@@ -22,7 +22,8 @@ const account = z.object({
   userId,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for a person whom a company knows by a number. */
+  email: z.string().nullable(),
   role: z.enum(roles),
   state: z.enum(accountStates),
   createdDate: instant,

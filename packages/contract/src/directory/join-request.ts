@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { id } from '../shared/ids';
 import { instant } from '../shared/text';
-import { invitation } from './profile';
+import { invitationFields } from './profile';
 
 /** What the company sees: nothing of the person, and nothing of the answer. */
 export const joinRequest = z.object({ id, companyId: id, email: z.string(), createdDate: instant, endDate: instant });
 
-export const joinRequestCreation = invitation.omit({ role: true, firstName: true, lastName: true, title: true });
+/** Only somebody with an e-mail address can have an account elsewhere. */
+export const joinRequestCreation = invitationFields
+  .omit({ role: true, firstName: true, lastName: true, title: true, number: true })
+  .required({ email: true });
 
 /** What the person sees. */
 export const ownJoinRequest = z.object({

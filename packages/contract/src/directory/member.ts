@@ -12,6 +12,8 @@ const memberAccess = z.object({
   isLeader: z.boolean(),
   /** The last day with access; null without an end. */
   accessUntil: z.iso.date().nullable(),
+  /** The person's number in the company, for those who manage its people; null for everybody else. */
+  number: z.string().nullable(),
   place: z.object({ isManager: z.boolean(), userDivisionId: id.nullable(), subDivisionId: id.nullable() }).nullable(),
 });
 

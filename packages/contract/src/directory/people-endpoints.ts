@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { idInAddress, userIdParams } from '../shared/ids';
-import { invitation, profile, userReplacement } from './profile';
+import { card, cardRequest, invitation, profile, userReplacement } from './profile';
 
 /** A PUT without content. */
 const nothing = z.object({}).optional();
@@ -86,6 +86,20 @@ export const unblockUser = endpoint({
   rate: 'write',
   status: 200,
   audit: 'user.unblocked',
+});
+
+export const makeCard = endpoint({
+  route: 'POST /user/{id}/pin-reset',
+  summary: 'Makes a card with a one-time code for the sign-in with a number; the PIN and the code of an earlier card end',
+  clauses: ['7.51', '4.33'],
+  params: userIdParams,
+  body: cardRequest,
+  response: card,
+  rate: 'resend',
+  // not 201: the answer holds a secret, and answers of creations are stored for repetitions
+  status: 200,
+  audit: 'user.cardMade',
+  tokenScope: 'never',
 });
 
 export const resendInvitation = endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { accountReplacement } from '../identity/account';
 import { emailAddress } from '../identity/email-address';
+import { personNumber } from '../shared/person-number';
 import { roles, user } from '../identity/user';
 import { id } from '../shared/ids';
 import { day, instant, shortText } from '../shared/text';
@@ -10,9 +11,9 @@ import { day, instant, shortText } from '../shared/text';
 const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
 /**
  * `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. `block` and `unblock`: in
- * this company only.
+ * this company only. `makeCard`: make a card for the sign-in with the number.
  */
-const membershipActions = ['editAccess', 'remove', 'block', 'unblock'] as const;
+const membershipActions = ['editAccess', 'remove', 'block', 'unblock', 'makeCard'] as const;
 
 /** Whether the invitation's e-mail has been sent. Without a mail service there is nothing to wait for [4.33]. */
 const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] as const;
@@ -25,6 +26,7 @@ export const profile = user.extend({
       isLeader: z.boolean(),
       accessUntil: z.iso.date().nullable(),
       isBlocked: z.boolean(),
+      number: z.string().nullable(),
       allowedActions: z.array(z.enum(membershipActions)),
     }),
   ),
@@ -33,9 +35,11 @@ export const profile = user.extend({
   allowedActions: z.array(z.enum(userActions)),
 });
 
-/** The memberships in one body: with the company, and optionally with sites and divisions of it. */
-export const invitation = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(emailAddress),
+/** For every way to name a person for a company. */
+export const invitationFields = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(emailAddress).optional(),
+  /** In place of an e-mail address, or beside it. */
+  number: personNumber.optional(),
   companyId: id,
   firstName: shortText(100).optional(),
   lastName: shortText(100).optional(),
@@ -56,9 +60,40 @@ export const invitation = z.object({
     .default([]),
 });
 
+/**
+ * The memberships in one body: with the company, and optionally with sites and divisions of it. A person without an e-mail address needs a
+ * number and a name, because nothing else names them, and has no role in the system.
+ */
+export const invitation = invitationFields
+  .superRefine(({ email, number, firstName, lastName, role }, { addIssue }) => {
+    if (email !== undefined) return;
+    const missing = (field: string, isMissing: boolean, message = 'NotNull') =>
+      isMissing && addIssue({ code: 'custom', path: [field], message });
+    // a body without both is one without an e-mail address
+    missing('email', number === undefined);
+    missing('firstName', number !== undefined && firstName === undefined);
+    missing('lastName', number !== undefined && lastName === undefined);
+    missing('role', role !== 'USER', 'Exclusive');
+  })
+  .meta({ examples: [{ email: 'ada.moor@northridge.example', companyId: 12 }] });
+
 /** PUT /user/{id}. Only system managers change the role, and nobody their own. */
 export const userReplacement = accountReplacement;
 
+/** POST /user/{id}/pin-reset */
+export const cardRequest = z.object({ companyId: id });
+
+/** What a card says. The code counts once, and is shown this one time. */
+export const card = z.object({
+  number: z.string(),
+  code: z.string(),
+  /** The last moment at which the code counts. */
+  endDate: instant,
+  /** The page of the sign-in, which the QR code of the card opens. It contains no secret. */
+  address: z.string(),
+});
+
+export type Card = z.output<typeof card>;
 export type Profile = z.output<typeof profile>;
 export type UserAction = (typeof userActions)[number];
 export type MembershipAction = (typeof membershipActions)[number];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** The domain of erased accounts. Nobody can be invited to such an address: it would make the erased account a member again. */
 const erasedDomain = '@erased.invalid';
 
-export const isOfErasedAccount = (address: string): boolean => address.trim().toLowerCase().endsWith(erasedDomain);
+export const isOfErasedAccount = (address: string | null): boolean => address?.trim().toLowerCase().endsWith(erasedDomain) === true;
 
 export const emailAddress = z
   .string()

@@ -16,7 +16,8 @@ export const user = z.object({
   userId,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for a person whom the company knows by a number. */
+  email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   title: z.string().nullable(),
   avatarUrl: z.string().nullable(),
@@ -29,9 +30,19 @@ export const user = z.object({
   dateStartedInSafety: day,
   dateStartedWithCompany: day,
   dateStartedWithCurrentTitle: day,
-  /** `accessUntil`: the last day of the membership, in the company's time zone; null without an end. `isBlocked`: by this company. */
+  /**
+   * `accessUntil`: the last day of the membership, in the company's time zone; null without an end. `isBlocked`: by this company. `number`: the
+   * person's number in the company, for the person and those who manage the company's people; null for everybody else.
+   */
   userCompanies: z.array(
-    z.object({ companyId: id, isManager: z.boolean(), isLeader: z.boolean(), accessUntil: day, isBlocked: z.boolean() }),
+    z.object({
+      companyId: id,
+      isManager: z.boolean(),
+      isLeader: z.boolean(),
+      accessUntil: day,
+      isBlocked: z.boolean(),
+      number: z.string().nullable(),
+    }),
   ),
   userSites: z.array(z.object({ companyId: id, siteId: id, isManager: z.boolean() })),
   userDivisions: z.array(z.object({ id, companyId: id, divisionId: id, subDivisionId: id.nullable(), isManager: z.boolean() })),

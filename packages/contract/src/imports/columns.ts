@@ -5,6 +5,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 export const peopleColumns = [
   'email',
+  'number',
   'firstName',
   'lastName',
   'title',
@@ -36,12 +37,13 @@ export type SiteColumn = (typeof siteColumns)[number];
 
 export const columnsOf: Readonly<Record<ImportKind, readonly string[]>> = { PEOPLE: peopleColumns, SITES: siteColumns };
 
-/** The column that identifies a row. A file needs it. */
-export const keyColumn: Readonly<Record<ImportKind, string>> = { PEOPLE: 'email', SITES: 'name' };
+/** The columns that identify a row, the first before the second. A file needs one of them. */
+export const keyColumns: Readonly<Record<ImportKind, readonly string[]>> = { PEOPLE: ['email', 'number'], SITES: ['name'] };
 
 /** Other headers that files of the field use for a column, in lower case with letters and digits only. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   email: ['emailaddress', 'mail', 'emailadresse', 'adresseemail', 'courriel', 'username', 'userprincipalname'],
+  number: ['personnelnumber', 'employeenumber', 'staffnumber', 'employeeid', 'personalnummer', 'matricule'],
   firstName: ['givenname', 'forename', 'vorname', 'prenom'],
   lastName: ['surname', 'familyname', 'nachname', 'name', 'nom'],
   title: ['jobtitle', 'position', 'role', 'funktion', 'berufsbezeichnung', 'poste', 'fonction'],

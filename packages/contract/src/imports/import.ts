@@ -45,7 +45,7 @@ export const importApplication = z.object({ sendsInvitations: z.boolean().defaul
 
 export const importedRow = z.object({
   number: z.int().min(1),
-  /** The e-mail address or the name of the site. */
+  /** The e-mail address, else the number of the person; or the name of the site. */
   key: z.string(),
   outcome: z.enum(rowOutcomes),
   problems: z.array(rowProblem),

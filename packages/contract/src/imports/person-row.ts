@@ -1,4 +1,5 @@
 /** A row of an import of people. The rules of single fields; whether names are known depends on the company. */
+import { cleanPersonNumber, isPersonNumber } from '../shared/person-number';
 import { emailAddress } from '../identity/email-address';
 import type { User } from '../identity/user';
 import { languageNames as ownNames, preferences, type PreferredLanguage } from '../shared/language-names';
@@ -14,7 +15,9 @@ interface NamedPlace {
 
 /** Undefined and false change nothing: an import adds rights and memberships, and removes none. */
 export interface PersonRow {
-  email: string;
+  /** Undefined for a row that names its person by the number. */
+  email: string | undefined;
+  number: string | undefined;
   firstName: string | undefined;
   lastName: string | undefined;
   title: string | undefined;
@@ -56,7 +59,10 @@ export function readPersonRow(
 ): { person: PersonRow; problems: RowProblem[] } {
   const { text, refuse, problems } = readRow(cells);
   const address = text('email', 254)?.toLowerCase();
-  if (address === undefined && problems.length === 0) refuse('email', 'required');
+  const given = text('number', 40);
+  const number = given === undefined ? undefined : cleanPersonNumber(given);
+  if (address === undefined && number === undefined && problems.length === 0) refuse('email', 'required');
+  if (number !== undefined && !isPersonNumber(number)) refuse('number', 'personNumber', given);
   if (address !== undefined && !emailAddress.safeParse(address).success) refuse('email', 'email', address);
   const phoneNumber = text('phoneNumber', 40);
   if (phoneNumber !== undefined && !phone.test(phoneNumber)) refuse('phoneNumber', 'phoneNumber', phoneNumber);
@@ -73,7 +79,8 @@ export function readPersonRow(
   if (accessUntil !== undefined && !day.safeParse(accessUntil).success) refuse('accessUntil', 'date', accessUntil);
   else if (accessUntil !== undefined && accessUntil < today) refuse('accessUntil', 'dateOver', accessUntil);
   const person = {
-    email: address ?? '',
+    email: address,
+    number,
     firstName: text('firstName', 100),
     lastName: text('lastName', 100),
     title: text('title', 100),

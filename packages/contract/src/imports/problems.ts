@@ -17,6 +17,8 @@ const rowProblemCodes = [
   'status',
   'country',
   'timeZone',
+  'personNumber',
+  'numberTaken',
   'unknownSite',
   'unknownDivision',
   'unknownRegion',

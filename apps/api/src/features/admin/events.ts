@@ -9,7 +9,8 @@ export const supportRequested = eventType<{
   pageUrl: string | null;
   firstName: string;
   lastName: string;
-  email: string;
+  /** Null for a person whom a company knows by a number. */
+  email: string | null;
   /** The sender. Undefined in events of the previous build. */
   userId?: string;
 }>('support.requested');

@@ -14,7 +14,7 @@ export const adminSubscriptions = (supportForm: SupportDesk | undefined): Subscr
       if (!supportForm) throw new Error('Support requests are switched off: SUPPORT_FORM_URL is empty');
       const { firstName, lastName, email, subject, message, pageUrl } = payload;
       await supportForm.submit({
-        fields: { email, firstname: firstName, lastname: lastName, subject, message },
+        fields: { ...(email !== null && { email }), firstname: firstName, lastname: lastName, subject, message },
         pageUrl: pageUrl ?? undefined,
       });
     },

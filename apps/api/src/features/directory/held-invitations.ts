@@ -79,8 +79,9 @@ export const heldInvitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => h
       let accepted = 0;
       await inParallel(waiting, async ({ userId, requestedAt }) => {
         const contact = contacts.get(userId);
-        if (!contact || stopping.aborted) return;
-        const message = invitationMessage({ ...payload, ...contact, userId, requestedAt, url: joinUrl(contact.email) });
+        if (!contact || contact.email === null || stopping.aborted) return;
+        const { email } = contact;
+        const message = invitationMessage({ ...payload, ...contact, email, userId, requestedAt, url: joinUrl(email) });
         try {
           await mailer.send(message);
         } catch (error) {

@@ -1,3 +1,4 @@
+export type { Cards } from './cards';
 export { holdInvitationMails, releaseInvitationMails } from './held-invitations';
 export { directorySubscriptions } from './subscriptions';
 export { requestManyToJoin, emitJoinRequests } from './joining/ask';

@@ -24,7 +24,7 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
       userId,
       requestedAt: ctx.now.toISOString(),
       companyName: company.name,
-      invitedBy,
+      invitedBy: invitedBy || company.name,
     },
   });
 }
@@ -59,7 +59,8 @@ export const invitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => homeU
     const contact = await inTransaction(async (db) =>
       (await db.maybeOne(sql`SELECT FROM invitation_mail WHERE ${ofRequest}`)) ? findMailContact(db, userId) : undefined,
     );
-    if (!mailer || !contact) return;
+    if (!mailer || !contact || contact.email === null) return;
+    const { email } = contact;
     const settle = (column: 'sent' | 'failed') =>
       inTransaction((db) =>
         db.run(
@@ -69,7 +70,7 @@ export const invitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => homeU
         ),
       );
     try {
-      await mailer.send(invitationMessage({ ...payload, ...contact, url: joinUrl(contact.email) }));
+      await mailer.send(invitationMessage({ ...payload, ...contact, email, url: joinUrl(email) }));
     } catch (error) {
       if (error instanceof PermanentRejection) await settle('failed');
       throw error;

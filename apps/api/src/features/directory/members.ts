@@ -1,5 +1,6 @@
 /** GET /user [7.48] [7.52]: the people of a company, one page at a time. */
 import type { Member } from '@muster/contract/directory/member';
+import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
 import type { SortBy } from '@muster/contract/shared/pagination';
 import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -10,6 +11,7 @@ import {
   assignableAt,
   directoryEntries,
   directoryFiguresOf,
+  hasNumber,
   isAtSite,
   joinAccountsOfPage,
   joinEachEntry,
@@ -36,7 +38,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId, siteOf(query))}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesJson(companyId, firstSiteId, sql`a.id`)} AS sites`}
-             ${query.withAccess === true ? sql`, ${memberFlags(companyId, query, sql`a.id`)} AS access` : sql``}
+             ${query.withAccess === true ? sql`, ${memberFlags(companyId, { ...query, seesNumbers: managesPeople(ctx.actor, companyId) }, sql`a.id`)} AS access` : sql``}
         FROM page ${joinAccountsOfPage} ORDER BY page.part, page.place`),
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
@@ -142,7 +144,7 @@ export const countMembers = async ({ db }: Context, companyId: number): Promise<
 
 function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sql {
   const wantsBlocked = query.isBlocked ?? query['isBlocked.equals'] ?? false;
-  const seesBlocked = canEditCompany(actor, companyId) && !isConsultant(actor);
+  const seesBlocked = managesPeople(actor, companyId);
   const terms = [
     sql`e.company_id = ${companyId}`,
     wantsBlocked ? (seesBlocked ? sql`e.is_blocked` : sql`FALSE`) : sql`NOT e.is_blocked`,
@@ -150,9 +152,19 @@ function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sq
     query.isAssignable === false && sql`NOT e.is_assignable`,
     ...personnelTerms(companyId, query),
     ...profileTerms(companyId, query),
-    ...searchTerms(companyId, `${query.searchTerm ?? ''} ${query.search ?? ''}`),
+    ...searchedBy(actor, companyId, `${query.searchTerm ?? ''} ${query.search ?? ''}`),
   ].filter((term) => typeof term === 'object');
   return join(terms, ' AND ');
+}
+
+const managesPeople = (actor: Actor, companyId: number): boolean => canEditCompany(actor, companyId) && !isConsultant(actor);
+
+/** Those who manage the people also find a person by the whole number. */
+function searchedBy(actor: Actor, companyId: number, text: string): Sql[] {
+  const terms = searchTerms(companyId, text);
+  const number = cleanPersonNumber(text);
+  if (terms.length === 0 || !isPersonNumber(number) || !managesPeople(actor, companyId)) return terms;
+  return [sql`(${join(terms, ' AND ')} OR ${hasNumber(companyId, sql`e.user_id`, number)})`];
 }
 
 /** The sort columns, each completed to a unique order. An index supports each of them. */

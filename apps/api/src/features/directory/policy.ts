@@ -36,7 +36,8 @@ const fits: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => b
     !person.isBlockedEverywhere && (canManageSystem(actor) || companiesToBlockIn(actor, person).some(({ isBlocked }) => !isBlocked)),
   unblock: (actor, person) =>
     person.isBlockedEverywhere ? canManageSystem(actor) : companiesToBlockIn(actor, person).some(({ isBlocked }) => isBlocked),
-  resendInvitation: (_actor, { user }) => !user.activated && !user.isBlocked,
+  // there is nowhere to send it without an e-mail address
+  resendInvitation: (_actor, { user }) => !user.activated && !user.isBlocked && user.email !== null,
 };
 
 export const mayActOnPerson = (actor: Actor, action: UserAction, person: PersonFacts): boolean => rules[action](actor, person);
@@ -58,7 +59,17 @@ export function allowedMembershipActions(actor: Actor, companyId: number, person
   const membership = { companyId, userId: person.user.id };
   const toBlock = person.isBlockedEverywhere ? undefined : companiesToBlockIn(actor, person).find((one) => one.companyId === companyId);
   const ofMembership = (['editAccess', 'remove'] as const).filter((action) => mayActOnMembership(actor, action, membership));
-  return [...ofMembership, ...(toBlock ? [toBlock.isBlocked ? ('unblock' as const) : ('block' as const)] : [])];
+  const { user } = person;
+  const isCarded =
+    user.role === 'USER' &&
+    (user.email === null || user.id === actor.id) &&
+    user.userCompanies.some((one) => one.companyId === companyId && one.number !== null);
+  const mayCard = isCarded && managesCompany(actor, companyId);
+  return [
+    ...ofMembership,
+    ...(mayCard ? (['makeCard'] as const) : []),
+    ...(toBlock ? [toBlock.isBlocked ? ('unblock' as const) : ('block' as const)] : []),
+  ];
 }
 
 /** Whether the person cannot work in the company now. */

@@ -12,17 +12,21 @@ export async function presentProfile(ctx: Context, { mailer }: Mail, person: Per
   const managed = user.userCompanies
     .filter(({ companyId }) => mayActOnMembership(ctx.actor, 'editAccess', { companyId, userId }))
     .map(({ companyId }) => companyId);
-  const isWaiting = !user.activated && managed.length > 0;
+  const isWaiting = !user.activated && user.email !== null && managed.length > 0;
   return {
     ...user,
     userCompanies: user.userCompanies.map((membership) => ({
       ...membership,
+      number: seesNumber(ctx, { companyId: membership.companyId, userId }) ? membership.number : null,
       allowedActions: allowedMembershipActions(ctx.actor, membership.companyId, person),
     })),
     invitation: isWaiting ? await findInvitationMail(ctx, { userId, companyIds: managed, isServed: mailer !== undefined }) : null,
     allowedActions: allowedUserActions(ctx.actor, person),
   };
 }
+
+const seesNumber = ({ actor }: Context, membership: { companyId: number; userId: string }): boolean =>
+  membership.userId === actor.id || mayActOnMembership(actor, 'editAccess', membership);
 
 /** Loads the person again after a change, and presents it. */
 export const presentAgain = async (ctx: Context, mail: Mail, id: string): Promise<Profile> =>

@@ -8,7 +8,9 @@ import { requireReadableScope } from '../organisation';
 import type { Mail } from '../../platform/mail/port';
 import { accessPerson } from '../identity';
 import { setUserBlocked } from './actions/blockUser';
+import type { Cards } from './cards';
 import { inviteUser } from './actions/inviteUser';
+import { makeCard } from './actions/makeCard';
 import { removeUser } from './actions/removeUser';
 import { replaceUser } from './actions/replaceUser';
 import { resendInvitation } from './actions/resendInvitation';
@@ -18,7 +20,7 @@ import { countFound, findMembers } from './members';
 import { membershipRoutes } from './membership-routes';
 import { presentAgain, presentProfile } from './present';
 
-export const directoryRoutes = (mail: Mail): readonly Implementation[] =>
+export const directoryRoutes = (mail: Mail, cards: Cards | undefined): readonly Implementation[] =>
   withTag(directoryTag, [
     implement(lists.listMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => findMembers(ctx, query) }),
     implement(lists.countMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFound(ctx, query) }),
@@ -57,6 +59,10 @@ export const directoryRoutes = (mail: Mail): readonly Implementation[] =>
         await setUserBlocked(ctx, params.id, false, query.companyId);
         return presentAgain(ctx, mail, params.id);
       },
+    }),
+    implement(people.makeCard, {
+      policy: through(accessMembership, 'editAccess'),
+      handle: (ctx, { params, body }) => makeCard(ctx, cards, params.id, body),
     }),
     implement(people.resendInvitation, {
       policy: through(accessUser, 'resendInvitation'),

@@ -37,6 +37,14 @@ export async function inviteAccount(
   return { userId, outcome: 'invited' };
 }
 
+/** The account of a new person without an e-mail address. It is not a member of the company yet. */
+export const addAccountWithoutEmail = async (
+  db: Db,
+  { companyId, firstName, lastName, title }: { companyId: number; firstName: string; lastName: string; title: string | undefined },
+  now: Date,
+): Promise<string> =>
+  (await db.one<{ id: string }>(sql`SELECT muster_add_person(${companyId}, ${firstName}, ${lastName}, ${title ?? null}, ${now}) AS id`)).id;
+
 /** `kept`: somebody has signed in to the account, or another company knows it. `taken`: another account has the address. */
 export const changeInvitedAddress = async (
   db: Db,

@@ -3,9 +3,11 @@ import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 
-/** A person with an e-mail address of an import. Values of an `elsewhere` person are null. */
+/** A person with an e-mail address or a number of an import. Values of an `elsewhere` person are null. */
 export interface KnownPerson {
-  email: string;
+  email: string | null;
+  /** In this company. */
+  number: string | null;
   userId: string;
   /**
    * `free`: joins without a question, because the person has never signed in, has left this company, or the importer is a system manager.
@@ -35,12 +37,17 @@ interface Importer {
 }
 
 /** Fails unless the importer may import into the company now. */
-export const findPeopleOfImport = (db: Db, { companyId, importer }: Importer, emails: readonly string[]): Promise<KnownPerson[]> =>
+export const findPeopleOfImport = (
+  db: Db,
+  { companyId, importer }: Importer,
+  emails: readonly string[],
+  numbers: readonly string[] = [],
+): Promise<KnownPerson[]> =>
   db.many<KnownPerson>(sql`
-    SELECT email, user_id AS "userId", state, is_changeable AS "isChangeable", is_blocked AS "isBlocked", first_name AS "firstName",
+    SELECT email, number, user_id AS "userId", state, is_changeable AS "isChangeable", is_blocked AS "isBlocked", first_name AS "firstName",
            last_name AS "lastName", title, phone_number AS "phoneNumber", preferred_language AS "preferredLanguage", is_manager AS "isManager",
            is_leader AS "isLeader", access_until AS "accessUntil", sites, divisions
-      FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[])`);
+      FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[], ${[...numbers]}::text[])`);
 
 /** Somebody outside of the company, whom it can ask to join. */
 interface PersonToAsk {
@@ -61,7 +68,11 @@ export const mayImport = async (db: Db, { companyId, importer }: Importer, now: 
 
 /** Null keeps a value. False keeps a right. */
 export interface ImportedPerson {
-  email: string;
+  /** Null for a row that names its person by the number. */
+  email: string | null;
+  /** The account of a row without an e-mail address: the known one, or a new id. */
+  userId: string | null;
+  number: string | null;
   firstName: string | null;
   lastName: string | null;
   title: string | null;
@@ -75,42 +86,45 @@ export interface ImportedPerson {
 }
 
 /**
- * Writes these people with their memberships, as the system. It adds and raises, and removes nothing. Returns the ids in the order of their
- * addresses, and who became a member.
+ * Writes these people with their memberships, as the system. It adds and raises, and removes nothing. Returns the ids, and who became a
+ * member.
  */
 export async function writeImportedPeople(
   db: Db,
   companyId: number,
   people: readonly ImportedPerson[],
   now: Date,
-): Promise<{ email: string; userId: string; isNew: boolean; activated: boolean }[]> {
+): Promise<{ email: string | null; userId: string; isNew: boolean; activated: boolean }[]> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) AS g (
-    "email" text, "firstName" text, "lastName" text, "title" text, "phoneNumber" text, "preferredLanguage" text, "isManager" boolean,
+    "email" text, "userId" uuid, "number" text, "firstName" text, "lastName" text, "title" text, "phoneNumber" text, "preferredLanguage" text, "isManager" boolean,
     "isLeader" boolean, "accessUntil" date, "sites" jsonb, "divisions" jsonb)`;
+  // two look-ups by an index; one condition on both columns would read the whole table
+  const account = sql`coalesce(g."userId", (SELECT k.id FROM account k WHERE k.email = g.email))`;
   // the triggers of five tables would compute the same rights again and again
   await db.run(sql`SELECT set_config('muster.entries', 'later', true)`);
   await db.run(sql`
-    INSERT INTO account (email, first_name, last_name, title, phone_number, preferred_language, created_at)
-    SELECT g.email, coalesce(g."firstName", ''), coalesce(g."lastName", ''), g.title, g."phoneNumber", coalesce(g."preferredLanguage", 'ENGLISH'), ${now}
-      FROM ${given} ORDER BY g.email ON CONFLICT (email) DO NOTHING`);
+    INSERT INTO account (id, email, first_name, last_name, title, phone_number, preferred_language, created_at)
+    SELECT coalesce(g."userId", gen_random_uuid()), g.email, coalesce(g."firstName", ''), coalesce(g."lastName", ''), g.title, g."phoneNumber", coalesce(g."preferredLanguage", 'ENGLISH'), ${now}
+      FROM ${given} ORDER BY g.email, g."userId" ON CONFLICT DO NOTHING`);
   await db.run(sql`
     UPDATE account a SET first_name = coalesce(g."firstName", a.first_name), last_name = coalesce(g."lastName", a.last_name),
            title = coalesce(g.title, a.title), phone_number = coalesce(g."phoneNumber", a.phone_number),
            preferred_language = coalesce(g."preferredLanguage", a.preferred_language), version = a.version + 1
       FROM ${given}
-     WHERE a.email = g.email
+     WHERE a.id = ${account}
        AND (a.first_name, a.last_name, a.title, a.phone_number, a.preferred_language) IS DISTINCT FROM
            (coalesce(g."firstName", a.first_name), coalesce(g."lastName", a.last_name), coalesce(g.title, a.title),
             coalesce(g."phoneNumber", a.phone_number), coalesce(g."preferredLanguage", a.preferred_language))`);
-  const accounts = await db.many<{ email: string; userId: string; activated: boolean; isNew: boolean }>(sql`
-    WITH person AS MATERIALIZED (SELECT g.*, a.id, a.activated FROM ${given} JOIN account a ON a.email = g.email), member AS (
-      INSERT INTO company_member AS m (company_id, user_id, is_manager, is_leader, access_until, created_at)
-      SELECT ${companyId}, p.id, p."isManager", p."isLeader", p."accessUntil", ${now} FROM person p ORDER BY p.id
+  const accounts = await db.many<{ email: string | null; userId: string; activated: boolean; isNew: boolean }>(sql`
+    WITH person AS MATERIALIZED (SELECT g.*, a.id, a.activated FROM ${given} JOIN account a ON a.id = ${account}), member AS (
+      INSERT INTO company_member AS m (company_id, user_id, is_manager, is_leader, access_until, number, created_at)
+      SELECT ${companyId}, p.id, p."isManager", p."isLeader", p."accessUntil", p.number, ${now} FROM person p ORDER BY p.id
       ON CONFLICT (company_id, user_id) DO UPDATE
          SET is_manager = m.is_manager OR excluded.is_manager, is_leader = m.is_leader OR excluded.is_leader,
-             access_until = coalesce(excluded.access_until, m.access_until)
-       WHERE (m.is_manager, m.is_leader, m.access_until) IS DISTINCT FROM
-             (m.is_manager OR excluded.is_manager, m.is_leader OR excluded.is_leader, coalesce(excluded.access_until, m.access_until))
+             access_until = coalesce(excluded.access_until, m.access_until), number = coalesce(excluded.number, m.number)
+       WHERE (m.is_manager, m.is_leader, m.access_until, m.number) IS DISTINCT FROM
+             (m.is_manager OR excluded.is_manager, m.is_leader OR excluded.is_leader, coalesce(excluded.access_until, m.access_until),
+              coalesce(excluded.number, m.number))
       RETURNING user_id, xmax = 0 AS is_new), of_site AS (
       INSERT INTO site_member AS m (company_id, site_id, user_id, is_manager)
       SELECT ${companyId}, s."siteId", p.id, s."isManager"
@@ -133,6 +147,7 @@ export type ExportedPerson = Pick<User, 'email' | 'firstName' | 'lastName' | 'ti
   isManager: boolean;
   isLeader: boolean;
   accessUntil: string | null;
+  number: string | null;
   sites: { id: number; isManager: boolean }[];
   divisions: { id: number; subdivisionId: number | null; isManager: boolean }[];
 };
@@ -141,7 +156,7 @@ export type ExportedPerson = Pick<User, 'email' | 'firstName' | 'lastName' | 'ti
 export const findMembersToExport = (db: Db, companyId: number, after: string, limit: number): Promise<ExportedPerson[]> =>
   db.many<ExportedPerson>(sql`
     SELECT a.id AS "userId", a.email, a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.phone_number AS "phoneNumber",
-           a.preferred_language AS "preferredLanguage", m.is_manager AS "isManager", m.is_leader AS "isLeader", m.access_until AS "accessUntil",
+           a.preferred_language AS "preferredLanguage", m.is_manager AS "isManager", m.is_leader AS "isLeader", m.access_until AS "accessUntil", m.number,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.site_id, 'isManager', s.is_manager) ORDER BY s.site_id), '[]')
               FROM site_member s WHERE s.company_id = m.company_id AND s.user_id = m.user_id) AS sites,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.division_id, 'subdivisionId', d.subdivision_id, 'isManager', d.is_manager)

@@ -21,9 +21,17 @@ export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeople
 export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
+export { activateByCard } from './actions/activateByCard';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
-export { changeInvitedAddress, inviteAccount, requireStillSystemManager, writeBlocked, writeRole } from './accounts';
+export {
+  addAccountWithoutEmail,
+  changeInvitedAddress,
+  inviteAccount,
+  requireStillSystemManager,
+  writeBlocked,
+  writeRole,
+} from './accounts';
 export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
 export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
@@ -37,6 +45,7 @@ export {
   hasSignedIn,
   isLeaderOf,
   isManagedBy,
+  hasNumber,
   isMemberOf,
   isNoMemberOf,
   joinRoleOf,

@@ -10,7 +10,7 @@ type ListedAccount = Omit<Account, 'companies'> & { companies: { id: number; isM
 const maxNamedCompanies = 20;
 
 const stateOf = sql`CASE WHEN a.blocked THEN 'blocked' WHEN a.activated THEN 'active' ELSE 'invited' END`;
-const searched = sql`lower(a.first_name || ' ' || a.last_name || ' ' || a.email)`;
+const searched = sql`lower(a.first_name || ' ' || a.last_name || ' ' || coalesce(a.email, ''))`;
 
 export async function findAccounts(
   db: Db,
@@ -18,7 +18,7 @@ export async function findAccounts(
 ): Promise<{ items: ListedAccount[]; total: number }> {
   const terms: Sql[] = [
     // An erased account keeps only its id.
-    sql`a.email NOT LIKE '%@erased.invalid'`,
+    sql`coalesce(a.email, '') NOT LIKE '%@erased.invalid'`,
     ...wordsOf(search).map((word) => sql`${searched} LIKE ${containsPattern(word)}`),
     ...(role ? [sql`a.role = ${role}`] : []),
     ...(state ? [sql`${stateOf} = ${state}`] : []),

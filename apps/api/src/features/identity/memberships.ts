@@ -14,6 +14,8 @@ export interface CompanyMembership extends CompanyMemberKey {
   isLeader: boolean;
   /** The last day with access, in the company's time zone; null without an end. */
   accessUntil: string | null;
+  /** The person's number in the company; null without one. */
+  number: string | null;
 }
 export interface SiteMemberKey extends CompanyMemberKey {
   siteId: number;
@@ -31,7 +33,7 @@ export interface DivisionMembership extends CompanyMemberKey {
 /** Loads and locks a membership. The caller's companies only. */
 export const lockCompanyMembership = (db: Db, { companyId, userId }: CompanyMemberKey): Promise<CompanyMembership | undefined> =>
   db.maybeOne<CompanyMembership>(sql`
-    SELECT company_id AS "companyId", user_id AS "userId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil"
+    SELECT company_id AS "companyId", user_id AS "userId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", number
       FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId} FOR NO KEY UPDATE`);
 
 export const isMemberOfCompany = async (db: Db, { companyId, userId }: CompanyMemberKey): Promise<boolean> =>
@@ -67,13 +69,38 @@ async function lockManagers(db: Db, companyId: number): Promise<{ id: string; is
      WHERE m.company_id = ${companyId} AND m.is_manager AND ${isActive(sql`a`, sql`m`)}`);
 }
 
-export const addCompanyMember = (db: Db, member: CompanyMembership, now: Date): Promise<number> =>
-  db.run(sql`INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, created_at)
-    VALUES (${member.companyId}, ${member.userId}, ${member.isManager}, ${member.isLeader}, ${member.accessUntil}, ${now})`);
+/** 409 if somebody else in the company has the number. */
+export const addCompanyMember = (
+  db: Db,
+  member: Omit<CompanyMembership, 'number'> & { number?: string | null },
+  now: Date,
+): Promise<number> =>
+  withFreeNumber(
+    db.run(sql`INSERT INTO company_member (company_id, user_id, is_manager, is_leader, access_until, number, created_at)
+      VALUES (${member.companyId}, ${member.userId}, ${member.isManager}, ${member.isLeader}, ${member.accessUntil}, ${member.number ?? null}, ${now})`),
+  );
+
+/** 409 if somebody else in the company has the number. */
+export const writeNumber = (
+  db: Db,
+  { companyId, userId, number }: Pick<CompanyMembership, 'companyId' | 'userId' | 'number'>,
+): Promise<number> =>
+  withFreeNumber(db.run(sql`UPDATE company_member SET number = ${number} WHERE company_id = ${companyId} AND user_id = ${userId}`));
+
+async function withFreeNumber<Result>(writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'company_member_number')
+      throw conflict('user.numberTaken', 'Somebody else in the company has this number.');
+    throw error;
+  }
+}
 
 export const writeCompanyFlags = (
   db: Db,
-  { companyId, userId, isManager, isLeader }: Omit<CompanyMembership, 'accessUntil'>,
+  { companyId, userId, isManager, isLeader }: Omit<CompanyMembership, 'accessUntil' | 'number'>,
 ): Promise<number> =>
   db.run(sql`UPDATE company_member SET is_manager = ${isManager}, is_leader = ${isLeader}
     WHERE company_id = ${companyId} AND user_id = ${userId}`);

@@ -10,6 +10,8 @@ interface AccountFacts extends Pick<DataSubject, 'email' | 'firstName' | 'lastNa
   /** Accounts with a system role belong to no company. */
   hasSystemRole: boolean;
   companyIds: number[];
+  /** The person's numbers by the ids of the companies. */
+  numbers: Readonly<Record<string, string>>;
 }
 
 /** Locks the account against new memberships. Undefined for an unknown person. */
@@ -21,13 +23,14 @@ export const lockAccountFacts = async (db: Db, userId: string): Promise<AccountF
 export const findAccountFacts = (db: Db, userId: string): Promise<AccountFacts | undefined> =>
   db.maybeOne<AccountFacts>(sql`
     SELECT a.email, a.first_name AS "firstName", a.last_name AS "lastName", a.avatar_url AS "avatarUrl", a.subject, a.role <> 'USER' AS "hasSystemRole",
-           coalesce((SELECT jsonb_agg(m.company_id) FROM company_member m WHERE m.user_id = a.id), '[]') AS "companyIds"
+           coalesce((SELECT jsonb_agg(m.company_id) FROM company_member m WHERE m.user_id = a.id), '[]') AS "companyIds",
+           coalesce((SELECT jsonb_object_agg(m.company_id, m.number) FROM company_member m WHERE m.user_id = a.id AND m.number IS NOT NULL), '{}') AS numbers
       FROM account a WHERE a.id = ${userId}`);
 
 /** Those of the people whose account is in no company, has no system role and is not erased. */
 export const findAccountsWithoutCompany = async (db: Db, userIds: readonly string[]): Promise<string[]> =>
   (
-    await db.many<{ id: string; email: string }>(sql`
+    await db.many<{ id: string; email: string | null }>(sql`
       SELECT a.id, a.email FROM account a
        WHERE a.id = ANY (${[...userIds]}::uuid[]) AND a.role = 'USER' AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = a.id)`)
   ).flatMap(({ id, email }) => (isOfErasedAccount(email) ? [] : [id]));

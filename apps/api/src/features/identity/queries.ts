@@ -54,7 +54,7 @@ export async function findPerson(db: Db, id: string): Promise<{ user: User; isBl
              created_at AS "createdDate", version
         FROM account WHERE id = ${id}`),
     db.many<User['userCompanies'][number]>(sql`
-      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked"
+      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked", number
         FROM company_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY company_id`),
     db.many<User['userSites'][number]>(sql`
       SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY site_id`),

@@ -18,7 +18,10 @@ export const rolesOfMembers = (companyId: number, people: Sql): Sql => sql`
    CROSS JOIN LATERAL (VALUES ('member', true), ('manager', d.is_manager)) AS held (role, is_held)
    WHERE d.company_id = ${companyId} AND d.user_id = ANY (${people}) AND held.is_held`;
 
-/** The accounts of all members of the company, also of those who are invited or blocked. */
+/**
+ * The accounts of all members of the company who have an e-mail address, also of those who are invited or blocked. A directory service knows
+ * nobody else.
+ */
 export const accountsOfCompany = (companyId: number): Sql => sql`
   SELECT a.id, a.email, a.first_name, a.last_name, a.title, a.phone_number, a.preferred_language, a.blocked OR m.is_blocked AS blocked, m.created_at
-    FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = ${companyId}`;
+    FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = ${companyId} AND a.email IS NOT NULL`;

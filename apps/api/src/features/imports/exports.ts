@@ -72,7 +72,8 @@ function personCells(person: ExportedPerson, labels: Labels): Record<PeopleColum
         .map(({ id, subdivisionId }) => labels.nameOfDivision(id, subdivisionId)),
     );
   return {
-    email: person.email,
+    email: person.email ?? '',
+    number: person.number ?? '',
     firstName: person.firstName,
     lastName: person.lastName,
     title: person.title ?? '',

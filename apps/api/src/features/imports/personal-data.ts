@@ -2,7 +2,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DataSubject, PersonalData } from '../../platform/personal-data/source';
 
-const rowsOf = ({ companyId, email }: DataSubject): Sql => sql`r.company_id = ${companyId} AND r.key = ${email}`;
+const rowsOf = ({ companyId, email, number }: DataSubject): Sql =>
+  sql`r.company_id = ${companyId} AND r.key = ANY (${[email, number?.toLowerCase()].filter((key) => typeof key === 'string')}::text[])`;
 
 export const importPersonalData: PersonalData = {
   section: 'imports',
@@ -11,7 +12,7 @@ export const importPersonalData: PersonalData = {
       SELECT i.file_name AS "fileName", i.created_at AS "createdDate", i.columns, r.cells
         FROM import_row r JOIN data_import i ON i.company_id = r.company_id AND i.id = r.import_id
        WHERE i.kind = 'PEOPLE' AND ${rowsOf(subject)} ORDER BY r.import_id, r.number`),
-  /** Also rows with the name and an earlier address. */
+  /** Also rows with the name and an earlier address or number. */
   erase: (db, subject) =>
     db.run(sql`
       DELETE FROM import_row r USING data_import i

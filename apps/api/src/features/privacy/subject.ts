@@ -21,7 +21,7 @@ export async function findSubject(
   const account = await (purpose === 'erasure' ? lockAccountFacts : findAccountFacts)(db, person.userId);
   const former = await findFormer(db, person, purpose === 'erasure' ? 'change' : 'read');
   if (!account) return undefined;
-  const { hasSystemRole, companyIds, ...facts } = account;
+  const { hasSystemRole, companyIds, numbers, ...facts } = account;
   const isMember = companyIds.includes(person.companyId);
   const isOnlyHere =
     companyIds.every((id) => id === person.companyId) &&
@@ -31,7 +31,8 @@ export async function findSubject(
   const isErasureMeant = !isMember && (former?.status === 'ERASING' || isAccountMeant);
   if (purpose === 'erasure' ? !isErasureMeant : !isMember && former?.status !== 'LEFT') return undefined;
   const isWholeAccount = isOnlyHere && !isMember && (isBySystemManager || (await wasOnlyHere(db, person)));
-  return { ...person, ...facts, seesAccount: isMember || isOnlyHere, isOnlyHere, isWholeAccount };
+  const number = numbers[person.companyId] ?? null;
+  return { ...person, ...facts, number, seesAccount: isMember || isOnlyHere, isOnlyHere, isWholeAccount };
 }
 
 /** Those of the former members whose account a system manager can erase: no company keeps it, and it is not erased. The job checks again. */

@@ -25,7 +25,7 @@ const isNamed = (companyId: number, campaign: Sql): Sql => sql`${campaign} IN (S
 
 const nameOf = async (db: Db, userId: string): Promise<string> => {
   const { firstName, lastName, email } = await findContact(db, userId);
-  return `${firstName} ${lastName}`.trim() || email;
+  return `${firstName} ${lastName}`.trim() || (email ?? '');
 };
 
 /** Undefined if the response is gone, or is not submitted any more. */

@@ -44,8 +44,16 @@ const askedIn = (companyId: number, userId: string): Promise<unknown> =>
     "INSERT INTO question (company_id, author_id, title, body, created_at, listed_at) VALUES ($1, $2, 'Asked', '', now(), now())",
     [companyId, userId],
   );
-/** Requests write events but never read them. Only jobs read deliveries, and only triggers read who took part in the exchange. */
-const unreadable = ['outbox_event', 'outbox_delivery', 'notification_delivery', 'exchange_person', 'exchange_day', 'ledger_erasure'];
+/** Requests write events but never read them. Only jobs read deliveries, only triggers read who took part in the exchange, and only the issuer PINs. */
+const unreadable = [
+  'outbox_event',
+  'outbox_delivery',
+  'notification_delivery',
+  'exchange_person',
+  'exchange_day',
+  'ledger_erasure',
+  'pin_credential',
+];
 
 /** All tables with a company, of every feature. */
 const tenantTables = async () =>
@@ -199,6 +207,8 @@ describe('row-level security works without the application', () => {
       [sql`SELECT muster_account_to_invite(${foreign}, 'new@example.test', 'USER', 'A', 'B', 'C', now())`, 'the caller may not invite'],
       [sql`SELECT muster_name_invited(${foreign}, ${person.id}, 'A', 'B', 'C', now())`, 'the caller may not invite'],
       [sql`SELECT muster_people_to_ask(${foreign}, ${person.id}, ARRAY['new@example.test'], now())`, 'the person may not ask'],
+      [sql`SELECT muster_add_person(${foreign}, 'A', 'B', 'C', now())`, 'the caller may not add people'],
+      [sql`SELECT muster_make_pin_card(${foreign}, ${person.id}, 'pin-a', 'code', now(), now())`, 'the caller may not make cards'],
       [sql`SELECT muster_account_to_invite(${mine}, 'new@example.test', 'ADMIN', 'A', 'B', 'C', now())`, 'the caller may not invite'],
     ] as const;
     for (const [statement, message] of refusals) await asPerson((db) => expect(db.run(statement)).rejects.toThrow(message));

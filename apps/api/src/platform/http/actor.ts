@@ -29,9 +29,11 @@ export interface Actor extends Grants {
   divisions: readonly { companyId: number; divisionId: number; isManager: boolean }[];
   /** Absent for a person who signed in. */
   token?: ActingToken;
+  /** The person signed in with a number and a PIN: in one company, and without the rights of a manager. */
+  isPinSession?: true;
 }
 
-/** The result of muster_enter(subject, at), or of muster_enter_token(hash, at), in the database. */
+/** The result of muster_enter(subject, at), of muster_enter_token(hash, at) or of muster_enter_pin(subject, at), in the database. */
 export interface EnteredAccount {
   id: string;
   role: Actor['role'];
@@ -43,6 +45,7 @@ export interface EnteredAccount {
   sites: [companyId: number, siteId: number, isManager: boolean][];
   divisions: [companyId: number, divisionId: number, isManager: boolean][];
   token?: ActingToken;
+  pin?: true;
 }
 
 export function actorOf(account: EnteredAccount): Actor {
@@ -54,6 +57,7 @@ export function actorOf(account: EnteredAccount): Actor {
     sites: account.sites.map(([companyId, siteId, isManager]) => ({ companyId, siteId, isManager })),
     divisions: account.divisions.map(([companyId, divisionId, isManager]) => ({ companyId, divisionId, isManager })),
     ...(account.token && { token: account.token }),
+    ...(account.pin && { isPinSession: true as const }),
   };
 }
 

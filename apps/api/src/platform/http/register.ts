@@ -26,9 +26,10 @@ import type { Bearer, VerifiedBearer } from './limits/rate-limits';
 import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
 import type { RequestCalls } from '../outside/request-calls';
 import { requestContext, type RequestContext } from './request-context';
+import { requirePinSessionMay } from './scopes/pin-sessions';
 import { runAsCaller, type Caller, type TransactionResult } from './request-transaction';
 import { serialiserOf } from './serialiser';
-import { requireTokenScope } from './token-scopes';
+import { requireTokenScope } from './scopes/token-scopes';
 
 export interface HttpPlatform {
   database: Database;
@@ -189,6 +190,7 @@ async function handleCall(
 function acceptInput({ implementation: { endpoint, policy }, raw, request }: Call, actor: Actor): unknown {
   request.actor = actor;
   requireTokenScope(endpoint, actor);
+  requirePinSessionMay(endpoint, actor);
   requireGate(policy, actor);
   return parseInput(endpoint, raw);
 }

@@ -19,6 +19,8 @@ export interface Caller {
   apiToken?: string;
   /** The id of that token. */
   tokenId?: number;
+  /** The subject of a PIN session. */
+  pinSubject?: string;
   now: Date;
   /** The request is also for somebody whom a company has blocked. */
   admitsBlocked?: boolean;
@@ -47,6 +49,8 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       }
       if (worked === 'unknown') {
         await db.rollback();
+        // a new card, a block or the end of the membership ends the session
+        if (caller.pinSubject !== undefined) throw unauthenticated('error.invalidToken', { reason: 'the PIN session has ended' });
         if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken', lostAccess(caller));
         if (mayAdmit && (await caller.admit())) {
           mayAdmit = false;
@@ -117,11 +121,13 @@ async function enterAndWork<T>(
   return worked.value;
 }
 
-const enter = (db: Db, { subject, apiToken, now }: Caller): Promise<{ rowText: string } | undefined> =>
+const enter = (db: Db, { subject, apiToken, pinSubject, now }: Caller): Promise<{ rowText: string } | undefined> =>
   db.maybeOne<{ rowText: string }>(
-    apiToken === undefined
-      ? sql`SELECT account::text AS "rowText" FROM muster_enter(${subject}, ${now})`
-      : sql`SELECT account::text AS "rowText" FROM muster_enter_token(${apiToken}, ${now})`,
+    pinSubject !== undefined
+      ? sql`SELECT account::text AS "rowText" FROM muster_enter_pin(${pinSubject}, ${now})`
+      : apiToken === undefined
+        ? sql`SELECT account::text AS "rowText" FROM muster_enter(${subject}, ${now})`
+        : sql`SELECT account::text AS "rowText" FROM muster_enter_token(${apiToken}, ${now})`,
   );
 
 /** Whether the account of the caller is another one now than in the run that read this entry. */

@@ -14,9 +14,11 @@ export const platformPersonalData: PersonalData = {
       SELECT at AS "date", action, data FROM audit_event
        WHERE entity_type = 'User' AND entity_id = ${userId} AND company_id = ${companyId} ORDER BY at, id`),
   async erase(db, { companyId, userId, email, firstName, lastName, subject, isWholeAccount }) {
-    const mentions = `%${literal(email)}%`;
+    // never a pattern for an address that is missing: it would match everything
+    const named = literal(email ?? userId);
+    const mentions = `%${named}%`;
     // with its quotes: an address can be the end or the beginning of another one
-    const holds = `%"${literal(email)}"%`;
+    const holds = `%"${named}"%`;
     const name = `${firstName} ${lastName}`.trim();
     // answers to the requests of managers contain the person whom they invited or asked to join
     await db.run(sql`

@@ -8,7 +8,10 @@ import type { Db } from '../database/database';
 export interface DataSubject {
   companyId: number;
   userId: string;
-  email: string;
+  /** Null for a person without one. */
+  email: string | null;
+  /** The person's number in the company; null without one, and after the membership. */
+  number: string | null;
   firstName: string;
   lastName: string;
   avatarUrl: string | null;

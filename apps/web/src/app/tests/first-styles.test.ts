@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesFor } from '../../../first-styles.build';
+import { rulesFor } from '../../../first-load/first-styles.build';
 
 const code = 'class:`flex sm:px-6 w-[90%] start-4`,className:"_root_a1 icon"';
 

@@ -56,8 +56,8 @@ export function MembersPicker({ id, labelledBy, value: selection, isSet, sources
         value={way}
         options={[
           { value: 'all', label: t('members.all') },
-          { value: 'targeted', label: t('members.targeted') },
-          ...(offersSites ? [{ value: 'sites' as const, label: t('members.sites') }] : []),
+          { value: 'targeted', label: t('sites.targeted') },
+          ...(offersSites ? [{ value: 'sites' as const, label: t('criteria.siteIds') }] : []),
         ]}
         onChange={(chosen) => onChange(startOf[chosen])}
       />

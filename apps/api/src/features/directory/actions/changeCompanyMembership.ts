@@ -1,6 +1,6 @@
 import type { CompanyMembership } from '@muster/contract/directory/membership';
 import type { Context } from '../../../platform/http/context';
-import { forbidden } from '../../../platform/http/errors';
+import { conflict, forbidden } from '../../../platform/http/errors';
 import { emitPeopleChanged, memberships } from '../../identity';
 import { accessMembership } from '../access';
 import { requireEndAhead } from '../access-end';
@@ -10,20 +10,22 @@ interface Change {
   isManager?: boolean | undefined;
   isLeader?: boolean | undefined;
   accessUntil?: string | null | undefined;
+  number?: string | null | undefined;
 }
 
 /**
- * Changes the flags of a person in a company [6.12] [7.54], and the end of their access. 403 for extending one's own rights, 409
- * for the last manager, 400 for a past day.
+ * Changes the flags of a person in a company [6.12] [7.54], the end of their access and their number. 403 for extending one's own
+ * rights, 409 for the last manager and for a number that is taken or needed, 400 for a past day.
  */
 export async function changeCompanyMembership(ctx: Context, userId: string, change: Change): Promise<CompanyMembership> {
   const { companyId } = change;
-  const { membership: before } = await accessMembership(ctx, { companyId, userId }, 'editAccess');
+  const { membership: before, person } = await accessMembership(ctx, { companyId, userId }, 'editAccess');
   const after = {
     ...before,
     isManager: change.isManager ?? before.isManager,
     isLeader: change.isLeader ?? before.isLeader,
     accessUntil: change.accessUntil === undefined ? before.accessUntil : change.accessUntil,
+    number: change.number === undefined ? before.number : change.number,
   };
   const isLonger = before.accessUntil !== null && (after.accessUntil === null || after.accessUntil > before.accessUntil);
   const isRaised = (after.isManager && !before.isManager) || (after.isLeader && !before.isLeader) || isLonger;
@@ -33,14 +35,23 @@ export async function changeCompanyMembership(ctx: Context, userId: string, chan
   if (hasNewEnd) await requireEndAhead(ctx, companyId, after.accessUntil);
   if (after.isManager && after.accessUntil !== null && (hasNewEnd || !before.isManager))
     await memberships.requireLastingManager(ctx.db, { companyId, userId });
-  if (!hasNewEnd && after.isManager === before.isManager && after.isLeader === before.isLeader) {
+  const hasNewNumber = after.number !== before.number;
+  if (hasNewNumber && after.number === null && person.user.email === null)
+    throw conflict('user.needsNumber', 'This person has no e-mail address, so the number stays. Change it instead.');
+  if (!hasNewEnd && !hasNewNumber && after.isManager === before.isManager && after.isLeader === before.isLeader) {
     ctx.nothingChanged();
     return before;
   }
   await memberships.writeCompanyFlags(ctx.db, after);
   if (hasNewEnd) await memberships.writeAccessUntil(ctx.db, after);
+  if (hasNewNumber) await memberships.writeNumber(ctx.db, after);
   const { isManager, isLeader, accessUntil } = after;
-  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { isManager, isLeader, accessUntil } });
+  ctx.audit({
+    companyId,
+    entityType: 'User',
+    entityId: userId,
+    data: { isManager, isLeader, accessUntil, ...(hasNewNumber && { changed: ['number'] }) },
+  });
   emitPeopleChanged(ctx, [companyId]);
   ctx.alert('user.accessUpdated');
   return after;

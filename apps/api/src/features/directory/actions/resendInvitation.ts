@@ -9,6 +9,7 @@ import { isBlockedIn, mayInvite } from '../policy';
 export async function resendInvitation(ctx: Context, id: string): Promise<void> {
   const person = await accessUser(ctx, id, 'resendInvitation');
   const { user } = person;
+  if (user.email === null) throw conflict('user.noEmail', 'This person has no e-mail address.');
   if (user.activated) throw conflict('user.activated', 'This person has signed in already.');
   const managed = user.userCompanies.filter(({ companyId }) => mayInvite(ctx.actor, companyId));
   const companyId = managed.find((membership) => !isBlockedIn(membership.companyId, person))?.companyId;

@@ -23,7 +23,8 @@ export const joiningSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] 
         nameOfCaller(db, request.askedBy),
         nameOfCompany(db, companyId),
       ]);
-      return person && { ...person, companyName, invitedBy };
+      if (!person || person.email === null) return undefined;
+      return { ...person, email: person.email, companyName, invitedBy: invitedBy || companyName };
     });
     if (!found) return;
     await mailer.send({ to: found.email, ...invitationText({ ...found, url: `${homeUrl}join-requests` }) }).catch((error: unknown) => {

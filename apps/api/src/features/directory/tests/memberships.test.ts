@@ -186,7 +186,7 @@ describe('[7.54] membership of the company', () => {
     const whom = await person();
     const body = { companyId, isManager: true, isLeader: true };
     const { body: after } = await manager.put(`/user/${whom.id}/company-membership`, body);
-    expect(after).toEqual({ ...body, accessUntil: null, userId: whom.id });
+    expect(after).toEqual({ ...body, accessUntil: null, number: null, userId: whom.id });
     expect(await permissions(whom)).toEqual([`Company:${companyId}:edit`]);
   });
 
@@ -223,6 +223,7 @@ describe('[7.52] personnel lists', () => {
       isManager: false,
       isLeader: true,
       accessUntil: null,
+      number: null,
       place: { isManager: false, userDivisionId: expect.any(Number) as number, subDivisionId: subdivisionId },
     });
   });

@@ -29,7 +29,7 @@ describe('[2.139] a profile', () => {
     const person = await shared();
     const { body } = await member.get<Profile>(`/user/${person.id}`);
     expect(body.userCompanies).toEqual([
-      { companyId, isManager: false, isLeader: false, accessUntil: null, isBlocked: false, allowedActions: [] },
+      { companyId, isManager: false, isLeader: false, accessUntil: null, isBlocked: false, number: null, allowedActions: [] },
     ]);
     expect(body.allowedActions).toEqual([]);
   });

@@ -13,7 +13,7 @@ export const hasSignedIn = (person: Sql, isActivated: boolean): Sql =>
 /** The flags of the person in the company, and in a site or division, as JSON. */
 export function memberFlags(
   companyId: number,
-  { siteId, divisionId }: { siteId?: number | undefined; divisionId?: number | undefined },
+  { siteId, divisionId, seesNumbers }: { siteId?: number | undefined; divisionId?: number | undefined; seesNumbers: boolean },
   person: Sql,
 ): Sql {
   const ofPlace =
@@ -24,9 +24,13 @@ export function memberFlags(
         ? sql`SELECT jsonb_build_object('isManager', d.is_manager, 'userDivisionId', d.id, 'subDivisionId', d.subdivision_id)
                 FROM division_member d WHERE d.company_id = ${companyId} AND d.division_id = ${divisionId} AND d.user_id = ${person}`
         : sql`SELECT NULL::jsonb`;
-  return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'place', (${ofPlace}))
+  return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'number', ${seesNumbers ? sql`c.number` : sql`NULL`}, 'place', (${ofPlace}))
                 FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person})`;
 }
+
+/** Whether the person has this number in the company: an SQL condition on `person`. */
+export const hasNumber = (companyId: number, person: Sql, number: string): Sql =>
+  sql`${person} = (SELECT n.user_id FROM company_member n WHERE n.company_id = ${companyId} AND n.number = ${number})`;
 
 /** `SELECT user_id`: the managers of a site. */
 export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
@@ -67,7 +71,10 @@ export const activeMembersAmong = (companyId: number, people: Sql): Sql => sql`
 export const firstSiteOf = (companyId: Sql, person: Sql): Sql =>
   sql`(SELECT min(f.site_id) FROM site_member f WHERE f.company_id = ${companyId} AND f.user_id = ${person})`;
 
-/** `SELECT company_id, user_id, email, preferred_language`: the addresses of all active members. For statements that see all companies. */
+/**
+ * `SELECT company_id, user_id, email, preferred_language`: the addresses of all active members; null for those without one. For statements
+ * that see all companies.
+ */
 export const activeContacts: Sql = sql`
   SELECT m.company_id, a.id AS user_id, a.email, a.preferred_language FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE ${isActive(sql`a`, sql`m`)}`;

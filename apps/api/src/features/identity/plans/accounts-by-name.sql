@@ -5,7 +5,7 @@ SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName",
             coalesce(jsonb_agg(jsonb_build_object('id', c.company_id, 'isManager', c.is_manager) ORDER BY c.company_id)
                        FILTER (WHERE c.place <= $1), '[]') AS companies
        FROM (SELECT company_id, is_manager, row_number() OVER (ORDER BY company_id) AS place FROM company_member WHERE user_id = a.id) c) m
-  WHERE a.email NOT LIKE '%@erased.invalid' AND lower(a.first_name || ' ' || a.last_name || ' ' || a.email) LIKE $2 AND lower(a.first_name || ' ' || a.last_name || ' ' || a.email) LIKE $3 ORDER BY a.email, a.id LIMIT $4 OFFSET $5
+  WHERE coalesce(a.email, '') NOT LIKE '%@erased.invalid' AND lower(a.first_name || ' ' || a.last_name || ' ' || coalesce(a.email, '')) LIKE $2 AND lower(a.first_name || ' ' || a.last_name || ' ' || coalesce(a.email, '')) LIKE $3 ORDER BY a.email, a.id LIMIT $4 OFFSET $5
 
 -- buffers: 1361
 -- Limit
@@ -19,7 +19,7 @@ SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName",
 --                                 ->  Index Scan using company_member_user on company_member
 
 
-SELECT count(*) AS total FROM account a WHERE a.email NOT LIKE '%@erased.invalid' AND lower(a.first_name || ' ' || a.last_name || ' ' || a.email) LIKE $1 AND lower(a.first_name || ' ' || a.last_name || ' ' || a.email) LIKE $2
+SELECT count(*) AS total FROM account a WHERE coalesce(a.email, '') NOT LIKE '%@erased.invalid' AND lower(a.first_name || ' ' || a.last_name || ' ' || coalesce(a.email, '')) LIKE $1 AND lower(a.first_name || ' ' || a.last_name || ' ' || coalesce(a.email, '')) LIKE $2
 
 -- buffers: 91
 -- Aggregate

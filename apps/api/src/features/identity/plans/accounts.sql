@@ -5,7 +5,7 @@ SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName",
             coalesce(jsonb_agg(jsonb_build_object('id', c.company_id, 'isManager', c.is_manager) ORDER BY c.company_id)
                        FILTER (WHERE c.place <= $1), '[]') AS companies
        FROM (SELECT company_id, is_manager, row_number() OVER (ORDER BY company_id) AS place FROM company_member WHERE user_id = a.id) c) m
-  WHERE a.email NOT LIKE '%@erased.invalid' ORDER BY a.email, a.id LIMIT $2 OFFSET $3
+  WHERE coalesce(a.email, '') NOT LIKE '%@erased.invalid' ORDER BY a.email, a.id LIMIT $2 OFFSET $3
 
 -- buffers: 120
 -- Limit
@@ -18,7 +18,7 @@ SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName",
 --                                 ->  Index Scan using company_member_user on company_member
 
 
-SELECT count(*) AS total FROM account a WHERE a.email NOT LIKE '%@erased.invalid'
+SELECT count(*) AS total FROM account a WHERE coalesce(a.email, '') NOT LIKE '%@erased.invalid'
 
 -- buffers: 30
 -- Aggregate

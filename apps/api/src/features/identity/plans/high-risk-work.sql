@@ -11,7 +11,7 @@ SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", e
 --     ->  Index Scan using company_member_user on company_member
 
 
-SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked"
+SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked", number
   FROM company_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY company_id
 
 -- buffers: 3

@@ -1,5 +1,5 @@
 import { openCell } from '@muster/contract/shared/csv';
-import { keyColumn } from '@muster/contract/imports/columns';
+import { keyColumns } from '@muster/contract/imports/columns';
 import type { ImportedRow } from '@muster/contract/imports/import';
 import { excerptOf } from '@muster/contract/imports/problems';
 import { maxImportRows } from '@muster/contract/imports/limits';
@@ -20,12 +20,12 @@ export async function addImportRows(ctx: Context, id: number, chunk: { first: nu
   // the job writes on behalf of the person who began the import
   if (head.createdBy !== ctx.actor.id) throw forbidden();
   if (chunk.first + chunk.rows.length - 1 > maxImportRows) throw invalid([{ objectName: 'body', field: 'rows', message: 'Size' }]);
-  const at = head.columns.indexOf(keyColumn[head.kind]);
+  const places = keyColumns[head.kind].map((column) => head.columns.indexOf(column));
   const rows = chunk.rows.map((given, index): StoredRow => {
     const cells = given.map((cell) => cell.replaceAll('\u0000', ''));
     return {
       number: chunk.first + index,
-      key: excerptOf(nameKey(openCell(cells[at] ?? '')), 300),
+      key: excerptOf(places.map((at) => nameKey(openCell(cells[at] ?? ''))).find((key) => key !== '') ?? '', 300),
       cells,
     };
   });

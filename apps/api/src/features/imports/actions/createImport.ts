@@ -1,4 +1,4 @@
-import { columnsOf, keyColumn } from '@muster/contract/imports/columns';
+import { columnsOf, keyColumns } from '@muster/contract/imports/columns';
 import type { DataImport, ImportCreation } from '@muster/contract/imports/import';
 import { maxStoredImports, maxWaitingImports } from '@muster/contract/imports/limits';
 import sql from 'sql-template-tag';
@@ -8,12 +8,13 @@ import { conflict, invalid } from '../../../platform/http/errors';
 import { accessImportingCompany } from '../access';
 import { findImportWithFigures } from '../queries';
 
-/** Begins an import without rows, and deletes the caller's oldest ones that nobody applied. 409 above the maximum number. 400 for unknown or repeated columns, or without the column that identifies a row. */
+/** Begins an import without rows, and deletes the caller's oldest ones that nobody applied. 409 above the maximum number. 400 for unknown or repeated columns, or without a column that identifies a row. */
 export async function createImport(ctx: Context, { companyId, kind, fileName, columns }: ImportCreation): Promise<DataImport> {
   await accessImportingCompany(ctx, companyId);
   const isKnown = columns.every((column, at) => columnsOf[kind].includes(column) && columns.indexOf(column) === at);
   if (!isKnown) throw invalid([{ objectName: 'body', field: 'columns', message: 'Unknown' }]);
-  if (!columns.includes(keyColumn[kind])) throw invalid([{ objectName: 'body', field: 'columns', message: 'NotNull' }]);
+  if (!keyColumns[kind].some((column) => columns.includes(column)))
+    throw invalid([{ objectName: 'body', field: 'columns', message: 'NotNull' }]);
   await lockLimitedSet(ctx.db, 'imports', companyId);
   await ctx.db.run(sql`
     DELETE FROM data_import WHERE id IN (

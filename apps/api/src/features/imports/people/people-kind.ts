@@ -19,21 +19,36 @@ async function planBatch(db: Db, batch: Batch) {
   const people = await findPeopleOfImport(
     db,
     importer,
-    read.map(({ person }) => person.email),
+    read.flatMap(({ person }) => person.email ?? []),
+    read.flatMap(({ person }) => person.number ?? []),
   );
-  const known = new Map(people.map((person) => [person.email, person]));
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const byNumber = new Map(people.map((person) => [person.number, person]));
+  /** Each number with the row of this batch that has it first. */
+  const firstOfNumber = new Map<string, number>();
+  for (const { row, person } of read)
+    if (person.number !== undefined && !firstOfNumber.has(person.number)) firstOfNumber.set(person.number, row.number);
   return mapRows(read, ({ row, person, problems }) => {
-    const found = isRepeated(batch, row)
-      ? [...problems, { column: 'email', code: 'repeated' as const, value: excerptOf(row.key) }]
-      : problems;
-    const plan = planPerson(person, { labels, known: known.get(person.email), importer: head.createdBy, found });
+    const { email, number } = person;
+    const isSecond = number !== undefined && firstOfNumber.get(number) !== row.number;
+    const repeated = isRepeated(batch, row)
+      ? { column: email === undefined ? 'number' : 'email', code: 'repeated' as const, value: excerptOf(row.key) }
+      : isSecond && { column: 'number', code: 'repeated' as const, value: excerptOf(number) };
+    const ofNumber = number === undefined ? undefined : byNumber.get(number);
+    const plan = planPerson(person, {
+      labels,
+      known: email === undefined ? ofNumber : byEmail.get(email),
+      ofNumber,
+      importer: head.createdBy,
+      found: repeated ? [...problems, repeated] : problems,
+    });
     return { number: row.number, key: row.key, ...plan };
   });
 }
 
 const isWritten = ({ outcome }: { outcome: string }): boolean => outcome === 'CREATE' || outcome === 'UPDATE';
 
-/** Accounts with their memberships. New people get an invitation. */
+/** Accounts with their memberships. New people with an e-mail address get an invitation. */
 export const peopleKind: Kind = {
   async plan(db, batch) {
     return (await planBatch(db, batch)).map(({ number, key, outcome, problems }) => ({ number, key, outcome, problems }));
@@ -49,7 +64,7 @@ export const peopleKind: Kind = {
   },
   async finish(db, { id, companyId, createdBy }) {
     const [{ firstName, lastName, email }, companyName] = await Promise.all([findContact(db, createdBy), nameOfCompany(db, companyId)]);
-    const invitedBy = `${firstName} ${lastName}`.trim() || email;
+    const invitedBy = `${firstName} ${lastName}`.trim() || (email ?? companyName);
     await releaseInvitationMails(db, { companyId, importId: id, companyName, invitedBy });
   },
 };
@@ -61,7 +76,7 @@ async function writePeople(db: Db, { head, now }: Batch, people: ImportedPerson[
     INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)
     SELECT ${companyId}, ${now}, ${createdBy}, 'user.imported', 'User', unnest(${written.map(({ userId }) => userId)}::text[]),
            jsonb_build_object('importId', ${head.id}::bigint)`);
-  const invited = written.filter(({ isNew, activated }) => isNew && !activated).map(({ userId }) => userId);
+  const invited = written.filter(({ email, isNew, activated }) => email !== null && isNew && !activated).map(({ userId }) => userId);
   if (!head.sendsInvitations || invited.length === 0) return;
   await holdInvitationMails(db, { companyId, importId: head.id }, invited, now);
 }
@@ -69,7 +84,9 @@ async function writePeople(db: Db, { head, now }: Batch, people: ImportedPerson[
 /** People of other companies decide themselves. Nothing else of their rows is kept. */
 async function askPeople(db: Db, { head, now }: Batch, people: readonly ImportedPerson[]): Promise<void> {
   const { companyId, createdBy } = head;
-  const { added } = await requestManyToJoin(db, { companyId, asker: createdBy, now }, people);
+  // only an e-mail address can name somebody of another company
+  const invitees = people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email }]));
+  const { added } = await requestManyToJoin(db, { companyId, asker: createdBy, now }, invitees);
   if (added.length === 0) return;
   await db.run(sql`
     INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)

@@ -1,4 +1,5 @@
-/** The plan of an import for one person: a pure function of the row, the names of the company and the stored data. */
+/** The plan of an import for one person: a function of the row, the names of the company and the stored data. */
+import { randomUUID } from 'node:crypto';
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { PersonRow } from '@muster/contract/imports/person-row';
 import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
@@ -17,18 +18,28 @@ interface Planned {
 
 export function planPerson(
   row: PersonRow,
-  given: { labels: Labels; known: KnownPerson | undefined; importer: string; found: readonly RowProblem[] },
+  given: {
+    labels: Labels;
+    known: KnownPerson | undefined;
+    /** Who has the number of the row. */
+    ofNumber: KnownPerson | undefined;
+    importer: string;
+    found: readonly RowProblem[];
+  },
 ): Planned {
-  const { labels, known, importer } = given;
+  const { labels, known, ofNumber, importer } = given;
   const problems = [...given.found];
   const refuse: Refuse = (column, code, value) => {
     problems.push({ column, code, value: excerptOf(value) });
     return [];
   };
+  const [key, named] = row.email === undefined ? ['number', row.number ?? ''] : ['email', row.email];
   const differs = <Value>(value: Value | undefined, stored: Value | null | undefined): Value | null =>
     value === undefined || value === stored ? null : value;
   const write: ImportedPerson = {
-    email: row.email,
+    email: row.email ?? null,
+    userId: row.email === undefined ? (known?.userId ?? randomUUID()) : null,
+    number: differs(row.number, known?.number),
     firstName: differs(row.firstName, known?.firstName),
     lastName: differs(row.lastName, known?.lastName),
     title: differs(row.title, known?.title),
@@ -43,11 +54,15 @@ export function planPerson(
   const isAccountChanged = (['firstName', 'lastName', 'title', 'phoneNumber', 'preferredLanguage'] as const).some(
     (field) => write[field] !== null,
   );
+  // nothing else names a new person without an e-mail address
+  if (row.email === undefined && row.number !== undefined && !known)
+    for (const name of ['firstName', 'lastName'] as const) if (row[name] === undefined) problems.push({ column: name, code: 'required' });
+  if (row.number !== undefined && ofNumber && ofNumber.userId !== known?.userId) refuse('number', 'numberTaken', row.number);
   const isRaised = write.isManager || write.isLeader || write.accessUntil !== null;
-  const isChanged = isAccountChanged || isRaised || write.sites.length > 0 || write.divisions.length > 0;
-  if (known?.state === 'member' && isAccountChanged && !known.isChangeable) refuse('email', 'notYours', row.email);
-  if (known?.isBlocked === true && isChanged) refuse('email', 'blocked', row.email);
-  if (known?.userId === importer && isRaised) refuse('email', 'ownRights', row.email);
+  const isChanged = isAccountChanged || isRaised || write.number !== null || write.sites.length > 0 || write.divisions.length > 0;
+  if (known?.state === 'member' && isAccountChanged && !known.isChangeable) refuse(key, 'notYours', named);
+  if (known?.isBlocked === true && isChanged) refuse(key, 'blocked', named);
+  if (known?.userId === importer && isRaised) refuse(key, 'ownRights', named);
   const accessUntil = write.accessUntil ?? known?.accessUntil ?? null;
   const isNewEnd = write.accessUntil !== null && known?.isManager === true;
   if (accessUntil !== null && (write.isManager || isNewEnd)) refuse('accessUntil', 'managerEnd', accessUntil);

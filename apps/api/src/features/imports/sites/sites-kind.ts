@@ -1,5 +1,5 @@
 import { openCell } from '@muster/contract/shared/csv';
-import { keyColumn } from '@muster/contract/imports/columns';
+import { keyColumns } from '@muster/contract/imports/columns';
 import { excerptOf, type RowProblem } from '@muster/contract/imports/problems';
 import { readSiteRow } from '@muster/contract/imports/site-row';
 import sql from 'sql-template-tag';
@@ -56,7 +56,7 @@ async function planBatch(db: Db, batch: Batch) {
  */
 async function findRepeated(db: Db, batch: Batch, sitesOf: (name: string) => readonly KnownSite[], named: typeof sitesOf) {
   const { head } = batch;
-  const at = head.columns.indexOf(keyColumn.SITES);
+  const at = head.columns.indexOf(keyColumns.SITES[0] ?? '');
   const rows = batch.rows.filter((row) => isRepeated(batch, row));
   const nameIn = (cell: string | null | undefined): string => openCell(cell ?? '');
   const isShared = ({ cells }: StoredRow) => sitesOf(nameIn(cells[at])).length > 1;

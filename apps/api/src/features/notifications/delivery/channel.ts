@@ -19,7 +19,8 @@ export interface Item {
 
 export interface Outgoing {
   userId: string;
-  email: string;
+  /** Null for a person without an e-mail address, whom only push reaches. */
+  email: string | null;
   language: LanguageTag;
   items: readonly [Item, ...Item[]];
   isDigest: boolean;

@@ -38,7 +38,9 @@ export interface ClaimedDelivery extends Pick<
   /** Who has posted the campaign, for a message about danger. */
   sender: string | null;
   attempts: number;
-  /** Null if the person is not active in the company any more. */
+  /** The person is still active in the company. */
+  isActive: boolean;
+  /** Null for a person without one, and for somebody who is not active. */
   email: string | null;
   /** The address has refused messages, or the company offers no push. */
   isStopped: boolean;
@@ -79,7 +81,7 @@ export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<
   db.many<ClaimedDelivery>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
-           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.email, a.preferred_language AS "preferredLanguage",
+           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.user_id IS NOT NULL AS "isActive", a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
            z.zone, z.hours, z."digestMinute", coalesce((SELECT q.days FROM notification_quiet_days q WHERE q.user_id = c.user_id), '{}') AS "quietDays",

@@ -1,4 +1,5 @@
 /** Notifications by e-mail. Each has a link that switches its kind off without a sign-in (RFC 8058). */
+import { PermanentRejection } from '../../../platform/outside/call';
 import { RecipientRefused, type Mailer } from '../../../platform/mail/port';
 import type { Channel } from './channel';
 import { mailText } from './mail-text';
@@ -18,6 +19,7 @@ export const mailChannel = ({ mailer, homeUrl, linkSecret }: MailOptions): Chann
   name: 'EMAIL',
   async send(message, { inTransaction, now }) {
     const { userId, email, isDigest, isUrgent, items, messageId } = message;
+    if (email === null) throw new PermanentRejection('The person has no e-mail address');
     const stopUrl = unsubscribeUrl(homeUrl, { userId, kind: isDigest ? digestKind : items[0].kind }, linkSecret);
     try {
       await mailer.send({

@@ -91,7 +91,7 @@ function planAll({ now, kinds }: SendOptions, claimed: readonly ClaimedDelivery[
       ...row,
       now,
       choice: row.channel === 'EMAIL' ? preference.email : preference.push,
-      isReachable: row.email !== null && !row.isStopped,
+      isReachable: row.isActive && !row.isStopped && (row.channel !== 'EMAIL' || row.email !== null),
       sentToday: row.sentToday + before,
     });
     if (plan.is === 'SEND' && !row.isDigest) sentBefore.set(row.userId, before + 1);
@@ -113,7 +113,7 @@ function messagesOf({ kinds }: SendOptions, rows: readonly ClaimedDelivery[]): {
     const ids = known.map(({ id }) => id);
     unknown.push(...group.map(({ id }) => id).filter((id) => !ids.includes(id)));
     const [first, ...rest] = known.map(({ item }) => item);
-    if (!first || email === null) continue;
+    if (!first) continue;
     messages.push({ ids, outgoing: { userId, email, language, items: [first, ...rest], isDigest, isUrgent, messageId: Math.min(...ids) } });
   }
   return { messages, unknown };

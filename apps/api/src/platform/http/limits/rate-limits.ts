@@ -35,6 +35,8 @@ export interface Bearer {
   apiToken?: string;
   /** The id of that token. */
   tokenId?: number;
+  /** The subject at the product's own issuer, of a person who signed in with a number and a PIN. */
+  pinSubject?: string;
 }
 
 export type VerifiedBearer = ({ token: string } & Bearer) | { refused: unknown };

@@ -68,7 +68,7 @@ function Threads() {
   if (!data) return null;
   return (
     <Panel title={t('metrics.threads')}>
-      <PlainTable label={t('metrics.threads')} heads={[t('thread.name'), t('thread.state')]}>
+      <PlainTable label={t('metrics.threads')} heads={[t('thread.name'), t('job.state')]}>
         {data.threads.map(({ name, id, state }) => (
           <tr key={id}>
             <td>{name}</td>

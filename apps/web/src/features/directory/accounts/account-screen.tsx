@@ -28,7 +28,7 @@ export function AccountScreen(): ReactNode {
     <>
       <PageHeader
         title={nameOf(person)}
-        caption={nameOf(person) === email ? undefined : email}
+        caption={nameOf(person) === email ? undefined : (email ?? undefined)}
         start={
           <IconButton component={Link} to={accountsPath} aria-label={t('accounts.back')} edge="start">
             <ArrowBack className="rtl:-scale-x-100" />
@@ -45,7 +45,7 @@ export function AccountScreen(): ReactNode {
             </div>
           </Panel>
           <Panel title={t('accounts.companies')}>
-            <Companies userId={userId} email={email} />
+            <Companies userId={userId} search={email ?? nameOf(person)} />
           </Panel>
         </div>
         {allowedActions.includes('edit') && (
@@ -59,9 +59,9 @@ export function AccountScreen(): ReactNode {
 }
 
 /** Each company leads to the person's memberships there. */
-function Companies({ userId, email }: { userId: string; email: string }) {
+function Companies({ userId, search }: { userId: string; search: string }) {
   const { t } = useTranslation('people');
-  const { data } = useQuery(accountsQuery({ search: email }));
+  const { data } = useQuery(accountsQuery({ search }));
   const account = data?.items.find((one) => one.userId === userId);
   if (!account) return null;
   const { companies, companiesCount } = account;

@@ -50,7 +50,7 @@ export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, o
         </IconButton>
       </DialogTitle>
       <DialogContent className="pt-1 sm:min-h-105">
-        <SearchField label={t('personnel.search')} value={search} onSearch={(text) => setAsked({ search: text, page: 1 })} />
+        <SearchField label={t('directory.search')} value={search} onSearch={(text) => setAsked({ search: text, page: 1 })} />
         <PeopleCount found={data?.total} total={total} isSearch={search !== ''} />
         <div className="mt-2">
           {isError && !data && <LoadFailed onRetry={() => void refetch()} />}

@@ -11,7 +11,8 @@ import { Panel } from '../../../ui/layout/panel';
 /** Address, e-mail and phone; '--' for missing values [2.141]. */
 export function About({ person }: { person: Profile }) {
   const { t } = useTranslation('people');
-  const { address, email, phoneNumber } = person;
+  const { address, email, phoneNumber, userCompanies } = person;
+  const numbers = userCompanies.flatMap(({ number }) => number ?? []).join(', ');
   return (
     <Panel title={t('profile.about')}>
       <dl className="grid gap-2">
@@ -19,6 +20,7 @@ export function About({ person }: { person: Profile }) {
         <Line label={t('profile.email')} href={`mailto:${email}`}>
           {email}
         </Line>
+        {numbers && <Line label={t('field.number')}>{numbers}</Line>}
         <Line label={t('profile.phone')} href={`tel:${phoneNumber?.replaceAll(/[^+\d]/g, '')}`}>
           {phoneNumber}
         </Line>

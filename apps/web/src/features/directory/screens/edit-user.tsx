@@ -17,6 +17,7 @@ import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
 import { statusIn } from '../users/users-search';
 
+const NumberOfUser = lazyPart(() => import('../users/number-of-user'), 'NumberOfUser');
 const PlacesOfUser = lazyPart(() => import('../users/places-of-user'), 'PlacesOfUser');
 
 /** Changes a person's roles in the company, their account and their access [2.47] [4.33]. */
@@ -32,7 +33,7 @@ export function EditUser(): ReactNode {
     <>
       <PageHeader
         title={nameOf(person)}
-        caption={nameOf(person) === person.email ? undefined : person.email}
+        caption={nameOf(person) === person.email ? undefined : (person.email ?? membership?.number ?? undefined)}
         start={<BackToUsers />}
         action={<PersonStatus status={statusIn(companyId, person)} />}
       />
@@ -41,6 +42,11 @@ export function EditUser(): ReactNode {
           <Panel title={t('users.access')}>
             <div className="grid gap-6">
               {membership && <RolesOfUser userId={person.userId} membership={membership} isClosed={!mayEditAccess} />}
+              {membership && mayEditAccess && (
+                <Suspense fallback={<Skeleton variant="rounded" height={88} />}>
+                  <NumberOfUser key={`number ${membership.number}`} person={person} membership={membership} />
+                </Suspense>
+              )}
               {membership && mayEditAccess && <AccessEnd key={membership.accessUntil} userId={person.userId} membership={membership} />}
               <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
                 <PlacesOfUser person={person} isClosed={!mayEditAccess} />

@@ -33,7 +33,7 @@ export function Users(): ReactNode {
       <PageHeader title={t('users.title')} caption={data ? t('users.count', { count: data.total }) : ''} action={actions} />
       <div className="flex flex-wrap gap-4 mb-4">
         <div className="flex-[1_1_260px] sm:max-w-105">
-          <SearchField label={t('users.search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
+          <SearchField label={t('directory.search')} value={search} onSearch={(text) => show({ search: text, page: 1 })} />
         </div>
         <div className="flex flex-[1_1_160px] sm:max-w-55">
           <Choice

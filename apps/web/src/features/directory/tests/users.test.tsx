@@ -42,6 +42,66 @@ test('[2.43] is denied to members', async () => {
   expect(await screen.findByText('Permission Denied')).toBeVisible();
 });
 
+describe('a person without an email address', () => {
+  const colleague = () =>
+    profile({
+      userId: 'u9',
+      email: null,
+      userCompanies: [
+        {
+          companyId: 1,
+          isManager: false,
+          isLeader: false,
+          accessUntil: null,
+          isBlocked: false,
+          number: 'N-17',
+          allowedActions: ['editAccess', 'remove', 'makeCard'],
+        },
+      ],
+    });
+
+  test('is added with a number and both names, and gets no invitation', async () => {
+    const { askedFor } = open(`${root}/invite`, { 'POST /user': Response.json(colleague(), { status: 201 }) });
+    fireEvent.click(await screen.findByLabelText(/^This person has no email address/));
+    expect(screen.queryByLabelText(/^Email/)).toBeNull();
+    fireEvent.change(screen.getByLabelText(/^Number/), { target: { value: 'n-17' } });
+    await press('Add person');
+    expect((await screen.findAllByText('This is a required field', { exact: false })).length).toBeGreaterThan(0);
+    expect(askedFor('POST /user')).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/^First name/), { target: { value: 'Noor' } });
+    fireEvent.change(screen.getByLabelText(/^Last name/), { target: { value: 'Haddad' } });
+    await press('Add person');
+    await waitFor(() => expect(askedFor('POST /user')).toHaveLength(1));
+    expect(askedFor('POST /user')[0]!.body).toMatchObject({ number: 'N-17', firstName: 'Noor', lastName: 'Haddad' });
+    expect(askedFor('POST /user')[0]!.body).not.toHaveProperty('email');
+  });
+
+  test('gets a card, which shows the number, the code and the address of the sign-in', async () => {
+    open(`${root}/u9/edit`, {
+      'GET /user/u9': colleague(),
+      'POST /user/u9/pin-reset': {
+        number: 'N-17',
+        code: 'ABCDEFGH23',
+        endDate: '2026-12-13T09:00:00.000Z',
+        address: 'http://localhost/site-access/start?place=1-0',
+      },
+    });
+    await press('Make sign-in card');
+    await press('Make sign-in card');
+    expect(await screen.findByText('ABCDEFGH23')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'The code opens the sign-in page' })).toBeVisible();
+  });
+
+  test('keeps a number', async () => {
+    const { askedFor } = open(`${root}/u9/edit`, { 'GET /user/u9': colleague() });
+    const field = await screen.findByLabelText(/^Number/);
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.submit(field.closest('form')!);
+    expect(await screen.findByText('Use up to 20 letters and digits')).toBeVisible();
+    expect(askedFor('PUT /user/u9/company-membership')).toEqual([]);
+  });
+});
+
 describe('the invitation', () => {
   const send = async (email: string) => {
     fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: email } });

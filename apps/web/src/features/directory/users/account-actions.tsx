@@ -32,7 +32,7 @@ export function AccountActions({ person, companyId, membership }: AccountActions
   const [openDialog, setOpenDialog] = useState<'block' | 'remove'>();
   const queryClient = useQueryClient();
   const { block, unblock, resend, exportData } = useAccountChanges(userId, companyId);
-  const removal = activated ? 'remove' : 'cancelInvitation';
+  const removal = activated || person.email === null ? 'remove' : 'cancelInvitation';
   const remove = async () => {
     if (!membership) return;
     await removeUser({ params: { id: userId }, query: { companyId: membership.companyId } }, { failure: t(`users.${removal}Failed`) });

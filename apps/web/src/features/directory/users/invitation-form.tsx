@@ -1,3 +1,4 @@
+import { cleanPersonNumber, isPersonNumber, personNumberLength } from '@muster/contract/shared/person-number';
 import { Suspense, useEffect, useRef } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,48 +10,50 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { ComingDayInput, useToday } from '../../../ui/inputs/day-input';
 import { TextInput } from '../../../ui/inputs/text-input';
 import { usersPath } from '../components/back-to-users';
+import { SwitchLine } from '../components/switch-line';
 import { RoleSwitches } from './role-switches';
 import { useInvitation, type InvitationOptions, type InvitationValues } from './use-invitation';
 import { usePlaceChoices } from './use-place-choices';
 
 const ChosenPlaces = lazyPart(() => import('./chosen-places'), 'ChosenPlaces');
 
-const lengths = { email: 254, firstName: 100, lastName: 100, title: 100 } as const;
+const lengths = { email: 254, number: personNumberLength, firstName: 100, lastName: 100, title: 100 } as const;
 
-/** Only the e-mail address is required: the person can fill in the rest. */
+/** Only the e-mail address is required: the person can fill in the rest. Somebody without one needs a number and a name. */
 export function InvitationForm(options: InvitationOptions) {
   const { t } = useTranslation(['people', 'ui']);
   const today = useToday();
   const { saved, elsewhere } = useInvitation(options);
   const { register, control, formState } = saved.form;
   const address = useWatch({ control, name: 'email' }).trim();
-  const isAsking = address === elsewhere;
-  const text = (name: keyof typeof lengths) => ({
+  const hasNoEmail = useWatch({ control, name: 'hasNoEmail' });
+  const isAsking = !hasNoEmail && address === elsewhere;
+  const text = (name: 'firstName' | 'lastName' | 'title') => ({
     problem: formState.errors[name]?.message,
-    ...register(name, { maxLength: { value: lengths[name], message: t('ui:problem.maxLength', { max: lengths[name] }) } }),
+    required: hasNoEmail && name !== 'title',
+    ...register(name, {
+      validate: (given) => !hasNoEmail || name === 'title' || given.trim() !== '' || t('ui:problem.required'),
+      maxLength: { value: lengths[name], message: t('ui:problem.maxLength', { max: lengths[name] }) },
+    }),
   });
   return (
     <SavedForm
       form={saved}
-      saveLabel={t(isAsking ? 'users.ask' : 'users.send')}
+      saveLabel={t(isAsking ? 'users.ask' : hasNoEmail ? 'users.add' : 'users.send')}
       cancel={
         <LinkButton to={usersPath(options.companyId)} color="inherit">
           {t('ui:cancel')}
         </LinkButton>
       }
     >
-      <TextInput
-        label={t('field.email')}
-        type="email"
-        required
-        autoComplete="off"
-        problem={formState.errors.email?.message}
-        {...register('email', {
-          validate: (email) =>
-            /^\S+@\S+\.\S+$/.test(email.trim()) || (email.trim() === '' ? t('ui:problem.required') : t('users.emailWrong')),
-          maxLength: { value: lengths.email, message: t('ui:problem.maxLength', { max: lengths.email }) },
-        })}
+      <Controller
+        name="hasNoEmail"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <SwitchLine label={t('users.hasNoEmail')} help={t('users.hasNoEmailHelp')} checked={value} onChange={onChange} />
+        )}
       />
+      {hasNoEmail ? <NumberField saved={saved} /> : <EmailField saved={saved} />}
       <div className="grid gap-6 grid-cols-1 sm:grid-cols-2">
         <TextInput label={t('field.firstName')} autoComplete="off" {...text('firstName')} />
         <TextInput label={t('field.lastName')} autoComplete="off" {...text('lastName')} />
@@ -71,6 +74,44 @@ export function InvitationForm(options: InvitationOptions) {
       <Places control={control} />
       {isAsking && <AskQuestion email={address} />}
     </SavedForm>
+  );
+}
+
+type Saved = ReturnType<typeof useInvitation>['saved'];
+
+function EmailField({ saved: { form } }: { saved: Saved }) {
+  const { t } = useTranslation(['people', 'ui']);
+  return (
+    <TextInput
+      label={t('field.email')}
+      type="email"
+      required
+      autoComplete="off"
+      problem={form.formState.errors.email?.message}
+      {...form.register('email', {
+        validate: (email) =>
+          /^\S+@\S+\.\S+$/.test(email.trim()) || (email.trim() === '' ? t('ui:problem.required') : t('users.emailWrong')),
+        maxLength: { value: lengths.email, message: t('ui:problem.maxLength', { max: lengths.email }) },
+      })}
+    />
+  );
+}
+
+function NumberField({ saved: { form } }: { saved: Saved }) {
+  const { t } = useTranslation(['people', 'ui']);
+  return (
+    <TextInput
+      label={t('field.number')}
+      help={t('users.numberHelp')}
+      dir="ltr"
+      required
+      autoComplete="off"
+      problem={form.formState.errors.number?.message}
+      {...form.register('number', {
+        validate: (number) =>
+          isPersonNumber(cleanPersonNumber(number)) || (number.trim() === '' ? t('ui:problem.required') : t('users.numberWrong')),
+      })}
+    />
   );
 }
 

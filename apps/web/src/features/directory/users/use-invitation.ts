@@ -1,3 +1,4 @@
+import { cleanPersonNumber } from '@muster/contract/shared/person-number';
 import type { JoinRequest } from '@muster/contract/directory/join-request';
 import type { Profile } from '@muster/contract/directory/profile';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,9 @@ import type { ChosenPlace } from './use-place-choices';
 
 export interface InvitationValues {
   email: string;
+  /** The person has a number in place of an e-mail address. */
+  hasNoEmail: boolean;
+  number: string;
   firstName: string;
   lastName: string;
   title: string;
@@ -21,6 +25,8 @@ export interface InvitationValues {
 
 const empty: InvitationValues = {
   email: '',
+  hasNoEmail: false,
+  number: '',
   firstName: '',
   lastName: '',
   title: '',
@@ -46,15 +52,19 @@ export function useInvitation({ companyId, onInvited, onAsked }: InvitationOptio
   const saved = useSavedForm<InvitationValues, Profile | JoinRequest>({
     item: `invitation ${companyId}`,
     values: empty,
-    fields: ['email', 'firstName', 'lastName', 'title', 'accessUntil'],
+    fields: ['email', 'number', 'firstName', 'lastName', 'title', 'accessUntil'],
     rules: {
+      'user.numberTaken': { field: 'number', text: t('users.numberTaken') },
       'user.isMember': { field: 'email', text: t('users.isMember') },
     },
     failure: t('users.inviteFailed'),
     send: (values, { idempotencyKey }) => {
       // One key belongs to one call. After a reload, the invitation is sent first again.
-      return values.email.trim() === elsewhere
-        ? askToJoin({ body: requestOf(companyId, values) }, { idempotencyKey: `${idempotencyKey}.join`, hideError: true })
+      return !values.hasNoEmail && values.email.trim() === elsewhere
+        ? askToJoin(
+            { body: { ...requestOf(companyId, values), email: values.email.trim() } },
+            { idempotencyKey: `${idempotencyKey}.join`, hideError: true },
+          )
         : inviteUser({ body: bodyOf(companyId, values) }, { idempotencyKey, hideError: true });
     },
     // The next submit sends a join request instead of an invitation.
@@ -72,9 +82,8 @@ export function useInvitation({ companyId, onInvited, onAsked }: InvitationOptio
 }
 
 /** What a request to join offers. The person keeps their own name and job title. */
-const requestOf = (companyId: number, { email, accessUntil, roles, sites, divisions }: InvitationValues) => ({
+const requestOf = (companyId: number, { accessUntil, roles, sites, divisions }: InvitationValues) => ({
   companyId,
-  email: email.trim(),
   ...roles,
   ...(accessUntil && { accessUntil }),
   userSites: sites.map(({ id, isManager }) => ({ siteId: id, isManager })),
@@ -83,5 +92,12 @@ const requestOf = (companyId: number, { email, accessUntil, roles, sites, divisi
 
 const bodyOf = (companyId: number, values: InvitationValues) => {
   const [firstName, lastName, title] = [values.firstName.trim(), values.lastName.trim(), values.title.trim()];
-  return { ...requestOf(companyId, values), ...(firstName && { firstName }), ...(lastName && { lastName }), ...(title && { title }) };
+  const named = values.hasNoEmail ? { number: cleanPersonNumber(values.number) } : { email: values.email.trim() };
+  return {
+    ...requestOf(companyId, values),
+    ...named,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(title && { title }),
+  };
 };

@@ -63,7 +63,7 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
           </Link>
           {hasName(member) && (
             <Text variant="body2" color="muted" className="-mt-2">
-              <EmailText email={member.email ?? ''} />
+              {member.email === null ? <bdi>{member.access?.number ?? '--'}</bdi> : <EmailText email={member.email} />}
             </Text>
           )}
         </div>

@@ -34,7 +34,7 @@ export function DeleteAnswerDialog({ question, answer, onClose }: DeleteAnswerDi
       onConfirm={() => answer && remove.mutate(answer.id)}
       onClose={onClose}
     >
-      <Text>{t('deleteAnswer.text')}</Text>
+      <Text>{t('deleteQuestion.text')}</Text>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { columnsOf, keyColumn, type ImportKind } from '@muster/contract/imports/columns';
+import { columnsOf, keyColumns, type ImportKind } from '@muster/contract/imports/columns';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -39,8 +39,8 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
         <Text>{t(`file.help.${kind}`)}</Text>
         <Text color="muted">
           {t('file.columns', {
-            key: columnLabel(keyColumn[kind]),
-            columns: inList(columnsOf[kind].filter((column) => column !== keyColumn[kind]).map(columnLabel)),
+            key: keyColumns[kind].map(columnLabel).join(' / '),
+            columns: inList(columnsOf[kind].filter((column) => !keyColumns[kind].includes(column)).map(columnLabel)),
           })}
         </Text>
         <Button variant="contained" startIcon={<UploadFile />} onClick={open}>

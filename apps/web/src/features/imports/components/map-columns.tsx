@@ -1,4 +1,4 @@
-import { columnsOf, guessColumns, keyColumn, type ImportKind } from '@muster/contract/imports/columns';
+import { columnsOf, guessColumns, keyColumns, type ImportKind } from '@muster/contract/imports/columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
@@ -32,7 +32,7 @@ export function MapColumns({ kind, table, isSending, share, onChosen, onBack }: 
       return index === undefined ? [] : [[column, index]];
     }),
   );
-  const hasKey = columns[keyColumn[kind]] !== undefined;
+  const hasKey = keyColumns[kind].some((column) => columns[column] !== undefined);
   return (
     <div className="grid gap-6">
       <Text>{t('map.help', { name: table.fileName, count: table.rows.length })}</Text>
@@ -57,7 +57,7 @@ export function MapColumns({ kind, table, isSending, share, onChosen, onBack }: 
         })}
       </div>
       {isSending && <LinearProgress variant="determinate" value={share * 100} aria-label={t('map.sending')} />}
-      {!hasKey && <Text color="error">{t('map.needsKey', { column: columnLabel(keyColumn[kind]) })}</Text>}
+      {!hasKey && <Text color="error">{t('map.needsKey', { column: keyColumns[kind].map(columnLabel).join(' / ') })}</Text>}
       <div className="flex flex-wrap gap-4">
         <Button variant="contained" disabled={!hasKey} loading={isSending} onClick={() => onChosen(columns)}>
           {t('map.check')}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useCompany } from '../../organisation';
-import { qrCode } from './code';
+import { qrCode } from '../../../ui/figures/qr-code';
 
 interface SheetProps {
   title: string;

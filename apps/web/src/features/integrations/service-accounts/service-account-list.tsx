@@ -1,13 +1,13 @@
 import type { ServiceAccount } from '@muster/contract/integrations/service-account';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import SmartToyOutlined from '~icons/ic/outline-smart-toy';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { ServiceAccountChange } from '../later-dialogs';
 import { serviceAccountsQuery } from './api';
-import { ServiceAccountChange } from './service-account-change';
 import { ServiceAccountRow, type ChangeOfAccount } from './service-account-row';
 
 /** The service accounts of a company that nobody has ended, by name. */
@@ -27,7 +27,7 @@ export function ServiceAccountList({ companyId }: { companyId: number }) {
           ))}
         </ul>
       )}
-      {open && <ServiceAccountChange companyId={companyId} {...open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <ServiceAccountChange companyId={companyId} {...open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ParticipantFilterSelect({ campaign, value, onChange }: Participa
 /** The verb of each type: sites complete, readers of a briefing confirm, other people answer. */
 function wordsOf(filter: ParticipantFilter | 'all', { campaignMode, type }: CampaignV2) {
   if (campaignMode === 'HIERARCHICAL' && filter !== 'unread') return `sites.filter.${filter}` as const;
-  if (type === 'BRIEFING' && filter === 'missing') return 'participants.filter.missingConfirmation';
-  if (type === 'BRIEFING' && filter === 'done') return 'participants.filter.confirmed';
+  if (type === 'BRIEFING' && filter === 'missing') return 'participants.notConfirmed';
+  if (type === 'BRIEFING' && filter === 'done') return 'participants.confirmed';
   return `participants.filter.${filter}` as const;
 }

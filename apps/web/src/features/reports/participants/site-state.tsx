@@ -15,6 +15,6 @@ export function SiteState({ isSubmitted, status, isFinal }: SiteStateProps) {
   const { t } = useTranslation(['reports', 'responses']);
   if (isSubmitted) return <StatusChip tone="success" icon={<TaskAlt />} label={t('responses:completedSite')} />;
   if (status === null) return <StatusChip tone="neutral" icon={<RadioButtonUnchecked />} label={t('siteState.notStarted')} />;
-  const label = isFinal ? t('siteState.notCounted') : t('siteState.inProgress');
+  const label = isFinal ? t('sites.notCounted') : t('siteState.inProgress');
   return <StatusChip tone={isFinal ? 'warning' : 'info'} icon={<HourglassTopOutlined />} label={label} />;
 }

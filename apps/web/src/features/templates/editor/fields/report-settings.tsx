@@ -15,7 +15,7 @@ export function ReportSettings({ configuration, name, field, onChange }: FieldSe
   const property = reportOf(configuration, name);
   if (!kind || kind.charts.length + lists.length === 0) return <PartProblem path={reportPath(name)} />;
   const change = (next: Partial<ReportProperty>) => onChange(withReport(configuration, name, { ...property, ...next }));
-  const none = { value: '' as const, label: t('report.none') };
+  const none = { value: '' as const, label: t('mapping.none') };
   return (
     <div>
       <div className={settingsRow}>

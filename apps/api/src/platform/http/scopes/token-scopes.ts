@@ -1,7 +1,7 @@
 /** What an API token or a service account may call. The rights of a token's maker apply in addition, on every request. */
 import { methodOf, type EndpointDefinition, type ServiceScope, type TokenScope } from '@muster/contract/shared/endpoint';
-import type { Actor } from './actor';
-import { forbidden } from './errors';
+import type { Actor } from '../actor';
+import { forbidden } from '../errors';
 
 /** Throws 403 if the request acts with a token, or as a service account, whose scopes do not include the endpoint. */
 export function requireTokenScope(endpoint: EndpointDefinition, { token }: Actor): void {

@@ -1,6 +1,7 @@
 /** Groups the modules of the build to chunks by how they are used together. */
 import { posix } from 'node:path';
 import { parseSync, type Plugin } from 'vite';
+import { modulesNamed } from './features.build.ts';
 
 /**
  * Modules that are fetched together form one chunk: it compresses better and costs one request. A group contains everything that
@@ -16,25 +17,17 @@ export const roots = {
     '/src/lib/forms/drafts.ts',
     '/src/ui/forms/idle.ts',
     // Most screens need these: one request is cheaper than one for each.
-    '/src/features/campaigns/paths.ts',
-    '/src/features/campaigns/use-campaign-updates.ts',
-    '/src/features/identity/hooks.ts',
+    ...modulesNamed('shell'),
     '/src/ui/feedback/discard-button.tsx',
   ],
   /** What the device keeps for reading: fetched when the first screen is rendered. */
   device: ['/src/lib/offline/forget.ts', '/src/lib/offline/network.ts', '/src/lib/offline/reading.ts'],
   /** Small parts of most screens: one request is cheaper than one for each. */
   parts: [
-    '/src/features/identity/screens/permission-denied.tsx',
-    '/src/features/organisation/use-site.ts',
-    '/src/features/reference-data/categories.ts',
+    ...modulesNamed('parts'),
     '/src/ui/layout/bottom-action-bar.tsx',
     '/src/ui/feedback/empty-state.tsx',
     '/src/ui/layout/page-header.tsx',
-    // What the parts of the outbox on several screens share.
-    '/src/features/outbox/use-conflict-text.ts',
-    '/src/features/outbox/use-discard.ts',
-    '/src/features/outbox/waiting-notice.tsx',
     '/src/ui/forms/saving-fields.tsx',
     '/src/ui/hooks/join-refs.ts',
     // The forms need it, and so does the list of unsent texts in the account menu.
@@ -50,17 +43,7 @@ export const roots = {
     '/src/ui/feedback/confirm-dialog.tsx',
   ],
   /** Focus, and what other lists share with it. */
-  list: [
-    '/src/features/focus/screens/focus-list.tsx',
-    '/src/features/focus/use-opened.ts',
-    '/src/features/focus/components/focus-count.tsx',
-    '/src/features/focus/first-queries.ts',
-    '/src/features/focus/screens/nothing-open.tsx',
-    '/src/ui/texts/shipped-texts.ts',
-    '/src/features/campaigns/api.ts',
-    '/src/features/responses/item-names.ts',
-    '/src/ui/layout/content-header.tsx',
-  ],
+  list: [...modulesNamed('list'), '/src/ui/texts/shipped-texts.ts', '/src/ui/layout/content-header.tsx'],
   /** The parts of most forms. */
   fields: [
     '/react-hook-form/dist/index.esm.mjs',
@@ -73,9 +56,9 @@ export const roots = {
     '/src/lib/forms/use-form-draft.ts',
   ],
   /** A campaign's form, to answer or to preview. */
-  form: ['/src/features/forms/form.tsx', '/src/features/forms/answer-view.tsx', '/src/features/forms/use-form-sources-for.ts'],
+  form: modulesNamed('form'),
   /** The page of a campaign, from Focus or from a list. */
-  campaign: ['/src/features/responses/view/routed-page.tsx', '/src/features/focus/screens/open-campaign.tsx'],
+  campaign: modulesNamed('campaign'),
 } as const;
 type Group = keyof typeof roots;
 

@@ -5,11 +5,11 @@
  */
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { screensByAddress } from './features.build.ts';
 
 /** The roots of a screen, by the end of the address and the language before it. Later rows add to earlier ones. */
 const screens: readonly (readonly [pattern: string, ...roots: string[]])[] = [
-  ['/mws/focus(/|$)', '/src/features/focus/screens/focus-list.tsx'],
-  ['/mws/focus/\\d+$', '/src/features/focus/screens/open-campaign.tsx', '/src/features/responses/view/routed-page.tsx'],
+  ...screensByAddress(),
   ...['en', 'de', 'fr'].map((tag) => [`^${tag}/.+/mws/focus/\\d+$`, `~texts/${tag}/forms`] as const),
 ];
 

@@ -1,0 +1,105 @@
+/** The restricted issuer of the product, for people who sign in with a number and a PIN. It also runs in production. */
+import type { FastifyInstance } from 'fastify';
+import { onActivated } from './app';
+import type { Config } from './config';
+import { mainAudience } from './identity';
+import type { Cards } from '../features/directory';
+import { activateByCard } from '../features/identity';
+import type { Clock } from '../platform/clock';
+import type { Database } from '../platform/database/database';
+import { authenticateWith } from '../platform/http/authenticate';
+import type { Bearer } from '../platform/http/limits/rate-limits';
+import type { Log } from '../platform/log';
+import type { SecretStore } from '../platform/secrets/shared-secret';
+import { loadIssuerKeys } from '../platform/site-access/issuer';
+import { pinHashes, type PinHashes } from '../platform/site-access/pins';
+import { registerSiteAccess } from '../platform/site-access/register';
+import { createTokenVerifier } from '../platform/tokens/verify';
+import { issuerNamedIn } from '../platform/tokens/named-issuer';
+
+export interface SiteAccess {
+  issuer: string;
+  hashes: PinHashes;
+  /** The settings of pages that sign people in here. */
+  clientConfig: { issuer: string; endpoints: Record<'authorization' | 'token' | 'endSession', string>; realtime: null };
+  /** Accepts the tokens of this issuer, and passes all others on. */
+  verifyToken(others: (bearer: string) => Promise<Bearer>): (bearer: string) => Promise<Bearer>;
+  register(app: FastifyInstance): Promise<void>;
+}
+
+/** The address that the QR code of a card, or of a whole company, opens. Site 0: no site. */
+export const cardsOf = (
+  { hashes }: Pick<SiteAccess, 'hashes'>,
+  { publicUrl, BASE_PATH }: Pick<Config, 'publicUrl' | 'BASE_PATH'>,
+): Cards => ({
+  hashOfCode: hashes.hashOfCode,
+  addressOf: (companyId) => `${publicUrl}${BASE_PATH}site-access/start?place=${companyId}-0`,
+});
+
+/** Undefined while it is switched off. */
+export const siteAccessOf = async (
+  config: Config,
+  parts: { database: Database; secrets: SecretStore; clock: Clock; log: Log },
+): Promise<SiteAccess | undefined> =>
+  config.numberSignIn
+    ? createSiteAccess({
+        ...parts,
+        publicUrl: config.publicUrl,
+        basePath: config.BASE_PATH,
+        clientId: config.OIDC_CLIENT_ID,
+        audience: mainAudience(config),
+      })
+    : undefined;
+
+export async function createSiteAccess(given: {
+  publicUrl: string;
+  basePath: string;
+  clientId: string;
+  audience: string;
+  secrets: SecretStore;
+  database: Database;
+  clock: Clock;
+  log: Log;
+}): Promise<SiteAccess> {
+  const { publicUrl, basePath, clientId, audience, secrets, database, clock, log } = given;
+  const prefix = `${basePath}site-access`;
+  const issuer = publicUrl + prefix;
+  const keys = await loadIssuerKeys(secrets);
+  const hashes = pinHashes(keys.pepper);
+  const now = () => clock.now();
+  const verify = authenticateWith(
+    createTokenVerifier({ issuer, audiences: [audience], clientId, emails: { trust: 'never', claim: 'email' }, jwks: keys.public, now }),
+  );
+  const home = publicUrl + basePath;
+  return {
+    issuer,
+    hashes,
+    clientConfig: {
+      issuer,
+      endpoints: { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` },
+      realtime: null,
+    },
+    verifyToken: (others) => async (bearer) => {
+      if (issuerNamedIn(bearer) !== issuer) return others(bearer);
+      const { subject } = await verify(bearer);
+      // the prefix keeps the subjects of the two issuers apart, wherever one of them is a key
+      return { subject: `${issuer} ${subject}`, pinSubject: subject };
+    },
+    register: (app) =>
+      registerSiteAccess(app, {
+        issuer,
+        prefix,
+        home,
+        clientId,
+        audience,
+        keys,
+        hashes,
+        pool: database.systemPool,
+        now,
+        redirectUris: [`${home}sign-in-callback`],
+        silentRedirectUris: [`${home}silent-sign-in`],
+        onFirstUse: (companyId, userId) => activateByCard({ database, clock, onActivated }, { companyId, userId }),
+        logRefusal: (refusal) => log.warn(refusal, 'a sign-in with a number was refused'),
+      }),
+  };
+}

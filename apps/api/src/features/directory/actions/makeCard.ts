@@ -1,0 +1,28 @@
+import type { Card } from '@muster/contract/directory/profile';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { conflict } from '../../../platform/http/errors';
+import { codeDays, drawCode, drawSubject } from '../../../platform/site-access/pins';
+import { accessMembership } from '../access';
+import type { Cards } from '../cards';
+
+/**
+ * Makes a card for a person with a number: a code for the first sign-in, which ends the PIN and the sessions of an earlier card. 409 without
+ * a number, for somebody else with an e-mail address, and while the sign-in with numbers is switched off.
+ */
+export async function makeCard(
+  ctx: Context,
+  cards: Cards | undefined,
+  userId: string,
+  { companyId }: { companyId: number },
+): Promise<Card> {
+  await accessMembership(ctx, { companyId, userId }, 'editAccess');
+  if (!cards) throw conflict('user.noCards', 'The sign-in with a number is switched off.');
+  const code = drawCode();
+  const endDate = new Date(ctx.now.getTime() + codeDays * 24 * 3_600_000);
+  const { number } = await ctx.db.one<{ number: string | null }>(sql`
+    SELECT muster_make_pin_card(${companyId}, ${userId}, ${drawSubject()}, ${cards.hashOfCode(code)}, ${ctx.now}, ${endDate}) AS number`);
+  if (number === null) throw conflict('user.noCard', 'Only people with a number and without an e-mail address get a card.');
+  ctx.audit({ companyId, entityType: 'User', entityId: userId });
+  return { number, code, endDate: endDate.toISOString(), address: cards.addressOf(companyId) };
+}

@@ -1,0 +1,103 @@
+/** Acts as the page and as the browser of a person who signs in with a number. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Card, Profile } from '@muster/contract/directory/profile';
+import { client, type Client } from '../../../../../tests/client/api-client';
+import type { TestApi } from '../../../../../tests/harness';
+
+export const home = 'http://muster.test/';
+
+export interface Browser {
+  /** What the page asks the issuer for, with the changes of a test. */
+  ask(changes?: Record<string, string>): URL;
+  /** Fetches without following redirects, with the cookies that were set. */
+  send(path: string | URL, init?: RequestInit): Promise<Response>;
+  submit(form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** The tokens for the code in this redirect. */
+  redeem(redirect: Response, changes?: Record<string, string>): Promise<Response>;
+  /** Submits a number and a secret, accepts a drawn PIN, and returns a client with the tokens. */
+  signIn(number: string, secret: string): Promise<Client>;
+}
+
+export function browserOf(api: TestApi, companyId: number, siteId = 0): Browser {
+  const cookies = new Map<string, string>();
+  const verifier = randomBytes(32).toString('base64url');
+  const ask: Browser['ask'] = (changes = {}) => {
+    const url = new URL(`${api.origin}/site-access/auth`);
+    const asked = {
+      client_id: 'muster-web',
+      response_type: 'code',
+      redirect_uri: `${home}sign-in-callback`,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      state: 'a state',
+      nonce: 'a nonce',
+      scope: `openid ${companyId}-${siteId}`,
+      ...changes,
+    };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return url;
+  };
+  const send: Browser['send'] = async (path, init = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, api.origin), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string> | undefined), ...(cookie && { cookie }) },
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const post = (path: string | URL, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      body: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://muster.test', ...headers },
+    });
+  const submit: Browser['submit'] = (form, headers) => post(ask(), form, headers);
+  const redeem: Browser['redeem'] = (redirect, changes = {}) =>
+    post('/site-access/token', {
+      grant_type: 'authorization_code',
+      client_id: 'muster-web',
+      code: new URL(redirect.headers.get('location') ?? home).searchParams.get('code') ?? '',
+      code_verifier: verifier,
+      redirect_uri: `${home}sign-in-callback`,
+      ...changes,
+    });
+  return {
+    ask,
+    send,
+    submit,
+    redeem,
+    async signIn(number, secret) {
+      const answer = await submit({ number, secret });
+      const redirect = answer.status === 303 ? answer : await submit({ form: formIn(await answer.text()), do: 'continue' });
+      const { access_token: token } = (await (await redeem(redirect)).json()) as { access_token: string };
+      return client(`${api.url}`, async () => `Bearer ${token}`);
+    },
+  };
+}
+
+/** The signed text of the page with the drawn PIN. */
+export const formIn = (page: string): string => /name="form" value="([^"]+)"/.exec(page)?.[1] ?? '';
+export const pinIn = (page: string): string => /class="pin"[^>]*>(\d{6})</.exec(page)?.[1] ?? '';
+
+let numbers = 0;
+/** A person without an e-mail address, with a card that nobody has used. */
+export async function carded(manager: Client, companyId: number): Promise<Card & { userId: string }> {
+  const number = `K-${(numbers += 1)}`;
+  const { body } = await manager.post<Profile>('/user', { companyId, number, firstName: 'Noor', lastName: 'Haddad' });
+  return { userId: body.id, ...(await cardOf(manager, body.id, companyId)) };
+}
+
+export const cardOf = async (manager: Client, userId: string, companyId: number): Promise<Card> =>
+  (await manager.post<Card>(`/user/${userId}/pin-reset`, { companyId })).body;
+
+/** A person who has used the card: the number and the PIN. */
+export async function withPin(api: TestApi, manager: Client, companyId: number): Promise<{ userId: string; number: string; pin: string }> {
+  const { userId, number, code } = await carded(manager, companyId);
+  const page = await (await browserOf(api, companyId).submit({ number, secret: code })).text();
+  return { userId, number, pin: pinIn(page) };
+}

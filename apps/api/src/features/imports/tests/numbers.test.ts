@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCsv, upload } from './imports';
+import { peopleWorld, problems, type PeopleWorld } from './people-world';
+
+let world: PeopleWorld;
+beforeAll(async () => {
+  world = await peopleWorld();
+});
+afterAll(() => world.api.stop());
+
+const person = (number: string, more: Record<string, string> = {}) => ({ number, firstName: 'Noor', lastName: 'Haddad', ...more });
+const members = (number: string) =>
+  world.api.make.query<{ id: string; email: string | null; title: string | null }>(
+    'SELECT a.id, a.email, a.title FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = $1 AND m.number = $2',
+    [world.companyId, number],
+  );
+
+test('an import adds people by their numbers, changes them by their numbers, and sends them nothing', async () => {
+  const added = await world.run([person('p-1', { sites: 'Halden' }), person('P-2')]);
+  expect(added).toMatchObject({ status: 'DONE', counts: { CREATE: 2, PROBLEM: 0 } });
+  expect(added.planned.map(({ key }) => key)).toEqual(['p-1', 'p-2']);
+  const [before] = await members('P-1');
+  expect(before).toMatchObject({ email: null });
+  expect(await world.run([{ number: 'P-1', title: 'Rigger' }, person('P-2')])).toMatchObject({ counts: { UPDATE: 1, UNCHANGED: 1 } });
+  expect(await members('P-1')).toEqual([{ ...before, title: 'Rigger' }]);
+  expect(world.sent).toEqual([]);
+});
+
+test('a row with an address and a number gives the number to the person of the address', async () => {
+  const email = world.address();
+  expect(await world.run([{ email, number: 'P-5' }])).toMatchObject({ counts: { CREATE: 1 } });
+  expect(await members('P-5')).toMatchObject([{ email }]);
+});
+
+test('no row takes a number from somebody else, and no number is given twice', async () => {
+  await world.run([person('P-7')]);
+  const { planned } = await upload(world.manager, {
+    companyId: world.companyId,
+    rows: [
+      { email: world.address(), number: 'P-7' },
+      person('P-8'),
+      { email: world.address(), number: 'p-8' },
+      person('P-9'),
+      person('p-9'),
+      { number: 'P-10', firstName: 'Only' },
+      person('a number'),
+      { firstName: 'Nobody' },
+    ],
+  });
+  expect(problems(planned)).toEqual([
+    'number numberTaken',
+    'number repeated',
+    'number repeated',
+    'lastName required',
+    'number personNumber',
+    'email required',
+  ]);
+});
+
+test('an exported file imports the people without an e-mail address again and changes nobody', async () => {
+  await world.run([person('P-20', { title: 'Crane driver' })]);
+  const rows = readCsv(await world.download(`/companies/${world.companyId}/people-export`));
+  const exported = rows.filter(({ number }) => number === 'P-20');
+  expect(exported).toMatchObject([{ email: '', title: 'Crane driver' }]);
+  expect(await world.run(exported)).toMatchObject({ counts: { UNCHANGED: 1 } });
+});

@@ -1,0 +1,79 @@
+/**
+ * What a person may call who signed in with a number and a PIN: read, answer, acknowledge and ask. Everything else is refused, also what a
+ * later build adds. The person may be a manager; a PIN gives no right of a manager.
+ */
+import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
+import type { Actor } from '../actor';
+import { forbidden } from '../errors';
+
+/** Nothing here manages, invites, exports, changes other people, shows a phone number or makes a token. */
+export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefinition['route']>([
+  // oneself and one's place
+  'GET /user/me',
+  'GET /user/permissions',
+  'GET /user/start',
+  'GET /user/dashboard',
+  'GET /own-join-requests',
+  'GET /companies',
+  'GET /companies/count',
+  'GET /companies/{id}',
+  'GET /companies/{id}/view',
+  'GET /companies/{id}/metadata',
+  'GET /sites',
+  'GET /sites/count',
+  'GET /sites/{id}',
+  'GET /sites/{id}/view',
+  'GET /divisions',
+  'GET /divisions/{id}',
+  'GET /regions',
+  'GET /sub-divisions',
+  'GET /categories',
+  // Focus, briefings and polls
+  'GET /focus/company/search',
+  'GET /focus/user/search',
+  'GET /campaign-v2s/{id}/view',
+  'GET /campaign-v2s/{id}/languages',
+  'GET /campaign-v2s/{id}/languages/{language}',
+  'POST /campaign-v2-user-view-engagements',
+  'POST /campaign-v2-responses',
+  'PUT /campaign-v2-responses/{id}',
+  'POST /translation/translate',
+  // pictures of an answer or a question
+  'GET /files',
+  'GET /files/{id}',
+  'GET /files/{id}/presigned-url',
+  'GET /files/{entityType}/{entityId}',
+  'POST /files',
+  'POST /files/{id}/parts',
+  'POST /files/{id}/complete',
+  // questions
+  'GET /questions',
+  'GET /questions/count',
+  'GET /questions/similar',
+  'GET /questions/{id}',
+  'GET /questions/{id}/reach',
+  'GET /questions/entity/{entityType}/{entityId}',
+  'POST /questions',
+  'GET /answers',
+  'GET /answers/count',
+  'GET /answers/{id}',
+  'POST /answers',
+  'GET /question-votes',
+  'POST /question-votes',
+  'DELETE /question-votes/{id}',
+  'GET /answer-votes',
+  'POST /answer-votes',
+  'DELETE /answer-votes/{id}',
+  // the bell
+  'GET /notifications',
+  'GET /notifications/count',
+  'PATCH /notifications/{id}',
+  'PATCH /notifications/bulk',
+  'PATCH /notifications/mark-all-read',
+]);
+
+/** Throws 403 for a call that a PIN session may not make. */
+export function requirePinSessionMay({ route }: Pick<EndpointDefinition, 'route'>, { isPinSession }: Actor): void {
+  if (isPinSession && !routesOfPinSessions.has(route))
+    throw forbidden('error.pinSession', 'Sign in with your company account', { reason: 'a PIN session' });
+}

@@ -1,0 +1,50 @@
+/** Limits wrong tries by device, by QR code of a site and by network. The counts are in the database: a restart ends none of them. */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import sql, { join } from 'sql-template-tag';
+
+export interface Source {
+  /** The random id in a cookie of the device. */
+  device: string;
+  /** The company and the site of the QR code. */
+  place: string;
+  /** The network address. */
+  network: string;
+}
+
+export const limits = {
+  device: { max: 20, seconds: 3_600 },
+  place: { max: 60, seconds: 3_600 },
+  network: { max: 30, seconds: 60 },
+} as const;
+const kinds = Object.keys(limits) as (keyof typeof limits)[];
+
+const keyOf = (kind: keyof Source, value: string): string => createHash('sha256').update(`pin ${kind} ${value}`).digest('hex');
+
+/** Counts a try before it is made, so that tries at once cannot pass together. False if there were too many. */
+export async function reserveTry(pool: pg.Pool, source: Source, now: Date): Promise<boolean> {
+  const keys = new Map(kinds.map((kind) => [keyOf(kind, source[kind]), kind]));
+  const ordered = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const rows = ordered.map(([key, kind]) => sql`(${key}, ${limits[kind].seconds}::integer, ${limits[kind].max}::integer)`);
+  const { rows: counted } = await pool.query<{ isOver: boolean }>(sql`
+    WITH given (key_hash, seconds, max) AS (VALUES ${join(rows)}), counted AS (
+      INSERT INTO pin_attempt AS a (key_hash, attempts, window_started_at) SELECT key_hash, 1, ${now} FROM given ORDER BY key_hash
+      ON CONFLICT (key_hash) DO UPDATE SET
+        attempts = CASE WHEN a.window_started_at <= ${now}::timestamptz - make_interval(secs => (SELECT g.seconds FROM given g WHERE g.key_hash = a.key_hash))
+                        THEN 1 ELSE least(a.attempts + 1, 1000000) END,
+        window_started_at = CASE WHEN a.window_started_at <= ${now}::timestamptz - make_interval(secs => (SELECT g.seconds FROM given g WHERE g.key_hash = a.key_hash))
+                                 THEN ${now} ELSE a.window_started_at END
+      RETURNING key_hash, attempts)
+    SELECT c.attempts > g.max AS "isOver" FROM counted c JOIN given g USING (key_hash)`);
+  return counted.every(({ isOver }) => !isOver);
+}
+
+/** After a right PIN: the try does not count. */
+export async function takeBackTry(pool: pg.Pool, source: Source): Promise<void> {
+  const keys = kinds.map((kind) => keyOf(kind, source[kind])).toSorted();
+  await pool.query(sql`UPDATE pin_attempt SET attempts = greatest(attempts - 1, 0) WHERE key_hash = ANY (${keys}::text[])`);
+}
+
+/** Windows that are over. */
+export const forgetOldTries = (pool: pg.Pool, now: Date): Promise<unknown> =>
+  pool.query(sql`DELETE FROM pin_attempt WHERE window_started_at < ${now}::timestamptz - interval '1 day'`);

@@ -1,0 +1,113 @@
+/** Checks numbers with PINs and with the codes of cards. */
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { reserveTry, takeBackTry, type Source } from './attempts';
+import { drawPin, isPin, type PinHashes } from './pins';
+
+/** Wrong tries of one person: after the first number a pause, after the second one only a new card helps. */
+export const triesBeforePause = 5;
+export const pauseMinutes = 15;
+export const triesBeforeLock = 10;
+/** How often a person can have another PIN drawn at the first use. */
+export const maxRedraws = 2;
+
+export interface SignInTry {
+  companyId: number;
+  /** As `cleanPersonNumber` returns it. */
+  number: string;
+  /** The PIN, or at the first use the code of the card. */
+  secret: string;
+  source: Source;
+}
+
+export type Outcome =
+  | { is: 'throttled' }
+  /** One answer for an unknown number, a wrong secret and a locked person. */
+  | { is: 'refused' }
+  | { is: 'signedIn'; subject: string }
+  /** The first use: the person sees this PIN once. */
+  | { is: 'drawn'; subject: string; pin: string; canRedraw: boolean; userId: string };
+
+interface StoredCredential {
+  companyId: number;
+  userId: string;
+  subject: string;
+  pinHash: string | null;
+  codeHash: string | null;
+}
+
+export interface CredentialOptions {
+  pool: pg.Pool;
+  hashes: PinHashes;
+  now: () => Date;
+}
+
+/**
+ * Counts the try before it looks at the secret, so that tries at once cannot pass together. A wrong number and a wrong secret cost the same
+ * work.
+ */
+export async function checkSecret(
+  { pool, hashes, now }: CredentialOptions,
+  { companyId, number, secret, source }: SignInTry,
+): Promise<Outcome> {
+  const at = now();
+  if (!(await reserveTry(pool, source, at))) return { is: 'throttled' };
+  const held = await reserveTryOfPerson(pool, { companyId, number }, at);
+  // always both checks, so that the time says neither which secret a person has nor whether the number exists
+  const isCode = held?.codeHash !== undefined && held.codeHash !== null && held.codeHash === hashes.hashOfCode(secret);
+  const isRightPin = await hashes.matches(isPin(secret) ? secret : '', held?.pinHash);
+  if (!held || (!isCode && !isRightPin)) return { is: 'refused' };
+  await takeBackTry(pool, source);
+  if (!isCode) {
+    await pool.query(sql`UPDATE pin_credential SET failures = 0, locked_until = NULL WHERE subject = ${held.subject}`);
+    return { is: 'signedIn', subject: held.subject };
+  }
+  const pin = drawPin();
+  const pinHash = await hashes.hash(pin);
+  // the code counts once, also for two requests at once
+  const { rowCount } = await pool.query(sql`
+    UPDATE pin_credential SET code_hash = NULL, code_ends_at = NULL, pin_hash = ${pinHash}, redraws = 0, failures = 0, locked_until = NULL
+     WHERE subject = ${held.subject} AND code_hash = ${held.codeHash}`);
+  return rowCount === 1 ? { is: 'drawn', subject: held.subject, pin, canRedraw: true, userId: held.userId } : { is: 'refused' };
+}
+
+/** Draws another PIN at the first use. Undefined after the last one. */
+export async function redrawPin(
+  { pool, hashes }: CredentialOptions,
+  subject: string,
+): Promise<{ pin: string; canRedraw: boolean } | undefined> {
+  const pin = drawPin();
+  const { rows } = await pool.query<{ redraws: number }>(sql`
+    UPDATE pin_credential SET pin_hash = ${await hashes.hash(pin)}, redraws = redraws + 1
+     WHERE subject = ${subject} AND pin_hash IS NOT NULL AND redraws < ${maxRedraws} RETURNING redraws`);
+  const [row] = rows;
+  return row && { pin, canRedraw: row.redraws < maxRedraws };
+}
+
+/** The company of a session that may go on: the same card, a PIN, and an active member. */
+export async function findSession(pool: pg.Pool, subject: string): Promise<{ companyId: number } | undefined> {
+  const { rows } = await pool.query<{ companyId: number }>(sql`
+    SELECT p.company_id::integer AS "companyId" FROM pin_credential p JOIN company_member m ON m.company_id = p.company_id AND m.user_id = p.user_id
+      JOIN account a ON a.id = p.user_id
+     WHERE p.subject = ${subject} AND p.pin_hash IS NOT NULL AND NOT m.is_blocked AND NOT a.blocked`);
+  return rows[0];
+}
+
+/** Undefined for an unknown number, a blocked person, and somebody who must wait. */
+async function reserveTryOfPerson(
+  pool: pg.Pool,
+  { companyId, number }: Pick<SignInTry, 'companyId' | 'number'>,
+  now: Date,
+): Promise<StoredCredential | undefined> {
+  const { rows } = await pool.query<StoredCredential>(sql`
+    UPDATE pin_credential p SET failures = p.failures + 1, locked_until = CASE
+             WHEN p.failures + 1 >= ${triesBeforeLock} THEN 'infinity'
+             WHEN p.failures + 1 = ${triesBeforePause} THEN ${now}::timestamptz + make_interval(mins => ${pauseMinutes})
+             ELSE p.locked_until END
+      FROM company_member m, account a
+     WHERE m.company_id = ${companyId} AND m.number = ${number} AND a.id = m.user_id AND NOT a.blocked AND NOT m.is_blocked
+       AND p.company_id = m.company_id AND p.user_id = m.user_id AND (p.locked_until IS NULL OR p.locked_until <= ${now})
+    RETURNING p.company_id AS "companyId", p.user_id AS "userId", p.subject, p.pin_hash AS "pinHash",
+              CASE WHEN p.code_ends_at > ${now} THEN p.code_hash END AS "codeHash"`);
+  return rows[0];
+}

@@ -1,0 +1,145 @@
+/**
+ * The restricted issuer of the product: OpenID Connect for people who sign in with a number and a PIN. Only the authorization code flow with
+ * PKCE, for the one client that the product's page is. It runs in production, beside the provider of the company.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JSONWebKeySet, type JWK } from 'jose';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { sharedSecret, type SecretStore } from '../secrets/shared-secret';
+
+const algorithm = 'ES256';
+const codeSeconds = 60;
+const accessSeconds = 10 * 60;
+/** On a person's own phone. */
+export const sessionSeconds = 12 * 3_600;
+
+export interface IssuerKeys {
+  private: JWK;
+  public: JSONWebKeySet;
+  pepper: string;
+  cookieKey: string;
+}
+
+/** Made once for each database, and stored encrypted with SECRETS_KEY. */
+export async function loadIssuerKeys(store: SecretStore): Promise<IssuerKeys> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const made = await exportJWK(privateKey);
+  const fresh = JSON.stringify({ ...made, kid: await calculateJwkThumbprint(made), alg: algorithm, use: 'sig' });
+  const stored = JSON.parse(await sharedSecret(store, 'site access key', () => fresh)) as JWK;
+  const { d: _private, ...publicKey } = stored;
+  return {
+    private: stored,
+    public: { keys: [publicKey] },
+    pepper: await sharedSecret(store, 'pin pepper'),
+    cookieKey: await sharedSecret(store, 'site access cookie'),
+  };
+}
+
+/** What a request of the page asks for. */
+export interface AuthorizationRequest {
+  redirectUri: string;
+  challenge: string;
+  nonce?: string | undefined;
+}
+
+interface CodeClaims extends AuthorizationRequest {
+  subject: string;
+  signedInAt: number;
+}
+
+export interface IssuerOptions {
+  issuer: string;
+  clientId: string;
+  audience: string;
+  keys: IssuerKeys;
+  pool: pg.Pool;
+  now: () => Date;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** A code for one use within a minute. */
+export async function issueCode({ pool, now }: IssuerOptions, claims: CodeClaims): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await pool.query(sql`DELETE FROM pin_code WHERE ends_at < ${now()}`);
+  await pool.query(sql`
+    INSERT INTO pin_code (hash, claims, ends_at)
+    VALUES (${digest(code)}, ${JSON.stringify(claims)}::jsonb, ${new Date(now().getTime() + codeSeconds * 1_000)})`);
+  return code;
+}
+
+export interface Tokens {
+  access_token: string;
+  id_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  scope: string;
+}
+
+/** The tokens for a code. Undefined for a code that is unknown, used or too old, and for another verifier or address. */
+export async function redeemCode(
+  options: IssuerOptions,
+  { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
+): Promise<Tokens | undefined> {
+  const { pool, now } = options;
+  const { rows } = await pool.query<{ claims: CodeClaims; isOver: boolean }>(sql`
+    DELETE FROM pin_code WHERE hash = ${digest(code)} RETURNING claims, ends_at <= ${now()} AS "isOver"`);
+  const [found] = rows;
+  if (!found || found.isOver) return undefined;
+  const { claims } = found;
+  if (claims.redirectUri !== redirectUri || claims.challenge !== digest(verifier)) return undefined;
+  return tokensFor(options, claims);
+}
+
+async function tokensFor({ issuer, clientId, audience, keys, now }: IssuerOptions, claims: CodeClaims): Promise<Tokens> {
+  const key = await importJWK(keys.private, algorithm);
+  const at = Math.floor(now().getTime() / 1_000);
+  const sign = (payload: Record<string, unknown>, to: string, typ: string) =>
+    new SignJWT({ ...payload, amr: ['pin'] })
+      .setProtectedHeader({ alg: algorithm, kid: keys.private.kid ?? '', typ })
+      .setIssuer(issuer)
+      .setSubject(claims.subject)
+      .setAudience(to)
+      .setIssuedAt(at)
+      .setExpirationTime(at + accessSeconds)
+      .sign(key);
+  const named = claims.nonce === undefined ? {} : { nonce: claims.nonce };
+  return {
+    access_token: await sign({ jti: randomBytes(12).toString('base64url') }, audience, 'at+jwt'),
+    id_token: await sign({ ...named, auth_time: claims.signedInAt }, clientId, 'JWT'),
+    token_type: 'Bearer',
+    expires_in: accessSeconds,
+    scope: 'openid',
+  };
+}
+
+/** A text that only this issuer can have signed, for cookies and forms. `purpose` keeps them apart. */
+export function signText(cookieKey: string, purpose: string, content: string): string {
+  const body = Buffer.from(content).toString('base64url');
+  return `${body}.${signatureOf(cookieKey, purpose, body).toString('base64url')}`;
+}
+
+export function readSigned(cookieKey: string, purpose: string, signed: string | undefined): string | undefined {
+  const [body = '', signature = ''] = (signed ?? '').split('.');
+  const [given, own] = [Buffer.from(signature, 'base64url'), signatureOf(cookieKey, purpose, body)];
+  return given.length === own.length && timingSafeEqual(given, own) ? Buffer.from(body, 'base64url').toString() : undefined;
+}
+
+const signatureOf = (key: string, purpose: string, body: string): Buffer => createHmac('sha256', key).update(`${purpose} ${body}`).digest();
+
+export const discoveryOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  end_session_endpoint: `${issuer}/session/end`,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: [algorithm],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  scopes_supported: ['openid'],
+});

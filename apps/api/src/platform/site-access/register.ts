@@ -1,0 +1,306 @@
+/** The addresses of the restricted issuer: discovery, keys, the page with its form, tokens and sign-out. */
+import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/limits/client-address';
+import { chooseLanguage } from '../identity-provider/pages/texts';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import { checkSecret, findSession, redrawPin, type CredentialOptions } from './credentials';
+import {
+  discoveryOf,
+  issueCode,
+  readSigned,
+  redeemCode,
+  sessionSeconds,
+  signText,
+  type AuthorizationRequest,
+  type IssuerOptions,
+} from './issuer';
+import { drawnPinPage, failurePage, numberPage, numberPageHeaders, type NumberProblem } from './pages';
+
+export interface SiteAccessOptions extends IssuerOptions, CredentialOptions {
+  /** The path below the origin, such as /site-access. */
+  prefix: string;
+  home: string;
+  redirectUris: readonly string[];
+  silentRedirectUris: readonly string[];
+  /** The first use of a card: the account is active from then on. */
+  onFirstUse(companyId: number, userId: string): Promise<void>;
+  logRefusal(request: { status: number; requestId: string }): void;
+}
+
+const sessionCookie = 'muster_site_access';
+const deviceCookie = 'muster_device';
+const placeCookie = 'muster_place';
+const deviceSeconds = 400 * 86_400;
+/** How long the page with the drawn PIN works. */
+const formMilliseconds = 10 * 60_000;
+
+/** The company and the site of a QR code. Site 0: no site. */
+interface PlaceOfCode {
+  companyId: number;
+  siteId: string;
+}
+
+/** A request of the page, checked. */
+interface Asked extends AuthorizationRequest {
+  state: string;
+  place: PlaceOfCode;
+  isSilent: boolean;
+  language: LanguageTag;
+}
+
+export async function registerSiteAccess(app: FastifyInstance, options: SiteAccessOptions): Promise<void> {
+  const { prefix, issuer } = options;
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8_192 }, (_request, body, done) =>
+        done(null, new URLSearchParams(String(body))),
+      );
+      const limited = { config: { addressLimit: 'signIn' } } as const;
+      scope.get('/.well-known/openid-configuration', (_request, reply) => reply.send(discoveryOf(issuer)));
+      scope.get('/jwks', (_request, reply) => reply.send(options.keys.public));
+      // without a limit of its own: the pages of a whole site, behind one address, ask every minute whether their sessions last
+      scope.get('/auth', (request, reply) => showOrAnswer(options, request, reply));
+      scope.post('/auth', limited, (request, reply) => signIn(options, request, reply));
+      scope.post('/token', (request, reply) => exchangeCode(options, request, reply));
+      scope.get('/start', (request, reply) => usePlace(options, reply, placeOf((request.query as { place?: unknown }).place)));
+      scope.get('/leave', (_request, reply) => usePlace(options, reply, undefined));
+      scope.get('/session/end', (request, reply) => endSession(options, request, reply));
+    },
+    { prefix },
+  );
+}
+
+/** Answers a person with a session, and everybody in a hidden frame, at once. Others see the page. */
+async function showOrAnswer(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const asked = readRequest(options, request);
+  if (!asked) return fail(options, request, reply);
+  const session = readSession(options, request);
+  const found = session && (await findSession(options.pool, session.subject));
+  // a code of another company's page must not open this session
+  if (session && found?.companyId === asked.place.companyId) return answer(options, reply, asked, session);
+  if (asked.isSilent)
+    return reply.redirect(withParams(asked.redirectUri, { error: 'login_required', state: asked.state, iss: options.issuer }), 303);
+  return showPage(options, request, reply, asked);
+}
+
+async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const asked = readRequest(options, request);
+  if (!asked || asked.isSilent || !isFromOwnPage(options, request)) return fail(options, request, reply);
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  if (form.has('form')) return goOnWithPin(options, request, reply, { asked, form });
+  const number = cleanPersonNumber(form.get('number') ?? '');
+  const secret = (form.get('secret') ?? '').replaceAll(/[\s-]/g, '');
+  if (!isPersonNumber(number) || secret === '') return showPage(options, request, reply, asked, { number: '', problem: 'missing' });
+  const { companyId, siteId } = asked.place;
+  const device = deviceOf(options, request) ?? '';
+  const network = networkOf(request.ip);
+  const outcome = await checkSecret(options, {
+    companyId,
+    number,
+    secret,
+    // a device without a cookie counts as its network
+    source: { device: device || network, place: `${companyId}-${siteId}`, network },
+  });
+  switch (outcome.is) {
+    case 'throttled':
+    case 'refused':
+      options.logRefusal({ status: outcome.is === 'refused' ? 401 : 429, requestId: request.id });
+      return showPage(options, request, reply, asked, { number, problem: outcome.is });
+    case 'signedIn':
+      return answer(options, reply, asked, beginSession(options, reply, outcome.subject));
+    case 'drawn':
+      await options.onFirstUse(companyId, outcome.userId);
+      return showPin(options, request, reply, { asked, ...outcome });
+  }
+}
+
+/** After the page with the drawn PIN: another PIN, or the sign-in. */
+async function goOnWithPin(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, form }: { asked: Asked; form: URLSearchParams },
+): Promise<FastifyReply> {
+  const signed = readSigned(options.keys.cookieKey, 'drawn PIN', form.get('form') ?? undefined);
+  const { subject, until } = signed === undefined ? { subject: '', until: 0 } : (JSON.parse(signed) as { subject: string; until: number });
+  const session = await findSession(options.pool, subject);
+  if (until < options.now().getTime() || session?.companyId !== asked.place.companyId) return fail(options, request, reply);
+  if (form.get('do') !== 'redraw') return answer(options, reply, asked, beginSession(options, reply, subject));
+  const drawn = await redrawPin(options, subject);
+  if (!drawn) return fail(options, request, reply);
+  return showPin(options, request, reply, { asked, subject, ...drawn });
+}
+
+async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const text = (name: string) => form.get(name) ?? '';
+  reply.header('cache-control', 'no-store');
+  if (text('grant_type') !== 'authorization_code') return reply.code(400).send({ error: 'unsupported_grant_type' });
+  if (text('client_id') !== options.clientId) return reply.code(401).send({ error: 'invalid_client' });
+  const tokens = await redeemCode(options, { code: text('code'), verifier: text('code_verifier'), redirectUri: text('redirect_uri') });
+  return tokens ? reply.send(tokens) : reply.code(400).send({ error: 'invalid_grant' });
+}
+
+/** Ends the session of the device and goes back to the product. */
+function endSession({ prefix, home, issuer }: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { state } = request.query as { state?: unknown };
+  setCookie(reply, { name: sessionCookie, value: '', seconds: 0, path: prefix, isSecure: issuer.startsWith('https:') });
+  return reply.redirect(typeof state === 'string' ? withParams(home, { state }) : home, 303);
+}
+
+function placeOf(given: unknown): PlaceOfCode | undefined {
+  const found = typeof given === 'string' ? /^([1-9]\d{0,14})-(\d{1,15})$/.exec(given) : null;
+  return found ? { companyId: Number(found[1]), siteId: found[2] ?? '0' } : undefined;
+}
+
+/** The address of a QR code. The page reads this cookie: it contains no secret. Without a place the device goes back to company accounts. */
+function usePlace({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: PlaceOfCode | undefined): FastifyReply {
+  const value = place ? `${place.companyId}-${place.siteId}` : '';
+  const isSecure = issuer.startsWith('https:');
+  setCookie(reply, {
+    name: placeCookie,
+    value,
+    seconds: place ? deviceSeconds : 0,
+    path: new URL(home).pathname,
+    isSecure,
+    isForPages: true,
+  });
+  return reply.header('cache-control', 'no-store').redirect(home, 303);
+}
+
+/** Undefined for a request that the product's page does not make. Its answer must not go to an unknown address. */
+function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked | undefined {
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  const text = (name: string) => query.get(name) ?? '';
+  const isSilent = text('prompt') === 'none';
+  const allowed = isSilent ? options.silentRedirectUris : options.redirectUris;
+  // a part of the scope, because the page sends one anyway
+  const place = placeOf(/^openid (\S+)$/.exec(text('scope'))?.[1]);
+  const isRight =
+    text('client_id') === options.clientId &&
+    text('response_type') === 'code' &&
+    text('code_challenge_method') === 'S256' &&
+    /^[\w-]{43}$/.test(text('code_challenge')) &&
+    allowed.includes(text('redirect_uri')) &&
+    text('state').length <= 1_000;
+  if (!isRight || !place) return undefined;
+  return {
+    redirectUri: text('redirect_uri'),
+    challenge: text('code_challenge'),
+    ...(query.has('nonce') && { nonce: text('nonce').slice(0, 200) }),
+    state: text('state'),
+    place,
+    isSilent,
+    language: chooseLanguage(text('ui_locales'), request.headers['accept-language']),
+  };
+}
+
+interface Session {
+  subject: string;
+  signedInAt: number;
+}
+
+/** Undefined without a session, and after its end. */
+function readSession({ keys, now }: SiteAccessOptions, request: FastifyRequest): Session | undefined {
+  const signed = readSigned(keys.cookieKey, 'session', cookieOf(request, sessionCookie));
+  if (signed === undefined) return undefined;
+  const session = JSON.parse(signed) as Session;
+  return now().getTime() / 1_000 < session.signedInAt + sessionSeconds ? session : undefined;
+}
+
+function beginSession({ keys, now, prefix, issuer }: SiteAccessOptions, reply: FastifyReply, subject: string): Session {
+  const session = { subject, signedInAt: Math.floor(now().getTime() / 1_000) };
+  const value = signText(keys.cookieKey, 'session', JSON.stringify(session));
+  setCookie(reply, { name: sessionCookie, value, seconds: sessionSeconds, path: prefix, isSecure: issuer.startsWith('https:') });
+  return session;
+}
+
+async function answer(options: SiteAccessOptions, reply: FastifyReply, asked: Asked, session: Session): Promise<FastifyReply> {
+  const { redirectUri, challenge, nonce } = asked;
+  const code = await issueCode(options, { redirectUri, challenge, nonce, ...session });
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(withParams(redirectUri, { code, state: asked.state, iss: options.issuer }), 303);
+}
+
+function showPage(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+  { number, problem }: { number: string; problem?: NumberProblem } = { number: '' },
+): FastifyReply {
+  const { issuer, prefix } = options;
+  if (deviceOf(options, request) === undefined)
+    setCookie(reply, {
+      name: deviceCookie,
+      value: signText(options.keys.cookieKey, 'device', randomBytes(16).toString('base64url')),
+      seconds: deviceSeconds,
+      path: prefix,
+      isSecure: issuer.startsWith('https:'),
+    });
+  const page = numberPage({ language: asked.language, action: request.url, otherWay: `${issuer}/leave`, number, problem });
+  const status = problem === undefined ? 200 : { refused: 401, throttled: 429, missing: 400 }[problem];
+  if (problem === 'throttled') reply.header('retry-after', '3600');
+  return sendPage(options, reply.code(status), page);
+}
+
+function showPin(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, subject, pin, canRedraw }: { asked: Asked; subject: string; pin: string; canRedraw: boolean },
+): FastifyReply {
+  const form = signText(
+    options.keys.cookieKey,
+    'drawn PIN',
+    JSON.stringify({ subject, until: options.now().getTime() + formMilliseconds }),
+  );
+  return sendPage(options, reply, drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw }));
+}
+
+const fail = (options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendPage(
+    options,
+    reply.code(400),
+    failurePage({ language: chooseLanguage(undefined, request.headers['accept-language']), home: options.home }),
+  );
+
+const sendPage = ({ home }: SiteAccessOptions, reply: FastifyReply, page: string): FastifyReply =>
+  reply
+    .headers(numberPageHeaders([new URL(home).origin]))
+    .type('text/html; charset=utf-8')
+    .send(page);
+
+/** A form of another site must not sign somebody in. */
+const isFromOwnPage = ({ issuer }: SiteAccessOptions, request: FastifyRequest): boolean =>
+  request.headers.origin === new URL(issuer).origin;
+
+const deviceOf = ({ keys }: SiteAccessOptions, request: FastifyRequest): string | undefined =>
+  readSigned(keys.cookieKey, 'device', cookieOf(request, deviceCookie));
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  (request.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1];
+
+function setCookie(
+  reply: FastifyReply,
+  cookie: { name: string; value: string; seconds: number; path: string; isSecure: boolean; isForPages?: true },
+): void {
+  const { name, value, seconds, path, isSecure, isForPages } = cookie;
+  reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=${path}; Max-Age=${seconds}${isForPages ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
+}
+
+function withParams(address: string, params: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url.href;
+}
