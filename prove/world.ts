@@ -1,4 +1,5 @@
 /** The two companies of the authorisation matrix, with all callers, on a running api. */
+import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { installLibrary } from '../apps/api/seed/install-library';
 import { testPool } from '../apps/api/tests/database';
@@ -100,6 +101,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
 }
 
 async function createPerson({ make }: TestApi, place: World['place'], caller: Caller): Promise<Person> {
+  if (caller.service) return createServiceAccount(make, place.company, caller.service);
   if (caller.account === 'none')
     return { id: '00000000-0000-4000-8000-000000000000', subject: `stranger-${caller.name.length}`, email: 'stranger@example.test' };
   const companyIds = caller.memberOf.map((name) => place[name]);
@@ -120,7 +122,23 @@ async function createPerson({ make }: TestApi, place: World['place'], caller: Ca
   return person;
 }
 
-function clientOf(api: TestApi, { token }: Caller, person: Person): Client {
+/** The subject is the secret. */
+async function createServiceAccount(make: TestApi['make'], companyId: number, scopes: readonly string[]): Promise<Person> {
+  const secret = `muster_service_${randomBytes(24).toString('base64url')}`;
+  const [made] = await make.query<{ id: string }>(
+    `INSERT INTO service_account (company_id, name, scopes, created_at, expires_at)
+     VALUES ($1, 'A program', $2, '2026-01-01', '2100-01-01') RETURNING id`,
+    [companyId, [...scopes]],
+  );
+  await make.query(
+    `INSERT INTO service_account_secret (company_id, account_id, hash, hint, created_at) VALUES ($1, $2, $3, 'hint', '2026-01-01')`,
+    [companyId, made?.id, createHash('sha256').update(secret).digest('base64url')],
+  );
+  return { id: made?.id ?? '', subject: secret, email: 'none' };
+}
+
+function clientOf(api: TestApi, { token, service }: Caller, person: Person): Client {
+  if (service) return client(api.url, async () => `Bearer ${person.subject}`);
   if (token === 'none') return api.as(undefined);
   if (token === 'good') return api.as(person);
   return client(api.url, async () => `Bearer ${(await api.token(person.subject)).slice(0, -6)}AAAAAA`);

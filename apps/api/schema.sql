@@ -766,6 +766,11 @@ AS $function$
                    AND own.company_id = ANY (muster_companies())))
            ELSE false END
     FROM account a, account caller WHERE a.id = person AND caller.id = muster_user() AND NOT caller.blocked
+  UNION ALL
+  SELECT a.role = 'USER' AND EXISTS (SELECT FROM company_member m WHERE m.user_id = a.id)
+     AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = a.id AND m.company_id <> s.company_id)
+    FROM account a, service_account s
+   WHERE a.id = person AND s.id = muster_user() AND muster_service_manages_people(s.company_id, s.id, '-infinity')
 $function$;
 ALTER FUNCTION muster_manages_person(uuid) OWNER TO muster_system;
 -- may call it: muster_app
@@ -847,7 +852,8 @@ AS $function$
 BEGIN
   IF muster_user() IS NULL OR current_user <> 'muster_app' OR (NEW.user_id <> muster_user() AND muster_manages_system()) THEN RETURN NEW; END IF;
   IF NEW.user_id = muster_user() OR NOT NEW.company_id = ANY (muster_companies())
-     OR NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = NEW.company_id AND m.user_id = muster_user() AND m.is_manager)
+     OR NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = NEW.company_id AND m.user_id = muster_user() AND m.is_manager
+                    UNION ALL SELECT WHERE muster_service_manages_people(NEW.company_id, muster_user(), '-infinity'))
      OR NOT EXISTS (SELECT FROM account a WHERE a.id = NEW.user_id AND a.role = 'USER') THEN
     RAISE insufficient_privilege USING MESSAGE = 'the caller may not block this person';
   END IF;
@@ -888,6 +894,7 @@ AS $function$
          SELECT FROM company_member m JOIN company c ON c.id = m.company_id
           WHERE m.company_id = of_company AND m.user_id = a.id AND m.is_manager AND NOT m.is_blocked
             AND (m.access_until IS NULL OR m.access_until >= (at AT TIME ZONE c.time_zone)::date)))))
+    OR muster_service_manages_people(of_company, importer, at)
 $function$;
 ALTER FUNCTION muster_may_import(bigint,uuid,timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
@@ -1017,7 +1024,7 @@ BEGIN
   IF coalesce(muster_user(), importer) <> importer OR NOT muster_may_import(of_company, importer) THEN
     RAISE insufficient_privilege USING MESSAGE = 'the person may not import';
   END IF;
-  SELECT a.role = 'ADMIN' INTO is_admin FROM account a WHERE a.id = importer;
+  is_admin := EXISTS (SELECT FROM account a WHERE a.id = importer AND a.role = 'ADMIN');
   IF muster_user() IS NULL THEN PERFORM muster_lock_addresses(addresses); END IF;
   found_people := ARRAY(
     SELECT a.id FROM account a WHERE a.email = ANY (addresses)
@@ -2995,6 +3002,7 @@ CREATE TABLE join_request (
   company_id bigint NOT NULL,
   user_id uuid NOT NULL,
   email text NOT NULL,
+  -- an account, or a service account
   asked_by uuid NOT NULL,
   is_manager boolean NOT NULL,
   is_leader boolean NOT NULL,
@@ -3007,7 +3015,6 @@ CREATE TABLE join_request (
   declined_until timestamp with time zone,
   CONSTRAINT join_request_pkey PRIMARY KEY (id),
   CONSTRAINT join_request_company_id_user_id_key UNIQUE (company_id, user_id),
-  CONSTRAINT join_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
   CONSTRAINT join_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   CONSTRAINT join_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE
 );
@@ -3081,9 +3088,10 @@ CREATE OR REPLACE FUNCTION public.muster_join_requests_of_caller(at timestamp wi
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  SELECT j.id, c.id, c.name, coalesce(nullif(btrim(b.first_name || ' ' || b.last_name), ''), b.email), j.is_manager, j.is_leader, j.access_until,
+  SELECT j.id, c.id, c.name, coalesce(nullif(btrim(b.first_name || ' ' || b.last_name), ''), b.email, s.name), j.is_manager, j.is_leader, j.access_until,
          j.created_at, j.ends_at
-    FROM join_request j JOIN company c ON c.id = j.company_id JOIN account b ON b.id = j.asked_by
+    FROM join_request j JOIN company c ON c.id = j.company_id LEFT JOIN account b ON b.id = j.asked_by
+    LEFT JOIN service_account s ON s.id = j.asked_by
    WHERE j.user_id = muster_user() AND j.cancelled_at IS NULL AND j.ends_at > at AND (j.declined_until IS NULL OR j.declined_until <= at)
      AND (j.access_until IS NULL OR j.access_until >= (at AT TIME ZONE c.time_zone)::date) AND muster_may_import(j.company_id, j.asked_by, at)
      AND NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = j.company_id AND m.user_id = j.user_id)
@@ -3611,10 +3619,22 @@ CREATE OR REPLACE FUNCTION public.muster_enter_token(token_hash text, at timesta
 AS $function$
 DECLARE
   token api_token;
+  service service_account;
   entry account_entry;
 BEGIN
   SELECT * INTO token FROM api_token t WHERE t.hash = token_hash AND t.revoked_at IS NULL AND t.expires_at > at;
-  IF NOT FOUND THEN RETURN; END IF;
+  IF NOT FOUND THEN
+    SELECT s.* INTO service FROM service_account_secret x JOIN service_account s ON s.id = x.account_id
+     WHERE x.hash = token_hash AND (x.ends_at IS NULL OR x.ends_at > at) AND s.ended_at IS NULL AND s.expires_at > at;
+    IF NOT FOUND THEN RETURN; END IF;
+    account := jsonb_build_object(
+      'id', service.id, 'role', 'USER', 'activated', true, 'blocked', false,
+      'companies', jsonb_build_array(jsonb_build_array(service.company_id, true, false)), 'sites', '[]'::jsonb, 'divisions', '[]'::jsonb,
+      'token', jsonb_build_object('id', NULL, 'scopes', service.scopes, 'companyId', service.company_id, 'isService', true));
+    bound := set_config('muster.companies', '{' || service.company_id || '}', true) || set_config('muster.user', service.id::text, true);
+    RETURN NEXT;
+    RETURN;
+  END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = token.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
@@ -4266,6 +4286,7 @@ AS $function$
     SELECT FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked
        AND (a.role = 'ADMIN' OR (a.role = 'USER' AND given_role = 'USER' AND of_company = ANY (muster_companies())
                                  AND muster_may_import(of_company, a.id, at))))
+      OR (given_role = 'USER' AND of_company = ANY (muster_companies()) AND muster_service_manages_people(of_company, muster_user(), at))
 $function$;
 ALTER FUNCTION muster_may_invite(bigint,text,timestamp with time zone) OWNER TO muster_system;
 
@@ -4613,4 +4634,75 @@ BEGIN
   RETURN NEXT;
 END $function$;
 ALTER FUNCTION muster_enter_pin(text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+-- 265_service_accounts
+
+CREATE TABLE service_account (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  company_id bigint NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  noticed_days smallint,
+  CONSTRAINT service_account_pkey PRIMARY KEY (id),
+  CONSTRAINT service_account_company_id_id_key UNIQUE (company_id, id),
+  CONSTRAINT service_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  CONSTRAINT service_account_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  CONSTRAINT service_account_scopes_check CHECK ((cardinality(scopes) > 0))
+);
+CREATE INDEX service_account_end ON public.service_account USING btree (expires_at) WHERE (ended_at IS NULL);
+ALTER TABLE service_account ENABLE ROW LEVEL SECURITY;
+ALTER TABLE service_account FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON service_account TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON service_account TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT INSERT, SELECT, UPDATE ON service_account TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON service_account TO muster_system;
+
+CREATE TABLE service_account_secret (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  company_id bigint NOT NULL,
+  account_id uuid NOT NULL,
+  hash text NOT NULL,
+  hint text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  CONSTRAINT service_account_secret_pkey PRIMARY KEY (id),
+  CONSTRAINT service_account_secret_hash_key UNIQUE (hash),
+  CONSTRAINT service_account_secret_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX service_account_secret_account ON public.service_account_secret USING btree (company_id, account_id);
+CREATE UNIQUE INDEX service_account_secret_now ON public.service_account_secret USING btree (company_id, account_id) WHERE (ends_at IS NULL);
+ALTER TABLE service_account_secret ENABLE ROW LEVEL SECURITY;
+ALTER TABLE service_account_secret FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON service_account_secret TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON service_account_secret TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT INSERT, SELECT (id, company_id, account_id, hint, created_at, ends_at, last_used_at), UPDATE (ends_at) ON service_account_secret TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON service_account_secret TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_service_manages_people(of_company bigint, who uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM service_account s
+                  WHERE s.id = who AND s.company_id = of_company AND s.ended_at IS NULL AND s.expires_at > at AND s.scopes && ARRAY['people:write', 'scim'])
+$function$;
+ALTER FUNCTION muster_service_manages_people(bigint,uuid,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_service_names(ids uuid[])
+ RETURNS TABLE(id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT s.id, s.name FROM service_account s
+   WHERE s.id = ANY (ids) AND (muster_user() IS NULL OR s.company_id = ANY ((SELECT muster_companies())::bigint[]))
+$function$;
+ALTER FUNCTION muster_service_names(uuid[]) OWNER TO muster_system;
 -- may call it: muster_app

@@ -1,7 +1,9 @@
 /** Two companies: one with a canary in every possible text, and people of the other who search for it. */
+import { serviceScopes } from '@muster/contract/shared/endpoint';
 import type pg from 'pg';
 import { testPool } from '../../apps/api/tests/database';
 import { campaignBuilders } from '../../apps/api/tests/campaigns';
+import { client } from '../../apps/api/tests/client/api-client';
 import { questionOf } from '../../apps/api/tests/exchange';
 import { startTestApi, type Answer, type Client, type Person, type TestApi } from '../../apps/api/tests/harness';
 
@@ -31,6 +33,8 @@ export interface CanaryWorld {
   own: { companyId: number; siteId: number; campaignId: number };
   secret: { companyId: number; numbers: number[]; people: string[] };
   spies: Record<string, Person>;
+  /** A service account of their company with every scope. */
+  service: Client;
   /** The number of columns with the canary. */
   fields: number;
   stop(): Promise<void>;
@@ -57,6 +61,7 @@ export async function createCanaryWorld(): Promise<CanaryWorld> {
     owner,
     own: { companyId, siteId, campaignId },
     spies,
+    service: await createServiceAccount(api, api.as(spies.manager), companyId),
     fields: await plantEverywhere(owner, secretId),
     secret: { companyId: secretId, ...(await idsOf(owner, secretId)) },
     async stop() {
@@ -76,8 +81,16 @@ async function moveNumbersAway(owner: pg.Pool): Promise<void> {
     await owner.query(`ALTER TABLE ${name} ALTER COLUMN id RESTART WITH ${foreignNumbers + index * 1_000}`);
 }
 
+async function createServiceAccount({ url }: TestApi, manager: Client, companyId: number): Promise<Client> {
+  const wish = { name: 'A program', scopes: serviceScopes, expiresInDays: 365 };
+  const made = await manager.post<{ secret: string }>(`/companies/${companyId}/service-accounts`, wish);
+  done(made);
+  return client(url, async () => `Bearer ${made.body.secret}`);
+}
+
 /** An active company: every kind of place, and campaigns in every state that its people answer, read and finalise. */
-async function createSecretCompany({ make, as, clock }: TestApi, build: Awaited<ReturnType<typeof campaignBuilders>>): Promise<number> {
+async function createSecretCompany(api: TestApi, build: Awaited<ReturnType<typeof campaignBuilders>>): Promise<number> {
+  const { make, as, clock } = api;
   const { id: companyId } = await make.company({ name: canary });
   const regionId = await make.region(companyId, canary);
   const divisionId = await make.division(companyId, canary);
@@ -107,6 +120,7 @@ async function createSecretCompany({ make, as, clock }: TestApi, build: Awaited<
   const alert = await build.create(author, 'LESSONS_LEARNED', { companyId, answers });
   const plan = await build.create(author, 'ACTION_PLAN', { companyId, answers });
   done(await build.respond(person, plan, { done: [], state: 'onTrack' }, { campaignV2SiteId: plan.campaignV2Sites[0]?.id }));
+  await createServiceAccount(api, author, companyId);
   await writeInGerman(author, alert);
   const gone = await build.create(author, 'YES_NO', { companyId, answers });
   done(await author.delete(`/campaign-v2s/${gone.id}`));

@@ -111,10 +111,10 @@ const usual = ['a company manager', 'an admin', 'a member'];
 function allowedCell(endpoint: EndpointDefinition): Cell | undefined {
   const row = oracle[endpoint.route];
   if (!row) return undefined;
-  const first = callers.toSorted((a, b) => usual.indexOf(b.name) - usual.indexOf(a.name));
+  const first = callers.filter(({ service }) => !service).toSorted((a, b) => usual.indexOf(b.name) - usual.indexOf(a.name));
   return first
     .flatMap((who) => targetsOf(endpoint.route, row.kind).map((target) => ({ who, target })))
-    .find(({ who, target }) => isPossible(who, target) && expectedStatus(row, who, target) < 300);
+    .find(({ who, target }) => isPossible(who, target) && expectedStatus(endpoint.route, row, who, target) < 300);
 }
 
 async function startOf(world: World, endpoint: EndpointDefinition, build: RequestBuilder, { who, target }: Cell) {

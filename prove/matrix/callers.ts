@@ -1,5 +1,6 @@
 /** The kinds of callers of the authorisation matrix, with their memberships. */
 import type { Caller, CompanyName, PlaceName } from './oracle';
+import { routesOfScopes } from './integrations-oracle';
 
 const active = { token: 'good', account: 'active', role: 'USER', memberOf: ['company'], managerOf: [] } as const satisfies Omit<
   Caller,
@@ -31,5 +32,8 @@ export const callers: readonly Caller[] = [
   { ...active, name: 'a member of both companies', ...of('company', 'other company') },
   { ...active, name: 'the manager of both companies', ...of('company', 'other company'), ...manager('company', 'other company') },
   { ...active, name: 'a member here, manager there', ...of('company', 'other company'), ...manager('other company') },
+  { ...active, name: 'a service account with every scope', ...manager('company'), service: Object.keys(routesOfScopes) },
+  { ...active, name: 'a service account that reads places', ...manager('company'), service: ['places:read'] },
+  { ...active, name: 'a service account for SCIM', ...manager('company'), service: ['scim'] },
   { ...active, name: 'somebody of no company', ...of() },
 ];

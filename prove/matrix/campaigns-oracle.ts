@@ -61,6 +61,12 @@ function assignsPoll(who: Caller, campaign: Targets['campaign']): number {
   return sees(who, campaign) ? 403 : 404;
 }
 
+/** A manager of the scope, in every state: without open work the number is 0 [6.4]. */
+function previewsReminder(who: Caller, campaign: Targets['campaign']): number {
+  if (!sees(who, campaign)) return 404;
+  return manages(who, campaign.place) ? 200 : 403;
+}
+
 /** A manager of the scope, while it is LIVE [6.4]. */
 function reminds(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
@@ -192,7 +198,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
   'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
-  'GET /campaign-v2s/{id}/reminders': about('campaign', reminds),
+  'GET /campaign-v2s/{id}/reminders': about('campaign', previewsReminder),
   'POST /campaign-v2s/{id}/reminders': about('campaign', reminds),
   'POST /campaign-v2s/{id}/assign-to-site-managers': about('campaign', assignsPoll),
   'PUT /campaign-v2-sites/{id}': about('campaign', assigns),

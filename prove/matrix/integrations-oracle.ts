@@ -1,4 +1,4 @@
-/** The rules about API tokens, webhooks and group rules, from section 6 of the specification and its decisions. Independent of the api. */
+/** The rules about API tokens, service accounts, webhooks and group rules, from section 6 of the specification and its decisions. Independent of the api. */
 import { about, manages, reads, type Caller, type Row, type Targets } from './rights';
 
 type OfCompany = Targets['company'];
@@ -24,6 +24,11 @@ export const integrationRows: Record<string, Row> = {
   'GET /companies/{id}/api-tokens': about('company', managersOf(200)),
   'POST /companies/{id}/api-tokens': about('company', makes),
   'DELETE /companies/{id}/api-tokens/{tokenId}': about('company', managersOf(204)),
+  'GET /companies/{id}/service-accounts': about('company', managersOf(200)),
+  'POST /companies/{id}/service-accounts': about('company', managersOf(200)),
+  'PUT /companies/{id}/service-accounts/{accountId}/end': about('company', managersOf(200)),
+  'POST /companies/{id}/service-accounts/{accountId}/secret': about('company', managersOf(200)),
+  'DELETE /companies/{id}/service-accounts/{accountId}': about('company', managersOf(204)),
   'GET /companies/{id}/provisioned-groups': about('company', managersOf(200)),
   'POST /companies/{id}/group-rules/preview': about('company', managersOf(200)),
   'POST /companies/{id}/group-rules': about('company', managersOf(201)),
@@ -37,3 +42,64 @@ export const integrationRows: Record<string, Row> = {
   'GET /companies/{id}/webhooks/{webhookId}/deliveries': about('company', managersOf(200)),
   'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay': about('company', managersOf(200)),
 };
+
+/** What a service account may call, by scope. Any other call of the api is refused. */
+export const routesOfScopes: Readonly<Record<string, readonly string[]>> = {
+  'campaigns:read': [
+    'GET /campaign-v2s/search',
+    'GET /campaign-v2s/{id}/report-view',
+    'GET /campaign-v2s/{id}/participants',
+    'GET /campaign-v2s/{id}/invited-count',
+    'GET /campaign-v2s/{id}/report-export',
+    'GET /campaign-v2s/{id}/aggregate',
+    'GET /campaign-v2s/{id}/breakdown',
+  ],
+  'places:read': [
+    'GET /companies',
+    'GET /companies/count',
+    'GET /companies/{id}',
+    'GET /sites',
+    'GET /sites/count',
+    'GET /sites/{id}',
+    'GET /divisions',
+    'GET /divisions/{id}',
+    'GET /regions',
+    'GET /sub-divisions',
+    'GET /companies/{id}/sites-export',
+  ],
+  'people:read': ['GET /user', 'GET /user/count', 'GET /user/{id}', 'GET /join-requests', 'GET /companies/{id}/people-export'],
+  'people:write': [
+    'POST /user',
+    'PUT /user/{id}',
+    'DELETE /user/{id}',
+    'PUT /user/{id}/block',
+    'PUT /user/{id}/unblock',
+    'POST /user/{id}/resend-verification-email',
+    'POST /join-requests',
+    'DELETE /join-requests/{id}',
+    'PUT /user/{userId}/company-membership',
+    'POST /user/{userId}/site-membership',
+    'PUT /user/{userId}/site-membership',
+    'DELETE /user/{userId}/site-membership/{siteId}',
+    'POST /user/{userId}/division-membership',
+    'PUT /user/{userId}/division-membership',
+    'DELETE /user/{userId}/division-membership/{divisionId}',
+  ],
+  webhooks: [
+    'GET /companies/{id}/webhooks',
+    'POST /companies/{id}/webhooks',
+    'PUT /companies/{id}/webhooks/{webhookId}',
+    'DELETE /companies/{id}/webhooks/{webhookId}',
+    'POST /companies/{id}/webhooks/{webhookId}/secret',
+    'POST /companies/{id}/webhooks/{webhookId}/test',
+    'GET /companies/{id}/webhooks/{webhookId}/deliveries',
+    'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+  ],
+};
+
+/** Whether the scopes of a service account refuse the call. For everybody else nothing is refused here. */
+export function isOutOfScope({ service }: Caller, route: string): boolean {
+  if (!service) return false;
+  const scopes = service.includes('people:write') ? [...service, 'people:read'] : service;
+  return !scopes.some((scope) => routesOfScopes[scope]?.includes(route));
+}

@@ -67,6 +67,22 @@ async function plantDelivery(world: World, companyId: number): Promise<string> {
   return `${webhookId}/deliveries/${rows[0]?.id}/replay`;
 }
 
+async function plantServiceAccount({ owner }: World, companyId: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO service_account (company_id, name, scopes, created_at, expires_at) VALUES ($1, 'Planted', '{scim}', '2026-01-01', '2026-01-02') RETURNING id`,
+    [companyId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const missingAccount = '00000000-0000-4000-8000-000000000001';
+
+const ofAccount = (rest = '', body?: object): RequestBuilder =>
+  forTarget<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/service-accounts/${place === 'missing' ? missingAccount : await plantServiceAccount(world, world.place[place])}${rest}`,
+    ...(body && { body }),
+  }));
+
 const webhookWish = () => ({ name: title(), url: 'https://receiver.example/', events: ['people.changed'] });
 
 const ofWebhook = (rest = '', bodyOf?: () => object): RequestBuilder =>
@@ -85,6 +101,14 @@ export const integrationRequests: Record<string, RequestBuilder> = {
   'DELETE /companies/{id}/api-tokens/{tokenId}': planted('api-tokens', (world, place) =>
     plantToken(world, world.another[place].id, world.place[place]),
   ),
+  'POST /companies/{id}/service-accounts': forTarget<'company'>(async (world, _who, { place }) => {
+    // the limit of a company must not end the proof
+    await world.owner.query(`UPDATE service_account SET ended_at = now() WHERE company_id = $1 AND name = 'Made'`, [world.place[place]]);
+    return { path: `/companies/${world.place[place]}/service-accounts`, body: { name: 'Made', scopes: ['scim'], expiresInDays: 1 } };
+  }),
+  'PUT /companies/{id}/service-accounts/{accountId}/end': ofAccount('/end', { expiresInDays: 5 }),
+  'POST /companies/{id}/service-accounts/{accountId}/secret': ofAccount('/secret', { overlapDays: 1 }),
+  'DELETE /companies/{id}/service-accounts/{accountId}': ofAccount(),
   'POST /companies/{id}/group-rules/preview': ofCompany('group-rules/preview', ruleBody),
   'POST /companies/{id}/group-rules': ofCompany('group-rules', ruleBody),
   'POST /companies/{id}/webhooks': forTarget<'company'>(async (world, _who, { place }) => {

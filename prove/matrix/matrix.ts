@@ -84,7 +84,7 @@ async function failureOf(
   requestId: string,
   refused: string[],
 ): Promise<string | undefined> {
-  const expected = expectedStatus(row, who, target);
+  const expected = expectedStatus(endpoint.route, row, who, target);
   const build = requestBuilderOf(endpoint, row.kind);
   if (!build) return 'no request';
   const { path, body } = await build(world, who, target);

@@ -4,7 +4,7 @@
  */
 import { campaignRows, edits, whoSeesIt } from './campaigns-oracle';
 import { exchangeRows } from './exchange-oracle';
-import { integrationRows } from './integrations-oracle';
+import { integrationRows, isOutOfScope } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { systemRows } from './system-oracle';
@@ -206,8 +206,9 @@ export const oracle: Record<string, Row> = {
 };
 
 /** The expected status. Without a valid token 401. Without an account, invited only, or blocked: 403 [2.8]. */
-export function expectedStatus(row: Row, who: Caller, target: Target): number {
+export function expectedStatus(route: string, row: Row, who: Caller, target: Target): number {
   if (who.token !== 'good') return 401;
   if (who.account !== 'active' && !(who.account === 'blocked here' && row.isForBlocked)) return 403;
+  if (isOutOfScope(who, route)) return 403;
   return row.expected(who, target);
 }

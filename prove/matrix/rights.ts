@@ -13,6 +13,8 @@ export interface Caller {
   memberOf: readonly CompanyName[];
   /** The places that the caller manages. */
   managerOf: readonly PlaceName[];
+  /** A service account of the company with these scopes, and no person. Below its scopes it has the rights of a manager. */
+  service?: readonly string[];
 }
 
 export interface Targets {

@@ -94,6 +94,8 @@ export function targetsOf(route: string, kind: Kind): Target[] {
 export function isPossible(who: Caller, target: Target): boolean {
   const isMember = (place: CompanyName | 'missing') => place !== 'missing' && who.role === 'USER' && who.memberOf.includes(place);
   const exists = who.account !== 'none';
+  // nothing belongs to a service account, because it is no person
+  if (who.service && (Object.values(target).includes('caller') || ('isForCaller' in target && target.isForCaller))) return false;
   switch (target.kind) {
     case 'newResponse':
       return target.isForCaller ? isMember(target.place) && exists : !target.isSubmitted;

@@ -65,6 +65,9 @@ import {
   registerScim,
   ruleSubscriptions,
   scimRoutes,
+  serviceAccountJobs,
+  serviceAccountNotifications,
+  serviceAccountRoutes,
   encryptWebhookSecrets,
   tokenJobs,
   tokenNotifications,
@@ -165,6 +168,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...responseNotifications,
   ...reportNotifications,
   ...tokenNotifications,
+  ...serviceAccountNotifications,
   ...webhookNotifications,
   ...supportNotifications,
 ];
@@ -229,6 +233,7 @@ export const routesOf = ({
   ...realtimeRoutes(realtime),
   ...evidenceRoutes,
   ...integrationRoutes,
+  ...serviceAccountRoutes,
   ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
@@ -281,6 +286,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...notificationJobs(notificationKinds, openChannels({ mail, pusher, linkSecret })),
   ...evidenceJobs(secretBox),
   ...tokenJobs,
+  ...serviceAccountJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
 ];

@@ -47,12 +47,12 @@ test('a route without a tag, and one that the files of its tag do not export, ar
   expect(() => openApiDocument([unlisted], 'test')).toThrow('has no name: the api-tag.ts of its feature');
 });
 
-test('calls that an API token can never do name the access token only', () => {
+test('calls that neither an API token nor a service account can ever do name the access token only', () => {
   const needs = (operationId: string) => operations.find((operation) => operation.operationId === operationId)?.security;
   expect(needs('createOwnToken')).toEqual([{ accessToken: [] }]);
   expect(needs('listRegions')).toBeUndefined();
   expect(operations.filter(({ security }) => security).length).toBe(
-    routes.filter(({ endpoint }) => endpoint.tokenScope === 'never').length,
+    routes.filter(({ endpoint }) => endpoint.tokenScope === 'never' && !endpoint.serviceScope).length,
   );
 });
 

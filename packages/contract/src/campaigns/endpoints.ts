@@ -32,6 +32,7 @@ const campaignSearchQuery = listQuery({
 export const searchCampaigns = endpoint({
   route: 'GET /campaign-v2s/search',
   summary: 'Campaigns of a company, division or site that the caller may see',
+  serviceScope: 'campaigns:read',
   clauses: ['7.2', '7.3', '7.4', '5.43', '2.97'],
   query: campaignSearchQuery,
   response: z.array(campaignListItem),

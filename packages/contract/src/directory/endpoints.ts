@@ -43,6 +43,7 @@ const hasCompany = (query: { companyId?: number | undefined; 'companyId.equals'?
 export const countMembers = endpoint({
   route: 'GET /user/count',
   summary: 'How many people of a company match; takes the filters of the list',
+  serviceScope: 'people:read',
   clauses: ['7.48', '7.52'],
   query: z.object(filters).refine(hasCompany, needsCompany),
   response: z.int().min(0),
@@ -54,6 +55,7 @@ export const countMembers = endpoint({
 export const listMembers = endpoint({
   route: 'GET /user',
   summary: 'The people of a company; with isAssignable only those who can get work',
+  serviceScope: 'people:read',
   clauses: ['7.48', '7.52', '4.16'],
   query: listQuery({
     filters: {

@@ -10,6 +10,7 @@ const clauses = ['4.33', '2.47'];
 export const askToJoin = endpoint({
   route: 'POST /join-requests',
   summary: 'Asks somebody who belongs to another company to join; repeating it changes what an open request offers',
+  serviceScope: 'people:write',
   clauses,
   body: schemas.joinRequestCreation,
   response: schemas.joinRequest,
@@ -21,6 +22,7 @@ export const askToJoin = endpoint({
 export const listJoinRequests = endpoint({
   route: 'GET /join-requests',
   summary: 'The open requests of a company, newest first; declined ones stay until their end',
+  serviceScope: 'people:read',
   clauses,
   query: listQuery({
     filters: { companyId: idInAddress },
@@ -36,6 +38,7 @@ export const listJoinRequests = endpoint({
 export const cancelJoinRequest = endpoint({
   route: 'DELETE /join-requests/{id}',
   summary: 'Takes a request back',
+  serviceScope: 'people:write',
   clauses,
   params: idParams,
   audit: 'joinRequest.cancelled',

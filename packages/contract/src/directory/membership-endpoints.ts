@@ -15,6 +15,7 @@ const removing = { rate: 'write', status: 204 } as const;
 export const changeCompanyMembership = endpoint({
   route: 'PUT /user/{userId}/company-membership',
   summary: 'Changes whether a person is manager or leader of a company',
+  serviceScope: 'people:write',
   clauses: ['7.54', '6.12'],
   params,
   body: schemas.companyMembershipChange,
@@ -26,6 +27,7 @@ export const changeCompanyMembership = endpoint({
 export const addSiteMembership = endpoint({
   route: 'POST /user/{userId}/site-membership',
   summary: 'Adds a person of the company to a site, as manager or member',
+  serviceScope: 'people:write',
   clauses: ['7.54', '7.53', '4.38'],
   params,
   body: schemas.siteMembershipBody,
@@ -37,6 +39,7 @@ export const addSiteMembership = endpoint({
 export const changeSiteMembership = endpoint({
   route: 'PUT /user/{userId}/site-membership',
   summary: 'Makes a person of a site its manager or a member',
+  serviceScope: 'people:write',
   clauses: ['7.54', '7.53', '4.38'],
   params,
   body: schemas.siteMembershipBody,
@@ -48,6 +51,7 @@ export const changeSiteMembership = endpoint({
 export const removeSiteMembership = endpoint({
   route: 'DELETE /user/{userId}/site-membership/{siteId}',
   summary: 'Removes a person from a site',
+  serviceScope: 'people:write',
   clauses: ['7.54', '7.53', '4.38'],
   params: z.object({ userId, siteId: idInAddress }),
   audit: 'siteMembership.removed',
@@ -57,6 +61,7 @@ export const removeSiteMembership = endpoint({
 export const addDivisionMembership = endpoint({
   route: 'POST /user/{userId}/division-membership',
   summary: 'Adds a person of the company to a division, as manager or member',
+  serviceScope: 'people:write',
   clauses: ['7.54', '7.53', '4.38'],
   params,
   body: schemas.divisionMembershipBody,
@@ -68,6 +73,7 @@ export const addDivisionMembership = endpoint({
 export const changeDivisionMembership = endpoint({
   route: 'PUT /user/{userId}/division-membership',
   summary: 'Makes a person of a division its manager or a member',
+  serviceScope: 'people:write',
   clauses: ['7.54', '7.53', '4.38'],
   params,
   body: schemas.divisionMembershipBody,
@@ -79,6 +85,7 @@ export const changeDivisionMembership = endpoint({
 export const removeDivisionMembership = endpoint({
   route: 'DELETE /user/{userId}/division-membership/{divisionId}',
   summary: 'Removes a person from a division',
+  serviceScope: 'people:write',
   clauses: ['7.54', '7.53', '4.38'],
   params: z.object({ userId, divisionId: idInAddress }),
   audit: 'divisionMembership.removed',

@@ -10,6 +10,7 @@ const nothing = z.object({}).optional();
 export const getUser = endpoint({
   route: 'GET /user/{id}',
   summary: 'A person with the memberships that the caller may see',
+  serviceScope: 'people:read',
   clauses: ['7.48', '3.39', '3.42', '2.139'],
   params: userIdParams,
   response: profile,
@@ -21,6 +22,7 @@ export const getUser = endpoint({
 export const inviteUser = endpoint({
   route: 'POST /user',
   summary: 'Invites a person into a company, with flags, sites and divisions; 409 if the address is taken',
+  serviceScope: 'people:write',
   clauses: ['7.48', '4.33', '2.11', '2.47'],
   body: invitation,
   response: profile,
@@ -32,6 +34,7 @@ export const inviteUser = endpoint({
 export const replaceUser = endpoint({
   route: 'PUT /user/{id}',
   summary: 'Changes the account of a person; names are required, absent values stay',
+  serviceScope: 'people:write',
   clauses: ['7.48', '2.47'],
   params: userIdParams,
   body: userReplacement,
@@ -44,6 +47,7 @@ export const replaceUser = endpoint({
 export const removeUser = endpoint({
   route: 'DELETE /user/{id}',
   summary: 'Removes a person from a company, cancels their invitation, or lets the caller leave',
+  serviceScope: 'people:write',
   clauses: ['7.48', '4.33'],
   params: userIdParams,
   /** Required if the caller could remove the person from several companies. */
@@ -59,6 +63,7 @@ const blockQuery = z.object({ companyId: idInAddress.optional() });
 export const blockUser = endpoint({
   route: 'PUT /user/{id}/block',
   summary: 'Blocks a person in a company, or everywhere: their next request there is refused and their connections close',
+  serviceScope: 'people:write',
   clauses: ['7.51', '4.33'],
   params: userIdParams,
   query: blockQuery,
@@ -72,6 +77,7 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   route: 'PUT /user/{id}/unblock',
   summary: 'Unblocks a person in a company, or everywhere',
+  serviceScope: 'people:write',
   clauses: ['7.51', '4.33'],
   params: userIdParams,
   query: blockQuery,
@@ -99,6 +105,7 @@ export const makeCard = endpoint({
 export const resendInvitation = endpoint({
   route: 'POST /user/{id}/resend-verification-email',
   summary: 'Sends the invitation again to a person who has not signed in yet',
+  serviceScope: 'people:write',
   clauses: ['7.51', '4.33'],
   params: userIdParams,
   response: profile,

@@ -109,6 +109,7 @@ export const getImportReport = endpoint({
 export const exportPeople = endpoint({
   route: 'GET /companies/{id}/people-export',
   summary: 'The people of a company as CSV, with the columns that an import takes',
+  serviceScope: 'people:read',
   clauses: ['2.47'],
   params: idParams,
   audit: 'people.exported',
@@ -118,6 +119,7 @@ export const exportPeople = endpoint({
 export const exportSites = endpoint({
   route: 'GET /companies/{id}/sites-export',
   summary: 'The sites of a company as CSV, with the columns that an import takes',
+  serviceScope: 'places:read',
   clauses: ['2.46'],
   params: idParams,
   audit: 'sites.exported',

@@ -6,6 +6,10 @@ export const maxTokens = 50;
 /** The maximum number of people that a preview names. The counts include everybody. */
 export const maxPreviewed = 50;
 export const maxRules = 200;
+/** Service accounts of one company that have not ended. */
+export const maxServiceAccounts = 50;
+/** How long the secret of a service account can work beside a new one. */
+export const maxSecretOverlapDays = 30;
 /** Webhooks of one company. */
 export const maxWebhooks = 20;
 export const webhookUrlLength = 2_000;

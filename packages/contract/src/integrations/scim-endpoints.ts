@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
 import { scimDocument, scimDocuments, scimGroup, scimGroups, scimUser, scimUsers } from './scim';
 
-const common = { tokenScope: 'scim', clauses: ['2.43', '6.1'] } as const;
+const common = { tokenScope: 'scim', serviceScope: 'scim', clauses: ['2.43', '6.1'] } as const;
 const reading = { ...common, status: 200, rate: 'read', audit: 'none' } as const;
 const writing = { ...common, rate: 'write' } as const;
 

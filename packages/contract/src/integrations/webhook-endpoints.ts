@@ -4,8 +4,8 @@ import { idInAddress, idParams } from '../shared/ids';
 import { listQuery } from '../shared/pagination';
 import { newWebhook, webhook, webhookCreation, webhookDelivery, webhookReplacement } from './webhook';
 
-/** Tokens change no webhooks, because a webhook outlives the token. */
-const common = { tokenScope: 'never', clauses: ['2.43', '6.1'] } as const;
+/** Tokens change no webhooks, because a webhook outlives the token. A service account has a scope for them. */
+const common = { tokenScope: 'never', serviceScope: 'webhooks', clauses: ['2.43', '6.1'] } as const;
 const params = idParams.extend({ webhookId: idInAddress });
 
 export const listWebhooks = endpoint({

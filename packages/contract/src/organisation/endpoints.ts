@@ -17,6 +17,7 @@ import {
 export const listCompanies = endpoint({
   route: 'GET /companies',
   summary: 'The companies that the caller may read, newest first',
+  serviceScope: 'places:read',
   clauses: ['7.23', '2.5', '9.1'],
   query: listQuery({
     filters: { name: z.string().max(255).optional(), 'name.contains': z.string().max(255).optional() },
@@ -32,6 +33,7 @@ export const listCompanies = endpoint({
 export const countCompanies = endpoint({
   route: 'GET /companies/count',
   summary: 'How many companies the caller may read',
+  serviceScope: 'places:read',
   clauses: ['7.26'],
   response: z.int().min(0),
   ...reading,
@@ -40,6 +42,7 @@ export const countCompanies = endpoint({
 export const getCompany = endpoint({
   route: 'GET /companies/{id}',
   summary: 'A company with its organisation',
+  serviceScope: 'places:read',
   clauses: ['7.24', '3.1'],
   params: idParams,
   response: company,

@@ -13,6 +13,7 @@ const status = z.enum(organisationStatuses).optional();
 export const listSites = endpoint({
   route: 'GET /sites',
   summary: 'The sites of a company, or of all companies that the caller reads',
+  serviceScope: 'places:read',
   clauses: ['7.61', '7.60', '3.32'],
   query: listQuery({
     filters: {
@@ -33,6 +34,7 @@ export const listSites = endpoint({
 export const countSites = endpoint({
   route: 'GET /sites/count',
   summary: 'How many active sites a company has, or all companies that the caller reads',
+  serviceScope: 'places:read',
   clauses: ['7.61', '4.32'],
   query: z.object(ofCompany),
   response: z.int().min(0),
@@ -42,6 +44,7 @@ export const countSites = endpoint({
 export const getSite = endpoint({
   route: 'GET /sites/{id}',
   summary: 'A site with all its data',
+  serviceScope: 'places:read',
   clauses: ['7.61', '3.32', '3.35'],
   params: idParams,
   response: site,
@@ -60,6 +63,7 @@ export const viewSite = endpoint({
 export const listDivisions = endpoint({
   route: 'GET /divisions',
   summary: 'The divisions of a company, or of all companies that the caller reads',
+  serviceScope: 'places:read',
   clauses: ['7.27', '3.36'],
   query: listQuery({
     filters: { ...ofCompany, status },
@@ -74,6 +78,7 @@ export const listDivisions = endpoint({
 export const getDivision = endpoint({
   route: 'GET /divisions/{id}',
   summary: 'A division with its subdivisions',
+  serviceScope: 'places:read',
   clauses: ['7.28', '3.36'],
   params: idParams,
   response: divisionOfCompany,

@@ -22,6 +22,7 @@ const named = { 'label.contains': z.string().trim().max(255).optional() };
 export const listRegions = endpoint({
   route: 'GET /regions',
   summary: 'The regions of a company, or of all companies that the caller reads',
+  serviceScope: 'places:read',
   clauses: ['2.44', '7.59', '9.10'],
   query: listQuery({ filters: { ...ofCompany, ...named }, ...byLabel }),
   response: z.array(regionOfCompany),
@@ -62,6 +63,7 @@ export const deleteRegion = endpoint({
 export const listSubdivisions = endpoint({
   route: 'GET /sub-divisions',
   summary: 'The subdivisions of a division, of a company, or of all companies that the caller reads',
+  serviceScope: 'places:read',
   clauses: ['7.35', '9.9', '2.150'],
   query: listQuery({
     filters: { ...ofCompany, divisionId: idInAddress.optional(), 'divisionId.equals': idInAddress.optional(), ...named },

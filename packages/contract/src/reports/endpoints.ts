@@ -41,6 +41,7 @@ export const viewCampaign = endpoint({
 export const viewCampaignReport = endpoint({
   route: 'GET /campaign-v2s/{id}/report-view',
   summary: 'A campaign with its report: aggregations, responses, participants',
+  serviceScope: 'campaigns:read',
   clauses: ['7.8'],
   params: idParams,
   query: reportQuery,
@@ -52,6 +53,7 @@ export const viewCampaignReport = endpoint({
 export const listParticipants = endpoint({
   route: 'GET /campaign-v2s/{id}/participants',
   summary: 'The people of a campaign, or its sites, and how far each is; of an anonymous campaign only their number',
+  serviceScope: 'campaigns:read',
   clauses: ['3.20'],
   params: idParams,
   query: listQuery({
@@ -73,6 +75,7 @@ export const listParticipants = endpoint({
 export const countInvited = endpoint({
   route: 'GET /campaign-v2s/{id}/invited-count',
   summary: 'How many invited people match the audience and have not signed in yet; they are not expected',
+  serviceScope: 'campaigns:read',
   clauses: ['3.16', '3.20'],
   params: idParams,
   response: z.object({ count: z.int().min(0) }),
@@ -82,6 +85,7 @@ export const countInvited = endpoint({
 export const exportReport = endpoint({
   route: 'GET /campaign-v2s/{id}/report-export',
   summary: 'The report as a file, with the data that the caller may see',
+  serviceScope: 'campaigns:read',
   clauses: ['1.6', '7.8'],
   params: idParams,
   query: z.object({
@@ -120,6 +124,7 @@ export const remindParticipants = endpoint({
 export const aggregateCampaign = endpoint({
   route: 'GET /campaign-v2s/{id}/aggregate',
   summary: 'The counts of a campaign, question by question',
+  serviceScope: 'campaigns:read',
   clauses: ['7.15', '3.21'],
   params: idParams,
   query: z.object({ siteId: idInAddress.optional(), divisionId: idInAddress.optional() }),
@@ -130,6 +135,7 @@ export const aggregateCampaign = endpoint({
 export const viewBreakdown = endpoint({
   route: 'GET /campaign-v2s/{id}/breakdown',
   summary: 'The answers of a campaign by site, in groups of at least five people; of an anonymous campaign nothing',
+  serviceScope: 'campaigns:read',
   clauses: ['3.21'],
   params: idParams,
   response: breakdown,

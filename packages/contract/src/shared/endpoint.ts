@@ -17,6 +17,10 @@ export type AuditClass = 'none' | `${string}.${string}`;
 export const tokenScopes = ['read', 'write', 'scim'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** What a service account of a company may call. `people:write` includes `people:read`. */
+export const serviceScopes = ['campaigns:read', 'places:read', 'people:read', 'people:write', 'webhooks', 'scim'] as const;
+export type ServiceScope = (typeof serviceScopes)[number];
+
 export interface EndpointDefinition {
   /** Method and path below /api; path parameters in braces: 'GET /companies/{id}'. */
   readonly route: Route;
@@ -40,6 +44,8 @@ export interface EndpointDefinition {
    * token.
    */
   readonly tokenScope?: TokenScope | 'never';
+  /** The scope that a service account needs. Without it, no service account may call the endpoint. */
+  readonly serviceScope?: ServiceScope;
 }
 
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {

@@ -5,13 +5,13 @@ import type { Context } from '../../platform/http/context';
 import type { Mail } from '../../platform/mail/port';
 import { PermanentRejection } from '../../platform/outside/call';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
-import { findContact, findMailContact } from '../identity';
+import { findMailContact, nameOfCaller } from '../identity';
 import { userInvited } from './events';
 import { invitationMessage } from './invitation-message';
 
 /** Stores the request and emits the event. An earlier request of the same invitation is replaced. */
 export async function requestInvitationMail(ctx: Context, company: { id: number; name: string }, userId: string): Promise<void> {
-  const { firstName, lastName, email } = await findContact(ctx.db, ctx.actor.id);
+  const invitedBy = await nameOfCaller(ctx.db, ctx.actor.id);
   const companyId = company.id;
   await ctx.db.run(sql`
     INSERT INTO invitation_mail (company_id, user_id, requested_at) VALUES (${companyId}, ${userId}, ${ctx.now})
@@ -24,7 +24,7 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
       userId,
       requestedAt: ctx.now.toISOString(),
       companyName: company.name,
-      invitedBy: `${firstName} ${lastName}`.trim() || (email ?? company.name),
+      invitedBy: invitedBy || company.name,
     },
   });
 }

@@ -74,7 +74,7 @@ export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { findAccountFacts, findAccountsWithoutCompany, identityPersonalData, lockAccountFacts } from './personal-data';
 export { accessPerson, type PersonFacts } from './people';
-export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser, firstCompanyOf } from './queries';
+export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser, firstCompanyOf, nameOfCaller } from './queries';
 export { accountSettings, identityRoutes } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {

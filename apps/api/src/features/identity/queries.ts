@@ -14,6 +14,14 @@ type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
 export const findContact = (db: Db, id: string): Promise<Contact> =>
   db.one<Contact>(sql`SELECT first_name AS "firstName", last_name AS "lastName", email FROM account WHERE id = ${id}`);
 
+/** How a caller signs an invitation: the name or the e-mail address of a person, or the name of a service account. */
+export async function nameOfCaller(db: Db, id: string): Promise<string> {
+  const { name } = await db.one<{ name: string | null }>(sql`
+    SELECT coalesce((SELECT coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) FROM account a WHERE a.id = ${id}),
+                    (SELECT s.name FROM muster_service_names(ARRAY[${id}]::uuid[]) s)) AS name`);
+  return name ?? '';
+}
+
 /** The person's first company. Undefined without one, as for system managers. */
 export const firstCompanyOf = async (db: Db, userId: string): Promise<number | undefined> =>
   (

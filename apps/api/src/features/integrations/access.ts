@@ -24,7 +24,7 @@ export const accessIntegrations = accessFunction(
   },
 );
 
-/** The company of the caller's token. Its maker must still be a manager of the company. */
+/** The company of the caller's token or service account. The maker of a token must still be a manager of the company. */
 export const accessProvisioning = accessFunction('accessProvisioning', async (ctx: Context, _action: 'provision'): Promise<number> => {
   const companyId = ctx.actor.token?.companyId ?? undefined;
   if (companyId === undefined || !mayManage(ctx, companyId)) throw forbidden();

@@ -3,6 +3,8 @@ export { integrationRoutes } from './routes';
 export { ruleSubscriptions } from './rules/joined';
 export { registerScim } from './scim/register';
 export { scimRoutes } from './scim/routes';
+export { serviceAccountJobs, serviceAccountNotifications } from './service-accounts/end-notices';
+export { serviceAccountRoutes } from './service-accounts/routes';
 export { tokenJobs, tokenNotifications } from './tokens/end-notices';
 export { acceptApiTokens } from './tokens/verify';
 export { encryptWebhookSecrets } from './webhooks/secrets';

@@ -28,6 +28,7 @@ test('the system role is used for these reasons only', () => {
       "checkpoints of the ledger",
       "dead letters",
       "ends of api tokens",
+      "ends of service accounts",
       "files that nothing claimed",
       "first sign-in",
       "health",

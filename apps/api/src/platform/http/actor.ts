@@ -1,14 +1,25 @@
 /** The actor: the caller's account with its role and memberships, read from the database at the start of each request. */
-import type { TokenScope } from '@muster/contract/shared/endpoint';
+import type { ServiceScope, TokenScope } from '@muster/contract/shared/endpoint';
 import type { Grants, PermissionClaim } from '@muster/contract/shared/permissions';
 
 /** The API token with which a request acts for its maker. */
-interface ActingToken {
+interface PersonsToken {
+  isService?: false;
   id: number;
   scopes: readonly TokenScope[];
   /** Null for a person's own token. */
   companyId: number | null;
 }
+
+/** The secret of a service account, which acts for itself. The actor's id is then that of the service account, and no person has it. */
+interface ServiceSecret {
+  isService: true;
+  id: null;
+  scopes: readonly ServiceScope[];
+  companyId: number;
+}
+
+type ActingToken = PersonsToken | ServiceSecret;
 
 export interface Actor extends Grants {
   /** The account's opaque id, never the identity provider's subject. */

@@ -52,7 +52,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
         apiToken: {
           type: 'http',
           scheme: 'bearer',
-          description: `An API token of a person or of a company. Its scopes are among ${tokenScopes.join(', ')}. Calls that an API token can never do name only \`accessToken\`.`,
+          description: `An API token of a person or of a company. Its scopes are among ${tokenScopes.join(', ')}. Or the secret of a service account. Calls that an API token can never do name only \`accessToken\`.`,
         },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token of the identity provider.' },
       },

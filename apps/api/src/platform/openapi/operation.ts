@@ -23,7 +23,7 @@ export function operation(
     tags: [tagName],
     summary: endpoint.summary,
     description: descriptionOf(endpoint, policy.name),
-    ...(endpoint.tokenScope === 'never' && { security: [{ accessToken: [] }] }),
+    ...(endpoint.tokenScope === 'never' && !endpoint.serviceScope && { security: [{ accessToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -35,12 +35,13 @@ export function operation(
   };
 }
 
-function descriptionOf({ clauses, rate, audit, route, tokenScope }: EndpointDefinition, policy: string): string {
+function descriptionOf({ clauses, rate, audit, route, tokenScope, serviceScope }: EndpointDefinition, policy: string): string {
   const scope = tokenScope ?? (methodOf(route) === 'GET' ? 'read' : 'write');
   return [
     `Serves ${clauses.map((clause) => `[${clause}]`).join(' ')}.`,
     `Policy: ${policy}.`,
     scope === 'never' ? 'Not for API tokens.' : `Scope of an API token: ${scope}.`,
+    serviceScope === undefined ? 'Not for service accounts.' : `Scope of a service account: ${serviceScope}.`,
     `Rate limit: ${rate}.`,
     audit === 'none' ? 'Leaves no audit record.' : `Audit record: ${audit}.`,
   ].join(' ');

@@ -11,6 +11,8 @@ interface Row extends Omit<AuditEvent, 'company' | 'person'> {
   companyName: string | null;
   actorId: string | null;
   named: { firstName: string | null; lastName: string | null } | null;
+  /** The name of the service account that did it. */
+  serviceName: string | null;
 }
 
 /**
@@ -29,13 +31,14 @@ export async function findAuditEvents(
        WHERE e.at <= ${now} AND ${matches(search)} ${after(before)}
        ORDER BY at DESC, id DESC LIMIT ${limit})
     SELECT page.id, page.at, page.action, page.entity_type AS "entityType", page.entity_id AS "entityId", page.company_id AS "companyId",
-           ${companyName(sql`page.company_id`)} AS "companyName", page.actor_id AS "actorId", named.person AS named,
+           ${companyName(sql`page.company_id`)} AS "companyName", page.actor_id AS "actorId", named.person AS named, service.name AS "serviceName",
            page.api_token_id AS "apiTokenId", page.request_id AS "requestId", page.data
-      FROM page ${joinPeopleOfPage(sql`actor_id`)} ORDER BY page.at DESC, page.id DESC`);
-  return rows.map(({ companyId, companyName: name, actorId, named, ...row }) => ({
+      FROM page ${joinPeopleOfPage(sql`actor_id`)}
+      LEFT JOIN muster_service_names(ARRAY(SELECT actor_id FROM page)) service ON service.id = page.actor_id ORDER BY page.at DESC, page.id DESC`);
+  return rows.map(({ companyId, companyName: name, actorId, named, serviceName, ...row }) => ({
     ...row,
     company: companyId === null ? null : { id: companyId, name },
-    person: actorId === null ? null : { id: actorId, firstName: named?.firstName ?? null, lastName: named?.lastName ?? null },
+    person: actorId === null ? null : { id: actorId, firstName: named?.firstName ?? serviceName, lastName: named?.lastName ?? null },
   }));
 }
 

@@ -5,9 +5,10 @@ WITH page AS (
   AND e.entity_id = $3
      ORDER BY at DESC, id DESC LIMIT $4)
   SELECT page.id, page.at, page.action, page.entity_type AS "entityType", page.entity_id AS "entityId", page.company_id AS "companyId",
-         (SELECT c.name FROM company c WHERE c.id = page.company_id) AS "companyName", page.actor_id AS "actorId", named.person AS named,
+         (SELECT c.name FROM company c WHERE c.id = page.company_id) AS "companyName", page.actor_id AS "actorId", named.person AS named, service.name AS "serviceName",
          page.api_token_id AS "apiTokenId", page.request_id AS "requestId", page.data
-    FROM page LEFT JOIN muster_people(ARRAY(SELECT actor_id FROM page)) named ON named.user_id = page.actor_id ORDER BY page.at DESC, page.id DESC
+    FROM page LEFT JOIN muster_people(ARRAY(SELECT actor_id FROM page)) named ON named.user_id = page.actor_id
+    LEFT JOIN muster_service_names(ARRAY(SELECT actor_id FROM page)) service ON service.id = page.actor_id ORDER BY page.at DESC, page.id DESC
 
 -- buffers: 2
 -- Sort
@@ -16,9 +17,14 @@ WITH page AS (
 --           ->  Index Scan using audit_event_entity on audit_event
 --   InitPlan
 --     ->  CTE Scan on page
+--   InitPlan
+--     ->  CTE Scan on page
 --   ->  Hash Right Join
---         ->  Function Scan on muster_people
+--         ->  Function Scan on muster_service_names
 --         ->  Hash
---               ->  CTE Scan on page
+--               ->  Hash Right Join
+--                     ->  Function Scan on muster_people
+--                     ->  Hash
+--                           ->  CTE Scan on page
 --         SubPlan
 --           ->  Seq Scan on company

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Mail } from '../../../platform/mail/port';
 import { PermanentRejection } from '../../../platform/outside/call';
 import { subscribeOutside, type Subscription } from '../../../platform/outbox/subscription';
-import { findContact, findMailContact } from '../../identity';
+import { findMailContact, nameOfCaller } from '../../identity';
 import { nameOfCompany } from '../../organisation';
 import { joinRequested } from '../events';
 import { invitationText } from '../invitation-text';
@@ -18,14 +18,13 @@ export const joiningSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] 
          WHERE company_id = ${companyId} AND id = ${requestId} AND cancelled_at IS NULL AND ends_at > ${now}
            AND (declined_until IS NULL OR declined_until <= ${now})`);
       if (!request) return undefined;
-      const [person, asker, companyName] = await Promise.all([
+      const [person, invitedBy, companyName] = await Promise.all([
         findMailContact(db, request.userId),
-        findContact(db, request.askedBy),
+        nameOfCaller(db, request.askedBy),
         nameOfCompany(db, companyId),
       ]);
       if (!person || person.email === null) return undefined;
-      const invitedBy = `${asker.firstName} ${asker.lastName}`.trim() || (asker.email ?? companyName);
-      return { ...person, email: person.email, companyName, invitedBy };
+      return { ...person, email: person.email, companyName, invitedBy: invitedBy || companyName };
     });
     if (!found) return;
     await mailer.send({ to: found.email, ...invitationText({ ...found, url: `${homeUrl}join-requests` }) }).catch((error: unknown) => {

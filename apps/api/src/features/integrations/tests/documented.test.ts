@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
+import type { NewServiceAccount } from '@muster/contract/integrations/service-account';
 import { expect, test } from 'vitest';
 import { startTestApi } from '../../../../tests/harness';
 
@@ -18,10 +19,13 @@ test('every documented request gets the documented answer', async () => {
   const manager = api.as(await api.make.person(companyId, { manager: true }));
   const tokenFor = async (scope: string) =>
     (await manager.post<NewApiToken>(`/companies/${companyId}/api-tokens`, { name: scope, scopes: [scope], expiresInDays: 1 })).body.token;
+  const wish = { name: 'Warehouse', scopes: ['places:read'], expiresInDays: 1 };
+  const { body: service } = await manager.post<NewServiceAccount>(`/companies/${companyId}/service-accounts`, wish);
   const known: Record<string, string> = {
     companyId: String(companyId),
     readToken: await tokenFor('read'),
     scimToken: await tokenFor('scim'),
+    serviceSecret: service.secret,
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, name: string) => known[name] ?? `no ${name}`);
   const examples = [...page.matchAll(example)].map(({ groups }) => groups ?? {});

@@ -62,11 +62,15 @@ const findEndingToken = (db: Db, tokenId: number): Promise<EndingToken | undefin
          WHERE c.user_id = t.user_id AND (t.company_id IS NULL OR c.company_id = t.company_id)) m
      WHERE t.id = ${tokenId} AND t.revoked_at IS NULL AND m.company_id IS NOT NULL`);
 
-/** The name and the last day, by preferred language. */
-function namesWithEnd({ name, expiryDate, timeZone }: EndingToken): Record<string, string> {
+/** The name and the last day, in English and by preferred language. */
+export function namesWithEnd({ name, expiryDate, timeZone }: Pick<EndingToken, 'name' | 'expiryDate' | 'timeZone'>): {
+  about: string;
+  aboutIn: Record<string, string>;
+} {
   const withEnd = (tag: string) =>
     `${name} (${new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(expiryDate))})`;
-  return Object.fromEntries(languageTags.map((tag) => [preferences[tag], withEnd(tag === 'en' ? 'en-GB' : tag)]));
+  const aboutIn = Object.fromEntries(languageTags.map((tag) => [preferences[tag], withEnd(tag === 'en' ? 'en-GB' : tag)]));
+  return { about: aboutIn[preferences.en] ?? name, aboutIn };
 }
 
 /** For the person of a personal token, and for those who can replace a token of a company: its managers. */
@@ -82,14 +86,12 @@ export const tokenNotifications: readonly NotificationKind[] = [
       const token = await findEndingToken(db, tokenId);
       if (!token) return undefined;
       const { companyId, isOwn, makerId } = token;
-      const aboutIn = namesWithEnd(token);
       return {
         companyId,
         subject: `api-token:${tokenId}`,
         context: 'COMPANY',
         metadata: { entityType: isOwn ? 'ApiToken' : 'CompanyApiToken', companyId },
-        about: aboutIn[preferences.en] ?? token.name,
-        aboutIn,
+        ...namesWithEnd(token),
         recipients: isOwn ? sql`SELECT ${makerId}::uuid AS user_id` : managersOfCompany(companyId),
       };
     },

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database';
 import { unauthenticated } from '../../../platform/http/errors';
 import type { Bearer } from '../../../platform/http/limits/rate-limits';
 import { findSubject } from '../../identity';
-import { hashOf, isApiToken } from './secret';
+import { hashOf, isApiToken, isServiceSecret } from './secret';
 
 /** `last_used_at` is exact to this time, so that requests do not write one row again and again. */
 const notedMilliseconds = 60_000;
@@ -19,24 +19,24 @@ export function acceptApiTokens(
   { database, clock }: { database: Database; clock: Clock },
   verifyToken: (bearer: string) => Promise<Bearer>,
 ): (bearer: string) => Promise<Bearer> {
-  const noted = new Map<string, { subject: string; tokenId: number; at: number }>();
-  return async (bearer) => {
-    if (!isApiToken(bearer)) return verifyToken(bearer);
-    const hash = hashOf(bearer);
+  const noted = new Map<string, { bearer: Bearer; at: number }>();
+  return async (text) => {
+    if (!isApiToken(text)) return verifyToken(text);
+    const hash = hashOf(text);
     const now = clock.now();
     const known = noted.get(hash);
-    if (known && known.at + notedMilliseconds > now.getTime()) return { subject: known.subject, tokenId: known.tokenId, apiToken: hash };
+    if (known && known.at + notedMilliseconds > now.getTime()) return known.bearer;
     noted.delete(hash);
-    const { subject, tokenId } = await noteUse(database, hash, now);
-    noted.set(hash, { subject, tokenId, at: now.getTime() });
+    const bearer = isServiceSecret(text) ? await noteServiceUse(database, hash, now) : await noteUse(database, hash, now);
+    noted.set(hash, { bearer, at: now.getTime() });
     const [oldest] = noted.keys();
     if (noted.size > maxNoted && oldest !== undefined) noted.delete(oldest);
-    return { subject, tokenId, apiToken: hash };
+    return bearer;
   };
 }
 
 /** The subject of the maker. Throws 401 for a token that is unknown, revoked or past its end; the log gets the reason. */
-async function noteUse(database: Database, hash: string, now: Date): Promise<{ subject: string; tokenId: number }> {
+async function noteUse(database: Database, hash: string, now: Date): Promise<Bearer> {
   const found = await database.systemDb('api tokens', (db) =>
     db.maybeOne<{ id: number; userId: string; companyId: number | null; isRevoked: boolean; hasEnded: boolean }>(sql`
       WITH used AS (
@@ -50,5 +50,23 @@ async function noteUse(database: Database, hash: string, now: Date): Promise<{ s
   if (found.hasEnded) throw refuse('expired');
   const subject = await findSubject(database, found.userId);
   if (subject === undefined) throw refuse('the maker has no account');
-  return { subject, tokenId: found.id };
+  return { subject, tokenId: found.id, apiToken: hash };
+}
+
+/** The rate limits of a service account are its own. Throws 401 for a secret that is unknown, replaced, or of an account that has ended. */
+async function noteServiceUse(database: Database, hash: string, now: Date): Promise<Bearer> {
+  const found = await database.systemDb('api tokens', (db) =>
+    db.maybeOne<{ id: string; companyId: number; isReplaced: boolean; hasEnded: boolean }>(sql`
+      WITH used AS (
+        UPDATE service_account_secret u SET last_used_at = ${now} FROM service_account a
+         WHERE u.hash = ${hash} AND (u.ends_at IS NULL OR u.ends_at > ${now}) AND a.id = u.account_id AND a.ended_at IS NULL AND a.expires_at > ${now})
+      SELECT s.id, s.company_id AS "companyId", coalesce(x.ends_at <= ${now}, false) AS "isReplaced",
+             s.ended_at IS NOT NULL OR s.expires_at <= ${now} AS "hasEnded"
+        FROM service_account_secret x JOIN service_account s ON s.id = x.account_id WHERE x.hash = ${hash}`),
+  );
+  if (!found) throw unauthenticated('error.invalidToken', { reason: 'unknown secret of a service account' });
+  const refuse = (reason: string) => unauthenticated('error.invalidToken', { reason, actor: found.id, company: found.companyId });
+  if (found.isReplaced) throw refuse('replaced');
+  if (found.hasEnded) throw refuse('the service account has ended');
+  return { subject: `service account ${found.id}`, apiToken: hash };
 }

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
-import { NewTokenDialog, WebhookDialog } from '../later-dialogs';
+import { NewServiceAccountDialog, NewTokenDialog, WebhookDialog } from '../later-dialogs';
 import { GroupRules } from '../rules/group-rules';
+import { ServiceAccountList } from '../service-accounts/service-account-list';
 import { CopyField } from '../tokens/copy-field';
 import { TokenList } from '../tokens/token-list';
 import { WebhookList } from '../webhooks/webhook-list';
@@ -16,10 +17,10 @@ import { WebhookList } from '../webhooks/webhook-list';
 export function CompanyIntegrations(): ReactNode {
   const { t } = useTranslation('integrations');
   const companyId = useAddressId('companyId');
-  const [isTokenDialogOpen, setTokenDialogOpen] = useState(false);
-  const [isWebhookDialogOpen, setWebhookDialogOpen] = useState(false);
+  const [open, setOpen] = useState<'account' | 'token' | 'webhook'>();
+  const close = () => setOpen(undefined);
   const newToken = (
-    <Button variant="contained" startIcon={<Add />} onClick={() => setTokenDialogOpen(true)}>
+    <Button variant="contained" startIcon={<Add />} onClick={() => setOpen('token')}>
       {t('tokens.add')}
     </Button>
   );
@@ -32,9 +33,20 @@ export function CompanyIntegrations(): ReactNode {
           <TokenList owner={companyId} />
         </Panel>
         <Panel
+          title={t('service.title')}
+          action={
+            <Button startIcon={<Add />} onClick={() => setOpen('account')}>
+              {t('service.add')}
+            </Button>
+          }
+        >
+          <Text className="mb-4">{t('service.text')}</Text>
+          <ServiceAccountList companyId={companyId} />
+        </Panel>
+        <Panel
           title={t('webhooks.title')}
           action={
-            <Button startIcon={<Add />} onClick={() => setWebhookDialogOpen(true)}>
+            <Button startIcon={<Add />} onClick={() => setOpen('webhook')}>
               {t('webhooks.add')}
             </Button>
           }
@@ -52,8 +64,9 @@ export function CompanyIntegrations(): ReactNode {
         </Panel>
       </div>
       <Suspense>
-        {isWebhookDialogOpen && <WebhookDialog companyId={companyId} onClose={() => setWebhookDialogOpen(false)} />}
-        {isTokenDialogOpen && <NewTokenDialog owner={companyId} onClose={() => setTokenDialogOpen(false)} />}
+        {open === 'account' && <NewServiceAccountDialog companyId={companyId} onClose={close} />}
+        {open === 'webhook' && <WebhookDialog companyId={companyId} onClose={close} />}
+        {open === 'token' && <NewTokenDialog owner={companyId} onClose={close} />}
       </Suspense>
     </>
   );
