@@ -4533,8 +4533,9 @@ DECLARE
   person uuid;
 BEGIN
   SELECT * INTO caller FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked;
-  IF caller.role IS DISTINCT FROM 'ADMIN' AND (caller.role IS DISTINCT FROM 'USER'
-       OR NOT of_company = ANY (muster_companies()) OR NOT muster_may_import(of_company, caller.id, at)) THEN
+  IF caller.role IS DISTINCT FROM 'ADMIN' AND (NOT of_company = ANY (muster_companies())
+       OR NOT (caller.role IS NOT DISTINCT FROM 'USER' AND muster_may_import(of_company, caller.id, at)
+               OR muster_service_manages_people(of_company, muster_user(), at))) THEN
     RAISE insufficient_privilege USING MESSAGE = 'the caller may not add people';
   END IF;
   INSERT INTO account (first_name, last_name, title, created_at) VALUES (first, last, job, at) RETURNING id INTO person;

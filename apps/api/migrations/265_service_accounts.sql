@@ -228,3 +228,20 @@ AS $function$
      AND NOT EXISTS (SELECT FROM company_member m WHERE m.company_id = j.company_id AND m.user_id = j.user_id)
    ORDER BY j.created_at, j.id
 $function$;
+
+-- People without an e-mail address.
+CREATE OR REPLACE FUNCTION muster_add_person(of_company bigint, first text, last text, job text, at timestamptz) RETURNS uuid
+LANGUAGE plpgsql SECURITY DEFINER SET search_path TO pg_catalog, public AS $$
+DECLARE
+  caller account;
+  person uuid;
+BEGIN
+  SELECT * INTO caller FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked;
+  IF caller.role IS DISTINCT FROM 'ADMIN' AND (NOT of_company = ANY (muster_companies())
+       OR NOT (caller.role IS NOT DISTINCT FROM 'USER' AND muster_may_import(of_company, caller.id, at)
+               OR muster_service_manages_people(of_company, muster_user(), at))) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not add people';
+  END IF;
+  INSERT INTO account (first_name, last_name, title, created_at) VALUES (first, last, job, at) RETURNING id INTO person;
+  RETURN person;
+END $$;

@@ -49,6 +49,7 @@ export const serviceAccountNotifications: readonly NotificationKind[] = [
     type: serviceAccountEnds,
     defaultDelivery: deliveredAtOnce,
     group: 'OTHER',
+    topic: 'SYSTEM',
     texts: 'service-account-notices:ends',
     find: async (db, { companyId, accountId }) => {
       const account = await db.maybeOne<{ name: string; expiryDate: string; timeZone: string }>(sql`

@@ -107,6 +107,15 @@ test('it invites people under its name, gives roles, and blocks', async () => {
   expect(row).toEqual({ blocked: true });
 });
 
+test('it adds people without an e-mail address to its company, and not to another one', async () => {
+  const people = withSecret(await make(['people:write']));
+  const person = { firstName: 'Ada', lastName: 'Moor', number: '4711' };
+  expect((await people.post('/user', { ...person, companyId })).status).toBe(201);
+  expect((await people.post('/user', { ...person, companyId: (await api.make.company()).id })).status).toBe(404);
+  const reader = withSecret(await make(['people:read']));
+  expect((await reader.post('/user', { ...person, number: '4712', companyId })).status).toBe(403);
+});
+
 test('it asks somebody of another company to join, who sees its name and can accept', async () => {
   const stranger = await api.make.person((await api.make.company()).id);
   const asked = await withSecret(await make(['people:write'])).post('/join-requests', { email: stranger.email, companyId });
