@@ -19,7 +19,9 @@ test('a secret opens with its key, for its purpose only', () => {
 test('a changed secret does not open', () => {
   const box = createSecretBox(newKey());
   const sealed = box.seal('one', 'links');
-  expect(() => box.open(sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A'), 'links')).toThrow(/./);
+  // the last character has bits that decode to nothing
+  const changed = `${sealed.slice(0, -5)}${sealed.at(-5) === 'A' ? 'B' : 'A'}${sealed.slice(-4)}`;
+  expect(() => box.open(changed, 'links')).toThrow(/./);
   expect(() => box.open('one', 'links')).toThrow(OtherKeyError);
 });
 
