@@ -89,6 +89,11 @@ const reports: Record<string, PlannedCall> = {
   'reports/roll-call': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/roll-call`),
   'reports/roll-call-of-site': by('siteManager', ({ pollId, siteId }) => `/campaign-v2s/${pollId}/roll-call?siteId=${siteId}`),
   'reports/roll-call-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/roll-call/people?state=NOT_REACHED`),
+  'reports/people-of-a-site': by(
+    'author',
+    ({ pollId, siteId }) => `/campaign-v2s/${pollId}/roll-call/people?atSite=${siteId}&state=OPEN&name=a`,
+  ),
+  'reports/people-invited': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/roll-call/people?state=INVITED`),
   'reports/breakdown': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/breakdown`),
   'reports/trend': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/trend`),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { listQuery } from '../shared/pagination';
-import { rollCall, rollCallPerson, rollCallStates } from './roll-call';
+import { peopleFilters, rollCall, rollCallPerson } from './roll-call';
 
 /** At most one site or division. Without one: the whole audience. */
 const place = { siteId: idInAddress.optional(), divisionId: idInAddress.optional() };
@@ -23,13 +23,14 @@ export const viewRollCall = endpoint({
 
 export const listRollCallPeople = endpoint({
   route: 'GET /campaign-v2s/{id}/roll-call/people',
-  summary: 'The people of a roll-call with their state and telephone number; of an anonymous campaign nobody',
+  summary: 'The people of a campaign with their state and times, by site, state or name; of an anonymous campaign nobody',
   clauses: ['6.3', '6.4'],
   params: idParams,
   query: listQuery({
     filters: {
       ...place,
-      state: z.enum(rollCallStates).optional().catch(undefined),
+      state: z.enum(peopleFilters).optional().catch(undefined),
+      name: z.string().trim().max(255).optional(),
       /** The people who count at this site; 0 for those without a site. */
       atSite: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     },

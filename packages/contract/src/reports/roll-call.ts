@@ -1,5 +1,6 @@
 /** The roll-call of a campaign: who has confirmed a danger, and who is not reached, site by site. */
 import { z } from 'zod';
+import { language } from '../campaigns/languages/language';
 import { namedPerson } from '../identity/person';
 import { id } from '../shared/ids';
 import { instant } from '../shared/text';
@@ -10,6 +11,13 @@ import { instant } from '../shared/text';
  */
 export const rollCallStates = ['NOT_REACHED', 'OPENED', 'CANNOT_COMPLY', 'AWAY', 'CONFIRMED'] as const;
 export type RollCallState = (typeof rollCallStates)[number];
+
+/**
+ * The filters of the people: a state, or several at once. OPEN: has not done their part. DONE: has. INVITED: matches the audience and has not
+ * signed in yet. Invited people are not in the audience, so no count contains them.
+ */
+export const peopleFilters = [...rollCallStates, 'OPEN', 'DONE', 'INVITED'] as const;
+export type PeopleFilter = (typeof peopleFilters)[number];
 
 const count = z.int().min(0);
 const counts = z.object({
@@ -35,11 +43,21 @@ export const rollCall = z.object({
 
 export const rollCallPerson = z.object({
   user: namedPerson,
+  jobTitle: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   siteName: z.string().nullable(),
   state: z.enum(rollCallStates),
   /** When the person was last reminded; null if never. */
   remindedDate: instant.nullable(),
+  /** When the person opened the campaign; null if they have not. */
+  viewedDate: instant.nullable(),
+  /** When the person answered; null if they have not, or the campaign asks nothing. */
+  submittedDate: instant.nullable(),
+  isLate: z.boolean(),
+  /** The language in which the person read or answered it. Null if it is unknown. */
+  shownLanguage: language.nullable(),
+  /** The questions that the person has answered, also before they send the answer. */
+  progress: z.object({ answered: z.int().min(0), total: z.int().min(0) }),
 });
 
 export type RollCall = z.output<typeof rollCall>;

@@ -14,6 +14,7 @@ export {
   invitedCountAt,
   joinDirectory,
   joinEachEntry,
+  joinEachName,
   selectEntries,
   systemRolesIn,
 } from './fragments/entries';
@@ -64,8 +65,10 @@ export {
   isInSubdivision,
   peopleAtSites,
   peopleOfSubdivisions,
+  homeSiteOf,
   homeSites,
   membersOfSite,
+  peopleAtHome,
   peopleAtSite,
   peopleOfPlace,
   sitesOfMember,

@@ -2,7 +2,7 @@
 import { progressOf } from '@muster/contract/forms/progress';
 import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { audienceWhere, isNarrowed, matchingSites, type ParticipantFilter } from './participant-filter';
 import { matchingPeople } from '../audience';
@@ -48,30 +48,36 @@ export async function countInvited({ db }: Context, { mode, status, audienceCrit
 }
 
 /** Progress counts only questions that were asked. Before a response, the form without answers decides which. */
-function presentParticipant({ type, configuration }: Campaign, { answered, total, ...row }: ParticipantRow): CampaignParticipant {
+export function withProgress<Row extends { isSubmitted: boolean; answered: number | null; total: number | null }>(
+  { type, configuration }: Campaign,
+  { answered, total, ...row }: Row,
+) {
   if (campaignKinds[type].responses === 'many') return { ...row, progress: { answered: row.isSubmitted ? 1 : 0, total: 1 } };
   if (answered !== null && total !== null) return { ...row, progress: { answered, total } };
   return { ...row, progress: { answered: 0, total: progressOf(configuration.responses.schema, {}).total } };
 }
+
+/** `LEFT JOIN`: the response `r` of each person of a page. */
+export const joinResponseOfPage = ({ id, countedFromVersion }: Campaign): Sql => sql`
+  LEFT JOIN LATERAL (
+    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM ${responseRows}
+     WHERE r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= ${countedFromVersion}
+     ORDER BY r.content_version DESC LIMIT 1) r ON true`;
 
 /** Pages follow the key of the audience, so that no sort of the whole audience is needed. Each page is sorted by name. */
 async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging & ParticipantFilter): Promise<CampaignParticipant[]> {
   const { page, size } = query;
   const rows = await db.many<ParticipantRow>(sql`
     WITH page AS MATERIALIZED (
-      SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM ${audienceRows}
+      SELECT a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM ${audienceRows}
        WHERE ${audienceWhere(campaign, query)} ORDER BY a.user_id LIMIT ${size} OFFSET ${page * size})
     SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
            page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
            r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, ${languageOfView(campaign)}) AS "shownLanguage"
       FROM page ${joinPeopleOfPage(raw('user_id'), acknowledgementCompanyOf(campaign))}
-      LEFT JOIN LATERAL (
-        SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM ${responseRows}
-         WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
-           AND r.content_version >= ${campaign.countedFromVersion}
-         ORDER BY r.content_version DESC LIMIT 1) r ON true
+      ${joinResponseOfPage(campaign)}
      ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id`);
-  return rows.map((row) => presentParticipant(campaign, row));
+  return rows.map((row) => withProgress(campaign, row));
 }
 
 async function sitesOfPage(
@@ -91,5 +97,5 @@ async function sitesOfPage(
       ${joinSite(sql`page.company_id`, sql`page.site_id`)}
       ${joinSiteResponse(sql`page`)}
      ORDER BY array_position(${ids}::bigint[], page.id)`);
-  return rows.map((row) => presentParticipant(campaign, row));
+  return rows.map((row) => withProgress(campaign, row));
 }

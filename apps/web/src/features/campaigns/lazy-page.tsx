@@ -7,6 +7,8 @@ export interface CampaignPageProps {
   campaignId: number;
   /** The participating site, of a campaign that is answered site by site [2.60]. */
   qualifierId?: number | undefined;
+  /** The page of the campaign itself, below the list of its type. */
+  isPage?: boolean;
 }
 
 /** A page of one campaign in a chunk of its own, with a skeleton while the chunk loads. Any list can show it [2.19]. `preload` fetches the chunk. */

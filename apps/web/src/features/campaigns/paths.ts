@@ -17,6 +17,9 @@ export const composePath = (scope: Scope, type: CampaignType, subType: string): 
 export const campaignPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${listPath(scope, type)}/${campaignId}`;
 export const editPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${campaignPath(scope, type, campaignId)}/edit`;
 
+/** The page of a campaign for its managers: its results, people and content. */
+export const deskPath = (scope: Scope, type: CampaignType, campaignId: number): string => `${campaignPath(scope, type, campaignId)}/report`;
+
 /** The languages of a campaign, or one of them. */
 export const languagesPath = (scope: Scope, type: CampaignType, campaignId: number, language?: string): string =>
   [campaignPath(scope, type, campaignId), 'languages', ...(language === undefined ? [] : [language])].join('/');

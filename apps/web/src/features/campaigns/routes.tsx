@@ -66,12 +66,10 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report 
     createRoute({ ...campaign, path: '$campaignId', component: view }),
     createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
     createRoute({ ...campaign, path: '$campaignId/languages/{-$language}', component: languages }),
-    // A participating site's part is below the report of all sites [2.72].
-    ...(mode === 'HIERARCHICAL'
-      ? [createRoute({ ...content, params: partParams, path: '$campaignId/$qualifierId', component: view })]
-      : []),
-    // Polls also have their own report [2.33].
-    ...(campaignType === 'POLL' ? [createRoute({ ...campaign, path: '$campaignId/report', ...report })] : []),
+    // A participating site's part is below the report of all sites [2.72]. Polls also have their own report [2.33]: the page of managers.
+    mode === 'HIERARCHICAL'
+      ? createRoute({ ...content, params: partParams, path: '$campaignId/$qualifierId', component: view })
+      : createRoute({ ...campaign, path: '$campaignId/report', ...report }),
   ]);
 }
 

@@ -9,7 +9,8 @@ import { Tab, Tabs } from '../../ui/controls/tabs';
 import { Skeleton } from '../../ui/display/skeleton';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
-import { FollowUp, hasRollCall, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import { FollowUp, hasRollCall, scopeOf, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import { usePermissions } from '../identity';
 import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries } from '../responses';
@@ -20,6 +21,8 @@ import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
 
 const TrendCard = lazyPart(() => import('./trend-card'), 'TrendCard');
+const CampaignContent = lazyPart(() => import('./campaign-content'), 'CampaignContent');
+const People = lazyPart(() => import('./people/people'), 'People');
 const RollCall = lazyPart(() => import('./roll-call/roll-call'), 'RollCall');
 
 const printedPagesMax = 20;
@@ -29,15 +32,15 @@ const wholeAudience = {};
 type ReportTab = (typeof reportTabs)[number];
 
 /** The report of a campaign, for every list that opens one. The error page handles errors [2.112] [7.8]. */
-export function CampaignReport({ companyId, campaignId, qualifierId }: CampaignPageProps) {
+export function CampaignReport({ companyId, campaignId, qualifierId, isPage }: CampaignPageProps) {
   return (
     <Suspense key={campaignId} fallback={<ContentSkeleton />}>
-      <Report companyId={companyId} campaignId={campaignId} qualifierId={qualifierId} />
+      <Report companyId={companyId} campaignId={campaignId} qualifierId={qualifierId} isPage={isPage === true} />
     </Suspense>
   );
 }
 
-function Report({ campaignId, qualifierId }: CampaignPageProps) {
+function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
   const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
   const { siteId } = useAddressIds();
   const report = mergePages(query.data.pages);
@@ -46,7 +49,11 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
   const isGone = useIsGone(campaign, query.error);
   const refused = useCampaignEntries(campaignId).filter(({ refusal }) => refusal);
   const { tab: asked } = readReportSearch(useRawSearch());
-  const tabs: readonly ReportTab[] = hasRollCall(campaign) ? reportTabs : reportTabs.filter((one) => one !== 'rollcall');
+  const isManager = usePermissions().editScope(scopeOf(campaign)) && campaign.campaignMode === 'STANDALONE';
+  const isDesk = isPage === true && isManager;
+  const tabs = reportTabs.filter((one) =>
+    one === 'rollcall' ? hasRollCall(campaign) : one !== 'content' || (isDesk && campaign.type !== 'HUDDLE'),
+  );
   const tab = asked !== undefined && tabs.includes(asked) ? asked : firstTabOf(campaign);
   const more = (fetched: number, total: number): MorePages => ({
     hasMore: query.hasNextPage && fetched < total,
@@ -87,17 +94,20 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
                 <TrendCard report={{ ...report, campaignV2: shown }} />
               </Suspense>
             )}
-            <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
+            <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)} isDesk={isDesk}>
               {tab === 'details' ? (
                 <ReportDetails
                   report={{ ...report, campaignV2: shown }}
                   more={more(report.campaignV2Responses.length, report.responsesCount)}
+                  hasContent={!tabs.includes('content')}
                 />
-              ) : tab === 'participants' ? (
+              ) : tab === 'participants' && !isManager ? (
                 <Participants campaign={campaign} />
               ) : (
                 <Suspense fallback={<ContentSkeleton />}>
-                  <RollCall campaign={shown} place={wholeAudience} />
+                  {tab === 'participants' && <People campaign={campaign} place={wholeAudience} />}
+                  {tab === 'content' && <CampaignContent campaign={shown} />}
+                  {tab === 'rollcall' && <RollCall campaign={shown} place={wholeAudience} />}
                 </Suspense>
               )}
             </ReportTabs>
@@ -118,23 +128,28 @@ function Report({ campaignId, qualifierId }: CampaignPageProps) {
 const firstTabOf = ({ campaignMode, status }: CampaignV2): ReportTab =>
   campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';
 
+/** The tabs of the page for managers. */
+const deskTabs = { details: 'results', participants: 'people', content: 'content', rollcall: 'rollcall' } as const;
+
 interface ReportTabsProps {
   tabs: readonly ReportTab[];
   tab: ReportTab;
   /** The tab without a parameter in the URL. */
   firstTab: ReportTab;
+  /** Whether it is the page of the campaign for its managers. */
+  isDesk: boolean;
   /** The content of the open tab. */
   children: ReactNode;
 }
 
-function ReportTabs({ tabs, tab, firstTab, children }: ReportTabsProps) {
-  const { t } = useTranslation('reports');
+function ReportTabs({ tabs, tab, firstTab, isDesk, children }: ReportTabsProps) {
+  const { t } = useTranslation(['reports', 'campaign-people']);
   const navigate = useNavigate();
   const id = useId();
   const open = (next: ReportTab) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, tab: next === firstTab ? undefined : next, show: undefined }),
+      search: (before: object) => ({ ...before, tab: next === firstTab ? undefined : next, show: undefined, isAll: undefined }),
       replace: true,
       resetScroll: false,
     });
@@ -142,7 +157,13 @@ function ReportTabs({ tabs, tab, firstTab, children }: ReportTabsProps) {
     <>
       <Tabs value={tab} onChange={(_, next: ReportTab) => open(next)} aria-label={t('tabs.label')} className="mb-6 print:hidden">
         {tabs.map((name) => (
-          <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={t(`tabs.${name}`)} />
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+            label={isDesk || name === 'content' ? t(`campaign-people:tabs.${deskTabs[name]}`) : t(`tabs.${name}`)}
+          />
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>

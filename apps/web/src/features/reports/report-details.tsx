@@ -26,7 +26,7 @@ const BreakdownCard = lazyPart(() => import('./breakdown'), 'BreakdownCard');
 const Chart = lazyPart(() => import('./charts/chart'), 'Chart');
 
 /** Each question with its chart and the lists of its template [2.112] [3.62] [3.63]. */
-export function ReportDetails({ report, more }: ReportPartProps) {
+export function ReportDetails({ report, more, hasContent }: ReportPartProps & { hasContent: boolean }) {
   const { t } = useTranslation('reports');
   const { campaignV2: campaign } = report;
   const { responses, report: layout } = campaign.configuration;
@@ -49,7 +49,7 @@ export function ReportDetails({ report, more }: ReportPartProps) {
           <BreakdownCard report={report} />
         </Suspense>
       )}
-      {isBriefing && (
+      {isBriefing && hasContent && (
         <Card component="section" className="p-4 sm:p-6">
           <Text variant="h3" component="h3" className="mb-4">
             {t('content')}

@@ -6,7 +6,8 @@ import PrintOutlined from '~icons/ic/outline-print';
 import { formatDayTime } from '../../lib/formats';
 import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
-import { CampaignDue, EngagementFigures, isAnswered, ManageMenu } from '../campaigns';
+import { LinkButton } from '../../ui/buttons/link-button';
+import { CampaignDue, campaignPath, EngagementFigures, isAnswered, ManageMenu, scopeOf } from '../campaigns';
 import { ContentHeader } from '../../ui/layout/content-header';
 import { ActionItem } from '../../ui/overlays/action-item';
 import { exportFormats, ExportMenu, useExport } from './export-menu';
@@ -47,12 +48,26 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
         />
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
+        <AnswerIt campaign={campaign} />
         {isReminding ? <RemindAll campaign={campaign} /> : <ExportMenu campaign={campaign} />}
         <Suspense fallback={<Skeleton variant="rounded" width={96} height={44} />}>
           <More campaign={campaign} beforePrint={beforePrint} isExporting={isReminding} />
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** For a manager who is in the audience: the way to the page on which everybody answers. */
+function AnswerIt({ campaign }: { campaign: CampaignV2 }) {
+  const { t } = useTranslation('campaign-people');
+  const { id, type, status, isIntendedForCurrentUser, isSubmittedByCurrentUser, campaignMode } = campaign;
+  const isOpen = status === 'LIVE' && campaignMode === 'STANDALONE' && isIntendedForCurrentUser && !isSubmittedByCurrentUser;
+  if (!isOpen || !isAnswered(campaign)) return null;
+  return (
+    <LinkButton to={campaignPath(scopeOf(campaign), type, id)} variant="outlined" color="inherit" className="border-line">
+      {t('answerYourself')}
+    </LinkButton>
   );
 }
 

@@ -1,19 +1,22 @@
-import { choiceParam, type RawSearch } from '../../lib/search-params';
+import { choiceParam, flagParam, type RawSearch } from '../../lib/search-params';
 
-export const reportTabs = ['details', 'participants', 'rollcall'] as const;
+export const reportTabs = ['details', 'participants', 'content', 'rollcall'] as const;
 
-/** The filters of the participants: not read, not answered, answered, or sites without an assignee. */
-const participantFilters = ['unread', 'missing', 'done', 'unassigned'] as const;
+/** The filters of the participants: not read, not answered, answered, sites without an assignee, or people who have not signed in yet. */
+const participantFilters = ['unread', 'missing', 'done', 'unassigned', 'invited'] as const;
 export type ParticipantFilter = (typeof participantFilters)[number];
 
 /** The search parameters of a report [2.112]. A list beside it keeps them. */
 interface ReportSearch {
   tab?: (typeof reportTabs)[number];
   show?: ParticipantFilter;
+  /** Everybody, where the list without a filter shows some of them. */
+  isAll?: true;
 }
 
 /** [5.39] */
 export const readReportSearch = (raw: RawSearch): ReportSearch => ({
   tab: choiceParam(reportTabs, raw['tab']),
   show: choiceParam(participantFilters, raw['show']),
+  isAll: flagParam(raw['isAll']),
 });

@@ -3,5 +3,5 @@ import { CampaignReport } from './campaign-report';
 
 /** The report of the campaign in the URL. */
 export function RoutedReport() {
-  return <CampaignReport companyId={useAddressId('companyId')} campaignId={useAddressId('campaignId')} />;
+  return <CampaignReport companyId={useAddressId('companyId')} campaignId={useAddressId('campaignId')} isPage />;
 }

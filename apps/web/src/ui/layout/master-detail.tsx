@@ -27,6 +27,8 @@ interface MasterDetailProps<Item> {
   content: ReactNode;
   /** True when an item is selected or the path contains /new [2.106]. */
   contentShown: boolean;
+  /** The content takes the width of the list. */
+  isFolded?: boolean;
   /** Opens the first item on wide screens if none is selected [2.109]. It should replace the history entry. */
   onAutoOpen?(item: Item): void;
 }
@@ -36,13 +38,13 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
   const { label, controls, items, keyOf, renderItem, filtered, empty, footer, content, contentShown, onAutoOpen } = props;
   const { t } = useTranslation('ui');
   const contentId = useId();
-  const wide = useMedia('lg-up');
+  const wide = useMedia('lg-up') && !props.isFolded;
   useAutoOpen(wide && !contentShown ? items?.[0] : undefined, onAutoOpen);
   const isListShown = wide || !contentShown;
   const hasListBeenShown = useHasBeen(isListShown);
 
   return (
-    <div className="grid grid-cols-1 lg:grid-cols-[minmax(320px,380px)_minmax(0,1fr)] gap-6 items-start">
+    <div className={clsx('grid grid-cols-1 gap-6 items-start', wide && 'lg:grid-cols-[minmax(320px,380px)_minmax(0,1fr)]')}>
       {hasListBeenShown && (
         <section aria-label={label} className={clsx('gap-4 min-w-0', isListShown ? 'grid' : 'hidden', wide && ownScroller)}>
           {contentShown && wide && <SkipLink to={contentId} label={t('skipToOpened')} />}

@@ -16,6 +16,11 @@ export const joinEachEntry = (companyId: Sql, people: Sql): Sql => sql`
   CROSS JOIN LATERAL (
     SELECT * FROM directory_entry d WHERE d.company_id = ${companyId} AND d.user_id = ${people}.user_id LIMIT 1) e`;
 
+/** Like `joinEachEntry`, for lists that keep people who have left: they have no names in `e`, and come last. */
+export const joinEachName = (companyId: Sql, people: Sql): Sql => sql`
+  LEFT JOIN LATERAL (
+    SELECT d.last_name, d.first_name FROM directory_entry d WHERE d.company_id = ${companyId} AND d.user_id = ${people}.user_id LIMIT 1) e ON TRUE`;
+
 /**
  * For lists of people in other features: joins a table's `company_id` and `user_id` to the directory as `e`. Sort by its `last_name`
  * and `first_name`. People who have left have no entry and come last.

@@ -58,3 +58,14 @@ export const sitesOfMember = (companyId: number, personId: Sql): Sql =>
 export const homeSites = (companyId: number, siteId?: number): Sql => sql`
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = ${companyId} ${siteId === undefined ? empty : sql`AND m.site_id = ${siteId}`} GROUP BY m.user_id`;
+
+/** `SELECT site_id`: the site of `homeSites` for one person, without a pass over the others. `person` is an SQL expression for the account's id. */
+export const homeSiteOf = (companyId: number, person: Sql, siteId?: number): Sql => sql`
+  SELECT min(m.site_id) AS site_id FROM site_member m
+   WHERE m.company_id = ${companyId} AND m.user_id = ${person} ${siteId === undefined ? empty : sql`AND m.site_id = ${siteId}`}`;
+
+/** `SELECT user_id`: the people whose site in `homeSites` is this one. */
+export const peopleAtHome = (companyId: number, siteId: number): Sql => sql`
+  SELECT m.user_id FROM site_member m
+   WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT EXISTS (
+     SELECT FROM site_member o WHERE o.company_id = m.company_id AND o.user_id = m.user_id AND o.site_id < m.site_id)`;

@@ -17,11 +17,12 @@ import { campaignListQuery } from '../api';
 import { CampaignCard } from '../card/campaign-card';
 import { PlaceCampaigns } from '../place-people/lazy';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
-import { campaignPath, editPath, listPath } from '../paths';
+import { campaignPath, deskPath, editPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
 import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
 import { DraftNote } from './draft-note';
+import { FoldButton, useFold } from './fold';
 import { ListControls } from './list-controls';
 import { ProgressNote } from './progress-note';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
@@ -44,6 +45,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager })));
   const wide = useMedia('lg-up');
   const { pathname } = useLocation();
+  const fold = useFold(pathname.endsWith('/report'));
   const navigate = useNavigate();
   useCompanyUpdates(scope.companyId);
 
@@ -53,9 +55,12 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   const hrefOf = (item: CampaignListItem) => {
     if (item.status === 'DRAFT' && isManager) return editPath(scope, type, item.id);
     const path = campaignPath(scope, type, item.id);
+    if (isManager && isOnDesk(item)) return deskPath(scope, type, item.id);
     // a division lists the parts of several sites
     return item.campaignV2SiteId && scope.siteId === undefined ? `${path}/${item.campaignV2SiteId}` : path;
   };
+  const isOpen = (item: CampaignListItem) =>
+    `${pathname}/`.startsWith(`${item.campaignV2SiteId === null ? campaignPath(scope, type, item.id) : hrefOf(item)}/`);
   const filtered = isFiltered(search);
   const isPlace = (scope.siteId ?? scope.divisionId) !== undefined;
 
@@ -74,7 +79,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
             campaign={item}
             to={hrefOf(item)}
             search
-            isSelected={`${pathname}/`.startsWith(`${hrefOf(item)}/`)}
+            isSelected={isOpen(item)}
             mark={item.status === 'DRAFT' ? <DraftNote draft={item} /> : <ProgressNote campaign={item} />}
           />
         )}
@@ -95,9 +100,18 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
             </Suspense>
           )
         }
-        content={<Outlet />}
+        isFolded={fold.isFolded}
+        content={
+          <>
+            {wide && fold.canFold && <FoldButton {...fold} />}
+            <Outlet />
+          </>
+        }
         contentShown={contentShown}
-        onAutoOpen={(item) => void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false })}
+        onAutoOpen={(item) => {
+          fold.onAutoOpen();
+          void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false });
+        }}
       />
       {!wide && !contentShown && mayCreate && (
         <BottomActionBar isOnList>
@@ -107,6 +121,10 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
     </div>
   );
 }
+
+/** Whether managers open its results first: it has been posted, and people take part in it. */
+const isOnDesk = ({ campaignMode, status }: CampaignListItem): boolean =>
+  campaignMode === 'STANDALONE' && (status === 'LIVE' || status === 'COMPLETE');
 
 /** A site takes part in learnings and improvements, but creates none [2.98]. */
 const isStartedAt = (type: CampaignType, { siteId }: Scope): boolean => siteId === undefined || modeOf(type) === 'STANDALONE';

@@ -19,7 +19,7 @@ export function ParticipantFilterSelect({ campaign, value, onChange }: Participa
     <Choice
       label={t('participants.show')}
       all={t(wordsOf('all', campaign))}
-      value={value}
+      value={value === 'invited' ? undefined : value}
       options={filters.map((filter) => ({ value: filter, label: t(wordsOf(filter, campaign)) }))}
       onChange={onChange}
     />
@@ -27,7 +27,7 @@ export function ParticipantFilterSelect({ campaign, value, onChange }: Participa
 }
 
 /** The verb of each type: sites complete, readers of a briefing confirm, other people answer. */
-function wordsOf(filter: ParticipantFilter | 'all', { campaignMode, type }: CampaignV2) {
+function wordsOf(filter: Exclude<ParticipantFilter, 'invited'> | 'all', { campaignMode, type }: CampaignV2) {
   if (campaignMode === 'HIERARCHICAL' && filter !== 'unread') return `sites.filter.${filter}` as const;
   if (type === 'BRIEFING' && filter === 'missing') return 'participants.notConfirmed';
   if (type === 'BRIEFING' && filter === 'done') return 'participants.confirmed';

@@ -8,15 +8,16 @@ import { personName } from '../../../lib/names/person-name';
 /** The name of a row: of the person, or of the site. */
 export const nameOf = ({ user, site }: CampaignParticipant): string => site?.name ?? (user ? personName(user) : '');
 
-export const stateOf: Record<ParticipantFilter, ParticipantState> = {
+export const stateOf: Record<ParticipantFilter, ParticipantState | undefined> = {
   unread: 'NOT_VIEWED',
   missing: 'NOT_SUBMITTED',
   done: 'SUBMITTED',
   unassigned: 'UNASSIGNED',
+  invited: undefined,
 };
 
 /** The filters of the participants: by reading if the campaign counts views, by answering if it has questions. */
-export function filtersFor(campaign: CampaignV2): ParticipantFilter[] {
+export function filtersFor(campaign: CampaignV2): Exclude<ParticipantFilter, 'invited'>[] {
   return [
     ...(campaignKinds[campaign.type].countsViews ? (['unread'] as const) : []),
     ...(isAnswered(campaign) ? (['missing', 'done'] as const) : []),

@@ -31,7 +31,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('reports');
   const [text, setText] = useState('');
   const [show, setShow] = useShown();
-  const filters = { ...(show && { participantState: stateOf[show] }), ...(text !== '' && { participantName: text }) };
+  const filters = { ...(show && stateOf[show] && { participantState: stateOf[show] }), ...(text !== '' && { participantName: text }) };
   const query = useInfiniteQuery(participantsQuery(campaign.id, filters));
   const people = query.data?.pages.flatMap((page) => page.data);
   const count = query.data?.pages.at(-1)?.total ?? 0;

@@ -1,35 +1,23 @@
 import { dangerWord } from '@muster/contract/campaigns/danger';
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
-import type { PlacePerson, PlacePersonState } from '@muster/contract/reports/place-people';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import MarkEmailUnreadOutlined from '~icons/ic/outline-mark-email-unread';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { LinkButton } from '../../../ui/buttons/link-button';
-import { Choice } from '../../../ui/inputs/choice';
-import { Text } from '../../../ui/display/text';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { ContentHeader } from '../../../ui/layout/content-header';
-import { LongList } from '../../../ui/lists/long-list';
-import { SearchField } from '../../../ui/inputs/search-field';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { CampaignDue, campaignPath, PlaceProgress, scopeOf, useCompanyUpdates, useWorkspace } from '../../campaigns';
-import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
 import { placePeopleQuery, type SiteOrDivision } from './api';
-import { PlacePersonRow } from './place-person-row';
 import { RemindPlace } from './remind-place';
 import { useRemindPlace } from './use-remind-place';
 
+const People = lazyPart(() => import('../people/people'), 'People');
 const RollCall = lazyPart(() => import('../roll-call/roll-call'), 'RollCall');
-
-const states: readonly PlacePersonState[] = ['OPEN', 'DONE'];
-
-/** The approximate height of a row on a wide screen. */
-const rowPx = 65;
 
 interface PlacePeopleProps {
   campaign: CampaignListItem;
@@ -40,15 +28,10 @@ interface PlacePeopleProps {
 export function PlacePeople({ campaign, place }: PlacePeopleProps) {
   const { t } = useTranslation(['place-people', 'templates']);
   const workspace = useWorkspace();
-  const [name, setName] = useState('');
-  const [state, setState] = useState<PlacePersonState | undefined>('OPEN');
-  const filters = { ...(state && { state }), ...(name !== '' && { name }) };
-  const query = useInfiniteQuery(placePeopleQuery(campaign.id, place, filters));
+  const query = useQuery(placePeopleQuery(campaign.id, place));
   const remind = useRemindPlace(campaign, place);
   useCompanyUpdates(campaign.companyId);
-  const first = query.data?.pages.at(-1);
-  const people = query.data?.pages.flatMap((page) => page.people);
-  const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
+  const first = query.data;
   const missing = first && first.doneCount !== null ? first.askedCount - first.doneCount : undefined;
 
   return (
@@ -93,49 +76,10 @@ export function PlacePeople({ campaign, place }: PlacePeopleProps) {
         </Suspense>
       )}
       {first && !first.isAnonymous && dangerWord(campaign) === undefined && (
-        <section aria-label={t('title')}>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-2 print:hidden">
-            <div className="flex-[1_1_240px]">
-              <SearchField label={t('search')} value={name} onSearch={setName} />
-            </div>
-            <Choice<PlacePersonState>
-              label={t('show')}
-              all={t('everybody')}
-              value={state}
-              options={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-              onChange={setState}
-            />
-          </div>
-          {people?.length === 0 && <Nobody asked={first.askedCount} isSearched={name !== ''} state={state} />}
-          {people && (
-            <LongList
-              items={people}
-              keyOf={({ user }) => user.userId}
-              rowPx={rowPx}
-              renderItem={(one: PlacePerson) => (
-                <PlacePersonRow
-                  person={one}
-                  showsState={state === undefined}
-                  {...(first.mayRemind && {
-                    onRemind: () => remind.mutate(one),
-                    isReminding: remind.isPending && remind.variables?.user.userId === one.user.userId,
-                  })}
-                />
-              )}
-            />
-          )}
-          <ShowMore more={more} />
-        </section>
+        <Suspense fallback={<SkeletonList />}>
+          <People campaign={campaign} place={place} first="missing" />
+        </Suspense>
       )}
     </article>
   );
-}
-
-/** Nobody is asked, nobody is missing, or the search finds nobody: three different things. */
-function Nobody({ asked, isSearched, state }: { asked: number; isSearched: boolean; state: PlacePersonState | undefined }) {
-  const { t } = useTranslation('place-people');
-  if (asked === 0) return <EmptyState title={t('nobodyYet')} description={t('nobodyYetText')} />;
-  if (!isSearched && state === 'OPEN') return <EmptyState title={t('nobodyMissing')} description={t('allDone')} />;
-  if (!isSearched) return <Text color="muted">{t('nobodyDone')}</Text>;
-  return <EmptyState filtered />;
 }

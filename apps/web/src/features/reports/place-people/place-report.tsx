@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useAddressIds } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
@@ -15,8 +15,7 @@ const PlacePeople = lazyPart(() => import('./place-people'), 'PlacePeople');
  */
 export function PlaceReport(props: CampaignPageProps): ReactNode {
   const { siteId, divisionId } = useAddressIds();
-  const { data, isError } = useInfiniteQuery(placePeopleQuery(props.campaignId, { siteId, divisionId }));
-  const [first] = data?.pages ?? [];
+  const { data: first, isError } = useQuery(placePeopleQuery(props.campaignId, { siteId, divisionId }));
   if (isError && !first) return <CampaignReport {...props} />;
   if (!first) return <ContentSkeleton />;
   const isOwn = first.campaign.siteId === (siteId ?? null) && first.campaign.divisionId === (divisionId ?? null);

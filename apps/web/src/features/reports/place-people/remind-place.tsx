@@ -17,12 +17,7 @@ export function RemindPlace({ remind, count }: RemindPlaceProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="contained"
-        startIcon={<NotificationsActiveOutlined />}
-        loading={remind.isPending && remind.variables === undefined}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="contained" startIcon={<NotificationsActiveOutlined />} loading={remind.isPending} onClick={() => setIsAsking(true)}>
         {count === undefined ? t('remind.everybody') : t('remind.all', { count })}
       </Button>
       <ConfirmDialog

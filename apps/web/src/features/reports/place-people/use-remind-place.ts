@@ -1,5 +1,4 @@
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
-import type { PlacePerson } from '@muster/contract/reports/place-people';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
@@ -8,16 +7,12 @@ import { changeOf } from '../../campaigns';
 import { skippedTexts } from '../participants/use-remind';
 import { remindPlacePeople, type SiteOrDivision } from './api';
 
-/** Reminds one person, or all of the place with open work, and announces the result in one message. */
+/** Reminds all people of the place with open work, and announces the result in one message. */
 export function useRemindPlace(campaign: CampaignListItem, place: SiteOrDivision) {
   const { t } = useTranslation('reports');
   const invalidate = useInvalidate();
   return useMutation({
-    mutationFn: (one: PlacePerson | undefined) =>
-      remindPlacePeople(
-        { params: { id: campaign.id }, query: place, body: one ? { userIds: [one.user.userId] } : {} },
-        { failure: t('remind.failed') },
-      ),
+    mutationFn: () => remindPlacePeople({ params: { id: campaign.id }, query: place, body: {} }, { failure: t('remind.failed') }),
     onSuccess: (result) => {
       const { reminded } = result;
       const skips = skippedTexts(t, 'STANDALONE', result);

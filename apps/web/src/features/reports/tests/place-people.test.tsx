@@ -3,17 +3,35 @@ import type { PlacePeople } from '@muster/contract/reports/place-people';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { openApp, pageOf, person, refusal } from '../../../../tests/app';
+import { openApp, pageOf, person, refusal, type Asked } from '../../../../tests/app';
 import { row } from '../../../../tests/campaigns';
 
 const peopleRoute = 'GET /campaign-v2s/7/place-people';
 const remindRoute = 'POST /campaign-v2s/7/place-people/reminders';
-const one = (userId: string, lastName: string, isDone = false, remindedDate: string | null = null): PlacePeople['people'][number] => ({
+const countsRoute = 'GET /campaign-v2s/7/roll-call';
+const listRoute = 'GET /campaign-v2s/7/roll-call/people';
+const one = (userId: string, lastName: string) => ({
   user: { userId, firstName: 'Ann', lastName, email: null, avatarUrl: null, activated: true },
-  isViewed: isDone,
-  isDone,
-  remindedDate,
+  jobTitle: 'Rigger',
+  phoneNumber: null,
+  siteName: 'Kestrel Ridge',
+  state: 'NOT_REACHED',
+  remindedDate: null,
+  viewedDate: null,
+  submittedDate: null,
+  isLate: false,
+  shownLanguage: null,
+  progress: { answered: 0, total: 1 },
 });
+const counts = (open: number, done: number) => {
+  const counted = { asked: open + done, states: { NOT_REACHED: open, OPENED: 0, CANNOT_COMPLY: 0, AWAY: 0, CONFIRMED: done } };
+  return {
+    total: counted,
+    sites: [{ site: { id: 5, name: 'Kestrel Ridge' }, ...counted }],
+    mayRemind: true,
+    countedDate: '2026-03-10T09:00:00.000Z',
+  };
+};
 const payload = (more: Partial<PlacePeople> = {}): PlacePeople => ({
   campaign: row({ id: 7, title: 'Which climbing glove?' }),
   isAnonymous: false,
@@ -21,13 +39,13 @@ const payload = (more: Partial<PlacePeople> = {}): PlacePeople => ({
   doneCount: 1,
   invitedCount: 2,
   mayRemind: true,
-  people: [one('u2', 'Brandt'), one('u3', 'Okoro')],
-  peopleCount: 2,
+  people: [],
+  peopleCount: 3,
   ...more,
 });
 const site = { id: 5, name: 'Kestrel Ridge', status: 'ACTIVE', companyId: 1 };
 
-const open = (people: object, path = '/company/1/site/5/sws/report/in_progress/7?tab=participants') =>
+const open = (people: object, counted: object = counts(2, 1), path = '/company/1/site/5/sws/report/in_progress/7?tab=participants') =>
   openApp(path, {
     me: { ...person, userSites: [{ siteId: 5, companyId: 1, isManager: true }] },
     permissions: ['Company:1:read', 'Site:5:edit'],
@@ -35,23 +53,22 @@ const open = (people: object, path = '/company/1/site/5/sws/report/in_progress/7
       'GET /sites/5/view': site,
       'GET /focus/company/search': () => pageOf([]),
       [peopleRoute]: people,
+      [countsRoute]: counted,
+      [listRoute]: ({ query }: Asked) => pageOf(query.get('state') === 'INVITED' ? [] : [one('u2', 'Brandt'), one('u3', 'Okoro')]),
       [remindRoute]: { reminded: 2, skipped: 0 },
     },
   });
 
 describe('a site manager opens a campaign of the company from a message', () => {
-  test('and sees who is missing, how many are done, and who is invited', async () => {
+  test('and sees who is missing with job and state, how many are done, and who is invited', async () => {
     const { askedFor } = open(payload());
-    const list = await screen.findByRole('region', { name: 'Your people' });
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringContaining('Ann Brandt'), expect.stringContaining('Ann Okoro')]);
+    const table = await screen.findByRole('table', { name: 'People' });
+    expect(await within(table).findByRole('row', { name: /Ann Brandt Rigger Kestrel Ridge Not answered/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /Ann Okoro/ })).toBeVisible();
     expect(screen.getByText('Missing: 2')).toBeVisible();
     expect(screen.getByText('Done: 1 of 3')).toBeVisible();
     expect(screen.getByText('Invited, not signed in yet: 2')).toBeVisible();
-    expect(Object.fromEntries(askedFor(peopleRoute).at(-1)!.query)).toMatchObject({ siteId: '5', state: 'OPEN' });
+    expect(askedFor(listRoute).map(({ query }) => [query.get('siteId'), query.get('state')])).toContainEqual(['5', 'OPEN']);
   });
 
   test('and reminds all of them after a confirmation, or one', async () => {
@@ -67,22 +84,22 @@ describe('a site manager opens a campaign of the company from a message', () => 
 
   test('and searches and filters them', async () => {
     const { askedFor } = open(payload());
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Done');
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your people' }), 'oko');
-    await screen.findByText('Ann Okoro');
+    await userEvent.click(await screen.findByRole('button', { name: 'Answered 1' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search participants' }), 'oko{Enter}');
     await expect
-      .poll(() => Object.fromEntries(askedFor(peopleRoute).at(-1)!.query), { timeout: 60_000 })
-      .toMatchObject({ state: 'DONE', name: 'oko' });
+      .poll(() => Object.fromEntries(askedFor(listRoute).at(-1)!.query), { timeout: 60_000 })
+      .toMatchObject({ siteId: '5', state: 'DONE', name: 'oko' });
   });
 
   test('and reads that nobody is missing only if somebody was asked', async () => {
-    open(payload({ doneCount: 3, people: [], peopleCount: 0 }));
-    expect(await screen.findByText('All of your people have done their part.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+    open(payload({ doneCount: 3 }), counts(0, 3));
+    expect(await screen.findByRole('button', { name: 'Not answered 0', pressed: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Answered 3' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Remind all/ })).toBeNull();
   });
 
   test('of which nobody is expected yet: it does not say that everybody has done their part', async () => {
-    open(payload({ askedCount: 0, doneCount: 0, people: [], peopleCount: 0 }));
+    open(payload({ askedCount: 0, doneCount: 0 }), { ...counts(0, 0), sites: [] });
     expect(await screen.findByText('Nobody is expected yet')).toBeVisible();
     expect(screen.queryByText(/have done their part/)).toBeNull();
   });

@@ -100,6 +100,40 @@ test('a site manager sees the people of their own site, and no others', async ()
   }
 });
 
+test('the people come with job and times; open, done and invited people each have a list that agrees with the counts', async () => {
+  await api.make.query("UPDATE account SET title = 'Rigger' WHERE id = $1", [people.confirmed.id]);
+  await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [companyId, south, people.opened.id]);
+  const invited = await api.make.person(companyId, { sites: [{ id: south }], firstName: 'Kim', lastName: 'Gast', activated: false });
+  const { body } = await list(boss, `?atSite=${north}&state=DONE`);
+  const done = { viewedDate: null, submittedDate: '2026-03-10T09:00:00.000Z', siteName: 'North' };
+  expect(body).toMatchObject([
+    { user: { lastName: 'Abara' }, jobTitle: 'Rigger', state: 'CONFIRMED', ...done },
+    { user: { lastName: 'Costa' }, jobTitle: null, state: 'CANNOT_COMPLY', ...done },
+  ]);
+  const opened = { viewedDate: '2026-03-10T09:00:00.000Z', submittedDate: null, state: 'OPENED' };
+  expect((await list(boss, `?atSite=${north}&state=OPEN`)).body).toMatchObject([{ user: { lastName: 'Brandt' }, ...opened }]);
+  expect(names(await list(boss, `?atSite=${south}&state=OPEN`)).map(([name]) => name)).toEqual(['Dahl', 'Eze']);
+  const whole = await list(boss);
+  const open = await list(boss, '?state=OPEN');
+  const { total } = (await call(boss)).body;
+  expect(whole.headers.get('x-total-count')).toBe(String(total?.asked));
+  expect(Number(open.headers.get('x-total-count'))).toBe((total?.asked ?? 0) - 2);
+  for (const [who, query] of [
+    [boss, '?state=INVITED'],
+    [boss, `?state=INVITED&atSite=${south}&name=gas`],
+    [api.as(await api.make.person(companyId, { sites: [{ id: south, manager: true }] })), `?state=INVITED&siteId=${south}`],
+  ] as const)
+    expect((await list(who, query)).body).toMatchObject([{ user: { userId: invited.id }, viewedDate: null, siteName: 'South' }]);
+  expect((await list(northern, `?state=INVITED&siteId=${north}`)).body).toEqual([]);
+});
+
+test('the people of a site come by name over all pages, and a search finds a part of the name', async () => {
+  const pages = await Promise.all([0, 1, 2].map((page) => list(boss, `?atSite=${north}&size=1&page=${page}`)));
+  expect(pages.flatMap(({ body }) => body.map(({ user }) => user.lastName))).toEqual(['Abara', 'Brandt', 'Costa']);
+  expect(names(await list(boss, '?name=cos'))).toEqual([['Costa', 'CANNOT_COMPLY']]);
+  expect(names(await list(northern, `?siteId=${north}&name=kim&state=OPEN`))).toEqual([['Brandt', 'OPENED']]);
+});
+
 test('a worker sees no roll-call, and another company none at all', async () => {
   const worker = api.as(people.opened);
   expect(errorOf(await call(worker))).toMatchObject({ status: 403 });

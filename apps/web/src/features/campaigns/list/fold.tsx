@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import ViewSidebar from '~icons/ic/outline-view-sidebar';
+import { Button } from '../../../ui/controls/button';
+
+interface Fold {
+  /** Whether the open item can take the width of the list. */
+  canFold: boolean;
+  isFolded: boolean;
+  toggle(): void;
+  /** The list has opened an item itself. The person came for the list, which stays. */
+  onAutoOpen(): void;
+}
+
+/** A report needs width, so the list beside it folds away. It stays away until the person wants it, or goes back to the list. */
+export function useFold(canFold: boolean): Fold {
+  const [isShown, setIsShown] = useState(false);
+  return {
+    canFold,
+    isFolded: canFold && !isShown,
+    toggle: () => setIsShown(!isShown),
+    onAutoOpen: () => setIsShown(true),
+  };
+}
+
+export function FoldButton({ isFolded, toggle }: Fold) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <Button
+      color="inherit"
+      aria-expanded={!isFolded}
+      startIcon={<ViewSidebar className="rtl:-scale-x-100 -scale-x-100" />}
+      onClick={toggle}
+      className="-ms-3 mb-1 print:hidden"
+    >
+      {t(isFolded ? 'showList' : 'hideList')}
+    </Button>
+  );
+}
