@@ -80,7 +80,7 @@ export const tours: readonly Tour[] = [
       {
         isMain: true,
         path: `${cws}/polls/${campaigns.glove}/report?tab=participants`,
-        shows: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
+        shows: (page) => page.getByRole('tabpanel').locator('tbody th').nth(1),
       },
       { isMain: true, path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
       { path: `${cws}/briefings/new/safety_alert`, shows: shipped('What happened?') },
@@ -194,7 +194,7 @@ export const tours: readonly Tour[] = [
       {
         isMain: true,
         path: `${sws}/report/in_progress/${campaigns.firstAider}?tab=participants`,
-        shows: (page) => page.getByRole('main').getByRole('listitem').first(),
+        shows: (page) => page.getByRole('main').locator('tbody th').first(),
       },
     ],
   },

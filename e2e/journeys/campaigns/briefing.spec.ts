@@ -68,11 +68,10 @@ test(
       await boss.getByRole('tab', { name: 'participants' }).click();
       const search = boss.getByRole('searchbox', { name: 'Search participants' });
       await search.fill('Arkwright');
-      const row = boss.getByRole('listitem').filter({ hasText: 'Wim Arkwright' });
-      await expect(row).toContainText('Read');
+      const row = boss.getByRole('row').filter({ hasText: 'Wim Arkwright' });
       await expect(row).toContainText('Confirmed');
       await search.fill('Lionel Abara');
-      await expect(boss.getByRole('listitem').filter({ hasText: 'Lionel Abara' })).toContainText('Unread');
+      await expect(boss.getByRole('row').filter({ hasText: 'Lionel Abara' })).toContainText('Not confirmed');
     });
   },
 );

@@ -74,7 +74,7 @@ test(
     await expect(boss.getByRole('dialog', { name: /^Remind \d+ people\?$/ })).toBeVisible();
     await boss.getByRole('button', { name: 'Send reminder', exact: true }).click();
     await expect(boss.getByText(/^Reminder sent to \d+ people\./)).toHaveCount(1);
-    await expect(boss.getByText(/^Reminded /).first()).toBeVisible();
+    await expect(boss.locator('tbody time').first()).toBeVisible();
 
     const hand = await visit(worker, `${northridge}/mws/focus`);
     await searchFocus(hand, question);

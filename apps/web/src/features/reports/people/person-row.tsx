@@ -64,7 +64,7 @@ export function PersonRow({ campaign, person, isInvited, hasSite, hasRemind, isR
       </Cell>
       <Cell head={t('opened')} isTime>
         {viewedDate && <Time when={viewedDate} />}
-        {shownLanguage && <span className="block text-muted">{languageName(shownLanguage)}</span>}
+        {shownLanguage && <span className="text-muted"> · {languageName(shownLanguage)}</span>}
       </Cell>
       <Cell head={t(wordsOf('done', campaign))} isTime>
         {submittedDate && <Time when={submittedDate} />}

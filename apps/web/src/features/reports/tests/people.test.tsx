@@ -134,14 +134,12 @@ test('an anonymous campaign lists nobody', async () => {
   expect(askedFor(people)).toEqual([]);
 });
 
-test('the list leads managers to the results, and others to the campaign', async () => {
-  const answers = { [searchRoute]: pageOf([row({ id: 7, title: 'Which glove?' })]) };
-  const cardOf = async () => (await screen.findByRole('link', { name: /Which glove/ })).getAttribute('href');
-  const { unmount } = open('/polls', { permissions: ['Company:1:edit'], answers });
-  expect(await cardOf()).toBe('/company/1/cws/polls/7/report');
-  unmount();
-  open('/polls', { permissions: ['Company:1:read'], answers });
-  expect(await cardOf()).toBe('/company/1/cws/polls/7');
+test.each([
+  ['managers', 'to the results', 'Company:1:edit', '/company/1/cws/polls/7/report'],
+  ['others', 'to the campaign', 'Company:1:read', '/company/1/cws/polls/7'],
+])('the list leads %s %s', async (_who, _where, permission, href) => {
+  open('/polls', { permissions: [permission], answers: { [searchRoute]: pageOf([row({ id: 7, title: 'Which glove?' })]) } });
+  expect(await screen.findByRole('link', { name: /Which glove/ })).toHaveAttribute('href', href);
 });
 
 test('a report that somebody opens has the width of the list, until they want the list', async () => {

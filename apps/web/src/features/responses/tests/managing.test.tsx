@@ -131,7 +131,7 @@ test('[4.6] after a delete on a wide screen, the list opens the next item, also 
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(isDeleted).toBe(true));
   finish(pageOf([left]));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/8'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/8/report'));
 });
 
 test('[4.6] [8.13] a delete that failed is announced, and can be tried again at once', async () => {
