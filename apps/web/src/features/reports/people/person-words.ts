@@ -28,11 +28,11 @@ export function wordsOf(filter: ParticipantFilter | 'all', campaign: RollCallCam
   if (filter === 'invited') return 'campaign-people:invited';
   if (filter === 'missing') {
     if (isRead) return 'reports:participants.filter.unread';
-    return isConfirmed ? 'reports:participants.filter.missingConfirmation' : 'reports:participants.filter.missing';
+    return isConfirmed ? 'reports:participants.notConfirmed' : 'reports:participants.filter.missing';
   }
   if (filter === 'done') {
     if (isRead) return 'reports:participants.read';
-    return isConfirmed ? 'reports:participants.filter.confirmed' : 'reports:participants.filter.done';
+    return isConfirmed ? 'reports:participants.confirmed' : 'reports:participants.filter.done';
   }
   return filter === 'all' ? 'reports:participants.filter.all' : 'reports:participants.filter.unread';
 }
