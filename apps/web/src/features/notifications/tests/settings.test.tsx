@@ -83,20 +83,21 @@ test('quiet hours begin with the night, and a changed hour is saved when the per
 test('the field that a person goes to keeps the focus while the other is saved', async () => {
   const { askedFor } = open({ quietHours: { from: 1320, to: 360 } });
   const from = await screen.findByLabelText(/^From/);
-  const to = screen.getByLabelText(/^To/);
   act(() => from.focus());
   fireEvent.change(from, { target: { value: '21:00' } });
-  act(() => to.focus());
-  await waitFor(() => expect(askedFor('PUT /user/quiet-days')[0]?.body).toEqual({ hours: { from: 1260, to: 360 } }));
-  await waitFor(() => expect(screen.getByLabelText(/^From/)).toHaveValue('21:00'));
+  act(() => screen.getByLabelText(/^To/).focus());
+  await waitFor(() => expect(askedFor('PUT /user/quiet-days')).toHaveLength(1));
+  expect(screen.getByLabelText(/^From/)).toHaveValue('21:00');
   expect(screen.getByLabelText(/^To/)).toHaveFocus();
+  expect(askedFor('PUT /user/quiet-days')[0]?.body).toEqual({ hours: { from: 1260, to: 360 } });
 });
 
-test('a time whose saving failed stays in its field', async () => {
-  open({ quietHours: { from: 1320, to: 360 } }, undefined, () => new Response('{}', { status: 500 }));
-  const to = await screen.findByLabelText(/^To/);
-  fireEvent.change(to, { target: { value: '07:30' } });
-  fireEvent.blur(to);
-  expect(await screen.findByRole('alert')).toBeVisible();
+test('a time whose saving failed stays in its field, and is saved again when the person leaves the field', async () => {
+  const { askedFor } = open({ quietHours: { from: 1320, to: 360 } }, undefined, () => new Response('{}', { status: 500 }));
+  fireEvent.change(await screen.findByLabelText(/^To/), { target: { value: '07:30' } });
+  await waitFor(() => {
+    fireEvent.blur(screen.getByLabelText(/^To/));
+    expect(askedFor('PUT /user/quiet-days').length).toBeGreaterThan(1);
+  });
   expect(screen.getByLabelText(/^To/)).toHaveValue('07:30');
 });
