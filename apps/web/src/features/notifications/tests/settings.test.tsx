@@ -95,6 +95,8 @@ test('the field that a person goes to keeps the focus while the other is saved',
 test('a time whose saving failed stays in its field, and is saved again when the person leaves the field', async () => {
   const { askedFor } = open({ quietHours: { from: 1320, to: 360 } }, undefined, () => new Response('{}', { status: 400 }));
   fireEvent.change(await screen.findByLabelText(/^To/), { target: { value: '07:30' } });
+  fireEvent.blur(screen.getByLabelText(/^To/));
+  expect(await screen.findByRole('alert')).toBeVisible();
   await waitFor(() => {
     fireEvent.blur(screen.getByLabelText(/^To/));
     expect(askedFor('PUT /user/quiet-days').length).toBeGreaterThan(1);
