@@ -64,8 +64,8 @@ describe('a campaign that repeats', () => {
     await w.goTo(next, 3);
     expect(await w.runs()).toMatchObject([{ number: 1 }, { number: 2, status: 'READY', startDate: next }]);
     expect((await w.read(w.asWorker)).series?.runs).toHaveLength(1);
-    expect(await w.titles(w.manager)).toContain('Repeats in three days: March pulse');
-    expect(await w.titles(w.asWorker)).not.toContain('Repeats in three days: March pulse');
+    expect(await w.titles(w.manager)).toContain('Repeats soon: March pulse');
+    expect(await w.titles(w.asWorker)).not.toContain('Repeats soon: March pulse');
     await w.goTo(next);
     const [, second] = await w.runs();
     expect(second).toMatchObject({ status: 'LIVE' });
@@ -163,7 +163,7 @@ describe('a campaign that repeats', () => {
     expect(await api.make.query('SELECT author_id FROM campaign WHERE id = $1', [second?.campaignV2Id])).toEqual([
       { author_id: person.id },
     ]);
-    expect(await w.titles(other)).toContain('Repeats in three days: March pulse');
+    expect(await w.titles(other)).toContain('Repeats soon: March pulse');
   });
 
   test('is paused when its site is closed', async () => {
