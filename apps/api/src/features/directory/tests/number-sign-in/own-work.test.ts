@@ -33,18 +33,18 @@ test('a finished campaign, its report and its follow-up open, and so does the an
   expect((await worker.put(`/campaign-v2s/${alert.id}/not-at-work`, {})).status).toBe(200);
   const poll = await build.create(manager, 'YES_NO', { companyId });
   expect((await build.respond(worker, poll)).status).toBe(201);
-  await api.make.query("UPDATE campaign SET status = 'COMPLETE' WHERE id = $1", [poll.id]);
+  expect((await manager.patch(`/campaign-v2s/${poll.id}`, { status: 'COMPLETE' })).status).toBe(200);
   for (const path of ['view', 'report-view', 'follow-up'])
     expect([path, (await worker.get(`/campaign-v2s/${poll.id}/${path}`)).status]).toEqual([path, 200]);
   expect((await worker.get(`/campaign-actions?companyId=${companyId}`)).status).toBe(200);
 });
 
 test('a person changes their language, and nothing else of the account', async () => {
-  const changed = await worker.patch<User>('/user', { preferredLanguage: 'de' });
-  expect([changed.status, changed.body.preferredLanguage]).toEqual([200, 'de']);
-  const refused = await worker.patch('/user', { preferredLanguage: 'fr', phoneNumber: '+49 30 778' });
+  const changed = await worker.patch<User>('/user', { preferredLanguage: 'GERMAN' });
+  expect([changed.status, changed.body.preferredLanguage]).toEqual([200, 'GERMAN']);
+  const refused = await worker.patch('/user', { preferredLanguage: 'FRENCH', phoneNumber: '+49 30 778' });
   expect([refused.status, errorOf(refused).code]).toEqual([403, 'error.pinSession']);
-  expect((await worker.get<User>('/user/me')).body.preferredLanguage).toBe('de');
+  expect((await worker.get<User>('/user/me')).body.preferredLanguage).toBe('GERMAN');
 });
 
 test('an anonymous question and an anonymous answer are nobody’s own in a PIN session', async () => {
@@ -54,6 +54,7 @@ test('an anonymous question and an anonymous answer are nobody’s own in a PIN 
   const answered = await worker.post<Answer>('/answers', { questionId: asked.body.id, body: 'I do not.' });
   expect(answered.status).toBe(201);
   const other = await impostor();
+  api.clock.advance(1);
   expect((await other.get(`/questions/${asked.body.id}`)).status).toBe(404);
   api.clock.advance(15 * 60_000);
   const seen = await other.get<Question>(`/questions/${asked.body.id}`);
@@ -62,11 +63,11 @@ test('an anonymous question and an anonymous answer are nobody’s own in a PIN 
   const answer = await other.get<Answer>(`/answers/${answered.body.id}`);
   expect(answer.body).toMatchObject({ authorId: null, createdDate: null, isAnsweredByCurrentUser: false });
   expect((await other.get(`/questions?companyId=${companyId}&authorId=${person.userId}`)).body).toEqual([]);
-  worker = other;
 });
 
 test('a PIN session finds no own anonymous response, neither a draft nor a submitted one', async () => {
   const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
+  worker = await impostor();
   const draftBody = { campaignV2Id: pulse.id, campaignAnswer: {}, status: 'IN_PROGRESS' };
   const draft = await worker.post<{ id: number }>('/campaign-v2-responses', draftBody);
   expect(draft.status).toBe(201);
