@@ -193,6 +193,5 @@ test('the address of a QR code leaves a cookie that the page reads, and the comp
 });
 
 test('the page lets the browser name its origin, without which no form is accepted', async () => {
-  const companyId = (await api.make.company()).id;
   expect((await fetch(browserOf(api, companyId).ask())).headers.get('referrer-policy')).toBe('same-origin');
 });
