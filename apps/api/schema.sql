@@ -4489,9 +4489,11 @@ CREATE TABLE campaign_series (
   time_zone text NOT NULL,
   next_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  owner_id uuid,
   CONSTRAINT campaign_series_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_series_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  CONSTRAINT campaign_series_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   CONSTRAINT campaign_series_rule_check CHECK ((rule = ANY (ARRAY['WEEKLY'::text, 'MONTHLY'::text, 'QUARTERLY'::text]))),
   CONSTRAINT campaign_series_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text])))
 );

@@ -2,8 +2,11 @@ import { northridge, worker } from '../support/campaigns';
 import { signIn } from '../support/journey';
 import { expect, test } from '../support/people';
 
-/** Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, pushes, the service worker. */
-const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests|push-owner/;
+/**
+ * Loaded after the first screen on purpose: real time, notifications, requests to join, dialogs and menus, pushes, the service worker, and what
+ * the person has begun of an item.
+ */
+const later = /pusher|socket|overlays|device|styles|\/shell-[\w-]+\.css|notification|register|join-requests|push-owner|item-meta|\/list-/;
 
 test('a signed-in person with an empty cache reaches the home with twelve requests', { tag: '@phone' }, async ({ visit }) => {
   const page = await visit(worker, 'about:blank', { isNew: true });

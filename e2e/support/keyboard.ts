@@ -4,12 +4,12 @@ import { expect } from './people';
 
 const farAway = 80;
 
-/** Presses the Tab key until the element has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses the Tab key, or another one, until the element has the focus. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < farAway; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }

@@ -46,6 +46,7 @@ function missingPapers(installed: string): string[] {
     'sbom.cdx.json': /"CycloneDX"/,
     'ops/muster.env.sample': /^#DATABASE_URL=/m,
     'docs/operations.md': /^# Operations/m,
+    'docs/operations-reference.md': /^# Operations: the reference/m,
   };
   return Object.entries(expected)
     .filter(([path, text]) => !text.test(readFileSync(join(installed, path), 'utf8')))

@@ -69,6 +69,8 @@ export interface TestApi {
   disconnected: string[];
   /** The lines of the log. */
   logged: string[];
+  /** The key that encrypts the secrets of the database. */
+  secretsKey: string;
   /** A client with a valid token of this person (a subject), or without a token. */
   as(person: { subject: string } | undefined): Client;
   token(subject: string, email?: string): Promise<string>;
@@ -150,7 +152,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   let origin = '';
   const storage =
     (await options.storage?.(clock)) ?? createFolderStore({ folder: uploads, secret: randomUUID(), origin: () => origin, clock });
-  const secretBox = createSecretBox(randomBytes(32).toString('base64'));
+  const secretsKey = randomBytes(32).toString('base64');
+  const secretBox = createSecretBox(secretsKey);
   const access = await createSiteAccess({
     publicUrl: 'http://muster.test',
     basePath: '/',
@@ -210,6 +213,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     published: realtime.published,
     disconnected: realtime.disconnected,
     logged,
+    secretsKey,
     make,
     token,
     as: (person) => client(`${origin}/api`, async () => person && `Bearer ${await token(person.subject)}`),

@@ -70,9 +70,7 @@ test(
 
     await test.step('exported: Escape closes the menu and gives the focus back', async () => {
       const menu = page.getByRole('button', { name: 'Export' });
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Shift+Tab');
-      await expect(menu).toBeFocused();
+      await tabTo(page, menu, 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await page.keyboard.press('Escape');

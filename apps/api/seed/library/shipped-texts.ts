@@ -17,12 +17,12 @@ const written = (value: unknown): string[] => {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 };
 
-/** The default of a choice is an id, and that of a relative date such as '1 week' is no text. */
+/** The default of a choice is an id. That of a day, such as today, and of a relative date, such as '1 week', is no text. */
 export const textsOf = ({ label, description, value, defaultValue, inputType, inputTypeOptions }: Texts): string[] => [
   ...written(label),
   ...written(description),
   ...written(value),
-  ...(inputType === 'RELATIVE_DATE' || inputTypeOptions ? [] : written(defaultValue)),
+  ...(inputType === 'RELATIVE_DATE' || inputType === 'DATE' || inputTypeOptions ? [] : written(defaultValue)),
   ...(inputTypeOptions ?? []).map((option) => option.label),
 ];
 

@@ -1,4 +1,4 @@
-/** Every environment variable: its type, its default, and what a valid value is. docs/operations.md lists them. */
+/** Every environment variable: its type, its default, and what a valid value is. docs/operations-reference.md lists them. */
 import { z } from 'zod';
 import {
   address,

@@ -24,7 +24,7 @@ const lineLength = 100;
 export function environmentSample(): string {
   const others = Object.keys(variables).filter((name) => !(essential as string[]).includes(name) && !unlisted.includes(name));
   return [
-    '# The settings of Muster. docs/operations.md describes them. A line that begins with # has no effect.',
+    '# The settings of Muster. docs/operations-reference.md describes them. A line that begins with # has no effect.',
     '# A secret can be in a file instead: NAME_FILE holds the path of the file. Give this file the mode 0600.',
     '',
     '# ---- what production needs',

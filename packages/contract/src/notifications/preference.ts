@@ -34,18 +34,19 @@ export const topicPreferences = z.object({ kinds: z.array(preference) });
 
 const minuteOfDay = z.int().min(0).max(1439);
 
-/** Local minutes since midnight in the person's zone. The hours can pass midnight. */
+/** Minutes since midnight in the zone of the site or company that the message belongs to. The hours can pass midnight. */
 const quietHours = z.object({ from: minuteOfDay, to: minuteOfDay }).nullable();
 export type QuietHours = z.output<typeof quietHours>;
 
 const days = z.array(weekday).max(6);
 
-/** Days of the week, 1 is Monday, and hours of each day without messages outside the product. Absent hours stay as they are. */
+/** Days of the week, 1 is Monday, and hours of each day without messages outside the product. What is absent stays as it is. */
 export const quietChange = z.object({
-  days,
+  days: days.optional(),
   hours: quietHours.refine((hours) => hours === null || hours.from !== hours.to, { path: ['to'], error: 'QuietHours' }).optional(),
 });
 export const quietTimes = z.object({ days, hours: quietHours });
+export type QuietChange = z.output<typeof quietChange>;
 export type QuietTimes = z.output<typeof quietTimes>;
 
 export const preferences = z.object({

@@ -29,7 +29,13 @@ afterEach(async () => {
 async function admin(...argv: string[]) {
   let [out, error] = ['', ''];
   const output = { out: (text: string) => (out += text), error: (text: string) => (error += text) };
-  const environment = { NODE_ENV: 'test', DATABASE_URL: api.databaseUrl, DATA_DIR: folder, OIDC_ISSUER: 'https://login.example.com' };
+  const environment = {
+    NODE_ENV: 'test',
+    DATABASE_URL: api.databaseUrl,
+    SECRETS_KEY: api.secretsKey,
+    DATA_DIR: folder,
+    OIDC_ISSUER: 'https://login.example.com',
+  };
   return { code: await runAdmin(argv, output, environment), out, error };
 }
 

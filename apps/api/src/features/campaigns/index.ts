@@ -68,10 +68,10 @@ export {
   aboutCampaign,
   aboutSite,
   authorOfCampaign,
-  campaignSubject,
   findCampaignForNotice,
   findSiteForNotice,
   peopleDone,
+  subjectsOfCampaign,
   type SiteForNotice,
 } from './notices/campaign-for-notice';
 export { campaignNotifications } from './notices/notifications';

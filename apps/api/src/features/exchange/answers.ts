@@ -1,6 +1,7 @@
 /** Answers as their readers see them, ranked by the server [2.156]. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
+import { isOwnRow, isOwnText } from './own-texts';
 import type { Question } from './question';
 import { visibleQuestions } from './queries';
 import { inMyCompanies, type AnswerRow } from './tables';
@@ -36,7 +37,7 @@ export async function countAnswersOf(ctx: Context, question: Question, authorId:
 /** How many answers a person gave in a company under their name. For the caller, anonymous answers count too [9.32]. */
 export async function countAnswersBy(ctx: Context, companyId: number, authorId: string): Promise<number> {
   const { db, actor } = ctx;
-  const written = authorId === actor.id ? sql`a.author_id = ${actor.id}` : sql`(a.author_id::text = ${authorId} AND NOT q.is_anonymous)`;
+  const written = authorId === actor.id ? isOwnRow(actor, 'a') : sql`(a.author_id::text = ${authorId} AND NOT q.is_anonymous)`;
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*) AS count FROM answer a JOIN question q ON q.company_id = a.company_id AND q.id = a.question_id
      WHERE a.company_id = ${companyId} AND q.company_id = ${companyId} AND ${written}
@@ -64,7 +65,7 @@ export async function findQuestionOf({ db }: Context, answerId: number): Promise
 function ofQuestion(ctx: Context, { id, companyId, isAnonymous }: Question, authorId: string | undefined): Sql {
   const conditions = [sql`a.company_id = ${companyId} AND a.question_id = ${id} AND ${isVisible(ctx, 'a')}`];
   if (authorId !== undefined) conditions.push(sql`a.author_id::text = ${authorId}`);
-  if (authorId !== undefined && isAnonymous) conditions.push(sql`a.author_id = ${ctx.actor.id}`);
+  if (authorId !== undefined && isAnonymous) conditions.push(ctx.actor.isPinSession ? sql`FALSE` : sql`a.author_id = ${ctx.actor.id}`);
   return join(conditions, ' AND ');
 }
 
@@ -78,8 +79,8 @@ const shown = (
     SELECT a.id, a.company_id AS "companyId", a.question_id AS "questionId", a.author_id AS "authorId", a.body, a.vote_count AS "voteCount",
            a.created_at AS "createdDate", named.person AS author,
            EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = ${actor.id}) AS "isVoted",
-           ${showsHelped({ now, isAsker: authorId === actor.id })} AS "hasHelped", a.review_on::text AS "reviewDate"
+           ${showsHelped({ now, isAsker: isOwnText(actor, { authorId, isAnonymous }) })} AS "hasHelped", a.review_on::text AS "reviewDate"
       FROM page a
       LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named
-        ON named.user_id = a.author_id AND (NOT ${isAnonymous} OR a.author_id = ${actor.id})
+        ON named.user_id = a.author_id AND (NOT ${isAnonymous} OR ${actor.isPinSession ? sql`FALSE` : sql`a.author_id = ${actor.id}`})
      ORDER BY a.place`);

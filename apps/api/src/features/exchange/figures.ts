@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { requireReadableScope } from '../organisation';
 import { countAnswersBy } from './answers';
+import { isOwnRow } from './own-texts';
 import { questionsWhere, type QuestionFilters } from './queries';
 
 interface ExchangeFigures {
@@ -16,7 +17,7 @@ interface ExchangeFigures {
 export const countExchange = (ctx: Context, companyId: number, since: Date): Promise<ExchangeFigures> => {
   const own = sql`SELECT count(*) FROM question q WHERE q.company_id = ${companyId} AND q.entity_id IS NULL`;
   return ctx.db.one<ExchangeFigures>(sql`
-    SELECT (${own} AND q.visible_at <= ${ctx.now}) + (${own} AND q.visible_at > ${ctx.now} AND q.author_id = ${ctx.actor.id}) AS questions,
+    SELECT (${own} AND q.visible_at <= ${ctx.now}) + (${own} AND q.visible_at > ${ctx.now} AND ${isOwnRow(ctx.actor, 'q')}) AS questions,
            muster_exchange_people(${companyId}, ${since}) AS people`);
 };
 

@@ -7,23 +7,22 @@ import { answerActions, type AnswerAction } from '@muster/contract/exchange/answ
 import { isConsultant, isModerator } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
 import type { LinkedRules, Verdict } from './linked/linked';
+import { isOwnText } from './own-texts';
 import type { AnswerRow, QuestionRow } from './tables';
 
-export interface QuestionForAction extends Pick<QuestionRow, 'companyId' | 'authorId' | 'answerCount'> {
+export interface QuestionForAction extends Pick<QuestionRow, 'companyId' | 'authorId' | 'answerCount' | 'isAnonymous'> {
   /** Undefined for questions of the exchange itself. */
   linked: LinkedRules | undefined;
 }
 
-const isAuthor = (actor: Actor, { authorId }: { authorId: string }): boolean => authorId === actor.id;
-
 /** Only the linked entity itself changes or deletes a linked question [6.11] [4.29]. */
 const rules: Record<QuestionAction, (actor: Actor, question: QuestionForAction) => Verdict> = {
   edit: (actor, question) => {
-    if (question.linked || !isAuthor(actor, question)) return 'notYours';
+    if (question.linked || !isOwnText(actor, question)) return 'notYours';
     return question.answerCount === 0 ? 'open' : 'closed';
   },
   delete: (actor, question) =>
-    !question.linked && (isAuthor(actor, question) || isModerator(actor, question.companyId)) ? 'open' : 'notYours',
+    !question.linked && (isOwnText(actor, question) || isModerator(actor, question.companyId)) ? 'open' : 'notYours',
   merge: (actor, question) => (!question.linked && isModerator(actor, question.companyId) ? 'open' : 'notYours'),
   move: (actor, question) => (!question.linked && isModerator(actor, question.companyId) ? 'open' : 'notYours'),
   answer: (_actor, { linked }) => linked?.answering ?? 'open',
@@ -46,9 +45,10 @@ type AnswerForAction = Pick<AnswerRow, 'authorId'>;
 
 /** Only answers of the exchange can have marks: nobody uses the answers of a huddle after its end. */
 const answerRules: Record<AnswerAction, (actor: Actor, answer: AnswerForAction, question: QuestionForAction) => Verdict> = {
-  delete: (actor, answer, question) => (moderates(actor, question) || isAuthor(actor, answer) ? 'open' : 'notYours'),
+  delete: (actor, answer, question) =>
+    moderates(actor, question) || isOwnText(actor, { authorId: answer.authorId, isAnonymous: question.isAnonymous }) ? 'open' : 'notYours',
   vote: (actor, _answer, question) => verdictOn(actor, 'vote', question),
-  markHelped: (actor, _answer, question) => (!question.linked && isAuthor(actor, question) ? 'open' : 'notYours'),
+  markHelped: (actor, _answer, question) => (!question.linked && isOwnText(actor, question) ? 'open' : 'notYours'),
   markOutdated: (actor, _answer, question) => (!question.linked && moderates(actor, question) ? 'open' : 'notYours'),
 };
 

@@ -5,6 +5,7 @@ import type { QuestionMatch, Question as QuestionOnTheWire } from '@muster/contr
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { filesOf } from '../files';
+import { isOwnText } from './own-texts';
 import type { Question } from './question';
 import { allowedOnAnswer, allowedOnQuestion } from './policy';
 import { dateShownTo } from './queries';
@@ -61,7 +62,7 @@ function presentQuestion(actor: Actor, question: Question, files: QuestionOnTheW
 export const answerMaxLengthOf = ({ linked }: Pick<Question, 'linked'>): number => linked?.answerMaxLength ?? exchangeAnswerLength;
 
 export function presentAnswer({ actor }: Context, question: Question, answer: AnswerRow): Answer {
-  const isOwn = answer.authorId === actor.id;
+  const isOwn = isOwnText(actor, { authorId: answer.authorId, isAnonymous: question.isAnonymous });
   return {
     id: answer.id,
     body: answer.body,

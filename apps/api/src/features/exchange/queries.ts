@@ -11,6 +11,7 @@ import { categoryTitles } from '../reference-data';
 import { linkedKinds } from './linked/linked';
 import { inMyCompanies, type QuestionRow } from './tables';
 import { containsText } from './list/text-search';
+import { isOwnRow, isOwnText } from './own-texts';
 import { isVisible } from './visible-at';
 
 const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;
@@ -69,7 +70,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
  * anonymous question waits until the caller sees an answer: it would show when somebody answered.
  */
 const waitingQuestions = (reader: Reader, companyId: number): Sql => sql`
-  q.company_id = ${companyId} AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> ${reader.actor.id}
+  q.company_id = ${companyId} AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (${isOwnRow(reader.actor, 'q')})
   AND q.visible_at <= ${reader.now} AND ${hasNoAnswerFor(reader)} AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = ${companyId} AND k.question_id = q.id AND k.category_id = ANY (ARRAY(${expertCategories(reader.actor.id)})))`;
 
@@ -84,7 +85,7 @@ const waitsFor = (ctx: Reader, companyId: number): Sql => (isConsultant(ctx.acto
 
 /** Only the author can list their anonymous questions. */
 const writtenBy = (actor: Actor, authorId: string): Sql =>
-  authorId === actor.id ? sql`q.author_id = ${actor.id}` : sql`(q.author_id::text = ${authorId} AND NOT q.is_anonymous)`;
+  authorId === actor.id ? isOwnRow(actor, 'q') : sql`(q.author_id::text = ${authorId} AND NOT q.is_anonymous)`;
 
 export const listQuestionRows = (ctx: Context, where: Sql, page: Page<keyof typeof sortExpressions>): Promise<QuestionRow[]> => {
   const order = join([...page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)), raw('q.id DESC')]);
@@ -107,8 +108,8 @@ export async function findListedQuestions(ctx: Context, companyId: number, ids: 
 }
 
 /** When the question was asked; null if the reader must not know. */
-export const dateShownTo = (actor: Actor, { isAnonymous, authorId, createdDate }: QuestionRow): string | null =>
-  isAnonymous && authorId !== actor.id ? null : createdDate;
+export const dateShownTo = (actor: Actor, question: QuestionRow): string | null =>
+  question.isAnonymous && !isOwnText(actor, question) ? null : question.createdDate;
 
 /** Adds to the questions of a statement what the reader sees of them. */
 const shown = (ctx: Context, questions: Sql): Promise<QuestionRow[]> =>
@@ -123,8 +124,8 @@ const shown = (ctx: Context, questions: Sql): Promise<QuestionRow[]> =>
               FROM question_category k JOIN (${categoryTitles}) t ON t.id = k.category_id WHERE k.question_id = q.id) AS categories,
            EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${ctx.actor.id}) AS "isStarred",
            EXISTS (SELECT FROM question_vote v WHERE v.question_id = q.id AND v.user_id = ${ctx.actor.id}) AS "isVoted",
-           EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND a.author_id = ${ctx.actor.id}) AS "isAnswered"
+           EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isOwnRow(ctx.actor, 'a')}) AS "isAnswered"
       FROM page q
       LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named
-        ON named.user_id = q.author_id AND (NOT q.is_anonymous OR q.author_id = ${ctx.actor.id})
+        ON named.user_id = q.author_id AND (NOT q.is_anonymous OR ${isOwnRow(ctx.actor, 'q')})
      ORDER BY q.place`);

@@ -2,7 +2,7 @@
  * Other people see an anonymous question or answer from the next quarter of an hour on (10:00, 10:15 and so on). The time therefore does
  * not reveal its author. Waiting answers become visible earlier once they come from five people.
  */
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { nextQuarterHour } from '../../platform/quarter-hour';
@@ -16,9 +16,14 @@ export const visibleAt = (now: Date, isAnonymous: boolean): Sql => (isAnonymous 
 /** When other people see a change that is made now, such as a mark. */
 export const changesShownFrom = (now: Date, isAnonymous: boolean): Date => (isAnonymous ? nextQuarterHour(now) : now);
 
-/** Whether the caller sees a row of `question` or `answer` yet. Authors always see their own. */
-export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: 'q' | 'a'): Sql =>
-  sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id})`;
+/**
+ * Whether the caller sees a row of `question` or `answer` yet. Authors always see their own. In a PIN session only the request that writes it
+ * does: a row that others do not see yet would show whose it is.
+ */
+export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: 'q' | 'a'): Sql => {
+  const isWrittenNow = actor.isPinSession ? sql`AND ${raw(row)}.created_at = ${now}` : empty;
+  return sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id} ${isWrittenNow})`;
+};
 
 /** Whether the reader sees the asker's mark on `answer a`. On an anonymous question, others see it from the next quarter of an hour. */
 export const showsHelped = ({ now, isAsker }: { now: Date; isAsker: boolean }): Sql =>

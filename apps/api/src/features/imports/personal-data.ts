@@ -2,8 +2,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DataSubject, PersonalData } from '../../platform/personal-data/source';
 
-const rowsOf = ({ companyId, email, number }: DataSubject): Sql =>
-  sql`r.company_id = ${companyId} AND r.key = ANY (${[email, number?.toLowerCase()].filter((key) => typeof key === 'string')}::text[])`;
+/** A number can have belonged to somebody else before, so a row of a number counts only with the name of the person. */
+const rowsOf = ({ companyId, email, number, firstName, lastName }: DataSubject): Sql =>
+  sql`r.company_id = ${companyId} AND (r.key = ${email} OR (r.key = ${number?.toLowerCase() ?? null} AND r.cells @> ${[firstName, lastName]}::text[]))`;
 
 export const importPersonalData: PersonalData = {
   section: 'imports',

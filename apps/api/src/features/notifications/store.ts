@@ -110,8 +110,8 @@ const aboutFor = (about: string, aboutIn: Notice['aboutIn'] = {}): Sql =>
 const wishes = ({ email, push }: PreferenceChange): Sql => sql`VALUES ('EMAIL', ${email}::text), ('PUSH', ${push}::text)`;
 
 /** Removes the notifications about something that no longer exists. */
-export const removeAbout = (db: Db, companyId: number, subject: string): Promise<number> =>
-  db.run(sql`DELETE FROM notification WHERE company_id = ${companyId} AND subject = ${subject}`);
+export const removeAbout = (db: Db, companyId: number, subjects: readonly string[]): Promise<number> =>
+  db.run(sql`DELETE FROM notification WHERE company_id = ${companyId} AND subject = ANY (${[...subjects]}::text[])`);
 
 /** Removes a part of the notifications that are older. Returns how many. */
 export const removeOlder = (db: Db, before: Date, limit: number): Promise<number> =>

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '../../platform/notifications/kind';
 import { subscribe, subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import type { Realtime } from '../../platform/realtime/port';
-import { campaignDeleted, campaignSubject } from '../campaigns';
+import { campaignDeleted, subjectsOfCampaign } from '../campaigns';
 import { questionDeleted, questionSubject } from '../exchange';
 import { notifyPages } from './messages';
 import type { Channel } from './delivery/channel';
@@ -49,9 +49,9 @@ export const notificationSubscriptions = (
   }),
   sendOnEvent(kinds, channels),
   subscribe(campaignDeleted, 'notifications of deleted campaigns', async ({ payload: { companyId, campaignId } }, { db }) => {
-    await removeAbout(db, companyId, campaignSubject(campaignId));
+    await removeAbout(db, companyId, await subjectsOfCampaign(db, companyId, campaignId));
   }),
   subscribe(questionDeleted, 'notifications of deleted questions', async ({ payload: { companyId, questionId } }, { db }) => {
-    await removeAbout(db, companyId, questionSubject(questionId));
+    await removeAbout(db, companyId, [questionSubject(questionId)]);
   }),
 ];

@@ -1,9 +1,10 @@
 /** The free texts of an anonymous campaign that its report and its exports show. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { isPublished, type Campaign } from '../campaigns';
-import { countedResponsesTo } from '../responses';
+import { countedResponsesTo, findsOwnAnonymous } from '../responses';
 
 /** Minimum number of texts to a question before they show. It prevents a single text among many responses. */
 const minTextsToShow = 10;
@@ -25,9 +26,14 @@ export async function shownTextQuestions(db: Db, campaign: Campaign): Promise<st
 /** Whether the response has a text to question `q`. A blank text, or a list of blank texts, does not count. */
 const hasText = sql`(r.answer ->> q.name) ~ '[^][[:space:]",]'`;
 
-/** `campaign_response r WHERE`: the published ones of other people with a text to question `q`. */
-const othersWithText = (campaign: Campaign, readerId: string): Sql =>
-  sql`${countedResponsesTo(campaign)} AND r.user_id <> ${readerId} AND ${isPublished(campaign)} AND ${hasText}`;
+/**
+ * `campaign_response r WHERE`: the published ones of other people with a text to question `q`. For a reader who does not find their own
+ * response, all of them: a missing text would show which one it is.
+ */
+const othersWithText = (campaign: Campaign, reader: Actor): Sql => {
+  const ofOthers = findsOwnAnonymous(reader) ? sql`AND r.user_id <> ${reader.id}` : empty;
+  return sql`${countedResponsesTo(campaign)} ${ofOthers} AND ${isPublished(campaign)} AND ${hasText}`;
+};
 
 interface HiddenText {
   name: string;
@@ -46,7 +52,7 @@ export async function findTextsOfOthers(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ texts: HiddenText[]; total: number }> {
   const ofQuestions = sql`unnest(${[...questions]}::text[]) WITH ORDINALITY AS q (name, place)`;
-  const from = othersWithText(campaign, actor.id);
+  const from = othersWithText(campaign, actor);
   const [texts, { total }] = await Promise.all([
     db.many<HiddenText>(sql`
       SELECT q.name, text.value

@@ -13,6 +13,7 @@ import {
   responseColumns,
   responseFiles,
   responsesTo,
+  findsOwnAnonymous,
   selectOwnResponse,
   type ResponseRow,
 } from '../responses';
@@ -93,7 +94,7 @@ async function siteResponses(ctx: Context, campaign: Campaign, { page, size }: P
 async function anonymousResponses(ctx: Context, campaign: Campaign, { page, size }: Paging): Promise<ResponsesPage> {
   const questions = await shownTextQuestions(ctx.db, campaign);
   if (questions.length === 0) return ownResponses(ctx, campaign);
-  const ownCount = campaign.mine?.isSubmitted === true ? 1 : 0;
+  const ownCount = campaign.mine?.isSubmitted === true && findsOwnAnonymous(ctx.actor) ? 1 : 0;
   const isFirst = page === 0 && ownCount === 1;
   const [own, { texts, total }] = await Promise.all([
     isFirst ? findOwn(ctx, campaign.id) : [],

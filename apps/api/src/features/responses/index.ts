@@ -16,7 +16,7 @@ export { huddleAnswers } from './huddle-answers';
 export { responseNotifications } from './notifications';
 export { hasAcknowledged, responsePersonalData } from './personal-data';
 export { presentHiddenText, presentResponse } from './present';
-export { selectOwnResponse } from './response-access';
+export { findsOwnAnonymous, selectOwnResponse } from './response-access';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';
 export { routes as responseRoutes } from './routes';

@@ -25,14 +25,20 @@ interface ResponseOwnership {
   /** The site of a site's response; null for a person's own response. */
   siteId: number | null;
   assigneeId: string | null;
-}
-
-interface FoundResponse extends ResponseOwnership, Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'status' | 'version'> {
   isAnonymous: boolean;
 }
 
+type FoundResponse = ResponseOwnership & Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'status' | 'version'>;
+
+/**
+ * Whether the caller finds their own anonymous responses. A manager can make a card for another person and sign in with it, so a PIN session
+ * finds none.
+ */
+export const findsOwnAnonymous = ({ isPinSession }: Pick<Actor, 'isPinSession'>): boolean => isPinSession !== true;
+
 /** Whether it is the caller's own response, or that of a site that the caller is responsible for. */
-function isOwnResponse(actor: Actor, { siteId, userId, assigneeId }: ResponseOwnership): boolean {
+function isOwnResponse(actor: Actor, { siteId, userId, assigneeId, isAnonymous }: ResponseOwnership): boolean {
+  if (isAnonymous && !findsOwnAnonymous(actor)) return false;
   if (siteId === null) return userId === actor.id;
   return isResponsibleFor(actor, { siteId, assignee: assigneeId === null ? null : { userId: assigneeId } });
 }
@@ -87,5 +93,6 @@ async function findResponse({ db }: Context, id: number): Promise<FoundResponse>
 export const selectOwnResponse = (actor: Actor, campaignId: number): Sql => sql`
   SELECT ${responseColumns} FROM campaign_response r JOIN ${campaignRows} ON c.company_id = r.company_id AND c.id = r.campaign_id
    WHERE c.id = ${campaignId} AND ${inMyCompanies} AND r.user_id = ${actor.id} AND r.campaign_site_id IS NULL
+     AND (NOT c.is_anonymous OR ${findsOwnAnonymous(actor)})
      AND r.content_version >= c.counted_from_version
    ORDER BY r.content_version DESC LIMIT 1`;

@@ -1,4 +1,4 @@
-/** Limits wrong tries by device, by QR code of a site and by network. The counts are in the database: a restart ends none of them. */
+/** Limits wrong tries by device, by company and by network. The counts are in the database: a restart ends none of them. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import sql, { join } from 'sql-template-tag';
@@ -6,8 +6,8 @@ import sql, { join } from 'sql-template-tag';
 export interface Source {
   /** The random id in a cookie of the device. */
   device: string;
-  /** The company and the site of the QR code. */
-  place: string;
+  /** The company. Undefined for a device that somebody of this company has used: strangers must not stop its people. */
+  place: string | undefined;
   /** The network address. */
   network: string;
 }
@@ -21,12 +21,27 @@ const kinds = Object.keys(limits) as (keyof typeof limits)[];
 
 const keyOf = (kind: keyof Source, value: string): string => createHash('sha256').update(`pin ${kind} ${value}`).digest('hex');
 
-/** Counts a try before it is made, so that tries at once cannot pass together. False if there were too many. */
-export async function reserveTry(pool: pg.Pool, source: Source, now: Date): Promise<boolean> {
-  const keys = new Map(kinds.map((kind) => [keyOf(kind, source[kind]), kind]));
+const keysOf = (source: Partial<Source>): Map<string, keyof Source> =>
+  new Map(
+    kinds.flatMap((kind) => {
+      const value = source[kind];
+      return value === undefined ? [] : [[keyOf(kind, value), kind] as const];
+    }),
+  );
+
+/**
+ * Counts a try before it is made, so that tries at once cannot pass together. The place counts last: a device or a network over its limit
+ * must not use up the tries of a company. Returns the seconds of the limit that was hit.
+ */
+export async function reserveTry(pool: pg.Pool, { place, ...ofCaller }: Source, now: Date): Promise<number | undefined> {
+  return (await reserve(pool, ofCaller, now)) ?? (place === undefined ? undefined : reserve(pool, { place }, now));
+}
+
+async function reserve(pool: pg.Pool, source: Partial<Source>, now: Date): Promise<number | undefined> {
+  const keys = keysOf(source);
   const ordered = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const rows = ordered.map(([key, kind]) => sql`(${key}, ${limits[kind].seconds}::integer, ${limits[kind].max}::integer)`);
-  const { rows: counted } = await pool.query<{ isOver: boolean }>(sql`
+  const { rows: counted } = await pool.query<{ isOver: boolean; seconds: number }>(sql`
     WITH given (key_hash, seconds, max) AS (VALUES ${join(rows)}), counted AS (
       INSERT INTO pin_attempt AS a (key_hash, attempts, window_started_at) SELECT key_hash, 1, ${now} FROM given ORDER BY key_hash
       ON CONFLICT (key_hash) DO UPDATE SET
@@ -35,13 +50,14 @@ export async function reserveTry(pool: pg.Pool, source: Source, now: Date): Prom
         window_started_at = CASE WHEN a.window_started_at <= ${now}::timestamptz - make_interval(secs => (SELECT g.seconds FROM given g WHERE g.key_hash = a.key_hash))
                                  THEN ${now} ELSE a.window_started_at END
       RETURNING key_hash, attempts)
-    SELECT c.attempts > g.max AS "isOver" FROM counted c JOIN given g USING (key_hash)`);
-  return counted.every(({ isOver }) => !isOver);
+    SELECT c.attempts > g.max AS "isOver", g.seconds FROM counted c JOIN given g USING (key_hash)`);
+  const over = counted.flatMap(({ isOver, seconds }) => (isOver ? [seconds] : []));
+  return over.length === 0 ? undefined : Math.max(...over);
 }
 
 /** After a right PIN: the try does not count. */
 export async function takeBackTry(pool: pg.Pool, source: Source): Promise<void> {
-  const keys = kinds.map((kind) => keyOf(kind, source[kind])).toSorted();
+  const keys = [...keysOf(source).keys()].toSorted();
   await pool.query(sql`UPDATE pin_attempt SET attempts = greatest(attempts - 1, 0) WHERE key_hash = ANY (${keys}::text[])`);
 }
 

@@ -21,7 +21,7 @@ export interface SignInTry {
 }
 
 export type Outcome =
-  | { is: 'throttled' }
+  | { is: 'throttled'; seconds: number }
   /** One answer for an unknown number, a wrong secret and a locked person. */
   | { is: 'refused' }
   | { is: 'signedIn'; subject: string }
@@ -51,7 +51,8 @@ export async function checkSecret(
   { companyId, number, secret, source }: SignInTry,
 ): Promise<Outcome> {
   const at = now();
-  if (!(await reserveTry(pool, source, at))) return { is: 'throttled' };
+  const seconds = await reserveTry(pool, source, at);
+  if (seconds !== undefined) return { is: 'throttled', seconds };
   const held = await reserveTryOfPerson(pool, { companyId, number }, at);
   // always both checks, so that the time says neither which secret a person has nor whether the number exists
   const isCode = held?.codeHash !== undefined && held.codeHash !== null && held.codeHash === hashes.hashOfCode(secret);
@@ -84,12 +85,16 @@ export async function redrawPin(
   return row && { pin, canRedraw: row.redraws < maxRedraws };
 }
 
-/** The company of a session that may go on: the same card, a PIN, and an active member. */
-export async function findSession(pool: pg.Pool, subject: string): Promise<{ companyId: number } | undefined> {
+/** The company of a session that may go on: the same card, a PIN, and an active member. As `muster_enter_pin` and the api decide. */
+export async function findSession(
+  { pool, now }: Pick<CredentialOptions, 'pool' | 'now'>,
+  subject: string,
+): Promise<{ companyId: number } | undefined> {
   const { rows } = await pool.query<{ companyId: number }>(sql`
     SELECT p.company_id::integer AS "companyId" FROM pin_credential p JOIN company_member m ON m.company_id = p.company_id AND m.user_id = p.user_id
-      JOIN account a ON a.id = p.user_id
-     WHERE p.subject = ${subject} AND p.pin_hash IS NOT NULL AND NOT m.is_blocked AND NOT a.blocked`);
+      JOIN company c ON c.id = p.company_id JOIN account a ON a.id = p.user_id
+     WHERE p.subject = ${subject} AND p.pin_hash IS NOT NULL AND NOT m.is_blocked AND NOT a.blocked AND a.activated
+       AND (m.access_until IS NULL OR m.access_until >= (${now()}::timestamptz AT TIME ZONE c.time_zone)::date)`);
   return rows[0];
 }
 

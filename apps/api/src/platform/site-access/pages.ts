@@ -103,6 +103,8 @@ export function numberPageHeaders(formTargets: readonly string[]): Record<string
   const headers = pageHeaders(formTargets);
   return {
     ...headers,
+    // without a referrer, browsers send no origin with the form, which the issuer requires
+    'referrer-policy': 'same-origin',
     'content-security-policy': headers['content-security-policy']?.replace('style-src ', `style-src ${largeSource} `) ?? '',
   };
 }

@@ -31,8 +31,11 @@ export interface SiteAccessOptions extends IssuerOptions, CredentialOptions {
 
 const sessionCookie = 'muster_site_access';
 const deviceCookie = 'muster_device';
+const knownCookie = 'muster_known_device';
 const placeCookie = 'muster_place';
 const deviceSeconds = 400 * 86_400;
+/** How long the limit of the company leaves out a device after a sign-in. */
+const knownSeconds = 90 * 86_400;
 /** How long the page with the drawn PIN works. */
 const formMilliseconds = 10 * 60_000;
 
@@ -78,7 +81,7 @@ async function showOrAnswer(options: SiteAccessOptions, request: FastifyRequest,
   const asked = readRequest(options, request);
   if (!asked) return fail(options, request, reply);
   const session = readSession(options, request);
-  const found = session && (await findSession(options.pool, session.subject));
+  const found = session && (await findSession(options, session.subject));
   // a code of another company's page must not open this session
   if (session && found?.companyId === asked.place.companyId) return answer(options, reply, asked, session);
   if (asked.isSilent)
@@ -94,22 +97,27 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
   const number = cleanPersonNumber(form.get('number') ?? '');
   const secret = (form.get('secret') ?? '').replaceAll(/[\s-]/g, '');
   if (!isPersonNumber(number) || secret === '') return showPage(options, request, reply, asked, { number: '', problem: 'missing' });
-  const { companyId, siteId } = asked.place;
-  const device = deviceOf(options, request) ?? '';
+  const { companyId } = asked.place;
+  const known = knownDeviceOf(options, request, companyId);
   const network = networkOf(request.ip);
   const outcome = await checkSecret(options, {
     companyId,
     number,
     secret,
-    // a device without a cookie counts as its network
-    source: { device: device || network, place: `${companyId}-${siteId}`, network },
+    // a device without a cookie counts as its network; the number of the site comes from the caller, so only the company counts
+    source: {
+      device: known ?? (deviceOf(options, request) || network),
+      place: known === undefined ? String(companyId) : undefined,
+      network,
+    },
   });
-  if (outcome.is === 'signedIn') return answer(options, reply, asked, beginSession(options, reply, outcome.subject));
+  if (outcome.is === 'signedIn') return answer(options, reply, asked, beginSession(options, reply, companyId, outcome.subject));
   if (outcome.is === 'drawn') {
     await options.onFirstUse(companyId, outcome.userId);
     return showPin(options, request, reply, { asked, ...outcome });
   }
   options.logRefusal({ status: outcome.is === 'refused' ? 401 : 429, requestId: request.id });
+  if (outcome.is === 'throttled') reply.header('retry-after', String(outcome.seconds));
   return showPage(options, request, reply, asked, { number, problem: outcome.is });
 }
 
@@ -122,9 +130,9 @@ async function goOnWithPin(
 ): Promise<FastifyReply> {
   const signed = readSigned(options.keys.cookieKey, 'drawn PIN', form.get('form') ?? undefined);
   const { subject, until } = signed === undefined ? { subject: '', until: 0 } : (JSON.parse(signed) as { subject: string; until: number });
-  const session = await findSession(options.pool, subject);
+  const session = await findSession(options, subject);
   if (until < options.now().getTime() || session?.companyId !== asked.place.companyId) return fail(options, request, reply);
-  if (form.get('do') !== 'redraw') return answer(options, reply, asked, beginSession(options, reply, subject));
+  if (form.get('do') !== 'redraw') return answer(options, reply, asked, beginSession(options, reply, asked.place.companyId, subject));
   const drawn = await redrawPin(options, subject);
   if (!drawn) return fail(options, request, reply);
   return showPin(options, request, reply, { asked, subject, ...drawn });
@@ -207,10 +215,15 @@ function readSession({ keys, now }: SiteAccessOptions, request: FastifyRequest):
   return now().getTime() / 1_000 < session.signedInAt + sessionSeconds ? session : undefined;
 }
 
-function beginSession({ keys, now, prefix, issuer }: SiteAccessOptions, reply: FastifyReply, subject: string): Session {
+function beginSession(options: SiteAccessOptions, reply: FastifyReply, companyId: number, subject: string): Session {
+  const { keys, now, prefix, issuer } = options;
   const session = { subject, signedInAt: Math.floor(now().getTime() / 1_000) };
   const value = signText(keys.cookieKey, 'session', JSON.stringify(session));
-  setCookie(reply, { name: sessionCookie, value, seconds: sessionSeconds, path: prefix, isSecure: issuer.startsWith('https:') });
+  const isSecure = issuer.startsWith('https:');
+  setCookie(reply, { name: sessionCookie, value, seconds: sessionSeconds, path: prefix, isSecure });
+  const known: KnownDevice = { companyId, subject, until: session.signedInAt + knownSeconds };
+  const knownValue = signText(keys.cookieKey, 'known device', JSON.stringify(known));
+  setCookie(reply, { name: knownCookie, value: knownValue, seconds: knownSeconds, path: prefix, isSecure });
   return session;
 }
 
@@ -240,7 +253,6 @@ function showPage(
     });
   const page = numberPage({ language: asked.language, action: request.url, otherWay: `${issuer}/leave`, number, problem });
   const status = problem === undefined ? 200 : { refused: 401, throttled: 429, missing: 400 }[problem];
-  if (problem === 'throttled') reply.header('retry-after', '3600');
   return sendPage(options, reply.code(status), page);
 }
 
@@ -277,6 +289,24 @@ const isFromOwnPage = ({ issuer }: SiteAccessOptions, request: FastifyRequest): 
 
 const deviceOf = ({ keys }: SiteAccessOptions, request: FastifyRequest): string | undefined =>
   readSigned(keys.cookieKey, 'device', cookieOf(request, deviceCookie));
+
+interface KnownDevice {
+  companyId: number;
+  subject: string;
+  /** In seconds. */
+  until: number;
+}
+
+/**
+ * What counts the tries of a device on which somebody of this company has signed in; undefined for other devices. All cookies of one card
+ * share their count, so that one person cannot collect cookies for more tries.
+ */
+function knownDeviceOf({ keys, now }: SiteAccessOptions, request: FastifyRequest, companyId: number): string | undefined {
+  const signed = readSigned(keys.cookieKey, 'known device', cookieOf(request, knownCookie));
+  if (signed === undefined) return undefined;
+  const known = JSON.parse(signed) as KnownDevice;
+  return known.companyId === companyId && now().getTime() / 1_000 < known.until ? `known ${known.subject}` : undefined;
+}
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   (request.headers.cookie ?? '')

@@ -49,6 +49,7 @@ export function ExportMenu({ campaign }: { campaign: CampaignV2 }) {
         variant="contained"
         // A disabled button would lose the focus.
         startIcon={make.isPending ? <CircularProgress size={16} color="inherit" /> : <FileDownloadOutlined />}
+        aria-busy={make.isPending}
         aria-disabled={make.isPending}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}

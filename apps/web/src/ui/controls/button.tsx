@@ -45,7 +45,12 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
   const ring = <CircularProgress size={16} color="inherit" />;
   const first = loading && loadingPosition === 'start' ? ring : startIcon;
   return (
-    <ButtonBase {...others} disabled={disabled || loading} className={clsx(styles['button'], variantClasses, className)}>
+    <ButtonBase
+      aria-busy={loading || undefined}
+      {...others}
+      disabled={disabled || loading}
+      className={clsx(styles['button'], variantClasses, className)}
+    >
       {isThere(first) && <span className={styles['startIcon']}>{first}</span>}
       {children}
       {isThere(endIcon) && <span className={styles['endIcon']}>{endIcon}</span>}

@@ -8,11 +8,11 @@ interface CircularProgressProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'c
   color?: 'primary' | 'inherit' | undefined;
 }
 
-/** A turning ring for something that takes a moment. */
+/** A turning ring for something that takes a moment. Without a name it is only a picture: what it stands in says that it is busy. */
 export function CircularProgress({ size = 40, color = 'primary', className, style, ...others }: CircularProgressProps) {
   return (
     <span
-      role="progressbar"
+      {...(others['aria-label'] === undefined ? { 'aria-hidden': true } : { role: 'progressbar' })}
       {...others}
       className={clsx(styles['ring'], styles[color], className)}
       style={{ width: size, height: size, ...style }}

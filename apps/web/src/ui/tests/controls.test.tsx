@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { Button } from '../controls/button';
 import { MultiCombobox } from '../controls/combobox/multi-combobox';
 import { pageEntries } from '../controls/pages';
 import { Fruits, fruits } from './fruits';
@@ -102,4 +103,10 @@ test.each([
   [9, 9, [1, 'gap-before', 7, 8, 9]],
 ])('on page %i of %i, the buttons are %j', (page, count, entries) => {
   expect(pageEntries(page, count)).toEqual(entries);
+});
+
+test('a button that waits keeps its name and says that it is busy, and its ring is only a picture', () => {
+  render(<Button loading>Post</Button>);
+  expect(screen.getByRole('button', { name: 'Post' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ export const campaignSeries = z.object({
   offers: z.array(z.object({ rule: z.enum(seriesRules), nextDates: z.array(instant) })),
 });
 
-/** `ENDED` is final: the runs stay, and the series makes no more. */
+/** `ENDED`: the runs stay, and the series makes no more until somebody lets it repeat again. */
 export const seriesChange = z
   .object({ rule: z.enum(seriesRules), state: z.enum(seriesStates), version: z.int().min(0).optional() })
   .meta({ examples: [{ rule: 'MONTHLY', state: 'ACTIVE' }] });

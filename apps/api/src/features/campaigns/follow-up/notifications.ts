@@ -8,7 +8,7 @@ import {
   type Notice,
   type NotificationKind,
 } from '../../../platform/notifications/kind';
-import { aboutCampaign, findCampaignForNotice, participantsWhere } from '../notices/campaign-for-notice';
+import { aboutCampaign, actionSubject, findCampaignForNotice, participantsWhere } from '../notices/campaign-for-notice';
 import { actionChanged, actionCreated, actionOverdue, outcomeOverdue, outcomeSaved, type ActionEvent } from './events';
 
 const without = (people: Sql, actorId: string): Sql => sql`SELECT p.user_id FROM (${people}) p WHERE p.user_id <> ${actorId}`;
@@ -31,7 +31,7 @@ async function aboutAction(
   if (!campaign || !action || !isStill(action)) return undefined;
   const { aboutIn: _, ...about } = aboutCampaign(campaignId, campaign, recipients);
   // messages outside the product carry no text about an anonymous campaign
-  return { ...about, subject: `campaign-action:${actionId}`, about: action.text, isAnonymous: campaign.isAnonymous };
+  return { ...about, subject: actionSubject(actionId), about: action.text, isAnonymous: campaign.isAnonymous };
 }
 
 const responsible = ({ companyId, actionId }: ActionEvent): Sql =>

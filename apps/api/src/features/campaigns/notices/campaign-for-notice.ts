@@ -28,6 +28,19 @@ interface NoticedCampaign {
 }
 
 export const campaignSubject = (campaignId: number): string => `campaign:${campaignId}`;
+const sitePrefix = 'campaign-site:';
+const actionPrefix = 'campaign-action:';
+export const actionSubject = (actionId: number): string => `${actionPrefix}${actionId}`;
+
+/** All that notices of the campaign are about: itself, its participating sites and its actions. */
+export const subjectsOfCampaign = async (db: Db, companyId: number, campaignId: number): Promise<string[]> => [
+  campaignSubject(campaignId),
+  ...(
+    await db.many<{ subject: string }>(sql`
+      SELECT ${sitePrefix}::text || id AS subject FROM campaign_site WHERE company_id = ${companyId} AND campaign_id = ${campaignId}
+       UNION ALL SELECT ${actionPrefix}::text || id FROM campaign_action WHERE company_id = ${companyId} AND campaign_id = ${campaignId}`)
+  ).map(({ subject }) => subject),
+];
 
 /** The campaign as notifications see it. Undefined if it is deleted, or not in one of these states. */
 export const findCampaignForNotice = (
@@ -61,7 +74,7 @@ export function aboutSite(
 ): Notice {
   const { companyId, type, title, titles } = campaign;
   const metadata = { entityType: 'CampaignV2Site', companyId, campaignId, siteId, type } satisfies NotificationMetadata;
-  const subject = `campaign-site:${campaignSiteId}`;
+  const subject = `${sitePrefix}${campaignSiteId}`;
   const urgency = urgencyWhileLive(campaign);
   return { companyId, subject, context: type, about: title, aboutIn: titles, urgency, metadata, recipients };
 }

@@ -14,6 +14,10 @@ import { findSeries, findWorkDays, later, rhythmOf } from './stored';
 export async function changeSeries(ctx: Context, campaignId: number, { rule, state, version }: SeriesChange): Promise<Campaign> {
   const campaign = await accessSeries(ctx, campaignId);
   const { companyId, startDate, timeZone } = campaign;
+  // another manager can hold another run of the series, and the job the series alone
+  await ctx.db.run(sql`
+    SELECT FROM campaign_series s JOIN campaign_series_run r ON r.company_id = s.company_id AND r.series_id = s.id
+     WHERE r.company_id = ${companyId} AND r.campaign_id = ${campaignId} FOR UPDATE OF s`);
   const [before, workDays] = await Promise.all([findSeries(ctx.db, campaign), findWorkDays(ctx.db, campaign)]);
   requireVersion(ctx, before?.version ?? 0, version);
   if (before?.rule === rule && before.state === state) {
@@ -28,14 +32,14 @@ export async function changeSeries(ctx: Context, campaignId: number, { rule, sta
        WHERE r.company_id = ${companyId} AND r.series_id = ${before.id}`);
     const nextAt = nextStart(rhythm, later(ctx.now, new Date(latest ?? 0)));
     await ctx.db.run(sql`
-      UPDATE campaign_series SET rule = ${rule}, state = ${state}, next_at = ${nextAt}, version = version + 1
+      UPDATE campaign_series SET rule = ${rule}, state = ${state}, next_at = ${nextAt}, owner_id = CASE WHEN ${state} = 'ACTIVE' THEN ${ctx.actor.id}::uuid ELSE owner_id END, version = version + 1
        WHERE company_id = ${companyId} AND id = ${before.id}`);
   } else {
     const nextAt = nextStart(rhythm, later(ctx.now, rhythm.first));
     await ctx.db.run(sql`
       WITH made AS (
-        INSERT INTO campaign_series (company_id, rule, state, first_at, time_zone, next_at)
-        VALUES (${companyId}, ${rule}, ${state}, ${firstAt}, ${timeZone}, ${nextAt}) RETURNING company_id, id)
+        INSERT INTO campaign_series (company_id, rule, state, first_at, time_zone, next_at, owner_id)
+        VALUES (${companyId}, ${rule}, ${state}, ${firstAt}, ${timeZone}, ${nextAt}, ${ctx.actor.id}) RETURNING company_id, id)
       INSERT INTO campaign_series_run (company_id, series_id, number, campaign_id) SELECT company_id, id, 1, ${campaignId} FROM made`);
   }
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: campaignId, data: { rule, state, from: before?.state ?? null } });

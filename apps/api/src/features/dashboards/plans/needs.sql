@@ -660,7 +660,7 @@ SELECT c.id, (c.all_reminded_at IS NULL OR c.all_reminded_at <= $1) AS "isRemind
 WITH waiting AS MATERIALIZED (
     SELECT q.id, q.title, q.listed_at, q.is_anonymous FROM question q
      WHERE q.company_id = $1 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous)
-       AND q.listed_at <= $2 AND q.visible_at <= $3 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5))))
+       AND q.listed_at <= $2 AND q.visible_at <= $3 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5 ))))
      ORDER BY q.listed_at, q.id LIMIT $6)
   SELECT w.id, w.title, CASE WHEN NOT w.is_anonymous THEN w.listed_at END AS "createdDate",
          (SELECT count(*)::integer FROM waiting) AS count

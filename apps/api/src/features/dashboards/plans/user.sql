@@ -7,8 +7,8 @@ SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL 
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $5 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $6
-  AND q.visible_at <= $7 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $8 OR a.author_id = $9)))) AND EXISTS (
+  q.company_id = $5 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $6)
+  AND q.visible_at <= $7 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $8 OR a.author_id = $9 )))) AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = $10 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $11 AND experience = 'VERY_HIGH'
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $12 AND experience = 'VERY_HIGH')))  ) o) q) AS questions
@@ -62,7 +62,7 @@ SELECT count(*) AS total, count(*) FILTER (WHERE c.participation_id IS NOT NULL 
 
 
 SELECT count(*) AS questions FROM question q WHERE q.company_id = $1 AND (q.entity_type IS NULL OR (q.entity_type = $2 AND EXISTS (
-  SELECT FROM campaign c WHERE c.company_id = $3 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $4 OR q.author_id = $5) AND q.author_id = $6
+  SELECT FROM campaign c WHERE c.company_id = $3 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $4 OR q.author_id = $5 ) AND q.author_id = $6
 
 -- buffers: 2
 -- Aggregate
@@ -74,7 +74,7 @@ SELECT count(*) AS questions FROM question q WHERE q.company_id = $1 AND (q.enti
 SELECT count(*) AS count FROM answer a JOIN question q ON q.company_id = a.company_id AND q.id = a.question_id
    WHERE a.company_id = $1 AND q.company_id = $2 AND a.author_id = $3
      AND (q.entity_type IS NULL OR (q.entity_type = $4 AND EXISTS (
-  SELECT FROM campaign c WHERE c.company_id = $5 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $6 OR q.author_id = $7)
+  SELECT FROM campaign c WHERE c.company_id = $5 AND c.id = q.entity_id AND c.deleted_at IS NULL AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)))) AND (q.visible_at <= $6 OR q.author_id = $7 )
 
 -- buffers: 3
 -- Aggregate

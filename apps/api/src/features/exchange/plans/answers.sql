@@ -1,7 +1,7 @@
-WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELECT q.* FROM question q WHERE q.id = $1 AND q.company_id = ANY ((SELECT muster_companies())::bigint[]) AND (q.visible_at <= $2 OR q.author_id = $3)) q)
+WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELECT q.* FROM question q WHERE q.id = $1 AND q.company_id = ANY ((SELECT muster_companies())::bigint[]) AND (q.visible_at <= $2 OR q.author_id = $3 )) q)
     SELECT q.id, q.company_id AS "companyId", q.author_id AS "authorId", q.title, q.body, q.is_anonymous AS "isAnonymous", q.entity_type AS "entityType",
            q.entity_id AS "entityId", q.answer_count AS "answerCount", q.vote_count AS "voteCount", q.created_at AS "createdDate", q.version,
-           CASE WHEN q.is_anonymous THEN (SELECT count(*)::integer FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5))
+           CASE WHEN q.is_anonymous THEN (SELECT count(*)::integer FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5 ))
                 ELSE q.answer_count END AS "visibleAnswerCount",
            named.person AS author,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'subCategory', t."subCategory") ORDER BY lower(t.title), t.id), '[]')
@@ -47,7 +47,7 @@ WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELEC
 --           ->  Index Scan using answer_author on answer
 
 
-WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (SELECT a.* FROM answer a WHERE a.company_id = $1 AND a.question_id = $2 AND (a.visible_at <= $3 OR a.author_id = $4)
+WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (SELECT a.* FROM answer a WHERE a.company_id = $1 AND a.question_id = $2 AND (a.visible_at <= $3 OR a.author_id = $4 )
        ORDER BY a.vote_count DESC, a.created_at, a.id LIMIT $5 OFFSET $6) a)
   SELECT a.id, a.company_id AS "companyId", a.question_id AS "questionId", a.author_id AS "authorId", a.body, a.vote_count AS "voteCount",
          a.created_at AS "createdDate", named.person AS author,

@@ -1,7 +1,7 @@
-WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELECT q.* FROM question q WHERE q.id = $1 AND q.company_id = ANY ((SELECT muster_companies())::bigint[]) AND (q.visible_at <= $2 OR q.author_id = $3)) q)
+WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELECT q.* FROM question q WHERE q.id = $1 AND q.company_id = ANY ((SELECT muster_companies())::bigint[]) AND (q.visible_at <= $2 OR q.author_id = $3 )) q)
     SELECT q.id, q.company_id AS "companyId", q.author_id AS "authorId", q.title, q.body, q.is_anonymous AS "isAnonymous", q.entity_type AS "entityType",
            q.entity_id AS "entityId", q.answer_count AS "answerCount", q.vote_count AS "voteCount", q.created_at AS "createdDate", q.version,
-           CASE WHEN q.is_anonymous THEN (SELECT count(*)::integer FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5))
+           CASE WHEN q.is_anonymous THEN (SELECT count(*)::integer FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5 ))
                 ELSE q.answer_count END AS "visibleAnswerCount",
            named.person AS author,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'subCategory', t."subCategory") ORDER BY lower(t.title), t.id), '[]')

@@ -31,6 +31,7 @@ const question = (given: Partial<QuestionForAction> = {}): QuestionForAction => 
   companyId: 1,
   authorId: 'author',
   answerCount: 0,
+  isAnonymous: false,
   linked: undefined,
   ...given,
 });

@@ -17,8 +17,8 @@ WITH page AS MATERIALIZED (SELECT * FROM (
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $8
-  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11)))) AND EXISTS (
+  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $8)
+  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11 )))) AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = $12 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $13 AND experience = 'VERY_HIGH'
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $14 AND experience = 'VERY_HIGH')))  ) o) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $15 THEN 1 WHEN c.end_date <= $16 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $17 OFFSET $18)
@@ -175,8 +175,8 @@ SELECT count(*) AS total FROM (
          NULL::integer AS expected_count, NULL::uuid AS author_id, NULL::text AS original_language, NULL::integer AS version, NULL::bigint AS participation_id,
          NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at, o.id AS other_id
     FROM (SELECT q.id, q.title, q.listed_at AS started_at FROM question q WHERE
-  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND q.author_id <> $8
-  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11)))) AND EXISTS (
+  q.company_id = $7 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous) AND NOT (q.author_id = $8)
+  AND q.visible_at <= $9 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $10 OR a.author_id = $11 )))) AND EXISTS (
     SELECT FROM question_category k WHERE k.company_id = $12 AND k.question_id = q.id AND k.category_id = ANY (ARRAY(
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = $13 AND experience = 'VERY_HIGH'
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = $14 AND experience = 'VERY_HIGH')))  ) o) c
@@ -218,7 +218,7 @@ SELECT count(*) AS total FROM (
 WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELECT q.* FROM question q WHERE q.company_id = $1 AND q.id = ANY ($2::bigint[])) q)
     SELECT q.id, q.company_id AS "companyId", q.author_id AS "authorId", q.title, q.body, q.is_anonymous AS "isAnonymous", q.entity_type AS "entityType",
            q.entity_id AS "entityId", q.answer_count AS "answerCount", q.vote_count AS "voteCount", q.created_at AS "createdDate", q.version,
-           CASE WHEN q.is_anonymous THEN (SELECT count(*)::integer FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $3 OR a.author_id = $4))
+           CASE WHEN q.is_anonymous THEN (SELECT count(*)::integer FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $3 OR a.author_id = $4 ))
                 ELSE q.answer_count END AS "visibleAnswerCount",
            named.person AS author,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'subCategory', t."subCategory") ORDER BY lower(t.title), t.id), '[]')

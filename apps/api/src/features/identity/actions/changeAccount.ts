@@ -3,11 +3,13 @@ import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { requireSame, requireVersion } from '../../../platform/http/errors';
+import { requirePinSessionChangesLanguage } from '../../../platform/http/scopes/pin-sessions';
 import { applyChange, unchangeable } from '../account-change';
 import { accessPerson } from '../people';
 
 /** Changes the caller's account [7.49]. 409 for a stale version, 400 for contradictory values and for values that cannot change here. */
 export async function changeOwnAccount(ctx: Context, change: AccountChange): Promise<User> {
+  requirePinSessionChangesLanguage(change, ctx.actor);
   const { user } = await accessPerson(ctx, ctx.actor.id, 'change');
   const { user: after, changed } = await writeAccount(ctx, user, change);
   if (changed.length === 0) ctx.nothingChanged();

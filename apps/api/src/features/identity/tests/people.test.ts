@@ -65,7 +65,7 @@ describe('[3.39] a person', () => {
       dateStartedInSafety: '2019-02-01',
       dateStartedWithCompany: '2021-07-05',
       dateStartedWithCurrentTitle: '2024-01-15',
-      userCompanies: [{ companyId, isManager: false, isLeader: false, accessUntil: null, isBlocked: false }],
+      userCompanies: [{ companyId, isManager: false, isLeader: false, accessUntil: null, isBlocked: false, number: null }],
       userSites: [],
       userDivisions: [],
       createdDate: '2026-03-10T09:00:00.000Z',

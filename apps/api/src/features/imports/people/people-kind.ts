@@ -28,16 +28,25 @@ async function planBatch(db: Db, batch: Batch) {
   const firstOfNumber = new Map<string, number>();
   for (const { row, person } of read)
     if (person.number !== undefined && !firstOfNumber.has(person.number)) firstOfNumber.set(person.number, row.number);
+  /** Each account with its first row: one row can name it by the address and another by the number. */
+  const firstOfAccount = new Map<string, number>();
   return mapRows(read, ({ row, person, problems }) => {
     const { email, number } = person;
-    const isSecond = number !== undefined && firstOfNumber.get(number) !== row.number;
+    const ofNumber = number === undefined ? undefined : byNumber.get(number);
+    const known = email === undefined ? ofNumber : byEmail.get(email);
+    if (known && !firstOfAccount.has(known.userId)) firstOfAccount.set(known.userId, row.number);
+    const isSecond =
+      (number !== undefined && firstOfNumber.get(number) !== row.number) || (known && firstOfAccount.get(known.userId) !== row.number);
     const repeated = isRepeated(batch, row)
       ? { column: email === undefined ? 'number' : 'email', code: 'repeated' as const, value: excerptOf(row.key) }
-      : isSecond && { column: 'number', code: 'repeated' as const, value: excerptOf(number) };
-    const ofNumber = number === undefined ? undefined : byNumber.get(number);
+      : isSecond && {
+          column: number === undefined ? 'email' : 'number',
+          code: 'repeated' as const,
+          value: excerptOf(number ?? email ?? ''),
+        };
     const plan = planPerson(person, {
       labels,
-      known: email === undefined ? ofNumber : byEmail.get(email),
+      known,
       ofNumber,
       importer: head.createdBy,
       found: repeated ? [...problems, repeated] : problems,

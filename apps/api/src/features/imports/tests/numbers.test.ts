@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DataSubject } from '../../../platform/personal-data/source';
+import { importPersonalData } from '../personal-data';
 import { readCsv, upload } from './imports';
 import { peopleWorld, problems, type PeopleWorld } from './people-world';
 
@@ -55,6 +57,32 @@ test('no row takes a number from somebody else, and no number is given twice', a
     'number personNumber',
     'email required',
   ]);
+});
+
+test('a person is changed by one row of a file, also if one names the address and another the number', async () => {
+  const email = world.address();
+  await world.run([{ email, number: 'P-30' }]);
+  const { planned } = await upload(world.manager, {
+    companyId: world.companyId,
+    rows: [
+      { email, title: 'Rigger' },
+      { number: 'P-30', title: 'Diver' },
+    ],
+  });
+  expect(problems(planned)).toEqual(['number repeated']);
+});
+
+test('the export of a person has no row of somebody who had the number before', async () => {
+  await world.run([person('P-40', { title: 'Crane driver' })]);
+  const [before] = await members('P-40');
+  expect((await world.manager.delete(`/user/${before?.id}?companyId=${world.companyId}`)).status).toBe(204);
+  await world.run([{ number: 'P-40', firstName: 'Ben', lastName: 'Moor', title: 'Welder' }]);
+  const [after] = await members('P-40');
+  const subject = { companyId: world.companyId, email: null, number: 'P-40', firstName: 'Ben', lastName: 'Moor' };
+  const rows = await world.api.database.systemDb('test', async (db) =>
+    importPersonalData.collect?.(db, { ...subject, userId: after?.id ?? '' } as DataSubject),
+  );
+  expect(rows).toMatchObject([{ cells: expect.arrayContaining(['Ben', 'Welder']) }]);
 });
 
 test('an exported file imports the people without an e-mail address again and changes nobody', async () => {

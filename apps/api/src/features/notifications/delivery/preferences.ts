@@ -1,5 +1,5 @@
 /** A person's choices of messages outside the product. Without a stored choice, the default of the kind applies. */
-import type { Preference, PreferenceChange, Preferences, QuietTimes } from '@muster/contract/notifications/preference';
+import type { Preference, PreferenceChange, Preferences, QuietChange, QuietTimes } from '@muster/contract/notifications/preference';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -40,10 +40,14 @@ export async function findPreferences(
   };
 }
 
-export const findQuietTimes = async (db: Db, userId: string): Promise<QuietTimes> =>
-  (await db.maybeOne<QuietTimes>(sql`
-    SELECT days, CASE WHEN quiet_from IS NOT NULL THEN jsonb_build_object('from', quiet_from, 'to', quiet_to) END AS hours
-      FROM notification_quiet_days WHERE user_id = ${userId}`)) ?? { days: [], hours: null };
+/** The columns of QuietTimes. */
+const quietColumns = sql`q.days, CASE WHEN q.quiet_from IS NOT NULL THEN jsonb_build_object('from', q.quiet_from, 'to', q.quiet_to) END AS hours`;
+
+const findQuietTimes = async (db: Db, userId: string): Promise<QuietTimes> =>
+  (await db.maybeOne<QuietTimes>(sql`SELECT ${quietColumns} FROM notification_quiet_days q WHERE q.user_id = ${userId}`)) ?? {
+    days: [],
+    hours: null,
+  };
 
 /** False if the choice was stored already. */
 export const storePreference = async (db: Db, userId: string, kind: string, { email, push }: PreferenceChange): Promise<boolean> =>
@@ -52,8 +56,13 @@ export const storePreference = async (db: Db, userId: string, kind: string, { em
     ON CONFLICT (user_id, kind) DO UPDATE SET email = excluded.email, push = excluded.push
      WHERE (p.email, p.push) IS DISTINCT FROM (excluded.email, excluded.push)`)) > 0;
 
-export const storeQuietTimes = (db: Db, userId: string, { days, hours }: QuietTimes): Promise<number> =>
-  db.run(sql`
-    INSERT INTO notification_quiet_days (user_id, days, quiet_from, quiet_to)
-    VALUES (${userId}, ${[...days]}::smallint[], ${hours?.from ?? null}, ${hours?.to ?? null})
-    ON CONFLICT (user_id) DO UPDATE SET days = excluded.days, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`);
+/** What is absent stays. One statement, so that two changes at the same time keep each other's part. */
+export const storeQuietTimes = (db: Db, userId: string, { days, hours }: QuietChange): Promise<QuietTimes> =>
+  db.one<QuietTimes>(sql`
+    INSERT INTO notification_quiet_days AS q (user_id, days, quiet_from, quiet_to)
+    VALUES (${userId}, ${days ?? []}::smallint[], ${hours?.from ?? null}, ${hours?.to ?? null})
+    ON CONFLICT (user_id) DO UPDATE
+       SET days = CASE WHEN ${days !== undefined}::boolean THEN excluded.days ELSE q.days END,
+           quiet_from = CASE WHEN ${hours !== undefined}::boolean THEN excluded.quiet_from ELSE q.quiet_from END,
+           quiet_to = CASE WHEN ${hours !== undefined}::boolean THEN excluded.quiet_to ELSE q.quiet_to END
+    RETURNING ${quietColumns}`);

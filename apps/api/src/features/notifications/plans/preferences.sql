@@ -5,8 +5,7 @@ SELECT kind, email, push FROM notification_preference WHERE user_id = $1
 --   ->  Seq Scan on notification_preference
 
 
-SELECT days, CASE WHEN quiet_from IS NOT NULL THEN jsonb_build_object('from', quiet_from, 'to', quiet_to) END AS hours
-  FROM notification_quiet_days WHERE user_id = $1
+SELECT q.days, CASE WHEN q.quiet_from IS NOT NULL THEN jsonb_build_object('from', q.quiet_from, 'to', q.quiet_to) END AS hours FROM notification_quiet_days q WHERE q.user_id = $1
 
 -- buffers: 0
 -- Result

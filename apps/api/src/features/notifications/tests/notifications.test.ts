@@ -158,6 +158,16 @@ describe('delivery', () => {
     expect((await w.of(w.person)).map(({ context }) => context)).toEqual([]);
   });
 
+  test('the sites of a deleted campaign have no notifications', async () => {
+    const plan = await w.build.create(w.manager, 'ACTION_PLAN', { companyId: w.companyId });
+    const assignee = await w.api.make.person(w.companyId);
+    const part = plan.campaignV2Sites[0]?.id ?? 0;
+    await w.manager.put(`/campaign-v2-sites/${part}`, { id: part, assigneeId: assignee.id });
+    expect(await w.titlesOf(w.api.as(assignee))).toContain('Assigned to you: Barriers');
+    await w.manager.delete(`/campaign-v2s/${plan.id}`);
+    expect(await w.titlesOf(w.api.as(assignee))).toEqual([]);
+  });
+
   test('are removed after 90 days', async () => {
     await w.poll();
     expect(await w.of(w.person)).toHaveLength(1);

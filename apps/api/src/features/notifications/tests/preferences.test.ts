@@ -80,6 +80,14 @@ describe('preferences', () => {
     expect(await ivy.preferences()).toMatchObject({ quietDays: [], quietHours: null });
   });
 
+  test('quiet days stay when only the hours change', async () => {
+    const hours = { from: 22 * 60, to: 6 * 60 };
+    expect((await ivy.person.put('/user/quiet-days', { hours })).body).toEqual({ days: [], hours });
+    await ivy.person.put('/user/quiet-days', { days: [6, 7] });
+    expect((await ivy.person.put('/user/quiet-days', { hours: null })).body).toEqual({ days: [6, 7], hours: null });
+    expect(await ivy.preferences()).toMatchObject({ quietDays: [6, 7], quietHours: null });
+  });
+
   test('an unknown kind is not found', async () => {
     expect(errorOf(await ivy.wants('campaign.imagined', 'OFF'))).toEqual({ status: 404, code: 'error.notFound' });
   });

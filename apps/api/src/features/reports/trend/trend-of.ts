@@ -11,7 +11,8 @@ import { aggregationsFor } from '../report';
 export async function trendOf(ctx: Context, campaign: Campaign): Promise<SeriesTrend> {
   const runs = await findRuns(ctx, campaign);
   const shown = runs.filter((run) => may(ctx.actor, 'viewReport', run.campaign));
-  if (shown.length < 2) return [];
+  // a run that has not begun has no figures, and the one before is not it
+  if (shown.length < 2 || shown.at(-1)?.campaign.id !== campaign.id) return [];
   return Promise.all(
     shown.map(async ({ campaign: run, number }) => {
       const { submissions, expectedSubmitPersonnelCount: expected, views, expectedViewPersonnelCount } = engagementOf(run);

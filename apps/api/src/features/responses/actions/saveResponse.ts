@@ -28,6 +28,7 @@ import {
 import { accessForResponse, type ValidatedResponse } from '../access';
 import { respondedAs } from '../responded-as';
 import { responseColumns } from '../columns';
+import { findsOwnAnonymous } from '../response-access';
 import type { ResponseRow } from '../response-row';
 import { requireSame } from '../../templates';
 
@@ -68,7 +69,9 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });
   record(ctx, campaign, row);
   ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
-  return { campaign, row, hasFiles: hasFiles || row.version > 1 };
+  // files of an earlier draft: also whoever has somebody else's card must not see them
+  const showsFiles = !campaign.isAnonymous || findsOwnAnonymous(ctx.actor);
+  return { campaign, row, hasFiles: showsFiles && (hasFiles || row.version > 1) };
 }
 
 /** Validates with the form's rules, like the browser. Drops answers to fields that the form does not ask. */

@@ -13,6 +13,15 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /user/permissions',
   'GET /user/start',
   'GET /user/dashboard',
+  // only the language: `changeOwnAccount` refuses the rest
+  'PATCH /user',
+  'PUT /user/quiet-days',
+  'GET /notification-preferences',
+  'PUT /notification-preferences/{kind}',
+  'PUT /notification-preference-topics/{topic}',
+  'GET /user-firebase-tokens/key',
+  'POST /user-firebase-tokens',
+  'DELETE /user-firebase-tokens/{token}',
   'GET /own-join-requests',
   'GET /companies',
   'GET /companies/count',
@@ -32,6 +41,13 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /focus/company/search',
   'GET /focus/user/search',
   'GET /campaign-v2s/{id}/view',
+  'GET /campaign-v2s/{id}/report-view',
+  'GET /campaign-v2s/{id}/trend',
+  'GET /campaign-v2s/{id}/follow-up',
+  'PUT /campaign-v2s/{id}/not-at-work',
+  // only a responsible person changes a promised action
+  'GET /campaign-actions',
+  'PUT /campaign-actions/{id}',
   'GET /campaign-v2s/{id}/languages',
   'GET /campaign-v2s/{id}/languages/{language}',
   'POST /campaign-v2-user-view-engagements',
@@ -72,8 +88,15 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'PATCH /notifications/mark-all-read',
 ]);
 
+const forbiddenHere = () => forbidden('error.pinSession', 'Sign in with your company account', { reason: 'a PIN session' });
+
+/** Throws 403 for a change of the caller's account, except of the language. */
+export function requirePinSessionChangesLanguage(change: object, { isPinSession }: Actor): void {
+  const others = Object.entries(change).filter(([name, value]) => name !== 'preferredLanguage' && value !== undefined);
+  if (isPinSession && others.length > 0) throw forbiddenHere();
+}
+
 /** Throws 403 for a call that a PIN session may not make. */
 export function requirePinSessionMay({ route }: Pick<EndpointDefinition, 'route'>, { isPinSession }: Actor): void {
-  if (isPinSession && !routesOfPinSessions.has(route))
-    throw forbidden('error.pinSession', 'Sign in with your company account', { reason: 'a PIN session' });
+  if (isPinSession && !routesOfPinSessions.has(route)) throw forbiddenHere();
 }

@@ -8,12 +8,14 @@ import ArrowForward from '~icons/ic/baseline-arrow-forward';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { useNow } from '../../../lib/use-now';
 import { Text } from '../../../ui/display/text';
+import { afterFirstScreen } from '../../../ui/loading/first-screen';
 import { LinkCard } from '../../../ui/layout/link-card';
 import { PageText } from '../../../ui/texts/page-text';
 import { CampaignDue, DangerBand } from '../../campaigns';
 import { focusPath, pathWithin } from '../item-path';
 
-const ItemMeta = lazyPart(() => import('./item-meta'), 'ItemMeta');
+/** Its code comes after the first screen: it says more about an item that already shows. */
+const ItemMeta = lazyPart(() => afterFirstScreen().then(() => import('./item-meta')), 'ItemMeta');
 
 const edges = { OVERDUE: 'border-s-6 border-s-error', DUE_SOON: 'border-s-6 border-s-warning', DUE: undefined } as const;
 

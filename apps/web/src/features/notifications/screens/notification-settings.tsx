@@ -46,7 +46,7 @@ export function NotificationSettings() {
             <Text color="muted" className="mb-2">
               {t('hours.text')}
             </Text>
-            <QuietHours days={quietDays} hours={quietHours} />
+            <QuietHours hours={quietHours} />
           </Panel>
           <Panel title={t('quiet.title')}>
             <Text color="muted" className="mb-2">

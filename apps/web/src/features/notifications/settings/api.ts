@@ -1,5 +1,5 @@
 import type * as endpoints from '@muster/contract/notifications/preference-endpoints';
-import type { Preference, PreferenceTopic, Preferences, QuietHours } from '@muster/contract/notifications/preference';
+import type { Preference, PreferenceTopic, Preferences, QuietChange } from '@muster/contract/notifications/preference';
 import { ownPreferencesTag } from '@muster/contract/notifications/tags';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
@@ -48,13 +48,19 @@ export function useChangeTopic(language: Language, failure: string) {
   });
 }
 
-/** Absent hours stay as they are. */
+/** What is absent stays as it is. */
 export function useChangeQuietTimes(language: Language, failure: string) {
   const store = useStored(language);
   const invalidate = useInvalidate();
   return useMutation({
-    mutationFn: (times: { days: number[]; hours?: QuietHours }) => changeQuietDays({ body: times }, { failure }),
-    onSuccess: ({ days, hours }) => store((before) => ({ ...before, quietDays: days, quietHours: hours })),
+    mutationFn: (times: QuietChange) => changeQuietDays({ body: times }, { failure }),
+    // the answer to an earlier change can arrive later, so each answer shows only what its request changed
+    onSuccess: ({ days, hours }, given) =>
+      store((before) => ({
+        ...before,
+        ...(given.days !== undefined && { quietDays: days }),
+        ...(given.hours !== undefined && { quietHours: hours }),
+      })),
     onError: () => invalidate(ownPreferencesTag),
   });
 }

@@ -14,7 +14,7 @@ const nameOf = (day: number, language: string): string =>
 export function QuietDays({ days: stored }: { days: readonly number[] }) {
   const { t, i18n } = useTranslation('notification-settings');
   const change = useChangeQuietTimes(i18n.language as Language, t('failed'));
-  const days = change.isPending ? change.variables.days : stored;
+  const days = (change.isPending && change.variables.days) || stored;
   const choose = (day: number, isQuiet: boolean) => change.mutate({ days: isQuiet ? [...days, day] : days.filter((one) => one !== day) });
   return (
     <FormGroup row aria-label={t('quiet.title')} role="group">

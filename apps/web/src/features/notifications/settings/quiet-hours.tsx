@@ -16,32 +16,40 @@ const textOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${tw
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5) || Number.NaN);
 
 /** The hours of each day in which nothing reaches the person outside the product, saved as they are chosen. */
-export function QuietHours({ days, hours: stored }: { days: readonly number[]; hours: Hours }) {
+export function QuietHours({ hours: stored }: { hours: Hours }) {
   const { t, i18n } = useTranslation('notification-settings');
   const change = useChangeQuietTimes(i18n.language as Language, t('failed'));
   const hours = change.isPending && change.variables.hours !== undefined ? change.variables.hours : stored;
-  const store = (next: Hours) => change.mutate({ days: [...days], hours: next });
   return (
     <>
       <FormControlLabel
-        control={<Switch checked={hours !== null} onChange={(_, isOn) => store(isOn ? night : null)} />}
+        control={<Switch checked={hours !== null} onChange={(_, isOn) => change.mutate({ hours: isOn ? night : null })} />}
         label={t('hours.use')}
         className="min-h-11 mx-0"
       />
-      {hours && <HourInputs key={`${hours.from} ${hours.to}`} hours={hours} onChange={store} />}
+      {hours && <HourInputs hours={hours} onChange={(next, onSuccess) => change.mutate({ hours: next }, { onSuccess })} />}
     </>
   );
 }
 
-/** A time is saved when the person leaves the field: a browser reports each digit. */
-function HourInputs({ hours, onChange }: { hours: typeof night; onChange(hours: typeof night): void }) {
+type Texts = Record<keyof typeof night, string>;
+
+interface HourInputsProps {
+  hours: typeof night;
+  onChange(hours: typeof night, onStored: () => void): void;
+}
+
+/** A time is saved when the person leaves the field: a browser reports each digit. What is typed stays until it is stored. */
+function HourInputs({ hours, onChange }: HourInputsProps) {
   const { t } = useTranslation('notification-settings');
-  const [texts, setTexts] = useState({ from: textOf(hours.from), to: textOf(hours.to) });
+  const [typed, setTyped] = useState<Partial<Texts>>({});
+  const texts: Texts = { from: textOf(hours.from), to: textOf(hours.to), ...typed };
   const given = { from: minuteOf(texts.from), to: minuteOf(texts.to) };
   const isTime = !Number.isNaN(given.from) && !Number.isNaN(given.to);
   const isWholeDay = given.from === given.to;
   const save = () => {
-    if (isTime && !isWholeDay && (given.from !== hours.from || given.to !== hours.to)) onChange(given);
+    if (isTime && !isWholeDay && (given.from !== hours.from || given.to !== hours.to))
+      onChange(given, () => setTyped((now) => (now === typed ? {} : now)));
   };
   return (
     <div className="grid grid-cols-2 gap-3 max-w-90 mt-2" onBlur={save}>
@@ -53,7 +61,7 @@ function HourInputs({ hours, onChange }: { hours: typeof night; onChange(hours: 
           label={t(`hours.${end}`)}
           value={texts[end]}
           problem={isTime && isWholeDay && end === 'to' ? t('hours.same') : undefined}
-          onChange={({ target }) => setTexts({ ...texts, [end]: target.value })}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, person } from '../../../../tests/app';
 
@@ -6,7 +6,7 @@ const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferre
 const kind = { kind: 'campaign.posted', title: 'A new campaign for you', topic: 'TASKS', email: 'NOW', push: 'NOW' };
 const webhook = { kind: 'webhook.stopped', title: 'A webhook was switched off', topic: 'SYSTEM', email: 'NOW', push: 'NOW' };
 const off = { ...kind, email: 'OFF', push: 'OFF' };
-const open = (more: object = {}, permissions = ['Company:1:read']) =>
+const open = (more: object = {}, permissions = ['Company:1:read'], quiet?: () => Response) =>
   openApp('/company/1/mws/settings/notifications', {
     me,
     permissions,
@@ -14,7 +14,7 @@ const open = (more: object = {}, permissions = ['Company:1:read']) =>
       'GET /notification-preferences': { kinds: [kind, webhook], quietDays: [7], quietHours: null, email: 'READY', ...more },
       'PUT /notification-preferences/campaign.posted': { ...kind, email: 'DIGEST' },
       'PUT /notification-preference-topics/TASKS': { kinds: [off] },
-      'PUT /user/quiet-days': ({ body }: { body?: unknown }) => Response.json({ days: [7], hours: null, ...(body as object) }),
+      'PUT /user/quiet-days': quiet ?? (({ body }: { body?: unknown }) => Response.json({ days: [7], hours: null, ...(body as object) })),
     },
   });
 const row = async () => {
@@ -77,5 +77,29 @@ test('quiet hours begin with the night, and a changed hour is saved when the per
   fireEvent.change(screen.getByLabelText(/^To/), { target: { value: '07:30' } });
   expect(askedFor('PUT /user/quiet-days')).toHaveLength(1);
   fireEvent.blur(screen.getByLabelText(/^To/));
-  await waitFor(() => expect(askedFor('PUT /user/quiet-days').at(-1)?.body).toEqual({ days: [7], hours: { from: 1320, to: 450 } }));
+  await waitFor(() => expect(askedFor('PUT /user/quiet-days').at(-1)?.body).toEqual({ hours: { from: 1320, to: 450 } }));
+});
+
+test('the field that a person goes to keeps the focus while the other is saved', async () => {
+  const { askedFor } = open({ quietHours: { from: 1320, to: 360 } });
+  const from = await screen.findByLabelText(/^From/);
+  act(() => from.focus());
+  fireEvent.change(from, { target: { value: '21:00' } });
+  act(() => screen.getByLabelText(/^To/).focus());
+  await waitFor(() => expect(askedFor('PUT /user/quiet-days')).toHaveLength(1));
+  expect(screen.getByLabelText(/^From/)).toHaveValue('21:00');
+  expect(screen.getByLabelText(/^To/)).toHaveFocus();
+  expect(askedFor('PUT /user/quiet-days')[0]?.body).toEqual({ hours: { from: 1260, to: 360 } });
+});
+
+test('a time whose saving failed stays in its field, and is saved again when the person leaves the field', async () => {
+  const { askedFor } = open({ quietHours: { from: 1320, to: 360 } }, undefined, () => new Response('{}', { status: 400 }));
+  fireEvent.change(await screen.findByLabelText(/^To/), { target: { value: '07:30' } });
+  fireEvent.blur(screen.getByLabelText(/^To/));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => {
+    fireEvent.blur(screen.getByLabelText(/^To/));
+    expect(askedFor('PUT /user/quiet-days').length).toBeGreaterThan(1);
+  });
+  expect(screen.getByLabelText(/^To/)).toHaveValue('07:30');
 });

@@ -47,7 +47,7 @@ export function Landing({ payload }: { payload: ReportPayload }) {
         </Suspense>
       ) : (
         <output className="flex items-center gap-3 mb-4">
-          <CircularProgress size={20} aria-hidden />
+          <CircularProgress size={20} />
           <Text>{isDraft ? t('landing.draft') : t('landing.complete')}</Text>
         </output>
       )}

@@ -4,7 +4,7 @@ import type { Needs } from '@muster/contract/dashboards/needs';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
-import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -110,4 +110,39 @@ test('the actions of a deleted campaign go with it', async () => {
   await w.manager.delete(w.path);
   expect(await w.list()).toEqual([]);
   expect((await w.asForeman.put(`/campaign-actions/${action.id}`, { state: 'DONE', note: 'Done.' })).status).toBe(404);
+});
+
+test('the notifications of its actions, and their waiting messages, go with a deleted campaign', async () => {
+  const w = await world();
+  await w.finalise();
+  await w.add(w.manager);
+  expect(await w.titles(w.asForeman)).toContain('Action for you: Hang new lamps');
+  // this API sends no e-mail, so the waiting message is stored here
+  await api.make.query(
+    `INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
+     SELECT n.id, n.company_id, n.user_id, 'EMAIL', $2 FROM notification n WHERE n.company_id = $1 AND n.user_id = $3`,
+    [w.companyId, api.clock.now(), w.foreman.id],
+  );
+  const ofCompany = (table: string) => api.make.query(`SELECT id FROM ${table} WHERE company_id = $1`, [w.companyId]);
+  expect(await ofCompany('notification_delivery')).not.toEqual([]);
+  await w.manager.delete(w.path);
+  expect(await w.titles(w.asForeman)).toEqual([]);
+  for (const table of ['notification', 'notification_delivery']) expect(await ofCompany(table)).toEqual([]);
+});
+
+test('its day is today or later, in the zone of the campaign', async () => {
+  const w = await world();
+  await w.finalise();
+  const zone = (timeZone: string) => api.make.query('UPDATE campaign SET time_zone = $2 WHERE id = $1', [w.poll.id, timeZone]);
+  const local = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(api.clock.now());
+  const [east, west] = [local('Pacific/Kiritimati'), local('Pacific/Pago_Pago')];
+  // at most one of the two days is the day in UTC: they lie 25 hours apart
+  expect(west < east).toBe(true);
+  await zone('Pacific/Kiritimati');
+  const refused = await w.add(w.manager, { dueDay: west });
+  expect(errorOf(refused)).toMatchObject({ status: 400 });
+  expect(refused.body).toMatchObject({ fieldErrors: [{ objectName: 'campaignAction', field: 'dueDay', message: 'Range' }] });
+  expect((await w.add(w.manager, { dueDay: east })).status).toBe(201);
+  await zone('Pacific/Pago_Pago');
+  expect((await w.add(w.manager, { dueDay: west })).status).toBe(201);
 });

@@ -64,8 +64,8 @@ describe('a campaign that repeats', () => {
     await w.goTo(next, 3);
     expect(await w.runs()).toMatchObject([{ number: 1 }, { number: 2, status: 'READY', startDate: next }]);
     expect((await w.read(w.asWorker)).series?.runs).toHaveLength(1);
-    expect(await w.titles(w.manager)).toContain('Repeats in three days: March pulse');
-    expect(await w.titles(w.asWorker)).not.toContain('Repeats in three days: March pulse');
+    expect(await w.titles(w.manager)).toContain('Repeats soon: March pulse');
+    expect(await w.titles(w.asWorker)).not.toContain('Repeats soon: March pulse');
     await w.goTo(next);
     const [, second] = await w.runs();
     expect(second).toMatchObject({ status: 'LIVE' });
@@ -146,6 +146,64 @@ describe('a campaign that repeats', () => {
     await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [w.author.id]);
     await w.goTo(next);
     expect((await w.read(other)).series).toMatchObject({ state: 'PAUSED', runs: [{ number: 1 }] });
+    expect(await w.titles(other)).toContain('No longer repeats: March pulse');
+  });
+
+  test('goes on under the manager who lets it repeat again', async () => {
+    const w = await world();
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    const person = await api.make.person(w.companyId, { manager: true });
+    const other = api.as(person);
+    await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [w.author.id]);
+    await w.goTo(next);
+    const [later] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE', version: 2 }, other)).body.series?.nextDates ?? [];
+    await w.goTo(later, 2);
+    const second = (await w.read(other)).series?.runs.at(-1);
+    expect(second).toMatchObject({ number: 2, startDate: later });
+    expect(await api.make.query('SELECT author_id FROM campaign WHERE id = $1', [second?.campaignV2Id])).toEqual([
+      { author_id: person.id },
+    ]);
+    expect(await w.titles(other)).toContain('Repeats soon: March pulse');
+  });
+
+  test('is paused when its site is closed', async () => {
+    const companyId = (await api.make.company()).id;
+    const siteId = await api.make.site(companyId);
+    const manager = api.as(await api.make.person(companyId, { manager: true }));
+    await api.make.person(companyId, { sites: [{ id: siteId }] });
+    const { id } = await build.create(manager, 'PULSE_CHECK', { companyId, siteId });
+    const path = `/campaign-v2s/${id}/series`;
+    const { body } = await manager.put<CampaignSeries>(path, { rule: 'WEEKLY', state: 'ACTIVE' });
+    await api.make.query("UPDATE site SET status = 'INACTIVE' WHERE id = $1", [siteId]);
+    api.clock.set(body.series?.nextDates[0] ?? '');
+    await api.runJob('campaigns-series');
+    expect((await manager.get<CampaignSeries>(path)).body.series).toMatchObject({ state: 'PAUSED', runs: [{ number: 1 }] });
+  });
+
+  test('ends when all its runs are deleted', async () => {
+    const w = await world();
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    expect((await w.manager.delete(`/campaign-v2s/${w.first.id}`)).status).toBe(204);
+    await w.goTo(next);
+    expect(
+      await api.make.query(
+        'SELECT s.state, count(*)::int AS runs FROM campaign_series s JOIN campaign_series_run r ON r.series_id = s.id WHERE s.company_id = $1 GROUP BY s.state',
+        [w.companyId],
+      ),
+    ).toEqual([{ state: 'ENDED', runs: 1 }]);
+  });
+
+  test('that fails holds up no other one, and is reported', async () => {
+    const [broken, whole] = [await world(), await world()];
+    const [next] = (await broken.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await whole.change({ rule: 'WEEKLY', state: 'ACTIVE' });
+    await api.make.query(
+      "UPDATE campaign_series SET time_zone = 'Nowhere/Else', next_at = next_at - interval '1 hour' WHERE company_id = $1",
+      [broken.companyId],
+    );
+    await expect(whole.goTo(next, 2)).rejects.toThrow(/has no next run/);
+    expect(await whole.runs()).toHaveLength(2);
+    await api.make.query("UPDATE campaign_series SET state = 'ENDED' WHERE company_id = $1", [broken.companyId]);
   });
 
   test('only managers of the scope change it, and only what can repeat', async () => {

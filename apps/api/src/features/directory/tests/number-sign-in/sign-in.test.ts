@@ -191,3 +191,7 @@ test('the address of a QR code leaves a cookie that the page reads, and the comp
   expect(wrong.headers.getSetCookie()[0]).toContain('muster_place=; Path=/; Max-Age=0');
   expect((await browser.send('/site-access/leave')).headers.getSetCookie()[0]).toContain('Max-Age=0');
 });
+
+test('the page lets the browser name its origin, without which no form is accepted', async () => {
+  expect((await fetch(browserOf(api, companyId).ask())).headers.get('referrer-policy')).toBe('same-origin');
+});

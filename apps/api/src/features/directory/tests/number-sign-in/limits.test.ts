@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { browserOf, withPin } from './access';
+
+let api: TestApi;
+let companyId: number;
+let manager: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  companyId = (await api.make.company()).id;
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+});
+
+const retryAfter = (answer: Response): string | null => answer.headers.get('retry-after');
+
+/** Wrong tries of strangers: 60 in all, each 20 in a minute of their own, from devices without a cookie and QR codes of many sites. */
+async function strangersTry(): Promise<Response> {
+  for (let hourPart = 0; hourPart < 3; hourPart += 1) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const browser = browserOf(api, companyId, hourPart * 20 + tries);
+      await browser.send(browser.ask());
+      expect((await browser.submit({ number: `NOBODY-${tries}`, secret: '000000' })).status).toBe(401);
+    }
+    api.clock.advance(61_000);
+  }
+  const browser = browserOf(api, companyId, 999);
+  await browser.send(browser.ask());
+  return browser.submit({ number: 'NOBODY', secret: '000000' });
+}
+
+test('invented sites give no more tries, and strangers do not stop a device on which somebody has signed in', async () => {
+  const { number, pin } = await withPin(api, manager, companyId);
+  const device = browserOf(api, companyId);
+  expect((await device.submit({ number, secret: pin })).status).toBe(303);
+  const last = await strangersTry();
+  expect([last.status, retryAfter(last)]).toEqual([429, '3600']);
+  expect((await device.submit({ number, secret: pin })).status).toBe(303);
+  // the cookie of another company's device does not help
+  const other = (await api.make.company()).id;
+  const stranger = await withPin(api, api.as(await api.make.person(other, { manager: true })), other);
+  const foreign = browserOf(api, other);
+  const answer = await foreign.submit({ number: stranger.number, secret: stranger.pin });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const here = await fetch(device.ask(), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, secret: pin }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://muster.test', cookie },
+  });
+  expect(here.status).toBe(429);
+});
+
+test('a wrong PIN on a known device counts for the person', async () => {
+  const { number, pin } = await withPin(api, manager, companyId);
+  const device = browserOf(api, companyId);
+  await device.submit({ number, secret: pin });
+  for (let tries = 0; tries < 5; tries += 1) expect((await device.submit({ number, secret: '12' })).status).toBe(401);
+  expect((await device.submit({ number, secret: pin })).status).toBe(401);
+});
+
+test('a network over its limit waits a minute, and uses up no tries of the company', async () => {
+  api.clock.advance(3_601_000);
+  for (let tries = 0; tries < 30; tries += 1) {
+    const browser = browserOf(api, companyId);
+    await browser.send(browser.ask());
+    await browser.submit({ number: 'NOBODY', secret: '000000' });
+  }
+  const before = await api.make.query('SELECT key_hash, attempts FROM pin_attempt WHERE attempts = 30');
+  const browser = browserOf(api, companyId);
+  await browser.send(browser.ask());
+  const answer = await browser.submit({ number: 'NOBODY', secret: '000000' });
+  expect([answer.status, retryAfter(answer)]).toEqual([429, '60']);
+  expect(before.length).toBe(2);
+  expect((await api.make.query('SELECT key_hash FROM pin_attempt WHERE attempts = 30')).length).toBe(1);
+});

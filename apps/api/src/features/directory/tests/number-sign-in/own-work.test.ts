@@ -1,0 +1,83 @@
+import type { User } from '@muster/contract/identity/user';
+import type { Answer } from '@muster/contract/exchange/answer';
+import type { Question } from '@muster/contract/exchange/question';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { browserOf, cardOf, withPin } from './access';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let manager: Client;
+let worker: Client;
+let person: { userId: string; number: string };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  manager = api.as(await api.make.person(companyId, { manager: true }));
+  const held = await withPin(api, manager, companyId);
+  person = held;
+  worker = await browserOf(api, companyId).signIn(held.number, held.pin);
+});
+afterAll(() => api.stop());
+
+/** A manager makes another card for the worker and signs in with its code. */
+const impostor = async (): Promise<Client> =>
+  browserOf(api, companyId).signIn(person.number, (await cardOf(manager, person.userId, companyId)).code);
+
+test('a finished campaign, its report and its follow-up open, and so does the answer that one is not at work', async () => {
+  const alert = await build.create(manager, 'SAFETY_ALERT', { companyId });
+  expect((await worker.put(`/campaign-v2s/${alert.id}/not-at-work`, {})).status).toBe(200);
+  const poll = await build.create(manager, 'YES_NO', { companyId });
+  expect((await build.respond(worker, poll)).status).toBe(201);
+  expect((await manager.patch(`/campaign-v2s/${poll.id}`, { status: 'COMPLETE' })).status).toBe(200);
+  for (const path of ['view', 'report-view', 'follow-up'])
+    expect([path, (await worker.get(`/campaign-v2s/${poll.id}/${path}`)).status]).toEqual([path, 200]);
+  expect((await worker.get(`/campaign-actions?companyId=${companyId}`)).status).toBe(200);
+});
+
+test('a person changes their language, and nothing else of the account', async () => {
+  const changed = await worker.patch<User>('/user', { preferredLanguage: 'GERMAN' });
+  expect([changed.status, changed.body.preferredLanguage]).toEqual([200, 'GERMAN']);
+  const refused = await worker.patch('/user', { preferredLanguage: 'FRENCH', phoneNumber: '+49 30 778' });
+  expect([refused.status, errorOf(refused).code]).toEqual([403, 'error.pinSession']);
+  expect((await worker.get<User>('/user/me')).body.preferredLanguage).toBe('GERMAN');
+});
+
+test('an anonymous question and an anonymous answer are nobody’s own in a PIN session', async () => {
+  const body = { companyId, title: 'Who checks the tether?', body: 'Nobody does.', categories: [], isAnonymous: true };
+  const asked = await worker.post<Question>('/questions', body);
+  expect(asked.status).toBe(201);
+  const answered = await worker.post<Answer>('/answers', { questionId: asked.body.id, body: 'I do not.' });
+  expect(answered.status).toBe(201);
+  let other = await impostor();
+  api.clock.advance(1);
+  expect((await other.get(`/questions/${asked.body.id}`)).status).toBe(404);
+  api.clock.advance(15 * 60_000);
+  // a token lasts ten minutes
+  other = await impostor();
+  const seen = await other.get<Question>(`/questions/${asked.body.id}`);
+  expect(seen.body).toMatchObject({ authorId: null, userDetailsDTO: null, createdDate: null, isAnsweredByCurrentUser: false });
+  expect(seen.body.allowedActions).not.toContain('edit');
+  const answer = await other.get<Answer>(`/answers/${answered.body.id}`);
+  expect(answer.body).toMatchObject({ authorId: null, createdDate: null, isAnsweredByCurrentUser: false });
+  expect((await other.get(`/questions?companyId=${companyId}&authorId=${person.userId}`)).body).toEqual([]);
+});
+
+test('a PIN session finds no own anonymous response, neither a draft nor a submitted one', async () => {
+  const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
+  worker = await impostor();
+  const draftBody = { campaignV2Id: pulse.id, campaignAnswer: {}, status: 'IN_PROGRESS' };
+  const draft = await worker.post<{ id: number }>('/campaign-v2-responses', draftBody);
+  expect(draft.status).toBe(201);
+  const other = await impostor();
+  const own = async () => (await other.get<{ campaignV2Responses: object[] }>(`/campaign-v2s/${pulse.id}/view`)).body.campaignV2Responses;
+  expect(await own()).toEqual([]);
+  const change = { ...draftBody, id: draft.body.id };
+  expect((await other.put(`/campaign-v2-responses/${draft.body.id}`, change)).status).toBe(404);
+  expect((await build.respond(other, pulse)).status).toBe(201);
+  expect(await own()).toEqual([]);
+});
