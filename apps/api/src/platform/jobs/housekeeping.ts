@@ -24,11 +24,10 @@ const endAuditRecords =
              ORDER BY at, id LIMIT ${auditRecordsAtOnce})`),
       );
     let ended = 0;
-    let some: number;
-    do {
+    for (let some = auditRecordsAtOnce; some === auditRecordsAtOnce; ended += some) {
+      if (stopping?.aborted) break;
       some = await endSome();
-      ended += some;
-    } while (some === auditRecordsAtOnce && !stopping?.aborted);
+    }
     if (ended > 0) log.info({ ended, keptMonths }, 'audit records were deleted at the end of their time');
   };
 
