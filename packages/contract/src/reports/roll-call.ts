@@ -37,6 +37,8 @@ export const rollCall = z.object({
   /** Those with the most open work first. Empty for an anonymous campaign. */
   sites: z.array(rollCallSite),
   mayRemind: z.boolean(),
+  /** Whether the people come with their times. Managers of a place inside the campaign's scope see the states alone. */
+  seesTimes: z.boolean(),
   /** The time for which the counts are right. */
   countedDate: instant,
 });
@@ -49,15 +51,16 @@ export const rollCallPerson = z.object({
   state: z.enum(rollCallStates),
   /** When the person was last reminded; null if never. */
   remindedDate: instant.nullable(),
+  // The rest is null where `seesTimes` is false.
   /** When the person opened the campaign; null if they have not. */
   viewedDate: instant.nullable(),
   /** When the person answered; null if they have not, or the campaign asks nothing. */
   submittedDate: instant.nullable(),
-  isLate: z.boolean(),
+  isLate: z.boolean().nullable(),
   /** The language in which the person read or answered it. Null if it is unknown. */
   shownLanguage: language.nullable(),
   /** The questions that the person has answered, also before they send the answer. */
-  progress: z.object({ answered: z.int().min(0), total: z.int().min(0) }),
+  progress: z.object({ answered: z.int().min(0), total: z.int().min(0) }).nullable(),
 });
 
 export type RollCall = z.output<typeof rollCall>;

@@ -74,8 +74,8 @@ const countsOf = (rows: readonly CountedSite[]): RollCallCounts => {
 };
 
 export async function viewRollCall(ctx: Context, of: RollCallOf): Promise<RollCall> {
-  const { campaign } = of;
-  const head = { mayRemind: campaign.status === 'LIVE', countedDate: ctx.now.toISOString() };
+  const { campaign, seesTimes } = of;
+  const head = { mayRemind: campaign.status === 'LIVE', seesTimes, countedDate: ctx.now.toISOString() };
   if (campaign.isAnonymous) return { ...head, total: null, sites: [] };
   const counted = join(
     rollCallStates.map((state) => sql`count(*) FILTER (WHERE p.state = ${state}) AS ${raw(`"${state}"`)}`),
@@ -131,14 +131,14 @@ export async function listRollCallPeople(
       ? { total: of.campaign.expectedCount }
       : ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${found}) p`),
   ]);
-  return { items: rows.map((row) => presentPerson(of.campaign, row)), total };
+  return { items: rows.map((row) => presentPerson(of, row)), total };
 }
 
 type PersonRow = Omit<RollCallPerson, 'progress'> & { isSubmitted: boolean; answered: number | null; total: number | null };
 
-function presentPerson(campaign: Campaign, row: PersonRow): RollCallPerson {
+function presentPerson({ campaign, seesTimes }: RollCallOf, row: PersonRow): RollCallPerson {
   const { isSubmitted: _, ...person } = withProgress(campaign, row);
-  return person;
+  return seesTimes ? person : { ...person, viewedDate: null, submittedDate: null, isLate: null, shownLanguage: null, progress: null };
 }
 
 /** Whether nothing limits the list. The campaign keeps the number of its audience. */

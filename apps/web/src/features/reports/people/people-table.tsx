@@ -32,14 +32,17 @@ interface PeopleTableProps {
   /** The groups of the table. Undefined for one list. */
   sites: readonly SiteOfPeople[] | undefined;
   mayRemind: boolean;
+  /** Whether the reader sees when people opened and answered it. */
+  hasTimes: boolean;
 }
 
 /** The people in rows, grouped by site. On phones, each row is a card. */
 export function PeopleTable(props: PeopleTableProps) {
-  const { campaign, sites, filter } = props;
+  const { campaign, sites, filter, hasTimes } = props;
   const { t } = useTranslation(['campaign-people', 'reports']);
   const remind = useRollCallRemind(campaign, props.place);
-  const heads = [t('name'), t('job'), ...(sites ? [] : [t('site')]), t('state'), t('opened'), t(wordsOf('done', campaign)), t('reminded')];
+  const times = hasTimes ? [t('opened'), t(wordsOf('done', campaign))] : [];
+  const heads = [t('name'), t('job'), ...(sites ? [] : [t('site')]), t('state'), ...times, t('reminded')];
   const part = { ...props, remind, columns: heads.length + (props.mayRemind ? 1 : 0) };
   return (
     <div className="md:border md:border-line md:rounded-card md:bg-paper md:overflow-x-auto">
@@ -56,7 +59,7 @@ export function PeopleTable(props: PeopleTableProps) {
         </thead>
         {sites ? (
           sites.map((one, index) => (
-            <SiteGroup key={one.site?.id ?? 0} {...part} of={one} isOpenFirst={index === 0 || sites.length === 1} />
+            <SiteGroup key={`${filter.state} ${one.site?.id}`} {...part} of={one} isOpenFirst={index === 0 || sites.length === 1} />
           ))
         ) : (
           <tbody className="max-md:block">
@@ -126,7 +129,7 @@ function SiteGroup({ of, isOpenFirst, ...part }: PartProps & { of: SiteOfPeople;
   );
 }
 
-function Rows({ campaign, place, filter, sites, mayRemind, remind, columns }: PartProps) {
+function Rows({ campaign, place, filter, sites, mayRemind, hasTimes, remind, columns }: PartProps) {
   const { t } = useTranslation('reports');
   const query = useInfiniteQuery(peopleQuery(campaign.id, place, filter));
   const people = query.data?.pages.flatMap(({ data }) => data);
@@ -159,6 +162,7 @@ function Rows({ campaign, place, filter, sites, mayRemind, remind, columns }: Pa
           person={one}
           isInvited={filter.state === 'INVITED'}
           hasSite={sites === undefined}
+          hasTimes={hasTimes}
           hasRemind={mayRemind}
           isReminding={isReminding(one.user.userId)}
           onRemind={() => remind.mutate({ userId: one.user.userId })}

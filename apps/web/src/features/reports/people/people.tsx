@@ -102,6 +102,7 @@ function NamedPeople({ campaign, place, first, counted, total }: NamedPeopleProp
           filter={{ state, ...(name !== '' && { name }) }}
           sites={isBySite ? sitesWith(counted, state) : undefined}
           mayRemind={counted.mayRemind && state !== 'INVITED'}
+          hasTimes={counted.seesTimes}
         />
       )}
     </section>

@@ -21,6 +21,8 @@ interface PersonRowProps {
   isInvited: boolean;
   /** Whether the table has a column for the site. */
   hasSite: boolean;
+  /** Whether the table has columns for the times of opening and answering. */
+  hasTimes: boolean;
   /** Whether the table has a column for the reminder. */
   hasRemind: boolean;
   isReminding: boolean;
@@ -28,7 +30,7 @@ interface PersonRowProps {
 }
 
 /** One person: a row of 44 px, or a card on a phone. */
-export function PersonRow({ campaign, person, isInvited, hasSite, hasRemind, isReminding, onRemind }: PersonRowProps) {
+export function PersonRow({ campaign, person, isInvited, hasSite, hasTimes, hasRemind, isReminding, onRemind }: PersonRowProps) {
   const { t } = useTranslation(['campaign-people', 'reports', 'roll-call']);
   const now = useNow();
   const { userId } = useMe();
@@ -57,18 +59,22 @@ export function PersonRow({ campaign, person, isInvited, hasSite, hasRemind, isR
             <StatusChip tone={tone} icon={<Icon />} label={t(words)} />
           )}
           {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('reports:participants.late')} />}
-          {isOpen && progress.answered > 0 && (
+          {isOpen && progress !== null && progress.answered > 0 && (
             <span className="text-muted">{t('reports:participants.progress', { part: progress.answered, count: progress.total })}</span>
           )}
         </span>
       </Cell>
-      <Cell head={t('opened')} isTime>
-        {viewedDate && <Time when={viewedDate} />}
-        {shownLanguage && <span className="text-muted"> · {languageName(shownLanguage)}</span>}
-      </Cell>
-      <Cell head={t(wordsOf('done', campaign))} isTime>
-        {submittedDate && <Time when={submittedDate} />}
-      </Cell>
+      {hasTimes && (
+        <>
+          <Cell head={t('opened')} isTime>
+            {viewedDate && <Time when={viewedDate} />}
+            {shownLanguage && <span className="text-muted"> · {languageName(shownLanguage)}</span>}
+          </Cell>
+          <Cell head={t(wordsOf('done', campaign))} isTime>
+            {submittedDate && <Time when={submittedDate} />}
+          </Cell>
+        </>
+      )}
       <Cell head={t('reminded')} isTime>
         {remindedDate && (
           <time dateTime={remindedDate} title={formatDayTime(remindedDate)}>

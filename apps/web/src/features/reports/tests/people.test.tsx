@@ -19,6 +19,7 @@ const board = {
     { site: { id: 4, name: 'Farrow Ridge' }, asked: 3, states: states(3, 0) },
   ],
   mayRemind: true,
+  seesTimes: true,
   countedDate: '2026-03-10T09:00:00.000Z',
 };
 const someone = (userId: string, lastName: string, rest: object = {}) => ({
@@ -68,15 +69,16 @@ test('a manager reads the results first, and answers on another page', async () 
 
 test('the content is what its readers see', async () => {
   show('?tab=content');
-  expect(await screen.findByRole('heading', { name: 'Questions' })).toBeVisible();
-  expect(screen.getByText('Which glove?')).toBeVisible();
+  const panel = await screen.findByRole('tabpanel', { name: 'Content' });
+  expect(await within(panel).findByRole('heading', { name: 'What is asked' })).toBeVisible();
+  expect(within(panel).getByRole('listitem')).toHaveTextContent('Which glove?');
 });
 
 test('the people stand by site, the one with most open work first and open, each with job, state and times', async () => {
   const { askedFor } = show('?tab=participants');
   const table = await screen.findByRole('table', { name: 'People' });
-  expect(await within(table).findByRole('row', { name: /Ivy Eze Rigger Not answered/ })).toBeVisible();
-  expect(within(table).getByRole('row', { name: /Ivy Abara Rigger Opened .*2 Nov/ })).toBeVisible();
+  expect(await within(table).findByRole('row', { name: /Ivy Eze Job Rigger Not answered/ })).toBeVisible();
+  expect(within(table).getByRole('row', { name: /Ivy Abara Job Rigger Opened .*2 Nov/ })).toBeVisible();
   const groups = within(table).getAllByRole('rowheader', { name: /\d of \d/ });
   expect(groups.map((group) => group.textContent)).toEqual([
     expect.stringContaining('Farrow Ridge0 of 3'),
@@ -84,7 +86,7 @@ test('the people stand by site, the one with most open work first and open, each
   ]);
   expect(askedFor(people).some(({ query }) => query.get('atSite') === '3')).toBe(false);
   await userEvent.click(within(table).getByRole('button', { name: /Duskwater/, expanded: false }));
-  expect(await within(table).findByRole('row', { name: /Ivy Done Rigger Answered/ })).toBeVisible();
+  expect(await within(table).findByRole('row', { name: /Ivy Done Job Rigger Answered/ })).toBeVisible();
 });
 
 test('each state has its number, and shows only its people and their sites', async () => {
@@ -100,7 +102,7 @@ test('each state has its number, and shows only its people and their sites', asy
   expect(await screen.findByRole('row', { name: /Ivy Done/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Farrow Ridge/ })).not.toBeInTheDocument();
   await userEvent.click(within(chips).getByRole('button', { name: 'Invited 1' }));
-  expect(await screen.findByRole('row', { name: /Ivy Gast Rigger Farrow Ridge Not signed in yet/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Ivy Gast Job Rigger Site Farrow Ridge Not signed in yet/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remind Ivy Gast' })).not.toBeInTheDocument();
   expect(askedFor(people).at(-1)?.query.get('state')).toBe('INVITED');
 });
@@ -118,7 +120,7 @@ test('a reminder goes to one person or to a site, and its result is said', async
 test('a search finds people of all sites', async () => {
   const { askedFor } = show('?tab=participants');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'eze{Enter}');
-  expect(await screen.findByRole('row', { name: /Ivy Eze Rigger Farrow Ridge/ })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Ivy Eze Job Rigger Site Farrow Ridge/ })).toBeVisible();
   expect(askedFor(people).some(({ query }) => query.get('name') === 'eze' && query.get('atSite') === null)).toBe(true);
 });
 

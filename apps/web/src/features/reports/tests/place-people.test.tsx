@@ -19,9 +19,9 @@ const one = (userId: string, lastName: string) => ({
   remindedDate: null,
   viewedDate: null,
   submittedDate: null,
-  isLate: false,
+  isLate: null,
   shownLanguage: null,
-  progress: { answered: 0, total: 1 },
+  progress: null,
 });
 const counts = (open: number, done: number) => {
   const counted = { asked: open + done, states: { NOT_REACHED: open, OPENED: 0, CANNOT_COMPLY: 0, AWAY: 0, CONFIRMED: done } };
@@ -29,6 +29,7 @@ const counts = (open: number, done: number) => {
     total: counted,
     sites: [{ site: { id: 5, name: 'Kestrel Ridge' }, ...counted }],
     mayRemind: true,
+    seesTimes: false,
     countedDate: '2026-03-10T09:00:00.000Z',
   };
 };
@@ -63,8 +64,9 @@ describe('a site manager opens a campaign of the company from a message', () => 
   test('and sees who is missing with job and state, how many are done, and who is invited', async () => {
     const { askedFor } = open(payload());
     const table = await screen.findByRole('table', { name: 'People' });
-    expect(await within(table).findByRole('row', { name: /Ann Brandt Rigger Kestrel Ridge Not answered/ })).toBeVisible();
+    expect(await within(table).findByRole('row', { name: /Ann Brandt Job Rigger Site Kestrel Ridge Not answered/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /Ann Okoro/ })).toBeVisible();
+    expect(within(table).queryByRole('columnheader', { name: /Opened|^Answered/ })).toBeNull();
     expect(screen.getByText('Missing: 2')).toBeVisible();
     expect(screen.getByText('Done: 1 of 3')).toBeVisible();
     expect(screen.getByText('Invited, not signed in yet: 2')).toBeVisible();

@@ -20,6 +20,7 @@ const board = {
     { site: null, asked: 2, states: none },
   ],
   mayRemind: true,
+  seesTimes: true,
   countedDate: '2026-03-10T09:00:00.000Z',
 };
 const ivy = {

@@ -127,6 +127,19 @@ test('the people come with job and times; open, done and invited people each hav
   expect((await list(northern, `?state=INVITED&siteId=${north}`)).body).toEqual([]);
 });
 
+test('managers of a place in the scope see the state of their people, and not when they opened or answered it, nor how far they are', async () => {
+  const own = (await list(northern, `?siteId=${north}`)).body;
+  const hidden = { viewedDate: null, submittedDate: null, isLate: null, shownLanguage: null, progress: null };
+  expect(own).toMatchObject([
+    { user: { lastName: 'Abara' }, state: 'CONFIRMED', ...hidden },
+    { user: { lastName: 'Brandt' }, state: 'OPENED', ...hidden },
+    { user: { lastName: 'Costa' }, state: 'CANNOT_COMPLY', ...hidden },
+  ]);
+  expect((await call(northern, alert.id, `?siteId=${north}`)).body.seesTimes).toBe(false);
+  expect((await call(boss, alert.id, `?siteId=${north}`)).body.seesTimes).toBe(true);
+  expect((await list(boss, `?siteId=${north}`)).body[1]).toMatchObject({ viewedDate: '2026-03-10T09:00:00.000Z', progress: { answered: 0 } });
+});
+
 test('the people of a site come by name over all pages, and a search finds a part of the name', async () => {
   const pages = await Promise.all([0, 1, 2].map((page) => list(boss, `?atSite=${north}&size=1&page=${page}`)));
   expect(pages.flatMap(({ body }) => body.map(({ user }) => user.lastName))).toEqual(['Abara', 'Brandt', 'Costa']);
