@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { listQuery } from '../shared/pagination';
-import { peopleFilters, rollCall, rollCallPerson } from './roll-call';
+import { rollCall, rollCallPerson } from './roll-call';
+import { peopleFilters } from './roll-call-states';
 
 /** At most one site or division. Without one: the whole audience. */
 const place = { siteId: idInAddress.optional(), divisionId: idInAddress.optional() };

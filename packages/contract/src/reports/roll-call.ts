@@ -1,23 +1,10 @@
 /** The roll-call of a campaign: who has confirmed a danger, and who is not reached, site by site. */
 import { z } from 'zod';
-import { language } from '../campaigns/languages/language';
+import { language } from '../campaigns/campaign';
 import { namedPerson } from '../identity/person';
 import { id } from '../shared/ids';
 import { instant } from '../shared/text';
-
-/**
- * Each person of the audience has one state. CANNOT_COMPLY: confirmed, with a 'No' for which the form wants a reason. AWAY: not at work today.
- * OPENED: has opened the campaign and not confirmed it.
- */
-export const rollCallStates = ['NOT_REACHED', 'OPENED', 'CANNOT_COMPLY', 'AWAY', 'CONFIRMED'] as const;
-export type RollCallState = (typeof rollCallStates)[number];
-
-/**
- * The filters of the people: a state, or several at once. OPEN: has not done their part. DONE: has. INVITED: matches the audience and has not
- * signed in yet. Invited people are not in the audience, so no count contains them.
- */
-export const peopleFilters = [...rollCallStates, 'OPEN', 'DONE', 'INVITED'] as const;
-export type PeopleFilter = (typeof peopleFilters)[number];
+import { rollCallStates } from './roll-call-states';
 
 const count = z.int().min(0);
 const counts = z.object({

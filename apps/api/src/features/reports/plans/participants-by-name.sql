@@ -72,22 +72,21 @@ SELECT
 
 
 WITH page AS MATERIALIZED (
-    SELECT a.campaign_id, a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM campaign_audience a
-     WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.submitted_at IS NULL AND a.user_id IN (SELECT muster_audience_named($3, $4, $5::text[])) ORDER BY a.user_id LIMIT $6 OFFSET $7)
-  SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
-         page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
-         r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, (
-         SELECT v.shown_language FROM campaign_view v
-          WHERE v.company_id = $8 AND v.campaign_id = $9 AND v.campaign_site_id = 0 AND v.user_id = page.user_id
-            AND v.content_version >= $10
-          ORDER BY v.content_version DESC LIMIT 1)) AS "shownLanguage"
-    FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id
-    LEFT JOIN LATERAL (
-      SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
-       WHERE r.campaign_id = page.campaign_id AND r.user_id = page.user_id AND r.campaign_site_id IS NULL
-         AND r.content_version >= $11
-       ORDER BY r.content_version DESC LIMIT 1) r ON true
-   ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
+      SELECT a.user_id, a.viewed_at, a.submitted_at, a.reminded_at FROM campaign_audience a
+       WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.submitted_at IS NULL AND a.user_id IN (SELECT muster_audience_named($3, $4, $5::text[])) ORDER BY a.user_id LIMIT $6 OFFSET $7)
+    SELECT named.person AS "user", NULL AS site, NULL::bigint AS "campaignV2SiteId", NULL AS assignee, page.viewed_at IS NOT NULL AS "isViewed",
+           page.submitted_at IS NOT NULL AS "isSubmitted", page.reminded_at AS "remindedDate", coalesce(r.is_late, false) AS "isLate", r.status,
+           r.answered_count AS answered, r.field_count AS total, coalesce(r.shown_language, (
+           SELECT v.shown_language FROM campaign_view v
+            WHERE v.company_id = $8 AND v.campaign_id = $9 AND v.campaign_site_id = 0 AND v.user_id = page.user_id
+              AND v.content_version >= $10
+            ORDER BY v.content_version DESC LIMIT 1)) AS "shownLanguage"
+      FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id
+  LEFT JOIN LATERAL (
+    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
+     WHERE r.campaign_id = $11 AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= $12
+     ORDER BY r.content_version DESC LIMIT 1) r ON true
+     ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
 -- buffers: 124
 -- Sort

@@ -81,13 +81,13 @@ SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c
 
 SELECT n.*, s.name AS "siteName"
       FROM (SELECT p.site_id AS "siteId", count(*) FILTER (WHERE p.state = $1) AS "NOT_REACHED", count(*) FILTER (WHERE p.state = $2) AS "OPENED", count(*) FILTER (WHERE p.state = $3) AS "CANNOT_COMPLY", count(*) FILTER (WHERE p.state = $4) AS "AWAY", count(*) FILTER (WHERE p.state = $5) AS "CONFIRMED" FROM (
-    SELECT a.user_id, h.site_id, a.reminded_at,
+    SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
            CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
                 WHEN a.away_until > $6 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
       FROM campaign_audience a LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $7 AND m.site_id = $8 GROUP BY m.user_id) h ON h.user_id = a.user_id
-     WHERE a.company_id = $9 AND a.campaign_id = $10 AND a.user_id IN (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $11 AND s.site_id = $12)) p GROUP BY p.site_id) n
+     WHERE a.company_id = $9 AND a.campaign_id = $10 AND a.user_id IN (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $11 AND s.site_id = $12) AND TRUE) p GROUP BY p.site_id) n
       LEFT JOIN site s ON s.company_id = $13 AND s.id = n."siteId"
      ORDER BY n."NOT_REACHED" + n."OPENED" + n."CANNOT_COMPLY" DESC, lower(s.name) NULLS LAST, n."siteId"
 

@@ -71,17 +71,31 @@ SELECT
 --             ->  Index Scan using campaign_view_pkey on campaign_view
 
 
-WITH page AS MATERIALIZED (SELECT p.* FROM (
-    SELECT a.user_id, h.site_id, a.reminded_at,
+WITH page AS MATERIALIZED (
+        SELECT p.* FROM (SELECT p.* FROM (
+    SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
            CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
                 WHEN a.away_until > $1 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
-      FROM campaign_audience a LEFT JOIN (
-  SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
-   WHERE m.company_id = $2  GROUP BY m.user_id) h ON h.user_id = a.user_id
-     WHERE a.company_id = $3 AND a.campaign_id = $4 ) p WHERE TRUE AND p.state = $5 ORDER BY p.user_id LIMIT $6 OFFSET $7)
-      SELECT named.person AS "user", a.phone_number AS "phoneNumber", s.name AS "siteName", page.state, page.reminded_at AS "remindedDate"
+      FROM campaign_audience a LEFT JOIN LATERAL (
+  SELECT min(m.site_id) AS site_id FROM site_member m
+   WHERE m.company_id = $2 AND m.user_id = a.user_id ) h ON TRUE
+     WHERE a.company_id = $3 AND a.campaign_id = $4  AND TRUE) p WHERE TRUE AND p.state = $5) p ORDER BY p.user_id
+         LIMIT $6 OFFSET $7)
+      SELECT named.person AS "user", a.title AS "jobTitle", a.phone_number AS "phoneNumber", s.name AS "siteName", page.state,
+             page.reminded_at AS "remindedDate", page.viewed_at AS "viewedDate", page.submitted_at AS "submittedDate",
+             page.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.answered_count AS answered,
+             r.field_count AS total, CASE WHEN page.viewed_at IS NOT NULL OR page.submitted_at IS NOT NULL
+               THEN coalesce(r.shown_language, (
+           SELECT v.shown_language FROM campaign_view v
+            WHERE v.company_id = $8 AND v.campaign_id = $9 AND v.campaign_site_id = 0 AND v.user_id = page.user_id
+              AND v.content_version >= $10
+            ORDER BY v.content_version DESC LIMIT 1)) END AS "shownLanguage"
         FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id LEFT JOIN account a ON a.id = page.user_id
-        LEFT JOIN site s ON s.company_id = $8 AND s.id = page.site_id
+        LEFT JOIN site s ON s.company_id = $11 AND s.id = page.site_id
+  LEFT JOIN LATERAL (
+    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
+     WHERE r.campaign_id = $12 AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= $13
+     ORDER BY r.content_version DESC LIMIT 1) r ON true
        WHERE named.person IS NOT NULL
        ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id
 
@@ -89,35 +103,40 @@ WITH page AS MATERIALIZED (SELECT p.* FROM (
 -- Sort
 --   CTE page
 --     ->  Limit
---           ->  Sort
---                 ->  Hash Right Join
---                       ->  HashAggregate
---                             ->  Index Only Scan using site_member_pkey on site_member
---                       ->  Hash
---                             ->  Bitmap Heap Scan on campaign_audience
---                                   ->  Bitmap Index Scan on campaign_audience_pkey
+--           ->  Nested Loop Left Join
+--                 ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                 ->  Aggregate
+--                       ->  Index Scan using site_member_user on site_member
 --   InitPlan
 --     ->  CTE Scan on page
---   ->  Hash Join
---         ->  Function Scan on muster_people
---         ->  Hash
---               ->  Nested Loop Left Join
+--   ->  Nested Loop Left Join
+--         ->  Hash Join
+--               ->  Function Scan on muster_people
+--               ->  Hash
 --                     ->  Nested Loop Left Join
---                           ->  CTE Scan on page
---                           ->  Index Scan using account_pkey on account
---                                 SubPlan
---                                   ->  Index Scan using company_member_user on company_member
---                     ->  Index Scan using site_pkey on site
+--                           ->  Nested Loop Left Join
+--                                 ->  CTE Scan on page
+--                                 ->  Index Scan using account_pkey on account
+--                                       SubPlan
+--                                         ->  Index Scan using company_member_user on company_member
+--                           ->  Index Scan using site_pkey on site
+--         ->  Memoize
+--               ->  Subquery Scan on r
+--                     ->  Limit
+--                           ->  Index Scan Backward using campaign_response_person on campaign_response
+--         SubPlan
+--           ->  Limit
+--                 ->  Index Scan Backward using campaign_view_pkey on campaign_view
 
 
-SELECT count(*) AS total FROM (
-    SELECT a.user_id, h.site_id, a.reminded_at,
+SELECT count(*) AS total FROM (SELECT p.* FROM (
+    SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
            CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
                 WHEN a.away_until > $1 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
-      FROM campaign_audience a LEFT JOIN (
-  SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
-   WHERE m.company_id = $2  GROUP BY m.user_id) h ON h.user_id = a.user_id
-     WHERE a.company_id = $3 AND a.campaign_id = $4 ) p WHERE TRUE AND p.state = $5
+      FROM campaign_audience a LEFT JOIN LATERAL (
+  SELECT min(m.site_id) AS site_id FROM site_member m
+   WHERE m.company_id = $2 AND m.user_id = a.user_id ) h ON TRUE
+     WHERE a.company_id = $3 AND a.campaign_id = $4  AND TRUE) p WHERE TRUE AND p.state = $5) p
 
 -- buffers: 12
 -- Aggregate

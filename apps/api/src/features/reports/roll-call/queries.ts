@@ -3,14 +3,8 @@
  * roll-call: the states of a few people at a site would reveal one of them.
  */
 import { complianceFields, refusal } from '@muster/contract/campaigns/compliance';
-import {
-  rollCallStates,
-  type PeopleFilter,
-  type RollCall,
-  type RollCallCounts,
-  type RollCallPerson,
-  type RollCallState,
-} from '@muster/contract/reports/roll-call';
+import type { RollCall, RollCallCounts, RollCallPerson } from '@muster/contract/reports/roll-call';
+import { rollCallStates, type PeopleFilter, type RollCallState } from '@muster/contract/reports/roll-call-states';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';

@@ -1,4 +1,5 @@
-import type { PeopleFilter, RollCall, RollCallCounts } from '@muster/contract/reports/roll-call';
+import type { RollCall, RollCallCounts } from '@muster/contract/reports/roll-call';
+import type { PeopleFilter } from '@muster/contract/reports/roll-call-states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
@@ -6,8 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRawSearch } from '../../../lib/address';
 import { formatNumber } from '../../../lib/formats';
-import { Checkbox } from '../../../ui/controls/choices/checkbox';
-import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
@@ -84,10 +83,9 @@ function NamedPeople({ campaign, place, first, counted, total }: NamedPeopleProp
           <SearchField label={t('participants.search')} value={name} onSearch={setName} />
         </div>
         {hasSites && (
-          <FormControlLabel
-            control={<Checkbox checked={isGrouped} onChange={() => setIsGrouped(!isGrouped)} />}
-            label={t('campaign-people:bySite')}
-          />
+          <FilterChip isPressed={isGrouped} onPress={() => setIsGrouped(!isGrouped)}>
+            {t('campaign-people:bySite')}
+          </FilterChip>
         )}
       </div>
       {total.asked === 0 && state !== 'INVITED' ? (

@@ -102,7 +102,11 @@ const Time = ({ when }: { when: string }) => (
 function Cell({ head, isTime = false, children }: { head?: string; isTime?: boolean; children: ReactNode }) {
   return (
     <td className={clsx('px-3 max-md:block max-md:px-0 max-md:py-0.5 max-md:empty:hidden', isTime && 'whitespace-nowrap tabular-nums')}>
-      {head && hasContent(children) && <span className="md:hidden text-muted me-1">{`${head} `}</span>}
+      {head && hasContent(children) && (
+        <>
+          <span className="md:hidden text-muted me-1">{head}</span>{' '}
+        </>
+      )}
       {children}
     </td>
   );

@@ -2,7 +2,7 @@ import { campaignsTag, campaignTag, engagementTag } from '@muster/contract/campa
 import type * as places from '@muster/contract/reports/place-people-endpoints';
 import type * as reports from '@muster/contract/reports/endpoints';
 import type * as endpoints from '@muster/contract/reports/roll-call-endpoints';
-import type { PeopleFilter as PeopleState } from '@muster/contract/reports/roll-call';
+import type { PeopleFilter as PeopleState } from '@muster/contract/reports/roll-call-states';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api';
 import type { SiteOrDivision } from '../place-people/api';

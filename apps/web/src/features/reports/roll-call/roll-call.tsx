@@ -1,4 +1,5 @@
-import type { RollCall as Counted, RollCallState } from '@muster/contract/reports/roll-call';
+import type { RollCall as Counted } from '@muster/contract/reports/roll-call';
+import type { RollCallState } from '@muster/contract/reports/roll-call-states';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { rollCallStates, type RollCallCounts, type RollCallState } from '@muster/contract/reports/roll-call';
+import type { RollCallCounts } from '@muster/contract/reports/roll-call';
+import { rollCallStates, type RollCallState } from '@muster/contract/reports/roll-call-states';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats';

@@ -1,5 +1,5 @@
 /** The icon and the colour of each state of the roll-call. Its word stands beside them. */
-import type { RollCallState } from '@muster/contract/reports/roll-call';
+import type { RollCallState } from '@muster/contract/reports/roll-call-states';
 import Block from '~icons/ic/baseline-block';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import EventBusy from '~icons/ic/outline-event-busy';
