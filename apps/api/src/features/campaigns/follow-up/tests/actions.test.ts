@@ -125,6 +125,16 @@ test('an overdue action is told once, and waits on the dashboard until it is clo
   expect(await needs()).toEqual([]);
 });
 
+test('an action that is due within a week waits for its responsible person, and for no other manager', async () => {
+  const w = await world();
+  await w.finalise();
+  const other = api.as(await api.make.person(w.companyId, { manager: true }));
+  await w.add(w.manager, { responsibleId: w.author.id, dueDay: day(3) });
+  const needs = async (client: Client) => (await client.get<Needs>(`/companies/${w.companyId}/needs`)).body.items;
+  expect(await needs(w.manager)).toMatchObject([{ kind: 'ACTIONS', campaign: { id: w.poll.id }, count: 1 }]);
+  expect(await needs(other)).toEqual([]);
+});
+
 test('open actions come first, then by their day', async () => {
   const w = await world();
   await w.finalise();
