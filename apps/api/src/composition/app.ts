@@ -60,6 +60,8 @@ import {
 import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData, type Cards } from '../features/directory';
 import {
   acceptApiTokens,
+  feedJobs,
+  feedRoutes,
   integrationPersonalData,
   integrationRoutes,
   registerScim,
@@ -234,6 +236,7 @@ export const routesOf = ({
   ...evidenceRoutes,
   ...integrationRoutes,
   ...serviceAccountRoutes,
+  ...feedRoutes,
   ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
@@ -287,6 +290,7 @@ export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secre
   ...evidenceJobs(secretBox),
   ...tokenJobs,
   ...serviceAccountJobs,
+  ...feedJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
 ];
