@@ -30,12 +30,12 @@ test('the menu of a company account has them', async () => {
   expect(screen.getByText('Need help?')).toBeVisible();
 });
 
-test('the settings of a PIN session are the language and the notifications, and it asks for no tokens and requests', async () => {
+test('the settings of a PIN session are the language and the notifications, and it asks for no tokens', async () => {
   const { askedFor } = openAs('/company/1/mws/settings/general', 'PIN');
   expect(await screen.findByRole('combobox', { name: 'Language preference' })).toBeVisible();
   expect(links(screen.getByRole('navigation', { name: 'Settings' }))).toEqual(['General', 'Notifications']);
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
-  expect([askedFor('GET /api-tokens'), askedFor('GET /own-join-requests')]).toEqual([[], []]);
+  expect(askedFor('GET /api-tokens')).toEqual([]);
 });
 
 test('the settings of a company account have all fields', async () => {

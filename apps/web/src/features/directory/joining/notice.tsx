@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useConfig } from '../../../lib/config-context';
 import { fetchChunk, lazyPart } from '../../../lib/lazy-screen';
 import { firstScreen } from '../../../ui/loading/first-screen';
 import { useHasAccount, useMe } from '../../identity';
@@ -12,10 +11,7 @@ const withoutNotice = { JoinNotice: () => null };
 const Notice = lazyPart(() => fetchChunk('join-notice', () => import('./join-notice')).catch(() => withoutNotice), 'JoinNotice');
 
 /** Above every screen, if a company asks the person to join. The first screen does not wait for it, and few people need its code. */
-export function JoinNoticeIfAsked() {
-  const { isPinSession } = useConfig();
-  return useHasAccount() && !isPinSession ? <IfAsked /> : null;
-}
+export const JoinNoticeIfAsked = () => (useHasAccount() ? <IfAsked /> : null);
 
 function IfAsked() {
   const { userId } = useMe();
