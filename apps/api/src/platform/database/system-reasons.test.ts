@@ -38,6 +38,7 @@ test('the system role is used for these reasons only', () => {
       "log levels",
       "metrics",
       "names on old records",
+      "old audit records",
       "old exports of personal data",
       "old idempotency keys",
       "old imports",
