@@ -16,4 +16,4 @@ export const isOwnRow = (actor: Actor, row: 'q' | 'a'): Sql =>
 export const showsOwnMarks = (actor: Actor, { isAnonymous }: { isAnonymous: boolean }): boolean => !(isAnonymous && actor.isPinSession);
 
 /** `showsOwnMarks` for `question q`, after the condition that a mark is the caller's. */
-export const whereMarksShow = (actor: Actor): Sql => (actor.isPinSession ? sql`AND NOT q.is_anonymous` : empty);
+export const whereMarksShow = (actor: Actor): Sql => (actor.isPinSession ? sql` AND NOT q.is_anonymous` : empty);
