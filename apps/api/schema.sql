@@ -19,12 +19,13 @@ CREATE INDEX audit_event_person ON public.audit_event USING btree (actor_id, at 
 CREATE INDEX audit_event_time ON public.audit_event USING btree (at DESC, id DESC);
 ALTER TABLE audit_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_event FORCE ROW LEVEL SECURITY;
+CREATE POLICY ends_after_a_year ON audit_event FOR DELETE TO muster_system USING ((at < (now() - '1 year'::interval)));
 CREATE POLICY system ON audit_event TO muster_system USING (true) WITH CHECK (true);
 CREATE POLICY system_managers ON audit_event FOR SELECT TO muster_app USING (((company_id IS NULL) AND ( SELECT muster_is_system_manager() AS muster_is_system_manager)));
 CREATE POLICY tenant_read ON audit_event FOR SELECT TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 CREATE POLICY tenant_write ON audit_event FOR INSERT TO muster_app WITH CHECK (((company_id IS NULL) OR (company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[]))));
 GRANT INSERT, SELECT ON audit_event TO muster_app;
-GRANT INSERT, SELECT ON audit_event TO muster_system;
+GRANT DELETE, INSERT, SELECT ON audit_event TO muster_system;
 
 CREATE TABLE outbox_event (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -110,6 +110,8 @@ export interface TestApiOptions {
   attachable?: Record<string, Attachable>;
   /** The upload quota. Default: unlimited. */
   uploadQuota?: Partial<UploadQuota>;
+  /** The end of audit records. Without it they have none. */
+  auditKeptMonths?: number;
   /** Whether an outside service serves the sockets. */
   realtimeAtService?: boolean;
   /** The source of addresses, in place of a short list. */
@@ -253,6 +255,7 @@ const servicesFor = (
   pusher: options.pusher ?? { publicKey: 'key', reachesApps: false, send: async () => true },
   webhooks: options.webhooks ?? { accepts: () => true, call: async () => ({ status: 204, text: '' }) },
   linkSecret: randomUUID(),
+  auditKeptMonths: options.auditKeptMonths,
 });
 
 interface PlatformParts {

@@ -147,6 +147,8 @@ export interface Services {
   cards: Cards | undefined;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
+  /** Undefined: audit records have no end. */
+  auditKeptMonths: number | undefined;
 }
 
 /** The kinds of objects that have a picture. */
@@ -275,8 +277,16 @@ export const startMessages = (
   context: JobContext,
 ): { stop(): Promise<void> } => startSenders(notificationKinds, openChannels({ mail, pusher, linkSecret }), context);
 
-export const jobsOf = ({ storage, languageModel, mail, pusher, linkSecret, secretBox }: Omit<Services, 'operations'>): Job[] => [
-  ...platformJobs,
+export const jobsOf = ({
+  storage,
+  languageModel,
+  mail,
+  pusher,
+  linkSecret,
+  secretBox,
+  auditKeptMonths,
+}: Omit<Services, 'operations'>): Job[] => [
+  ...platformJobs({ auditKeptMonths }),
   ...fileJobs(storage),
   ...translationJobs,
   ...directoryJobs,

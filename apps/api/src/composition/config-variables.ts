@@ -303,6 +303,10 @@ export const variables = {
     schema: wholeNumber(1, 120).default(10),
     holds: 'seconds that a call to another service may take, 1 to 120; a language model and large files get six times as long',
   },
+  AUDIT_KEPT_MONTHS: {
+    schema: wholeNumber(13, 1_200).optional(),
+    holds: 'months after which audit records are deleted, 13 to 1200; without it none is deleted',
+  },
   METRICS_PORT: { schema: port.optional(), holds: 'a port for metrics and probes, from 0 to 65535; without it there is no such listener' },
   METRICS_HOST: { schema: z.string().min(1).default('127.0.0.1'), holds: 'the address on which metrics listen' },
   LOG_LEVEL: {

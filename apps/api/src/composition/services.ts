@@ -67,6 +67,7 @@ export async function outsideServices(
       ca: config.WEBHOOK_CA_FILE,
     }),
     linkSecret: await sharedSecret(secrets, 'unsubscribe links'),
+    auditKeptMonths: config.AUDIT_KEPT_MONTHS,
   };
 }
 

@@ -22,7 +22,7 @@ const account = z.object({
   userId,
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for a person whom a company knows by a number. */
+  /** Null if the person has a number in place of an e-mail address. */
   email: z.string().nullable(),
   role: z.enum(roles),
   state: z.enum(accountStates),

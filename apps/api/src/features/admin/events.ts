@@ -9,7 +9,7 @@ export const supportRequested = eventType<{
   pageUrl: string | null;
   firstName: string;
   lastName: string;
-  /** Null for a person whom a company knows by a number. */
+  /** Null if the person has a number in place of an e-mail address. */
   email: string | null;
   /** The sender. Undefined in events of the previous build. */
   userId?: string;

@@ -64,7 +64,7 @@ async function reminderOf(
   return { ids: { campaignId: payload.campaignId, reminded: payload.count }, hidden: { userId: payload.by, facts: { by: payload.by } } };
 }
 
-/** What the people of a finalised campaign are told. The texts are in the facts as digests, because anybody may quote in them. */
+/** The outcome of a finalised campaign. The facts hold digests of its texts, because a text can quote a person. */
 async function outcomeOf(
   db: Db,
   { payload }: OutboxEvent<{ campaignId: number; companyId: number; version: number; by: string }>,

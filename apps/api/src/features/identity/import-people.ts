@@ -49,7 +49,7 @@ export const findPeopleOfImport = (
            is_leader AS "isLeader", access_until AS "accessUntil", sites, divisions
       FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[], ${[...numbers]}::text[])`);
 
-/** Somebody outside of the company, whom it can ask to join. */
+/** A person outside the company. The company can ask them to join. */
 interface PersonToAsk {
   email: string;
   userId: string;

@@ -39,6 +39,7 @@ test('the system role is used for these reasons only', () => {
       "metrics",
       "moments of the data feed",
       "names on old records",
+      "old audit records",
       "old exports of personal data",
       "old idempotency keys",
       "old imports",

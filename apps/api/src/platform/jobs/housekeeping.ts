@@ -3,12 +3,36 @@ import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
 import { forgetOldTries } from '../site-access/attempts';
 import { clearHours } from '../secrets/clear-hours';
-import { inSystemTransaction, type Job } from './jobs';
+import { inSystemTransaction, type Job, type JobContext } from './jobs';
 
 /** Longer than devices keep what waits to be sent (30 days), so that it is never sent twice. */
 const keyLifetimeDays = 35;
 
-export const platformJobs: readonly Job[] = [
+/** One transaction for all would hold back the cleaning of every table while it lasts. */
+const auditRecordsAtOnce = 5_000;
+
+/** Deletes audit records that the operator does not keep any more. The database itself refuses to delete those of the last year. */
+const endAuditRecords =
+  (keptMonths: number | undefined) =>
+  async ({ database, clock, log }: JobContext, stopping?: AbortSignal): Promise<void> => {
+    if (keptMonths === undefined) return;
+    const endSome = () =>
+      database.systemDb('old audit records', (db) =>
+        db.run(sql`
+          DELETE FROM audit_event WHERE id IN (
+            SELECT id FROM audit_event WHERE at < ${clock.now()}::timestamptz - make_interval(months => ${keptMonths})
+             ORDER BY at, id LIMIT ${auditRecordsAtOnce})`),
+      );
+    let ended = 0;
+    for (let some = auditRecordsAtOnce; some === auditRecordsAtOnce; ended += some) {
+      if (stopping?.aborted) break;
+      some = await endSome();
+    }
+    if (ended > 0) log.info({ ended, keptMonths }, 'audit records were deleted at the end of their time');
+  };
+
+export const platformJobs = ({ auditKeptMonths }: { auditKeptMonths: number | undefined }): readonly Job[] => [
+  { name: 'platform.audit-records', cron: '23 2 * * *', run: endAuditRecords(auditKeptMonths) },
   {
     name: 'platform.idempotency-keys',
     cron: '17 3 * * *',

@@ -6,7 +6,7 @@ export interface FollowUpEvent {
   companyId: number;
 }
 
-/** The outcome was told or promised, or somebody said why there is none. `isFirst`: its people have not been told one before. */
+/** An outcome was saved: told, promised, or not needed with a reason. `isFirst`: the campaign had no told outcome before. */
 export const outcomeSaved = eventType<FollowUpEvent & { version: number; state: string; isFirst: boolean; by: string }>(
   'campaign.outcomeSaved',
 );

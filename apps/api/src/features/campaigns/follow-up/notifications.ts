@@ -1,4 +1,4 @@
-/** The notifications about outcomes and actions. Nobody is told of what they did themselves. */
+/** The notifications about outcomes and actions. The person who acts gets none. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import {

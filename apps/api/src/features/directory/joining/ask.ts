@@ -61,7 +61,7 @@ const toldPeople = (companyId: number, now: Date): Sql => sql`
   SELECT o.user_id FROM join_request o WHERE o.company_id = ${companyId}
      AND ((o.cancelled_at IS NULL AND o.ends_at > ${now}) OR o.created_at > ${now}::timestamptz - interval '1 day')`;
 
-/** A request that has ended or was taken back begins anew. A decline counts until the end of the request that was declined. */
+/** True if the request has ended or was cancelled: the company can ask again. After a decline it waits until the request's end date. */
 const beginsAnew = (now: Date): Sql => sql`j.ends_at <= ${now} OR j.cancelled_at IS NOT NULL`;
 
 /** Emits the events of many new requests, from a job. */

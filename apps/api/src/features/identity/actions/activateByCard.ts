@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock';
 import type { Database } from '../../../platform/database/database';
 import type { OnActivated } from './activateInvitedPerson';
 
-/** The first use of a card activates the account of a person whom a company knows by a number. A repetition changes nothing. */
+/** Activates the account of a person with a number, at the first use of their card. Idempotent. */
 export function activateByCard(
   { database, clock, onActivated }: { database: Database; clock: Clock; onActivated: readonly OnActivated[] },
   { companyId, userId }: { companyId: number; userId: string },

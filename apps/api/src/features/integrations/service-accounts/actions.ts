@@ -39,11 +39,11 @@ export async function createServiceAccount(
   return { ...(await findServiceAccount(db, { companyId, accountId }, now)), secret };
 }
 
-/** Moves the end, also of an account that is past it. The notices before the end begin anew. 404 for an account that was ended. */
+/** Sets a new end date, also after the old one has passed, and repeats the notices before it. 404 for an account that was ended. */
 export async function extendServiceAccount(ctx: Context, place: ServicePlace, expiresInDays: number): Promise<ServiceAccount> {
   const before = await requireAccount(ctx, place);
   const expiresAt = inDays(ctx.now, expiresInDays);
-  // whoever has just chosen so few days needs no notice of them
+  // no notice for days that the manager has chosen just now
   const noticed = endNoticeDays.filter((days) => days >= expiresInDays).at(-1) ?? null;
   await ctx.db.run(sql`
     UPDATE service_account SET expires_at = ${expiresAt}, noticed_days = ${noticed} WHERE company_id = ${place.companyId} AND id = ${place.accountId}`);

@@ -51,7 +51,7 @@ const allDay: WorkingHours = { from: 0, to: 24 * 60, days: everyDay };
 const fromThen = (moment: Date | undefined, now: Date, { isDigest }: { isDigest: boolean }): DeliveryPlan =>
   moment && moment > now ? { is: 'WAIT', until: moment, isDigest } : { is: 'SEND' };
 
-/** Whoever sleeps through all working hours of the site gets messages after their own quiet hours. */
+/** Own quiet hours can cover all working hours of the site. Messages then arrive when the quiet hours end. */
 function messageMoment(facts: DeliveryFacts): Date | undefined {
   const days = facts.hours.days.filter((day) => !facts.quietDays.includes(day));
   return freeMoment(facts, { ...facts.hours, days }) ?? freeMoment(facts, { ...allDay, days });

@@ -69,7 +69,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });
   record(ctx, campaign, row);
   ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
-  // files of an earlier draft: also whoever has somebody else's card must not see them
+  // files of an earlier draft: a PIN session must not see them, because somebody else can hold the card
   const showsFiles = !campaign.isAnonymous || findsOwnAnonymous(ctx.actor);
   return { campaign, row, hasFiles: showsFiles && (hasFiles || row.version > 1) };
 }

@@ -59,7 +59,7 @@ test('an erasure that was confirmed shows at the person, and an export that was 
   await waitFor(() => expect(screen.queryByLabelText('Erase Wim Arkwright')).not.toBeInTheDocument());
 });
 
-test('a system manager erases the account that no company has any more', async () => {
+test('a system manager erases an account without a company', async () => {
   const { answer, askedFor } = open();
   answer('GET /companies/1/former-members', () => pageOf([{ ...leaver, status: 'ERASED', isAccountErasable: true }]));
   fireEvent.click(await screen.findByLabelText('Erase the account of Wim Arkwright'));

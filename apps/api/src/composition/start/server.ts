@@ -1,0 +1,118 @@
+/** Serves the api, the pages and the sockets. */
+import { createApp, type Services } from '../app';
+import { ConfigurationError, type Config } from '../config';
+import { mainAudience, type Identity } from '../identity';
+import { registerPages, type PagesOptions } from '../../platform/http/pages';
+import { registerWellKnown } from '../../platform/http/addresses/well-known';
+import type { ProxyTrust } from '../../platform/http/limits/client-address';
+import type { CountAddress } from '../../platform/http/limits/rate-limits';
+import type { HttpPlatform } from '../../platform/http/register';
+import { closeServer } from '../../platform/http/close-server';
+import type { Health } from '../../platform/http/health';
+import type { Metrics } from '../../platform/observe/metrics/metrics';
+import type { RealtimeService } from '../realtime';
+import { mailOf } from '../services';
+import type { SiteAccess } from '../site-access';
+import type { Stages } from '../stop-stages';
+
+interface ServerParts {
+  platform: HttpPlatform;
+  services: Services;
+  identity: Identity;
+  access: SiteAccess | undefined;
+  realtime: RealtimeService;
+  trusts: ProxyTrust;
+  countAddress: CountAddress;
+  webFolder: () => string;
+  wait: (milliseconds: number) => Promise<unknown>;
+  stages: Stages;
+  metrics: Metrics;
+  health: Health;
+  /** Says from the stop signal on that the process is stopping. */
+  drain: { stop(): void; isStopping(): boolean };
+}
+
+/** Serves the api, the pages and the sockets. The stop first waits for `drainSeconds`, so that clients move to other processes. */
+export async function startServer(
+  config: Config,
+  { platform, services, identity, access, realtime, trusts, countAddress, webFolder, wait, stages, metrics, health, drain }: ServerParts,
+): Promise<void> {
+  const { requests } = services.operations;
+  const app = await createApp({
+    isStopping: drain.isStopping,
+    platform,
+    services,
+    build: config.BUILD,
+    health,
+    recordRequest: (request) => {
+      requests.record(request);
+      metrics.recordRequest(request);
+    },
+    recordRefusedToken: metrics.recordRefusedToken,
+    trusts,
+    countAddress,
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    maxEventLoopDelayMs: config.MAX_DELAY_MS,
+    https: config.publicUrl.startsWith('https:'),
+    registerOthers: async (server) => {
+      await identity.register(server);
+      await access?.register(server);
+      registerWellKnown(server, {
+        origin: new URL(config.publicUrl).origin,
+        clock: platform.clock,
+        securityContact: config.SECURITY_CONTACT,
+        passwordUrl: config.OIDC_ISSUER === undefined ? undefined : config.PASSWORD_URL,
+      });
+      await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder(), access }));
+    },
+  });
+  stages.push({ name: 'server', run: () => closeServer(app, platform.calls), cut: () => app.server.closeAllConnections() });
+  stages.push({ name: 'sockets', run: realtime.closeSockets });
+  realtime.attach(app.server);
+  await app.listen({ port: config.PORT, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigurationError(
+      ['EADDRINUSE', 'EACCES'].includes(error.code ?? '')
+        ? `PORT should hold a port that is free to listen on: ${error.message}`
+        : `HOST should hold an address of this machine: ${error.message}`,
+    );
+  });
+  stages.push({
+    name: 'drain',
+    run: async () => {
+      drain.stop();
+      await wait(config.drainSeconds * 1000);
+    },
+  });
+}
+
+function pagesOf(
+  config: Config,
+  identity: Identity,
+  { realtime, filesAt, folder, access }: Pick<PagesOptions, 'filesAt' | 'folder'> & Pick<ServerParts, 'realtime' | 'access'>,
+): PagesOptions {
+  const { origin } = new URL(config.publicUrl);
+  return {
+    folder,
+    basePath: config.BASE_PATH,
+    origin,
+    connectTo: () => [...identity.origins().filter((other) => other !== origin), ...realtime.connectTo],
+    filesAt,
+    hasWorker: config.SERVICE_WORKER,
+    clientConfig: {
+      basePath: config.BASE_PATH,
+      origin,
+      issuer: identity.issuer,
+      endpoints: identity.endpoints,
+      clientId: config.OIDC_CLIENT_ID,
+      audience: mainAudience(config),
+      scope: config.OIDC_SCOPE.join(' '),
+      build: config.BUILD,
+      environment: config.ENVIRONMENT ?? config.NODE_ENV,
+      numberSignIn: access?.clientConfig,
+      supportRequests: config.SUPPORT_FORM_URL !== undefined,
+      translates: config.DEEPL_KEY !== undefined || config.LIBRETRANSLATE_URL !== undefined,
+      sendsMail: mailOf(config).mailer !== undefined,
+      realtime: realtime.clientConfig,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Unzips an evidence pack and checks it with the verifiers that it contains: the page in a browser, and the script of Python. */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import { expect } from 'vitest';
+import { fromBuffer } from 'yauzl';
+
+export type Files = Record<string, string>;
+interface Verdict {
+  problems: string[];
+  held: string[];
+}
+
+export const unzip = (bytes: Buffer): Promise<Files> =>
+  new Promise((resolve, reject) => {
+    const files: Files = {};
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (!zip) return reject(error ?? new Error('no archive'));
+      zip.on('entry', (entry: { fileName: string }) =>
+        zip.openReadStream(entry as never, (fault, stream) => {
+          if (!stream) return reject(fault ?? new Error('no file'));
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            files[entry.fileName] = Buffer.concat(parts).toString('utf8');
+            zip.readEntry();
+          });
+        }),
+      );
+      zip.on('end', () => resolve(files));
+      zip.readEntry();
+    });
+  });
+
+/** Runs the script of the page `verify.html` without a browser: it must use nothing that only a browser has. */
+export function checkInBrowser(files: Files, page: string, head?: string): Verdict {
+  const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
+  const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (
+    files: Record<string, Buffer>,
+    head?: string,
+  ) => Verdict;
+  return checkPack(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])), head);
+}
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+async function checkInPython(files: Files, head?: string): Promise<Verdict & { code: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-pack-'));
+  const given = head === undefined ? {} : { 'mail.txt': head };
+  await Promise.all(Object.entries({ ...files, ...given }).map(([name, text]) => writeFile(join(folder, name), text)));
+  const more = head === undefined ? [] : ['--head', join(folder, 'mail.txt')];
+  const { code, stdout } = await promisify(execFile)('python3', [join(folder, 'verify.py'), ...more])
+    .then((result) => ({ code: 0, stdout: result.stdout }))
+    .catch((error: { code: number; stdout: string }) => error)
+    .finally(() => rm(folder, { recursive: true }));
+  const lines = stdout.trim().split('\n');
+  const problems = lines.filter((line) => line.startsWith('PROBLEM: ')).map((line) => line.slice('PROBLEM: '.length));
+  return { code, problems, held: lines.filter((line) => !line.startsWith('PROBLEM: ')).slice(0, -1) };
+}
+
+/** The problems that both verifiers name. They must agree. `page`: the verifier of the pack as it was made. */
+export async function problemsOf(files: Files, page: string, head?: string): Promise<string[]> {
+  const { problems, held } = checkInBrowser(files, page, head);
+  const python = hasPython ? await checkInPython(files, head) : undefined;
+  expect(python ?? { problems, held }).toMatchObject({ problems, held });
+  expect(python?.code ?? Number(problems.length > 0)).toBe(Number(problems.length > 0));
+  return problems;
+}
