@@ -11,12 +11,14 @@ CREATE TABLE audit_event (
   request_id text,
   data jsonb NOT NULL DEFAULT '{}'::jsonb,
   api_token_id bigint,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT audit_event_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX audit_event_company ON public.audit_event USING btree (company_id, at DESC, id DESC);
 CREATE INDEX audit_event_entity ON public.audit_event USING btree (entity_type, entity_id, at DESC, id DESC);
 CREATE INDEX audit_event_person ON public.audit_event USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_event_time ON public.audit_event USING btree (at DESC, id DESC);
+CREATE TRIGGER feed_change BEFORE INSERT ON audit_event FOR EACH ROW WHEN (new.actor_id IS NULL) EXECUTE FUNCTION muster_audit_without_transaction();
 ALTER TABLE audit_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_event FORCE ROW LEVEL SECURITY;
 CREATE POLICY ends_after_a_year ON audit_event FOR DELETE TO muster_system USING ((at < (now() - '1 year'::interval)));
@@ -4865,4 +4867,16 @@ AS $function$
   SELECT s.system_identifier || '-' || c.timeline_id || '-' || d.oid
     FROM pg_control_system() s, pg_control_checkpoint() c, pg_database d WHERE d.datname = current_database()
 $function$;
+-- everybody may call it
+
+-- 276_audit_feed
+
+CREATE OR REPLACE FUNCTION public.muster_audit_without_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.changed_in := '0';
+  RETURN NEW;
+END $function$;
 -- everybody may call it

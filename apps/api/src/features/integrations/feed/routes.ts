@@ -75,7 +75,7 @@ async function* csvLines(columns: readonly string[], { rows }: FeedPage): AsyncG
 
 function cellOf(row: FeedRow, name: string): string {
   const value = row[name] ?? '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const feedJobs: readonly Job[] = [

@@ -62,6 +62,7 @@ async function visit(feed: string, cursor?: string, limit = 2): Promise<{ rows: 
     if (!read.hasMore) return { rows, cursor };
   }
 }
+const listOf = <Item>(rows: readonly Row[], column: string): Item[] => (rows.at(0)?.[column] ?? []) as Item[];
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
 test('a visit reads every site once, and the next one only what changed, with deletions', async () => {
@@ -102,7 +103,7 @@ test('people: roles, sites and names, and who has left', async () => {
   const siteId = await api.make.site(companyId);
   const worker = await api.make.person(companyId, { lastName: 'Moor' });
   const { rows, cursor } = await visit('people');
-  expect(ids(rows).toSorted()).toEqual([boss.id, worker.id].toSorted());
+  expect(new Set(ids(rows))).toEqual(new Set([boss.id, worker.id]));
   const changesAfter = async (from: string) => (await visit('people', from)).rows;
   await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [companyId, siteId, worker.id]);
   expect(await changesAfter(cursor)).toMatchObject([{ id: worker.id, lastName: 'Moor', sites: [{ id: siteId, isManager: false }] }]);
@@ -121,8 +122,11 @@ test('a named campaign: its questions, participants and submitted responses, and
   const before = await visit('responses');
   expect(before.rows).toEqual([]);
   const participants = await visit('participants');
-  expect(participants.rows.map(({ userId, isSubmitted }) => [userId, isSubmitted]).toSorted()).toEqual(
-    [boss.id, worker.id].map((id) => [id, false]).toSorted(),
+  expect(new Map(participants.rows.map(({ userId, isSubmitted }) => [userId, isSubmitted]))).toEqual(
+    new Map([
+      [boss.id, false],
+      [worker.id, false],
+    ]),
   );
   const { body: saved } = await build.respond(api.as(worker), poll);
   const { rows } = await visit('responses', before.cursor);
@@ -130,8 +134,8 @@ test('a named campaign: its questions, participants and submitted responses, and
   expect((await visit('participants', participants.cursor)).rows).toMatchObject([{ userId: worker.id, isSubmitted: true }]);
   const campaigns = await visit('campaigns');
   expect(campaigns.rows).toMatchObject([{ id: poll.id, isAnonymous: false, publishedFigures: null }]);
-  const [question] = campaigns.rows[0]?.['questions'] as { id: string; label: string }[];
-  expect(Object.keys(rows[0]?.['answer'] as object)).toContain(question?.id);
+  const [question] = listOf<{ id: string }>(campaigns.rows, 'questions');
+  expect(rows[0]).toMatchObject({ answer: { [String(question?.id)]: 'true' } });
   await manager.delete(`/campaign-v2s/${poll.id}`);
   expect((await visit('campaigns', campaigns.cursor)).rows).toEqual([{ id: poll.id, isDeleted: true }]);
   expect((await visit('responses')).rows).toEqual([]);
@@ -153,16 +157,16 @@ test('[4.29] an anonymous campaign has published figures, and no row, no trace a
   for (const person of people.slice(0, 4)) await build.respond(api.as(person), pulse);
   const early = await visit('campaigns');
   expect(early.rows).toMatchObject([{ id: pulse.id, isAnonymous: true }]);
-  for (const figure of early.rows[0]?.['publishedFigures'] as object[]) expect(figure).toMatchObject({ isWithheld: true, answers: [] });
+  const figures = listOf<{ isWithheld: boolean; answers: unknown[] }>(early.rows, 'publishedFigures');
+  expect(figures.length).toBeGreaterThan(2);
+  expect(figures.filter(({ isWithheld, answers }) => !isWithheld || answers.length > 0)).toEqual([]);
   for (const person of people.slice(4)) await build.respond(api.as(person), pulse);
   const after = await visit('campaigns', early.cursor);
   expect(after.rows[0]?.['publishedFigures']).toContainEqual(expect.objectContaining({ isWithheld: false, answeredCount: 5 }));
   await api.make.query('DELETE FROM campaign_response WHERE campaign_id = $1 AND user_id = $2', [pulse.id, people[0]?.id]);
   await api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [pulse.id, people[0]?.id]);
-  for (const feed of ['responses', 'participants', 'participating-sites']) {
-    expect((await visit(feed)).rows).toEqual([]);
-    if (feed === 'responses') expect((await visit(feed, cursor)).rows).toEqual([]);
-  }
+  for (const feed of ['responses', 'participants', 'participating-sites']) expect((await visit(feed)).rows).toEqual([]);
+  expect((await visit('responses', cursor)).rows).toEqual([]);
   expect(await api.make.query('SELECT feed FROM feed_deletion WHERE company_id = $1', [companyId])).toEqual([]);
 });
 
