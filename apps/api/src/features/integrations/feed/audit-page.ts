@@ -30,9 +30,9 @@ const columns = sql`
   e.request_id AS "requestId", e.data`;
 
 type Found = FeedRow & { '@at': string };
-type Place = NonNullable<Cursor['after']>;
+type FeedPosition = NonNullable<Cursor['after']>;
 
-const placeOf = (row: Found): Place => ({ in: 'rows', changed: '0', key: [row['@at'], String(row['id'])] });
+const placeOf = (row: Found): FeedPosition => ({ in: 'rows', changed: '0', key: [row['@at'], String(row['id'])] });
 const shownOf = ({ '@at': _place, ...row }: Found): FeedRow => ({ ...row, isDeleted: false });
 
 export async function readAuditPage({ db, now }: Pick<Context, 'db' | 'now'>, query: FeedQuery): Promise<FeedPage> {
@@ -44,18 +44,18 @@ export async function readAuditPage({ db, now }: Pick<Context, 'db' | 'now'>, qu
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor, of, now);
   const isBegun = before?.after?.in === 'rows';
   const visit: Cursor = isBegun ? before : { ...of, at: now.toISOString(), from: before?.next ?? '0', next: open, after: null };
-  const start: Place = before?.after ?? { in: 'rows', changed: '0', key: [query.updatedAfter ?? '-infinity', '0'] };
+  const start: FeedPosition = before?.after ?? { in: 'rows', changed: '0', key: [query.updatedAfter ?? '-infinity', '0'] };
   const late = before && !isBegun ? await db.many<Found>(lateRows(companyId, now, before, start)) : [];
   const found = await db.many<Found>(rowsAfter(companyId, now, start, limit + 1));
   const rows = found.slice(0, limit);
   const hasMore = found.length > limit;
   const last = rows.at(-1);
   // `gone` marks the end of a visit: the next one begins with what is late
-  const after: Place = { ...(last ? placeOf(last) : start), in: hasMore ? 'rows' : 'gone' };
+  const after: FeedPosition = { ...(last ? placeOf(last) : start), in: hasMore ? 'rows' : 'gone' };
   return { rows: [...late, ...rows].map(shownOf), cursor: { ...visit, after }, hasMore };
 }
 
-const rowsAfter = (companyId: number, now: Date, { key: [at = '', id = ''] }: Place, max: number): Sql => sql`
+const rowsAfter = (companyId: number, now: Date, { key: [at = '', id = ''] }: FeedPosition, max: number): Sql => sql`
   SELECT ${columns} FROM audit_event e
    WHERE e.company_id = ${companyId} AND e.at <= ${now} AND (e.at, e.id) > (${at}::timestamptz, ${id}::bigint)
    ORDER BY e.at, e.id LIMIT ${max}`;
@@ -64,7 +64,7 @@ const rowsAfter = (companyId: number, now: Date, { key: [at = '', id = ''] }: Pl
  * What committed after the last visit began, at a place that it had passed. No transaction lasts an hour. Records without a transaction are
  * repeated for ten minutes.
  */
-const lateRows = (companyId: number, now: Date, { at: lastVisit, next }: Cursor, { key: [at = '', id = ''] }: Place): Sql => sql`
+const lateRows = (companyId: number, now: Date, { at: lastVisit, next }: Cursor, { key: [at = '', id = ''] }: FeedPosition): Sql => sql`
   SELECT ${columns} FROM audit_event e
    WHERE e.company_id = ${companyId} AND e.at <= ${now} AND e.at > ${lastVisit}::timestamptz - interval '1 hour'
      AND (e.at, e.id) <= (${at}::timestamptz, ${id}::bigint)

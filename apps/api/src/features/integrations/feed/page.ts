@@ -25,7 +25,7 @@ interface Visit {
   unseen: string;
 }
 
-type Place = NonNullable<Cursor['after']>;
+type FeedPosition = NonNullable<Cursor['after']>;
 type Found = FeedRow & { '@changed': string };
 
 export async function readPage(ctx: Pick<Context, 'db' | 'now'>, feed: NamedFeed, query: FeedQuery): Promise<FeedPage> {
@@ -80,13 +80,13 @@ function beginOf({ companyId, cursor: text }: FeedQuery, { name }: NamedFeed, { 
   return { ...of, at: now.toISOString(), from: cursor?.next ?? since ?? '0', next: open, after: null };
 }
 
-const firstRow = ({ key }: FeedSource): Place => ({
+const firstRow = ({ key }: FeedSource): FeedPosition => ({
   in: 'rows',
   changed: '0',
   key: key.map(({ type }) => (type === 'uuid' ? '00000000-0000-0000-0000-000000000000' : '0')),
 });
 
-function rowsOf({ feed: { source }, companyId, from, unseen }: Visit, after: Place | null, max: number): Sql {
+function rowsOf({ feed: { source }, companyId, from, unseen }: Visit, after: FeedPosition | null, max: number): Sql {
   const { changed, key } = source;
   const order = [changed, ...key.map(({ column }) => column)];
   const columns = Object.entries(source.columns).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`);
@@ -99,7 +99,7 @@ function rowsOf({ feed: { source }, companyId, from, unseen }: Visit, after: Pla
 }
 
 /** A row that is back is not gone. */
-function goneOf({ feed: { name, source }, companyId, from, unseen }: Visit, after: Place | null, max: number): Sql {
+function goneOf({ feed: { name, source }, companyId, from, unseen }: Visit, after: FeedPosition | null, max: number): Sql {
   const same = source.key.map(({ column, type }, at) => sql`${column} = (d.key[${raw(String(at + 1))}])::${raw(type)}`);
   return sql`
     SELECT d.deleted_in::text AS "@changed", d.key FROM feed_deletion d
