@@ -19,7 +19,9 @@ export interface ClientConfig {
   /** A Pusher-compatible service. The default host is the page's own. Absent without real time. */
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean } | null;
   /** The settings of a device that signs people in by their numbers. Absent if this deployment does not. A PIN session has no real time. */
-  numberSignIn?: Pick<ClientConfig, 'issuer' | 'endpoints'> & { realtime: null };
+  numberSignIn?: Pick<ClientConfig, 'issuer' | 'endpoints'> & { realtime: null; isPinSession: true };
+  /** Whether people of this page sign in with a number and a PIN: they read, answer, acknowledge and ask, and do nothing else. */
+  isPinSession?: true;
   /** Whether this deployment accepts support requests [2.9]. Default: no. */
   supportRequests?: boolean;
   /** Whether this deployment has a translation service [1.8]. */
