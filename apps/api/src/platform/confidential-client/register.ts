@@ -93,7 +93,7 @@ async function answerTokens(client: ConfidentialClientRoutes, request: FastifyRe
 /** Not every provider has a sign-out. Then the session at the provider goes on, and the one here has ended. */
 async function endSession(client: ConfidentialClientRoutes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = request.query as Record<string, unknown>;
-  const discovered = await client.discovered().catch(() => ({}) as Record<string, unknown>);
+  const discovered: Record<string, unknown> = await client.discovered().catch(() => ({}));
   const state = typeof query['state'] === 'string' ? query['state'] : undefined;
   reply.header('cache-control', 'no-store');
   if (typeof discovered['end_session_endpoint'] !== 'string') {

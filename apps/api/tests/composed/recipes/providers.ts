@@ -125,19 +125,16 @@ export async function startProvider(name: keyof typeof kinds, home: string): Pro
   const jwk = { ...(await exportJWK(privateKey)), kid: 'signing', use: 'sig', alg: 'RS256' };
   const provider = new Provider(issuer, configurationOf(kind, { running, home, jwk }));
   const callback = provider.callback();
-  handle = (request, response) => {
-    if (!request.url?.startsWith('/sign-in/')) return void callback(request, response);
-    void (async () => {
-      const { params } = await provider.interactionDetails(request, response);
-      const grant = new provider.Grant({ accountId: running.person.subject, clientId: String(params['client_id']) });
-      grant.addOIDCScope('openid profile email offline_access');
-      if (kind.audience !== undefined) grant.addResourceScope(resourceOf(kind), '');
-      await provider.interactionFinished(request, response, {
-        login: { accountId: running.person.subject },
-        consent: { grantId: await grant.save() },
-      });
-    })();
+  const signIn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const grant = new provider.Grant({ accountId: running.person.subject, clientId });
+    grant.addOIDCScope('openid profile email offline_access');
+    if (kind.audience !== undefined) grant.addResourceScope(resourceOf(kind), '');
+    await provider.interactionFinished(request, response, {
+      login: { accountId: running.person.subject },
+      consent: { grantId: await grant.save() },
+    });
   };
+  handle = (request, response) => void (request.url?.startsWith('/sign-in/') ? signIn : callback)(request, response);
   return running;
 }
 
@@ -149,7 +146,7 @@ function configurationOf(
   { running, home, jwk }: { running: RunningProvider; home: string; jwk: Record<string, unknown> },
 ): Configuration {
   return {
-    jwks: { keys: [jwk] } as never,
+    jwks: { keys: [jwk] },
     clients: [
       {
         client_id: clientId,
