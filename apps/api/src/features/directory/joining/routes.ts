@@ -26,7 +26,7 @@ export const joiningRoutes: readonly Implementation[] = [
   // a PIN session joins no company, and its company does not learn which others ask
   implement(endpoints.listOwnJoinRequests, {
     policy: ownDataOfBlocked,
-    handle: (ctx) => (ctx.actor.isPinSession ? [] : findOwnJoinRequests(ctx)),
+    handle: async (ctx) => (ctx.actor.isPinSession ? [] : findOwnJoinRequests(ctx)),
   }),
   implement(endpoints.answerJoinRequest, {
     policy: ownDataOfBlocked,

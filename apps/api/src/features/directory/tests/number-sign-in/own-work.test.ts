@@ -126,12 +126,12 @@ test('the figures and the lists of a company open, and a question offers no chan
 test('the requests of other companies do not appear in a PIN session, because a manager could make the card', async () => {
   const account = await api.make.person(companyId);
   const other = (await api.make.company()).id;
-  const [{ email = '' } = {}] = await api.make.query<{ email: string }>('SELECT email FROM account WHERE id = $1', [account.id]);
-  await api.as(await api.make.person(other, { manager: true })).post('/join-requests', { companyId: other, email });
+  const [row] = await api.make.query<{ email: string }>('SELECT email FROM account WHERE id = $1', [account.id]);
+  await api.as(await api.make.person(other, { manager: true })).post('/join-requests', { companyId: other, email: row?.email });
   expect((await api.as(account).get<object[]>('/own-join-requests')).body).toHaveLength(1);
   await manager.put(`/user/${account.id}/company-membership`, { companyId, number: 'ASKED' });
   await api.make.query('UPDATE account SET email = NULL, first_name = $1, last_name = $1 WHERE id = $2', ['Asked', account.id]);
   const session = await browserOf(api, companyId).signIn('ASKED', (await cardOf(manager, account.id, companyId)).code);
-  await api.make.query('UPDATE account SET email = $1 WHERE id = $2', [email, account.id]);
+  await api.make.query('UPDATE account SET email = $1 WHERE id = $2', [row?.email, account.id]);
   expect((await session.get<object[]>('/own-join-requests')).body).toEqual([]);
 });
