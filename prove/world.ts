@@ -6,6 +6,7 @@ import { testPool } from '../apps/api/tests/database';
 import { client } from '../apps/api/tests/client/api-client';
 import { startTestApi, type Client, type TestApi, type TestApiOptions } from '../apps/api/tests/harness';
 import type { Person, PersonOptions } from '../apps/api/tests/factories';
+import { pinSession } from './pin-sessions/sign-in';
 import { callers } from './matrix/callers';
 import type { Caller, CompanyName, PlaceName, Target } from './matrix/oracle';
 
@@ -72,6 +73,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
   const gone = await both({ manager: true, blocked: true });
   const people = new Map<Caller, Person>();
   for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
+  const sessions = await signInWithPins(api, own, people);
   const owner = testPool(api.databaseUrl, { max: 8 });
   const templateOf = async (subType: string) => {
     const { rows } = await owner.query<{ id: string; configuration: object }>(
@@ -89,7 +91,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
     person,
     another,
     gone,
-    client: (caller) => clientOf(api, caller, person(caller)),
+    client: (caller) => sessions.get(caller) ?? clientOf(api, caller, person(caller)),
     template: await templateOf('YES_NO'),
     siteTemplate: await templateOf('ACTION_PLAN'),
     huddleTemplate: await templateOf('OPEN_QUESTION'),
@@ -120,6 +122,13 @@ async function createPerson({ make }: TestApi, place: World['place'], caller: Ca
   for (const at of companies)
     await make.query('UPDATE company_member SET is_manager = true WHERE company_id = $1 AND user_id = $2', [place[at], person.id]);
   return person;
+}
+
+/** A client with the tokens of a number and a PIN, for each caller that signs in so. */
+async function signInWithPins(api: TestApi, companyId: number, people: ReadonlyMap<Caller, Person>): Promise<Map<Caller, Client>> {
+  const sessions = new Map<Caller, Client>();
+  for (const [caller, { id }] of people) if (caller.isPinSession) sessions.set(caller, await pinSession(api, companyId, id));
+  return sessions;
 }
 
 /** The subject is the secret. */

@@ -5,6 +5,7 @@ import { testPool } from '../../apps/api/tests/database';
 import { campaignBuilders } from '../../apps/api/tests/campaigns';
 import { client } from '../../apps/api/tests/client/api-client';
 import { questionOf } from '../../apps/api/tests/exchange';
+import { pinSession } from '../pin-sessions/sign-in';
 import { startTestApi, type Answer, type Client, type Person, type TestApi } from '../../apps/api/tests/harness';
 
 export const canary = 'quetzalcanary';
@@ -35,6 +36,8 @@ export interface CanaryWorld {
   spies: Record<string, Person>;
   /** A service account of their company with every scope. */
   service: Client;
+  /** A member of their company who signed in with a number and a PIN. */
+  pinSession: Client;
   /** The number of columns with the canary. */
   fields: number;
   stop(): Promise<void>;
@@ -62,6 +65,7 @@ export async function createCanaryWorld(): Promise<CanaryWorld> {
     own: { companyId, siteId, campaignId },
     spies,
     service: await createServiceAccount(api, api.as(spies.manager), companyId),
+    pinSession: await pinSession(api, companyId, (await api.make.person(companyId)).id),
     fields: await plantEverywhere(owner, secretId),
     secret: { companyId: secretId, ...(await idsOf(owner, secretId)) },
     async stop() {

@@ -10,6 +10,7 @@ import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { requestBuilderOf } from './requests';
 import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
+import { inSession } from '../pin-sessions/ceiling';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';
 import { isPossible, targetsOf } from './targets';
@@ -92,7 +93,7 @@ async function failureOf(
   if (status >= 400) refused.push(requestId);
   if (status !== expected) return `${status} instead of ${expected} ${JSON.stringify(answer).slice(0, 300)}`;
   if (status < 400) {
-    const items = row.items?.(who, target);
+    const items = row.items?.(inSession(who), target);
     return items !== undefined && (answer as unknown[]).length !== items
       ? `${(answer as unknown[]).length} items instead of ${items}`
       : undefined;

@@ -7,6 +7,7 @@ import { exchangeRows } from './exchange-oracle';
 import { integrationRows, isOutOfScope } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
+import { inSession, isAboveCeiling } from '../pin-sessions/ceiling';
 import { systemRows } from './system-oracle';
 import { evidenceRows } from './evidence-oracle';
 import { privacyRows } from './privacy-oracle';
@@ -209,6 +210,6 @@ export const oracle: Record<string, Row> = {
 export function expectedStatus(route: string, row: Row, who: Caller, target: Target): number {
   if (who.token !== 'good') return 401;
   if (who.account !== 'active' && !(who.account === 'blocked here' && row.isForBlocked)) return 403;
-  if (isOutOfScope(who, route)) return 403;
-  return row.expected(who, target);
+  if (isOutOfScope(who, route) || isAboveCeiling(who, route)) return 403;
+  return row.expected(inSession(who), target);
 }

@@ -107,7 +107,8 @@ export const peopleRows: Record<string, Row> = {
   // everybody in the proof has an e-mail address, so nobody gets a card: what counts is who is refused before
   'POST /user/{id}/pin-reset': about('person', ofMembership(409)),
   'PUT /user': about('nothing', ownAccount(200)),
-  'PATCH /user': about('nothing', ownAccount(200)),
+  // the request changes more than the language
+  'PATCH /user': about('nothing', (who) => (who.isPinSession ? 403 : ownAccount(200)(who))),
   'GET /user/password': about('nothing', ownAccount(200)),
   // the identity provider of the proof is an external one
   'PUT /user/password': about('nothing', ownAccount(409)),

@@ -15,6 +15,8 @@ export interface Caller {
   managerOf: readonly PlaceName[];
   /** A service account of the company with these scopes, and no person. Below its scopes it has the rights of a manager. */
   service?: readonly string[];
+  /** Signed in with a number and a PIN, in the first company of `memberOf`. */
+  isPinSession?: true;
 }
 
 export interface Targets {

@@ -7,7 +7,7 @@ import { installCampaigns } from './install-campaigns';
 import { installExchange } from './install-exchange';
 import { installSiteCampaigns } from './install-site-campaigns';
 import { installNotifications } from './install-notifications';
-import { northridgePeople } from './people';
+import { northridgePeople, type DemoPerson } from './people';
 import { installOrganisation } from './install-organisation';
 import { installSignIns } from './install-sign-ins';
 import { installPeople } from './install-people';
@@ -22,6 +22,14 @@ export async function installDemo(db: Transaction, { now, log, storage }: { now:
   await installSiteCampaigns(seedContext);
   await installExchange(seedContext);
   await installNotifications(seedContext);
+  await takeEmailAway(db, companies.northridge, people);
   // no subscriber needs the events of the demo data
   await db.run(sql`DELETE FROM outbox_event`);
+}
+
+/** One person of the depot has a number in place of an e-mail address: a manager makes the card for the first sign-in. */
+async function takeEmailAway(db: Transaction, companyId: number, people: readonly DemoPerson[]): Promise<void> {
+  const id = people.find(({ signIn, isSiteManager, site }) => !signIn && !isSiteManager && site.name === 'Quarrystone Depot')?.id;
+  await db.run(sql`UPDATE company_member SET number = 'N-1001' WHERE company_id = ${companyId} AND user_id = ${id}`);
+  await db.run(sql`UPDATE account SET email = NULL WHERE id = ${id}`);
 }

@@ -90,7 +90,7 @@ export function openApp(path: string, { answers = {}, me = person, permissions =
   const router = createAppRouter({ queryClient, session }, '/');
   const config: ClientConfig = {
     basePath: '/',
-    numberSignIn: { issuer: 'http://localhost/site-access', realtime: null },
+    numberSignIn: { issuer: 'http://localhost/site-access', realtime: null, isPinSession: true },
     issuer: 'http://idp.example',
     clientId: 'web',
     build: 'test',

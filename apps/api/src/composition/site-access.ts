@@ -21,7 +21,7 @@ export interface SiteAccess {
   issuer: string;
   hashes: PinHashes;
   /** The settings of pages that sign people in here. */
-  clientConfig: { issuer: string; endpoints: Record<'authorization' | 'token' | 'endSession', string>; realtime: null };
+  clientConfig: { issuer: string; endpoints: Record<'authorization' | 'token' | 'endSession', string>; realtime: null; isPinSession: true };
   /** Accepts the tokens of this issuer, and passes all others on. */
   verifyToken(others: (bearer: string) => Promise<Bearer>): (bearer: string) => Promise<Bearer>;
   register(app: FastifyInstance): Promise<void>;
@@ -78,6 +78,7 @@ export async function createSiteAccess(given: {
       issuer,
       endpoints: { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` },
       realtime: null,
+      isPinSession: true,
     },
     verifyToken: (others) => async (bearer) => {
       if (issuerNamedIn(bearer) !== issuer) return others(bearer);

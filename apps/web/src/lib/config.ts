@@ -19,7 +19,9 @@ export interface ClientConfig {
   /** A Pusher-compatible service. The default host is the page's own. Absent without real time. */
   realtime?: { key: string; cluster?: string; host?: string; port?: number; tls?: boolean } | null;
   /** The settings of a device that signs people in by their numbers. Absent if this deployment does not. A PIN session has no real time. */
-  numberSignIn?: Pick<ClientConfig, 'issuer' | 'endpoints'> & { realtime: null };
+  numberSignIn?: Pick<ClientConfig, 'issuer' | 'endpoints'> & { realtime: null; isPinSession: true };
+  /** Whether people of this page sign in with a number and a PIN: they read, answer, acknowledge and ask, and do nothing else. */
+  isPinSession?: true;
   /** Whether this deployment accepts support requests [2.9]. Default: no. */
   supportRequests?: boolean;
   /** Whether this deployment has a translation service [1.8]. */
@@ -39,7 +41,7 @@ export function readConfig(page: Document = document): ClientConfig {
   const config = JSON.parse(content) as Partial<ClientConfig>;
   const { basePath, issuer, clientId } = config;
   if (!basePath?.startsWith('/') || !basePath.endsWith('/') || !issuer || !clientId) {
-    throw new Error('The muster-config of the page is incomplete.');
+    throw new Error('The muster-config is incomplete.');
   }
   return { ...config, basePath, issuer, clientId, build: config.build ?? 'unknown', environment: config.environment ?? 'production' };
 }

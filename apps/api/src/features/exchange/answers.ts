@@ -1,7 +1,7 @@
 /** Answers as their readers see them, ranked by the server [2.156]. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { isOwnRow, isOwnText } from './own-texts';
+import { isOwnRow, isOwnText, showsOwnMarks } from './own-texts';
 import type { Question } from './question';
 import { visibleQuestions } from './queries';
 import { inMyCompanies, type AnswerRow } from './tables';
@@ -78,7 +78,7 @@ const shown = (
     WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (${answers}) a)
     SELECT a.id, a.company_id AS "companyId", a.question_id AS "questionId", a.author_id AS "authorId", a.body, a.vote_count AS "voteCount",
            a.created_at AS "createdDate", named.person AS author,
-           EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = ${actor.id}) AS "isVoted",
+           ${showsOwnMarks(actor, { isAnonymous }) ? sql`EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = ${actor.id})` : sql`FALSE`} AS "isVoted",
            ${showsHelped({ now, isAsker: isOwnText(actor, { authorId, isAnonymous }) })} AS "hasHelped", a.review_on::text AS "reviewDate"
       FROM page a
       LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named

@@ -1,8 +1,8 @@
 /**
  * Whose texts the caller's are. A manager can make a card for another person and sign in with it. A PIN session therefore treats the
- * person's anonymous texts as those of somebody else.
+ * person’s anonymous texts as those of somebody else, and does not show the person’s votes and stars on anonymous texts.
  */
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 
 export const isOwnText = (actor: Actor, { authorId, isAnonymous }: { authorId: string; isAnonymous: boolean }): boolean =>
@@ -11,3 +11,9 @@ export const isOwnText = (actor: Actor, { authorId, isAnonymous }: { authorId: s
 /** `isOwnText` for a row of `question` or `answer`; `question q` says whether it is anonymous. */
 export const isOwnRow = (actor: Actor, row: 'q' | 'a'): Sql =>
   actor.isPinSession ? sql`(${raw(row)}.author_id = ${actor.id} AND NOT q.is_anonymous)` : sql`${raw(row)}.author_id = ${actor.id}`;
+
+/** Whether the caller sees their own votes and stars on the texts of a question. */
+export const showsOwnMarks = (actor: Actor, { isAnonymous }: { isAnonymous: boolean }): boolean => !(isAnonymous && actor.isPinSession);
+
+/** `showsOwnMarks` for `question q`, after the condition that a mark is the caller's. */
+export const whereMarksShow = (actor: Actor): Sql => (actor.isPinSession ? sql` AND NOT q.is_anonymous` : empty);

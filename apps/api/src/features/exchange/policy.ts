@@ -30,12 +30,18 @@ const rules: Record<QuestionAction, (actor: Actor, question: QuestionForAction) 
   star: () => 'open',
 };
 
+/** A PIN session asks, answers and votes. It does not change or delete, and has no stars. */
+const inPinSessions: readonly (QuestionAction | AnswerAction)[] = ['answer', 'vote'];
+
 /** A consultant can change nothing, not even what the account wrote before it became a consultant [6.10]. */
+const mayChangeNothing = (actor: Actor, action: QuestionAction | AnswerAction): boolean =>
+  isConsultant(actor) || (actor.isPinSession === true && !inPinSessions.includes(action));
+
 export const verdictOn = (actor: Actor, action: QuestionAction, question: QuestionForAction): Verdict =>
-  isConsultant(actor) ? 'notYours' : rules[action](actor, question);
+  mayChangeNothing(actor, action) ? 'notYours' : rules[action](actor, question);
 
 export function verdictOnAnswer(actor: Actor, action: AnswerAction, answer: AnswerForAction, question: QuestionForAction): Verdict {
-  return isConsultant(actor) ? 'notYours' : answerRules[action](actor, answer, question);
+  return mayChangeNothing(actor, action) ? 'notYours' : answerRules[action](actor, answer, question);
 }
 
 const moderates = (actor: Actor, { linked, companyId }: QuestionForAction): boolean =>

@@ -11,7 +11,7 @@ import { categoryTitles } from '../reference-data';
 import { linkedKinds } from './linked/linked';
 import { inMyCompanies, type QuestionRow } from './tables';
 import { containsText } from './list/text-search';
-import { isOwnRow, isOwnText } from './own-texts';
+import { isOwnRow, isOwnText, whereMarksShow } from './own-texts';
 import { isVisible } from './visible-at';
 
 const sortExpressions = { createdDate: 'q.listed_at', id: 'q.id' } as const;
@@ -55,7 +55,7 @@ export function questionsWhere(ctx: ListReader, companyId: number, filters: Ques
     visibleQuestions(ctx, companyId),
     hasLinkedEntity !== undefined && (hasLinkedEntity ? sql`q.entity_id IS NOT NULL` : sql`q.entity_id IS NULL`),
     authorId !== undefined && writtenBy(actor, authorId),
-    filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id})`,
+    filters.starred && sql`EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${actor.id}${whereMarksShow(actor)})`,
     filters.waitingForMe && waitsFor(ctx, companyId),
     filters.unAnswered && hasNoAnswerFor(ctx),
     searchTerm && containsText(companyId, searchTerm, { now: ctx.now, visible: isVisible(ctx, 'a') }),
@@ -122,8 +122,8 @@ const shown = (ctx: Context, questions: Sql): Promise<QuestionRow[]> =>
            named.person AS author,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'subCategory', t."subCategory") ORDER BY lower(t.title), t.id), '[]')
               FROM question_category k JOIN (${categoryTitles}) t ON t.id = k.category_id WHERE k.question_id = q.id) AS categories,
-           EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${ctx.actor.id}) AS "isStarred",
-           EXISTS (SELECT FROM question_vote v WHERE v.question_id = q.id AND v.user_id = ${ctx.actor.id}) AS "isVoted",
+           EXISTS (SELECT FROM star s WHERE s.question_id = q.id AND s.user_id = ${ctx.actor.id}${whereMarksShow(ctx.actor)}) AS "isStarred",
+           EXISTS (SELECT FROM question_vote v WHERE v.question_id = q.id AND v.user_id = ${ctx.actor.id}${whereMarksShow(ctx.actor)}) AS "isVoted",
            EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND ${isOwnRow(ctx.actor, 'a')}) AS "isAnswered"
       FROM page q
       LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PermissionDenied, useIsManager, usePermissions } from '../../features/identity';
 import { tokensQuery } from '../../features/integrations';
 import { useAddressId } from '../../lib/address';
+import { useConfig } from '../../lib/config-context';
 import { useIsRouted } from '../../lib/use-routed';
 import { PageTabs, type PageTab } from '../../ui/layout/page-tabs';
 import { accountSettingsTabs, companySettingsTabs, divisionSettingsTabs, siteSettingsTabs } from '../navigation/settings';
@@ -48,7 +49,8 @@ const tokenPage = '/api-tokens';
 function useUsesTokens(): boolean {
   const isManager = useIsManager();
   const isOpen = useLocation().pathname.replace(/\/+$/, '').endsWith(tokenPage);
-  const { data } = useQuery({ ...tokensQuery('own'), enabled: !isManager && !isOpen });
+  const { isPinSession = false } = useConfig();
+  const { data } = useQuery({ ...tokensQuery('own'), enabled: !isManager && !isOpen && !isPinSession });
   return isManager || isOpen || (data?.length ?? 0) > 0;
 }
 

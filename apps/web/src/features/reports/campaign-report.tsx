@@ -55,6 +55,8 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
     one === 'rollcall' ? hasRollCall(campaign) : one !== 'content' || (isDesk && campaign.type !== 'HUDDLE'),
   );
   const tab = asked !== undefined && tabs.includes(asked) ? asked : firstTabOf(campaign);
+  // The table of people begins as high as possible.
+  const isConcluding = !isDesk || tab === 'details';
   const more = (fetched: number, total: number): MorePages => ({
     hasMore: query.hasNextPage && fetched < total,
     isFetching: query.isFetchingNextPage,
@@ -88,8 +90,8 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 <FollowUp campaign={campaign} />
               </Suspense>
             )}
-            <Headline report={{ ...report, campaignV2: shown }} />
-            {(campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
+            {isConcluding && <Headline report={{ ...report, campaignV2: shown }} />}
+            {isConcluding && (campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
               <Suspense>
                 <TrendCard report={{ ...report, campaignV2: shown }} />
               </Suspense>
@@ -111,7 +113,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 </Suspense>
               )}
             </ReportTabs>
-            {(campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
+            {isConcluding && (campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
               <Suspense>
                 <FollowUp repeats={campaign} />
               </Suspense>

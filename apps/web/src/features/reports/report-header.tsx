@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import FileDownloadOutlined from '~icons/ic/outline-file-download';
 import PrintOutlined from '~icons/ic/outline-print';
+import { useConfig } from '../../lib/config-context';
 import { formatDayTime } from '../../lib/formats';
 import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
@@ -30,6 +31,7 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
   const { title, type, author } = campaign;
   const isReminding = campaign.allowedActions.includes('remind') && isMissing(campaign);
   const name = author && personName(author);
+  const { isPinSession } = useConfig();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 mb-4">
       <div className="flex-[1_1_20rem] min-w-0">
@@ -49,7 +51,7 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         <AnswerIt campaign={campaign} />
-        {isReminding ? <RemindAll campaign={campaign} /> : <ExportMenu campaign={campaign} />}
+        {isReminding ? <RemindAll campaign={campaign} /> : !isPinSession && <ExportMenu campaign={campaign} />}
         <Suspense fallback={<Skeleton variant="rounded" width={96} height={44} />}>
           <More campaign={campaign} beforePrint={beforePrint} isExporting={isReminding} />
         </Suspense>

@@ -23,7 +23,11 @@ export const joiningRoutes: readonly Implementation[] = [
       return undefined;
     },
   }),
-  implement(endpoints.listOwnJoinRequests, { policy: ownDataOfBlocked, handle: (ctx) => findOwnJoinRequests(ctx) }),
+  // a PIN session joins no company, and its company does not learn which others ask
+  implement(endpoints.listOwnJoinRequests, {
+    policy: ownDataOfBlocked,
+    handle: async (ctx) => (ctx.actor.isPinSession ? [] : findOwnJoinRequests(ctx)),
+  }),
   implement(endpoints.answerJoinRequest, {
     policy: ownDataOfBlocked,
     handle: (ctx, { params, body }) => answerJoinRequest(ctx, params.id, body.isAccepted),

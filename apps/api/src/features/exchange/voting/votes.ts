@@ -4,6 +4,7 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessQuestion } from '../access';
+import { showsOwnMarks } from '../own-texts';
 import { requireSelf } from './own-vote';
 
 interface OwnVotes {
@@ -34,7 +35,9 @@ async function own<Row>(
   find: (page: Sql) => Promise<Row[]>,
 ): Promise<{ items: Row[]; total: number }> {
   requireSelf(ctx, userId);
-  const { id, companyId } = await accessQuestion(ctx, questionId ?? 0, 'read');
+  const question = await accessQuestion(ctx, questionId ?? 0, 'read');
+  if (!showsOwnMarks(ctx.actor, question)) return { items: [], total: 0 };
+  const { id, companyId } = question;
   const all = sql`${from} WHERE v.company_id = ${companyId} AND ${questionOf} = ${id} AND v.user_id = ${ctx.actor.id}`;
   const direction = raw(page.sort[0]?.direction ?? 'asc');
   const [items, { total }] = await Promise.all([

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import WarningAmberOutlined from '~icons/ic/outline-warning-amber';
+import { useConfig } from '../../../lib/config-context';
 import { formatNumber } from '../../../lib/formats';
 import { Tab, Tabs } from '../../../ui/controls/tabs';
 import type { Practice } from './list-search';
@@ -20,7 +21,10 @@ interface ListTabsProps {
  */
 export function ListTabs({ companyId, practice, tab, onChange }: ListTabsProps) {
   const { t } = useTranslation('communities');
-  const experts = useQuery(expertsQuery(companyId, practice)).data?.total;
+  const { isPinSession = false } = useConfig();
+  const experts = useQuery({ ...expertsQuery(companyId, practice), enabled: !isPinSession }).data?.total;
+  // the experts are people of the directory
+  if (isPinSession) return null;
   return (
     <Tabs
       value={tab}

@@ -6,6 +6,8 @@ export interface PosterSearch {
   siteId?: number | undefined;
   category?: (typeof taxonomies)[number] | undefined;
   practiceId?: number | undefined;
+  /** With a site: the code opens the sign-in with a number. */
+  signIn?: 'number' | undefined;
 }
 
 /** What the poster is about: one campaign, one site, or one practice. */
@@ -14,4 +16,5 @@ export const readPosterSearch = (given: RawSearch): PosterSearch => ({
   siteId: numberParam(given['siteId']),
   category: choiceParam(taxonomies, given['category']),
   practiceId: numberParam(given['practiceId']),
+  signIn: choiceParam(['number'], given['signIn']),
 });

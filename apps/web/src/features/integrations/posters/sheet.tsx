@@ -8,9 +8,9 @@ import { qrCode } from '../../../ui/figures/qr-code';
 
 interface SheetProps {
   title: string;
-  about: 'campaign' | 'site' | 'practice';
+  about: 'campaign' | 'site' | 'practice' | 'signIn';
   due?: string | undefined;
-  /** The screen that the code opens, below the base path. A person who is not signed in signs in first. */
+  /** What the code opens, below the base path. A person who is not signed in signs in first. */
   path: string;
 }
 

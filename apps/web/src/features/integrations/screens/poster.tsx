@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api-errors';
 import { useAddressId, useRawSearch } from '../../../lib/address';
+import { useConfig } from '../../../lib/config-context';
 import { formatDate } from '../../../lib/formats';
 import { campaignPath, campaignQuery, scopeOf, workspacePath } from '../../campaigns';
 import { siteViewQuery } from '../../organisation';
@@ -12,9 +13,9 @@ import { Sheet } from '../posters/sheet';
 
 /** A poster with a code for a campaign, a site or a practice. Each shows only what its viewer may read. */
 export function Poster(): ReactNode {
-  const { campaignId, siteId, category, practiceId } = readPosterSearch(useRawSearch());
+  const { campaignId, siteId, category, practiceId, signIn } = readPosterSearch(useRawSearch());
   if (campaignId !== undefined) return <CampaignPoster campaignId={campaignId} />;
-  if (siteId !== undefined) return <SitePoster siteId={siteId} />;
+  if (siteId !== undefined) return <SitePoster siteId={siteId} isForSignIn={signIn !== undefined} />;
   if (category !== undefined && practiceId !== undefined) return <PracticePoster category={category} practiceId={practiceId} />;
   throw nothing();
 }
@@ -38,10 +39,13 @@ function CampaignPoster({ campaignId }: { campaignId: number }) {
   );
 }
 
-function SitePoster({ siteId }: { siteId: number }) {
+function SitePoster({ siteId, isForSignIn }: { siteId: number; isForSignIn: boolean }) {
   const companyId = useAddressId('companyId');
+  const { numberSignIn } = useConfig();
   const { data: site } = useSuspenseQuery(siteViewQuery(siteId));
   if (site.companyId !== companyId) throw nothing();
+  if (isForSignIn && !numberSignIn) throw nothing();
+  if (isForSignIn) return <Sheet about="signIn" title={site.name} path={`/site-access/start?place=${companyId}-${siteId}`} />;
   return <Sheet about="site" title={site.name} path={`${workspacePath({ companyId, siteId })}/dashboard`} />;
 }
 

@@ -13,7 +13,7 @@ const config: ClientConfig = {
   issuer: 'https://login.example',
   clientId: 'muster-web',
   audience: 'urn:api',
-  numberSignIn: { issuer: 'https://muster.example/site-access', endpoints, realtime: null },
+  numberSignIn: { issuer: 'https://muster.example/site-access', endpoints, realtime: null, isPinSession: true },
   realtime: { key: 'k' },
   build: 'b',
   environment: 'test',
@@ -30,7 +30,7 @@ test('the cookie of a QR code makes the device use the issuer of the product, wi
   const device = ofDevice(config);
   const settings = signInSettings(device, 'https://muster.example/');
   expect(settings.metadata?.authorization_endpoint).toBe(endpoints.authorization);
-  expect([settings.scope, device.realtime]).toEqual(['openid 12-34', null]);
+  expect([settings.scope, device.realtime, device.isPinSession]).toEqual(['openid 12-34', null, true]);
 });
 
 test('a device without it uses company accounts, and so does a deployment without the sign-in with a number', () => {

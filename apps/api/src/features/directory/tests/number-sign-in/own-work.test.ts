@@ -81,3 +81,57 @@ test('a PIN session finds no own anonymous response, neither a draft nor a submi
   expect((await build.respond(other, pulse)).status).toBe(201);
   expect(await own()).toEqual([]);
 });
+
+test('a PIN session shows none of the person’s votes and stars on anonymous texts, and those on other texts', async () => {
+  const account = await api.make.person(companyId);
+  await manager.put(`/user/${account.id}/company-membership`, { companyId, number: 'VOTER' });
+  const owner = api.as(account);
+  const body = { companyId, title: 'Who checks the harness?', body: 'Nobody does.', categories: [] };
+  const ids: number[] = [];
+  for (const isAnonymous of [true, false]) {
+    const { id } = (await manager.post<Question>('/questions', { ...body, isAnonymous })).body;
+    const answerId = (await manager.post<Answer>('/answers', { questionId: id, body: 'I do not.' })).body.id;
+    api.clock.advance(15 * 60_000);
+    await owner.post('/question-votes', { questionId: id });
+    await owner.post('/answer-votes', { answerId });
+    await owner.post('/stars', { questionId: id });
+    ids.push(id);
+  }
+  await api.make.query('UPDATE account SET email = NULL, first_name = $1, last_name = $1 WHERE id = $2', ['Voter', account.id]);
+  const other = await browserOf(api, companyId).signIn('VOTER', (await cardOf(manager, account.id, companyId)).code);
+  const marksOf = async (id: number) => {
+    const { starred, isVotedByCurrentUser } = (await other.get<Question>(`/questions/${id}`)).body;
+    const answers = (await other.get<Answer[]>(`/answers?questionId=${id}`)).body.map((answer) => answer.isVotedByCurrentUser);
+    const votes = [await other.get(`/question-votes?questionId=${id}`), await other.get(`/answer-votes?questionId=${id}`)];
+    return [starred, isVotedByCurrentUser, ...answers, ...votes.map(({ body: list }) => (list as object[]).length)];
+  };
+  const [anonymous = 0, named = 0] = ids;
+  expect(await marksOf(anonymous)).toEqual([false, false, false, 0, 0]);
+  expect(await marksOf(named)).toEqual([true, true, true, 1, 1]);
+  const starred = await other.get<Question[]>(`/questions?companyId=${companyId}&starred=true`);
+  expect(starred.body.map(({ id }) => id)).toEqual([named]);
+});
+
+test('the figures and the lists of a company open, and a question offers no change', async () => {
+  const session = await impostor();
+  const siteId = await api.make.site(companyId);
+  const lists = [`/companies/${companyId}/dashboard`, `/companies/${companyId}/exchange-dashboard`, `/sites/${siteId}/dashboard`];
+  for (const path of [...lists, `/campaign-v2s/search?companyId=${companyId}&type=POLL`])
+    expect([path, (await session.get(path)).status]).toEqual([path, 200]);
+  const body = { companyId, title: 'Where is the eye wash?', body: 'I do not see it.', categories: [], isAnonymous: false };
+  const asked = await session.post<Question>('/questions', body);
+  expect(asked.body.allowedActions).toEqual(['answer', 'vote']);
+});
+
+test('the requests of other companies do not appear in a PIN session, because a manager could make the card', async () => {
+  const account = await api.make.person(companyId);
+  const other = (await api.make.company()).id;
+  const [row] = await api.make.query<{ email: string }>('SELECT email FROM account WHERE id = $1', [account.id]);
+  await api.as(await api.make.person(other, { manager: true })).post('/join-requests', { companyId: other, email: row?.email });
+  expect((await api.as(account).get<object[]>('/own-join-requests')).body).toHaveLength(1);
+  await manager.put(`/user/${account.id}/company-membership`, { companyId, number: 'ASKED' });
+  await api.make.query('UPDATE account SET email = NULL, first_name = $1, last_name = $1 WHERE id = $2', ['Asked', account.id]);
+  const session = await browserOf(api, companyId).signIn('ASKED', (await cardOf(manager, account.id, companyId)).code);
+  await api.make.query('UPDATE account SET email = $1 WHERE id = $2', [row?.email, account.id]);
+  expect((await session.get<object[]>('/own-join-requests')).body).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../../lib/config-context';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { Panel } from '../../../../ui/layout/panel';
 import { useMe } from '../../hooks';
@@ -7,23 +8,26 @@ import { AccountForm } from '../components/account-form';
 import { LanguagePreference } from '../components/language-preference';
 import { PictureEditor } from '../components/picture-editor';
 
-/** The person's own account: picture, language, and the details in the directory [2.155] [3.40] [3.41]. */
+/** The person's own account: picture, language, and the details in the directory [2.155] [3.40] [3.41]. In a PIN session the language. */
 export function GeneralSettings(): ReactNode {
   const { t } = useTranslation('account');
   const me = useMe();
+  const { isPinSession } = useConfig();
   return (
     <>
       <PageHeader title={t('general.title')} caption={me.email} />
       <div className="grid gap-6 grid-cols-1 md:grid-cols-[280px_minmax(0,1fr)] items-start">
         <div className="grid gap-6">
-          <Panel title={t('picture.title')}>
-            <PictureEditor me={me} />
-          </Panel>
+          {!isPinSession && (
+            <Panel title={t('picture.title')}>
+              <PictureEditor me={me} />
+            </Panel>
+          )}
           <Panel title={t('language.title')}>
             <LanguagePreference me={me} />
           </Panel>
         </div>
-        <AccountForm key={me.userId} me={me} />
+        {!isPinSession && <AccountForm key={me.userId} me={me} />}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
 import QrCode from '~icons/ic/baseline-qr-code-2';
+import { useConfig } from '../../../../lib/config-context';
 import { LinkButton } from '../../../../ui/buttons/link-button';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { siteQuery } from './api';
@@ -12,14 +13,23 @@ import { SiteForm } from './site-form';
 export function SiteGeneral(): ReactNode {
   const { t } = useTranslation('settings');
   const { data: site } = useSuspenseQuery(siteQuery(useAddressId('siteId')));
-  const poster = (
-    <LinkButton to={`/company/${site.companyId}/cws/poster`} search={{ siteId: site.id }} color="inherit" startIcon={<QrCode />}>
-      {t('site.poster')}
-    </LinkButton>
+  const { numberSignIn } = useConfig();
+  const poster = { to: `/company/${site.companyId}/cws/poster`, color: 'inherit', startIcon: <QrCode /> } as const;
+  const posters = (
+    <div className="flex flex-wrap gap-2">
+      {numberSignIn && (
+        <LinkButton {...poster} search={{ siteId: site.id, signIn: 'number' }}>
+          {t('site.signInPoster')}
+        </LinkButton>
+      )}
+      <LinkButton {...poster} search={{ siteId: site.id }}>
+        {t('site.poster')}
+      </LinkButton>
+    </div>
   );
   return (
     <>
-      <PageHeader title={t('tabs.general')} caption={t('site.caption')} action={poster} />
+      <PageHeader title={t('tabs.general')} caption={t('site.caption')} action={posters} />
       <SiteForm key={site.id} companyId={site.companyId} site={site} />
     </>
   );

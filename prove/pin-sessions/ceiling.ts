@@ -1,0 +1,48 @@
+/**
+ * What somebody may call who signed in with a number and a PIN: read, answer, acknowledge and ask, in one company and without the rights of a
+ * manager. Written from the rule, and not from the list of the api.
+ */
+import type { Caller } from '../matrix/rights';
+
+/** One’s own account, the places, the campaigns, the exchange and the bell. */
+const reads: readonly RegExp[] = [
+  /^\/user\/(me|permissions|start|dashboard)$/,
+  /^\/(notification-preferences|user-firebase-tokens\/key|own-join-requests|notifications|notifications\/count)$/,
+  /^\/companies(\/count|\/\{id\}(\/(view|metadata|dashboard|exchange-dashboard))?)?$/,
+  /^\/sites(\/count|\/\{id\}(\/(view|dashboard))?)?$/,
+  /^\/divisions(\/\{id\}(\/dashboard)?)?$/,
+  /^\/(regions|sub-divisions|categories)$/,
+  /^\/focus\/(company|user)\/search$/,
+  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|participants|series|follow-up|languages|languages\/\{language\}))$/,
+  /^\/campaign-actions$/,
+  /^\/files(\/.+)?$/,
+  /^\/(questions|answers)(\/(count|\{id\}))?$/,
+  /^\/questions\/(similar|\{id\}\/reach|entity\/\{entityType\}\/\{entityId\})$/,
+  /^\/(question|answer)-votes$/,
+];
+const writes: readonly RegExp[] = [
+  // the language, and how notifications arrive
+  /^PATCH \/user$/,
+  /^PUT \/(user\/quiet-days|notification-preferences\/\{kind\}|notification-preference-topics\/\{topic\})$/,
+  /^(POST \/user-firebase-tokens|DELETE \/user-firebase-tokens\/\{token\})$/,
+  /^PATCH \/notifications\/(\{id\}|bulk|mark-all-read)$/,
+  // answers, acknowledgements, and the progress of an action that one is responsible for
+  /^(POST \/campaign-v2-user-view-engagements|POST \/campaign-v2-responses|PUT \/campaign-v2-responses\/\{id\})$/,
+  /^PUT \/(campaign-v2s\/\{id\}\/not-at-work|campaign-actions\/\{id\})$/,
+  /^(POST \/files(\/\{id\}\/(parts|complete))?|DELETE \/files\/\{id\})$/,
+  /^POST \/translation\/translate$/,
+  // questions
+  /^POST \/(questions|answers|question-votes|answer-votes)$/,
+  /^DELETE \/(question|answer)-votes\/\{id\}$/,
+];
+
+/** Whether the ceiling of a PIN session refuses the call. For everybody else nothing is refused here. */
+export function isAboveCeiling({ isPinSession }: Caller, route: string): boolean {
+  if (!isPinSession) return false;
+  const [method, path = ''] = route.split(' ');
+  return method === 'GET' ? !reads.some((one) => one.test(path)) : !writes.some((one) => one.test(route));
+}
+
+/** What the person is in the session: a member of the company of the card. */
+export const inSession = (who: Caller): Caller =>
+  who.isPinSession ? { ...who, role: 'USER', memberOf: who.memberOf.slice(0, 1), managerOf: [] } : who;
