@@ -137,7 +137,10 @@ test('managers of a place in the scope see the state of their people, and not wh
   ]);
   expect((await call(northern, alert.id, `?siteId=${north}`)).body.seesTimes).toBe(false);
   expect((await call(boss, alert.id, `?siteId=${north}`)).body.seesTimes).toBe(true);
-  expect((await list(boss, `?siteId=${north}`)).body[1]).toMatchObject({ viewedDate: '2026-03-10T09:00:00.000Z', progress: { answered: 0 } });
+  expect((await list(boss, `?siteId=${north}`)).body[1]).toMatchObject({
+    viewedDate: '2026-03-10T09:00:00.000Z',
+    progress: { answered: 0 },
+  });
 });
 
 test('the people of a site come by name over all pages, and a search finds a part of the name', async () => {
