@@ -140,5 +140,4 @@ SELECT count(*) AS total FROM (SELECT p.* FROM (
 
 -- buffers: 12
 -- Aggregate
---   ->  Bitmap Heap Scan on campaign_audience
---         ->  Bitmap Index Scan on campaign_audience_pkey
+--   ->  Index Scan using campaign_audience_pkey on campaign_audience
