@@ -184,8 +184,8 @@ async function readsReport(page: Page, question: string): Promise<void> {
     expect(bytes.length).toBeGreaterThan(2_000);
   });
   await expect(page.getByText('The battery holds a whole shift.')).toBeVisible();
-  await test.step('[3.20] the people who answered and those who did not', async () => {
-    await page.getByRole('tab', { name: 'People' }).click();
+  await test.step('[2.112] [3.20] the people who answered and those who did not', async () => {
+    await page.getByRole('tab', { name: 'participants' }).click();
     await page.getByRole('searchbox', { name: 'Search participants' }).fill('Arkwright');
     await expect(page.getByRole('row').filter({ hasText: 'Wim Arkwright' })).toContainText('Answered');
     await page.getByRole('searchbox', { name: 'Search participants' }).fill('Lionel Abara');

@@ -107,7 +107,7 @@ test('[4.4] finalising moves the focus to the heading of the report, by keys and
     const agreeing = dialog.getByRole('button', { name: 'Finalise' });
     await (how === 'keys' ? agreeing.press('Enter') : agreeing.click());
     await expect(page).toHaveURL(/\/report$/);
-    await expect(page.getByRole('tab', { name: 'Results' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'details' })).toBeVisible();
     await expect(opened(page, question)).toBeFocused();
   }
 });

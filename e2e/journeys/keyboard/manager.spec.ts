@@ -61,10 +61,10 @@ test(
     });
 
     await test.step('read: the arrow keys change the tab', async () => {
-      await tabTo(page, page.getByRole('tab', { name: 'Results' }));
+      await tabTo(page, page.getByRole('tab', { name: 'details' }));
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('tab', { name: 'People' })).toBeFocused();
+      await expect(page.getByRole('tab', { name: 'participants' })).toBeFocused();
       await expect(page.getByRole('searchbox', { name: 'Search participants' })).toBeVisible();
     });
 

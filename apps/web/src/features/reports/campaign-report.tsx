@@ -96,7 +96,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 <TrendCard report={{ ...report, campaignV2: shown }} />
               </Suspense>
             )}
-            <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)} isDesk={isDesk}>
+            <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (
                 <ReportDetails
                   report={{ ...report, campaignV2: shown }}
@@ -130,21 +130,16 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
 const firstTabOf = ({ campaignMode, status }: CampaignV2): ReportTab =>
   campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';
 
-/** The tabs of the page for managers. */
-const deskTabs = { details: 'results', participants: 'people', content: 'content', rollcall: 'rollcall' } as const;
-
 interface ReportTabsProps {
   tabs: readonly ReportTab[];
   tab: ReportTab;
   /** The tab without a parameter in the URL. */
   firstTab: ReportTab;
-  /** Whether it is the page of the campaign for its managers. */
-  isDesk: boolean;
   /** The content of the open tab. */
   children: ReactNode;
 }
 
-function ReportTabs({ tabs, tab, firstTab, isDesk, children }: ReportTabsProps) {
+function ReportTabs({ tabs, tab, firstTab, children }: ReportTabsProps) {
   const { t } = useTranslation(['reports', 'campaign-people']);
   const navigate = useNavigate();
   const id = useId();
@@ -164,7 +159,7 @@ function ReportTabs({ tabs, tab, firstTab, isDesk, children }: ReportTabsProps) 
             value={name}
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
-            label={isDesk || name === 'content' ? t(`campaign-people:tabs.${deskTabs[name]}`) : t(`tabs.${name}`)}
+            label={name === 'content' ? t('campaign-people:tabs.content') : t(`tabs.${name}`)}
           />
         ))}
       </Tabs>

@@ -60,16 +60,16 @@ const show = (search = '', part: Partial<CampaignV2> = {}) =>
     },
   });
 
-test('a manager reads the results first, and answers on another page', async () => {
+test('[2.112] a manager reads the results first, and answers on another page', async () => {
   show('', { isIntendedForCurrentUser: true });
-  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Results', 'People', 'Content']);
-  expect(screen.getByRole('tab', { name: 'Results', selected: true })).toBeVisible();
+  expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['details', 'participants', 'content']);
+  expect(screen.getByRole('tab', { name: 'details', selected: true })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Answer it yourself' })).toHaveAttribute('href', '/company/1/cws/polls/7');
 });
 
 test('the content is what its readers see', async () => {
   show('?tab=content');
-  const panel = await screen.findByRole('tabpanel', { name: 'Content' });
+  const panel = await screen.findByRole('tabpanel', { name: 'content' });
   expect(await within(panel).findByRole('heading', { name: 'What is asked' })).toBeVisible();
   expect(panel).toHaveTextContent(/What is asked.*Which glove\?/);
 });
