@@ -17,7 +17,7 @@ const growths: Record<string, Growth & { why: string }> = {
   'two letters of a person': { with: 'people', pages: 2.2, why: 'the index of searches has no two letters' },
   'number of experts': { with: 'people', pages: 1.1, why: everyMatch },
   reminders: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks' },
-  'people of a campaign by site': { with: 'people', pages: 0.1, why: 'counts the people whom the poll asks, in one pass' },
+  'people of a campaign by site': { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, in one pass' },
   'needs of a division': { with: 'campaigns', pages: 1.5, why: total },
   'campaigns of the site': { with: 'campaigns', pages: 1.5, why: total },
   'campaigns of the division': { with: 'campaigns', pages: 1.5, why: total },

@@ -54,7 +54,11 @@ export function PeopleTable(props: PeopleTableProps) {
                 {head}
               </th>
             ))}
-            {props.mayRemind && <td className="px-3" />}
+            {props.mayRemind && (
+              <th scope="col" className="px-3">
+                <span className="sr-only">{t('reports:remind.send')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         {sites ? (

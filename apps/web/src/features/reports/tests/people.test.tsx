@@ -11,7 +11,7 @@ const people = 'GET /campaign-v2s/7/roll-call/people';
 const remind = 'POST /campaign-v2s/7/reminders';
 const remindSite = 'POST /campaign-v2s/7/place-people/reminders';
 
-const states = (open: number, done: number) => ({ NOT_REACHED: open, OPENED: 0, CANNOT_COMPLY: 0, AWAY: 0, CONFIRMED: done });
+const states = (missing: number, done: number) => ({ NOT_REACHED: missing, OPENED: 0, CANNOT_COMPLY: 0, AWAY: 0, CONFIRMED: done });
 const board = {
   total: { asked: 10, states: states(4, 6) },
   sites: [
