@@ -11,7 +11,7 @@ const outcome = z.object({
   state: z.enum(outcomeStates),
   /** Null unless it is told. */
   kind: z.enum(outcomeKinds).nullable(),
-  /** 'You said': a summary in the words of whoever wrote the outcome. */
+  /** 'You said': a summary in the words of the person who wrote the outcome. */
   said: z.string(),
   did: z.string(),
   promisedDate: instant.nullable(),
