@@ -45,7 +45,7 @@ export const listedAction = campaignAction.extend({
 });
 
 export const followUp = z.object({
-  /** Null before the campaign is finalised, and where nobody has said anything yet. */
+  /** Null before the campaign is finalised, and while it has no outcome and no promise. */
   outcome: outcome.nullable(),
   actions: z.array(campaignAction),
   /** Whether the caller may write the outcome and add actions. */
