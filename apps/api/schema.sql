@@ -11,12 +11,14 @@ CREATE TABLE audit_event (
   request_id text,
   data jsonb NOT NULL DEFAULT '{}'::jsonb,
   api_token_id bigint,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT audit_event_pkey PRIMARY KEY (id)
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
 CREATE INDEX audit_event_company ON public.audit_event USING btree (company_id, at DESC, id DESC);
 CREATE INDEX audit_event_entity ON public.audit_event USING btree (entity_type, entity_id, at DESC, id DESC);
 CREATE INDEX audit_event_person ON public.audit_event USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_event_time ON public.audit_event USING btree (at DESC, id DESC);
+CREATE TRIGGER feed_change BEFORE INSERT ON audit_event FOR EACH ROW WHEN (new.actor_id IS NULL) EXECUTE FUNCTION muster_audit_without_transaction();
 ALTER TABLE audit_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_event FORCE ROW LEVEL SECURITY;
 CREATE POLICY ends_after_a_year ON audit_event FOR DELETE TO muster_system USING ((at < (now() - '1 year'::interval)));
@@ -426,6 +428,7 @@ CREATE TABLE site (
   work_from smallint,
   work_to smallint,
   work_days smallint[],
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT site_pkey PRIMARY KEY (id),
   CONSTRAINT site_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT site_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -434,6 +437,8 @@ CREATE TABLE site (
   CONSTRAINT site_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
   CONSTRAINT site_working_hours CHECK (((num_nonnulls(work_from, work_to, work_days) = 0) OR ((num_nonnulls(work_from, work_to, work_days) = 3) AND (work_from >= 0) AND (work_from < work_to) AND (work_to <= 1440) AND (work_days <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (cardinality(work_days) > 0))))
 );
+CREATE TRIGGER feed_change BEFORE UPDATE ON site FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_gone AFTER DELETE ON site REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_gone('sites', 'g.id', 'true');
 ALTER TABLE site ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON site TO muster_system USING (true) WITH CHECK (true);
@@ -571,6 +576,7 @@ CREATE TRIGGER account_guard BEFORE UPDATE OF role, blocked ON account FOR EACH 
 CREATE TRIGGER directory_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_accounts_changed();
 CREATE TRIGGER entry_insert AFTER INSERT ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
 CREATE TRIGGER entry_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
+CREATE TRIGGER feed_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_accounts_changed();
 ALTER TABLE account ENABLE ROW LEVEL SECURITY;
 ALTER TABLE account FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON account TO muster_system USING (true) WITH CHECK (true);
@@ -608,6 +614,9 @@ CREATE TRIGGER entry_delete AFTER DELETE ON company_member REFERENCING OLD TABLE
 CREATE TRIGGER entry_insert AFTER INSERT ON company_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
 CREATE TRIGGER entry_lock BEFORE DELETE ON company_member FOR EACH ROW EXECUTE FUNCTION muster_member_leaves();
 CREATE TRIGGER entry_update AFTER UPDATE ON company_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
+CREATE TRIGGER feed_gone AFTER DELETE ON company_member REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_gone('people', 'g.user_id', 'true');
+CREATE TRIGGER feed_insert AFTER INSERT ON company_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_members_changed();
+CREATE TRIGGER feed_update AFTER UPDATE ON company_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_members_changed();
 CREATE TRIGGER former_member_left AFTER DELETE ON company_member REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_member_left();
 CREATE TRIGGER former_member_returned AFTER INSERT ON company_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_member_returned();
 CREATE TRIGGER grant_lessens AFTER UPDATE OF is_manager, is_leader ON company_member FOR EACH ROW WHEN (old.is_manager AND NOT new.is_manager OR old.is_leader AND NOT new.is_leader) EXECUTE FUNCTION muster_forget_grant();
@@ -637,6 +646,9 @@ CREATE INDEX site_member_user ON public.site_member USING btree (user_id);
 CREATE TRIGGER entry_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
 CREATE TRIGGER entry_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
 CREATE TRIGGER entry_update AFTER UPDATE ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
+CREATE TRIGGER feed_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_members_changed();
+CREATE TRIGGER feed_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_members_changed();
+CREATE TRIGGER feed_update AFTER UPDATE ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_members_changed();
 CREATE TRIGGER grant_ends AFTER DELETE ON site_member FOR EACH ROW EXECUTE FUNCTION muster_forget_grant();
 CREATE TRIGGER grant_lessens AFTER UPDATE OF is_manager ON site_member FOR EACH ROW WHEN (old.is_manager AND NOT new.is_manager) EXECUTE FUNCTION muster_forget_grant();
 ALTER TABLE site_member ENABLE ROW LEVEL SECURITY;
@@ -1619,6 +1631,7 @@ CREATE TABLE campaign (
   deleted_language_version integer NOT NULL DEFAULT 0,
   urgency text,
   all_reminded_at timestamp with time zone,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT campaign_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
@@ -1658,6 +1671,8 @@ CREATE INDEX campaign_site_scope ON public.campaign USING btree (company_id, sit
 CREATE INDEX campaign_still_overdue ON public.campaign USING btree (end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (still_overdue_told_at IS NULL));
 CREATE INDEX campaign_waiting ON public.campaign USING btree (start_date) WHERE ((status = 'READY'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER alert_urgency BEFORE INSERT OR UPDATE OF configuration_answer ON campaign FOR EACH ROW WHEN (new.urgency IS NULL AND new.sub_type = 'SAFETY_ALERT'::text) EXECUTE FUNCTION muster_add_alert_urgency();
+CREATE TRIGGER feed_change BEFORE UPDATE ON campaign FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_hidden AFTER UPDATE OF deleted_at, status ON campaign FOR EACH ROW WHEN (old.deleted_at IS NULL AND old.status <> 'DRAFT'::text AND (new.deleted_at IS NOT NULL OR new.status = 'DRAFT'::text)) EXECUTE FUNCTION muster_feed_hidden('campaigns');
 CREATE TRIGGER figures_added AFTER INSERT ON campaign FOR EACH ROW EXECUTE FUNCTION muster_campaign_added();
 CREATE TRIGGER figures_changed AFTER UPDATE OF scope, type, status, complete_date, is_anonymous, view_is_enough, expected_count, deleted_at ON campaign FOR EACH ROW WHEN (old.scope IS DISTINCT FROM new.scope OR old.type IS DISTINCT FROM new.type OR old.status IS DISTINCT FROM new.status OR old.complete_date IS DISTINCT FROM new.complete_date OR old.is_anonymous IS DISTINCT FROM new.is_anonymous OR old.view_is_enough IS DISTINCT FROM new.view_is_enough OR old.expected_count IS DISTINCT FROM new.expected_count OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION muster_campaign_changed();
 CREATE TRIGGER figures_removed AFTER DELETE ON campaign FOR EACH ROW EXECUTE FUNCTION muster_campaign_removed();
@@ -1679,6 +1694,7 @@ CREATE TABLE campaign_site (
   version integer NOT NULL DEFAULT 1,
   reminded_at timestamp with time zone,
   is_counted boolean NOT NULL DEFAULT true,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT campaign_site_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_site_company_id_campaign_id_site_id_key UNIQUE (company_id, campaign_id, site_id),
   CONSTRAINT campaign_site_company_id_id_key UNIQUE (company_id, id),
@@ -1687,8 +1703,11 @@ CREATE TABLE campaign_site (
   CONSTRAINT campaign_site_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id)
 );
 CREATE INDEX campaign_site_assignee ON public.campaign_site USING btree (assignee_id, campaign_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX campaign_site_feed ON public.campaign_site USING btree (company_id, changed_in, id);
 CREATE INDEX campaign_site_site ON public.campaign_site USING btree (company_id, site_id);
 CREATE INDEX campaign_site_unassigned ON public.campaign_site USING btree (company_id, campaign_id, id) WHERE (assignee_id IS NULL);
+CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_site FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_gone AFTER DELETE ON campaign_site REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_gone('participating-sites', 'g.id', 'NOT EXISTS (SELECT FROM campaign c WHERE c.id = g.campaign_id AND c.is_anonymous)');
 ALTER TABLE campaign_site ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_site FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_site TO muster_system USING (true) WITH CHECK (true);
@@ -1725,11 +1744,15 @@ CREATE TABLE campaign_audience (
   has_work boolean NOT NULL DEFAULT true,
   reminded_at timestamp with time zone,
   away_until timestamp with time zone,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT campaign_audience_pkey PRIMARY KEY (campaign_id, user_id),
   CONSTRAINT campaign_audience_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_insert_scale_factor=0.05);
+CREATE INDEX campaign_audience_feed ON public.campaign_audience USING btree (company_id, changed_in, campaign_id, user_id);
 CREATE INDEX campaign_audience_user ON public.campaign_audience USING btree (company_id, user_id, campaign_id);
 CREATE INDEX campaign_audience_work ON public.campaign_audience USING btree (company_id, user_id, campaign_id) WHERE has_work;
+CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_audience FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_gone AFTER DELETE ON campaign_audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_gone('participants', 'g.campaign_id, g.user_id', 'NOT EXISTS (SELECT FROM campaign c WHERE c.id = g.campaign_id AND c.is_anonymous)');
 ALTER TABLE campaign_audience ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_audience FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_audience TO muster_system USING (true) WITH CHECK (true);
@@ -1779,9 +1802,11 @@ CREATE TABLE campaign_published (
   shown jsonb NOT NULL,
   next_count integer,
   next jsonb,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT campaign_published_pkey PRIMARY KEY (campaign_id),
   CONSTRAINT campaign_published_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id)
 );
+CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_published FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
 ALTER TABLE campaign_published ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_published FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_published TO muster_system USING (true) WITH CHECK (true);
@@ -2233,6 +2258,7 @@ CREATE TABLE campaign_response (
   figure_step integer,
   received_at timestamp with time zone,
   shown_language text,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT campaign_response_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_response_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id),
   CONSTRAINT campaign_response_company_id_campaign_site_id_fkey FOREIGN KEY (company_id, campaign_site_id) REFERENCES campaign_site(company_id, id),
@@ -2243,10 +2269,14 @@ CREATE TABLE campaign_response (
   CONSTRAINT campaign_response_status_check CHECK ((status = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text]))),
   CONSTRAINT campaign_response_type_check CHECK ((type = ANY (ARRAY['SITE'::text, 'USER'::text])))
 ) WITH (autovacuum_vacuum_insert_scale_factor=0.05, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX campaign_response_feed ON public.campaign_response USING btree (company_id, changed_in, id) WHERE (status = 'SUBMITTED'::text);
 CREATE INDEX campaign_response_newest ON public.campaign_response USING btree (campaign_id, id);
 CREATE UNIQUE INDEX campaign_response_person ON public.campaign_response USING btree (campaign_id, user_id, content_version) WHERE (campaign_site_id IS NULL);
 CREATE UNIQUE INDEX campaign_response_site ON public.campaign_response USING btree (campaign_id, campaign_site_id) WHERE (campaign_site_id IS NOT NULL);
 CREATE INDEX campaign_response_unpublished ON public.campaign_response USING btree (campaign_id) WHERE (figure_step IS NULL);
+CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_response FOR EACH ROW WHEN (new.status = 'SUBMITTED'::text) EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_gone AFTER DELETE ON campaign_response REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_gone('responses', 'g.id', 'g.status = ''SUBMITTED'' AND NOT EXISTS (SELECT FROM campaign c WHERE c.id = g.campaign_id AND c.is_anonymous)');
+CREATE TRIGGER feed_hidden AFTER UPDATE OF status ON campaign_response FOR EACH ROW WHEN (old.status = 'SUBMITTED'::text AND new.status <> 'SUBMITTED'::text) EXECUTE FUNCTION muster_feed_hidden('responses');
 ALTER TABLE campaign_response ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_response FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_response TO muster_system USING (true) WITH CHECK (true);
@@ -2384,6 +2414,7 @@ CREATE TABLE question (
   version integer NOT NULL DEFAULT 1,
   visible_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   managers_told_at timestamp with time zone,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT question_pkey PRIMARY KEY (id),
   CONSTRAINT question_company_id_entity_type_entity_id_key UNIQUE (company_id, entity_type, entity_id),
   CONSTRAINT question_company_id_id_key UNIQUE (company_id, id),
@@ -2396,12 +2427,15 @@ CREATE TABLE question (
   CONSTRAINT question_vote_count_check CHECK ((vote_count >= 0))
 );
 CREATE INDEX question_author ON public.question USING btree (author_id);
+CREATE INDEX question_feed ON public.question USING btree (company_id, changed_in, id) WHERE (NOT is_anonymous);
 CREATE INDEX question_list ON public.question USING btree (company_id, listed_at DESC, id DESC);
 CREATE INDEX question_open ON public.question USING btree (company_id, listed_at) WHERE ((entity_id IS NULL) AND ((answer_count = 0) OR is_anonymous));
 CREATE INDEX question_shown ON public.question USING btree (company_id, visible_at) INCLUDE (id, is_anonymous) WHERE (entity_id IS NULL);
 CREATE INDEX question_unanswered ON public.question USING btree (company_id, listed_at) WHERE ((answer_count = 0) AND (entity_id IS NULL));
 CREATE INDEX question_waiting ON public.question USING btree (company_id, created_at) WHERE ((answer_count = 0) AND (entity_id IS NULL) AND (managers_told_at IS NULL));
 CREATE TRIGGER delay_anonymous BEFORE INSERT ON question FOR EACH ROW WHEN (new.is_anonymous AND new.entity_id IS NULL AND new.visible_at = '-infinity'::timestamp with time zone) EXECUTE FUNCTION muster_delay_question();
+CREATE TRIGGER feed_change BEFORE UPDATE ON question FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_gone AFTER DELETE ON question REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_gone('questions', 'g.id', 'NOT g.is_anonymous');
 CREATE TRIGGER people_delete AFTER DELETE ON question FOR EACH ROW WHEN (old.entity_id IS NULL AND NOT old.is_anonymous) EXECUTE FUNCTION muster_question_counts();
 CREATE TRIGGER people_insert AFTER INSERT ON question FOR EACH ROW WHEN (new.entity_id IS NULL AND NOT new.is_anonymous) EXECUTE FUNCTION muster_question_counts();
 CREATE TRIGGER people_update AFTER UPDATE OF is_anonymous ON question FOR EACH ROW WHEN (new.entity_id IS NULL AND new.is_anonymous <> old.is_anonymous) EXECUTE FUNCTION muster_question_counts();
@@ -2444,6 +2478,7 @@ CREATE TABLE answer (
   outdated_at timestamp with time zone,
   review_on date,
   review_told_at timestamp with time zone,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT answer_pkey PRIMARY KEY (id),
   CONSTRAINT answer_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT answer_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
@@ -2454,11 +2489,14 @@ CREATE TABLE answer (
   CONSTRAINT answer_vote_count_check CHECK ((vote_count >= 0))
 );
 CREATE INDEX answer_author ON public.answer USING btree (author_id, question_id);
+CREATE INDEX answer_feed ON public.answer USING btree (company_id, changed_in, id) WHERE (visible_at = '-infinity'::timestamp with time zone);
 CREATE INDEX answer_rank ON public.answer USING btree (question_id, vote_count DESC, created_at, id);
 CREATE INDEX answer_review ON public.answer USING btree (review_on) WHERE ((review_on IS NOT NULL) AND (review_told_at IS NULL));
 CREATE TRIGGER answer_text_added AFTER INSERT ON answer FOR EACH ROW EXECUTE FUNCTION muster_answer_text_added();
 CREATE TRIGGER answer_text_moved AFTER UPDATE OF question_id ON answer FOR EACH ROW EXECUTE FUNCTION muster_answer_text_moved();
 CREATE TRIGGER delay_anonymous BEFORE INSERT ON answer FOR EACH ROW WHEN (new.visible_at = '-infinity'::timestamp with time zone) EXECUTE FUNCTION muster_delay_answer();
+CREATE TRIGGER feed_change BEFORE UPDATE ON answer FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_gone AFTER DELETE ON answer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_gone('answers', 'g.id', 'g.visible_at = ''-infinity''');
 CREATE TRIGGER people_delete AFTER DELETE ON answer FOR EACH ROW EXECUTE FUNCTION muster_activity_removed();
 CREATE TRIGGER people_insert AFTER INSERT ON answer FOR EACH ROW EXECUTE FUNCTION muster_answer_counts();
 CREATE TRIGGER people_move AFTER UPDATE OF question_id ON answer FOR EACH ROW WHEN (new.question_id <> old.question_id) EXECUTE FUNCTION muster_activity_removed();
@@ -4714,6 +4752,138 @@ $function$;
 ALTER FUNCTION muster_service_names(uuid[]) OWNER TO muster_system;
 -- may call it: muster_app
 
+-- 275_data_feed
+
+CREATE TABLE feed_person (
+  company_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  changed_in xid8 NOT NULL,
+  CONSTRAINT feed_person_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT feed_person_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX feed_person_feed ON public.feed_person USING btree (company_id, changed_in, user_id);
+ALTER TABLE feed_person ENABLE ROW LEVEL SECURITY;
+ALTER TABLE feed_person FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON feed_person TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON feed_person TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON feed_person TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON feed_person TO muster_system;
+
+CREATE TABLE feed_deletion (
+  company_id bigint NOT NULL,
+  feed text NOT NULL,
+  deleted_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  key text[] NOT NULL,
+  deleted_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT feed_deletion_pkey PRIMARY KEY (company_id, feed, deleted_in, key),
+  CONSTRAINT feed_deletion_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX feed_deletion_time ON public.feed_deletion USING btree (deleted_at);
+ALTER TABLE feed_deletion ENABLE ROW LEVEL SECURITY;
+ALTER TABLE feed_deletion FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON feed_deletion TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON feed_deletion TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON feed_deletion TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON feed_deletion TO muster_system;
+
+CREATE TABLE feed_moment (
+  at timestamp with time zone NOT NULL,
+  origin text NOT NULL,
+  ended xid8 NOT NULL,
+  CONSTRAINT feed_moment_pkey PRIMARY KEY (at)
+);
+GRANT SELECT ON feed_moment TO muster_app;
+GRANT DELETE, INSERT, SELECT ON feed_moment TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_changed_now()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.changed_in := pg_current_xact_id();
+  RETURN NEW;
+END $function$;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_feed_members_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO feed_person (company_id, user_id, changed_in)
+  SELECT m.company_id, m.user_id, pg_current_xact_id() FROM company_member m
+   WHERE EXISTS (SELECT FROM changed c WHERE c.company_id = m.company_id AND c.user_id = m.user_id)
+   ORDER BY m.user_id, m.company_id
+  ON CONFLICT (company_id, user_id) DO UPDATE SET changed_in = EXCLUDED.changed_in;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_feed_members_changed() OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_feed_accounts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO feed_person (company_id, user_id, changed_in)
+  SELECT m.company_id, m.user_id, pg_current_xact_id() FROM company_member m WHERE m.user_id IN (SELECT c.id FROM changed c)
+   ORDER BY m.user_id, m.company_id
+  ON CONFLICT (company_id, user_id) DO UPDATE SET changed_in = EXCLUDED.changed_in;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_feed_accounts_changed() OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_feed_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  EXECUTE format('INSERT INTO feed_deletion (company_id, feed, key) SELECT g.company_id, %L, ARRAY[%s]::text[] FROM gone g WHERE %s ON CONFLICT DO NOTHING',
+                 TG_ARGV[0], TG_ARGV[1], TG_ARGV[2]);
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_feed_gone() OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_feed_hidden()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO feed_deletion (company_id, feed, key) VALUES (OLD.company_id, TG_ARGV[0], ARRAY[OLD.id::text]) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_feed_hidden() OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_feed_origin()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  SELECT s.system_identifier || '-' || c.timeline_id || '-' || d.oid
+    FROM pg_control_system() s, pg_control_checkpoint() c, pg_database d WHERE d.datname = current_database()
+$function$;
+-- everybody may call it
+
+-- 276_audit_feed
+
+CREATE OR REPLACE FUNCTION public.muster_audit_without_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.changed_in := '0';
+  RETURN NEW;
+END $function$;
+-- everybody may call it
+
 -- 280_import_rows_of_former_numbers
 
 CREATE OR REPLACE FUNCTION public.muster_mark_rows_of_number()
@@ -4728,3 +4898,4 @@ BEGIN
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_mark_rows_of_number() OWNER TO muster_system;
+

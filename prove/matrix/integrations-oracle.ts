@@ -41,6 +41,15 @@ export const integrationRows: Record<string, Row> = {
   'POST /companies/{id}/webhooks/{webhookId}/test': about('company', managersOf(200)),
   'GET /companies/{id}/webhooks/{webhookId}/deliveries': about('company', managersOf(200)),
   'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay': about('company', managersOf(200)),
+  'GET /feed/campaigns': about('company', managersOf(200)),
+  'GET /feed/responses': about('company', managersOf(200)),
+  'GET /feed/participants': about('company', managersOf(200)),
+  'GET /feed/participating-sites': about('company', managersOf(200)),
+  'GET /feed/people': about('company', managersOf(200)),
+  'GET /feed/sites': about('company', managersOf(200)),
+  'GET /feed/questions': about('company', managersOf(200)),
+  'GET /feed/answers': about('company', managersOf(200)),
+  'GET /feed/audit': about('company', managersOf(200)),
 };
 
 /** What a service account may call, by scope. Any other call of the api is refused. */
@@ -95,6 +104,17 @@ export const routesOfScopes: Readonly<Record<string, readonly string[]>> = {
     'GET /companies/{id}/webhooks/{webhookId}/deliveries',
     'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
   ],
+  'feed:read': [
+    'GET /feed/campaigns',
+    'GET /feed/responses',
+    'GET /feed/participants',
+    'GET /feed/participating-sites',
+    'GET /feed/people',
+    'GET /feed/sites',
+    'GET /feed/questions',
+    'GET /feed/answers',
+  ],
+  'audit:read': ['GET /feed/audit'],
 };
 
 /** Whether the scopes of a service account refuse the call. For everybody else nothing is refused here. */

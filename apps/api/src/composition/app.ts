@@ -60,6 +60,8 @@ import {
 import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData, type Cards } from '../features/directory';
 import {
   acceptApiTokens,
+  feedJobs,
+  feedRoutes,
   integrationPersonalData,
   integrationRoutes,
   registerScim,
@@ -236,6 +238,7 @@ export const routesOf = ({
   ...evidenceRoutes,
   ...integrationRoutes,
   ...serviceAccountRoutes,
+  ...feedRoutes,
   ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
@@ -297,6 +300,7 @@ export const jobsOf = ({
   ...evidenceJobs(secretBox),
   ...tokenJobs,
   ...serviceAccountJobs,
+  ...feedJobs,
   ...webhookJobs(secretBox),
   ...privacyJobs,
 ];

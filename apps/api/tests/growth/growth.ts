@@ -6,6 +6,8 @@
 /** A job deletes rows of a certain age. */
 export const endedByJobs: Readonly<Record<string, string>> = {
   data_import: 'imports-old',
+  feed_deletion: 'feed-moments',
+  feed_moment: 'feed-moments',
   file: 'files-expire',
   idempotency_key: 'platform.idempotency-keys',
   idp_payload: 'platform.identity-provider',
@@ -54,6 +56,7 @@ export const boundedBySize = [
   'division',
   'division_member',
   'exchange_person',
+  'feed_person',
   'file_usage',
   'former_member',
   'group_grant',

@@ -67,6 +67,20 @@ const languages: Record<string, PlannedCall> = {
   'campaigns/language': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/languages/de`),
 };
 
+const feed = (name: string): PlannedCall => by('author', ({ companyId }) => `/feed/${name}?companyId=${companyId}&limit=100`);
+
+const feeds: Record<string, PlannedCall> = {
+  'integrations/feed-campaigns': feed('campaigns'),
+  'integrations/feed-responses': feed('responses'),
+  'integrations/feed-participants': feed('participants'),
+  'integrations/feed-participating-sites': feed('participating-sites'),
+  'integrations/feed-people': feed('people'),
+  'integrations/feed-sites': feed('sites'),
+  'integrations/feed-questions': feed('questions'),
+  'integrations/feed-answers': feed('answers'),
+  'integrations/feed-audit': feed('audit'),
+};
+
 const reports: Record<string, PlannedCall> = {
   'reports/view': by('siteManager', ({ pollId }) => `/campaign-v2s/${pollId}/view`),
   'reports/report-of-people': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/report-view`),
@@ -172,6 +186,7 @@ export const plannedCalls: Record<string, PlannedCall> = {
   ...campaigns,
   ...languages,
   ...evidence,
+  ...feeds,
   ...reports,
   ...focus,
   ...exchange,

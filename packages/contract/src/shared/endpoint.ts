@@ -18,7 +18,16 @@ export const tokenScopes = ['read', 'write', 'scim'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** What a service account of a company may call. `people:write` includes `people:read`. */
-export const serviceScopes = ['campaigns:read', 'places:read', 'people:read', 'people:write', 'webhooks', 'scim'] as const;
+export const serviceScopes = [
+  'campaigns:read',
+  'places:read',
+  'people:read',
+  'people:write',
+  'webhooks',
+  'scim',
+  'feed:read',
+  'audit:read',
+] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
 export interface EndpointDefinition {

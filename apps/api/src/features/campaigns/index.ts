@@ -49,6 +49,7 @@ export {
   unionAll,
   wholeCampaigns,
 } from './lists/list';
+export { campaignFeed, isFedWithNames, participantFeed, participatingSiteFeed } from './lists/campaign-feeds';
 export { campaignNeeds, complianceRefusal, isDangerRow, isDueBy, kindOf } from './lists/needs';
 export {
   huddleAnswerRule,

@@ -5,6 +5,7 @@ import { votingRoutes } from './voting/voting-routes';
 
 export { answerDeleted, answerPosted, questionAsked, questionDeleted, type QuestionEvent } from './events';
 export { countExchange, countOwnContributions } from './figures';
+export { answerFeed, questionFeed } from './exchange-feeds';
 export { exchangeNeeds } from './waiting/needs';
 export { exchangeJobs } from './jobs';
 export { questionFiles } from './files/question-files';

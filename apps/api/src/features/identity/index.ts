@@ -73,6 +73,7 @@ export {
 export * as memberships from './memberships';
 export type { Passwords } from './passwords';
 export { findAccountFacts, findAccountsWithoutCompany, identityPersonalData, lockAccountFacts } from './personal-data';
+export { peopleFeed } from './people-feed';
 export { accessPerson, type PersonFacts } from './people';
 export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser, firstCompanyOf, nameOfCaller } from './queries';
 export { accountSettings, identityRoutes } from './routes';

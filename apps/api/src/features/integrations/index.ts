@@ -1,4 +1,5 @@
 export { integrationPersonalData } from './personal-data';
+export { feedJobs, feedRoutes } from './feed/routes';
 export { integrationRoutes } from './routes';
 export { ruleSubscriptions } from './rules/joined';
 export { registerScim } from './scim/register';

@@ -38,6 +38,7 @@ export {
   workDaysOf,
   zoneOfCompany,
 } from './sites/site-names';
+export { siteFeed } from './sites/site-feed';
 export { activeSites } from './sites/active-sites';
 export { closestByName, findLabels, nameKey, type Labels } from './sites/labels';
 export { joinSitesOf, sitesJson } from './sites/sites-of-person';

@@ -13,6 +13,7 @@ export {
 } from './columns';
 export { findEvidenceOfResponse, findEvidenceOfView } from './evidence';
 export { huddleAnswers } from './huddle-answers';
+export { responseFeed } from './response-feed';
 export { responseNotifications } from './notifications';
 export { hasAcknowledged, responsePersonalData } from './personal-data';
 export { presentHiddenText, presentResponse } from './present';

@@ -37,6 +37,7 @@ test('the system role is used for these reasons only', () => {
       "keys of the ledger",
       "log levels",
       "metrics",
+      "moments of the data feed",
       "names on old records",
       "old audit records",
       "old exports of personal data",

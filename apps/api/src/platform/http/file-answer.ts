@@ -15,23 +15,25 @@ export interface FileAnswer {
   /** One of the endpoint's media types, with its charset if it has one. */
   contentType: string;
   content: AsyncIterable<string | Uint8Array>;
+  /** More headers of the answer. */
+  headers?: Readonly<Record<string, string>>;
   /** True for content that takes long to make and needs no transaction. It is read after the commit, without a connection. */
   isMadeAfterCommit?: boolean;
 }
 
-export interface SpooledFile extends Pick<FileAnswer, 'fileName' | 'contentType'> {
+export interface SpooledFile extends Pick<FileAnswer, 'fileName' | 'contentType' | 'headers'> {
   size: number;
   handle: FileHandle;
 }
 
 /** The file has no name in its folder, so that the system removes it even if this process is killed. */
-export async function spool({ fileName, contentType, content }: FileAnswer): Promise<SpooledFile> {
+export async function spool({ fileName, contentType, content, headers = {} }: FileAnswer): Promise<SpooledFile> {
   const path = join(tmpdir(), `muster-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
     await writeAll(handle, content);
-    return { fileName, contentType, size: (await handle.stat()).size, handle };
+    return { fileName, contentType, headers, size: (await handle.stat()).size, handle };
   } catch (error) {
     await handle.close();
     throw error;
@@ -55,8 +57,9 @@ async function writeAll(handle: FileHandle, content: FileAnswer['content']): Pro
 }
 
 /** The handle closes after the last byte, or when the client disconnects. */
-export function sendFile(reply: FastifyReply, { fileName, contentType, size, handle }: SpooledFile): FastifyReply {
+export function sendFile(reply: FastifyReply, { fileName, contentType, headers = {}, size, handle }: SpooledFile): FastifyReply {
   return reply
+    .headers(headers)
     .type(contentType)
     .header('content-disposition', attachmentNamed(fileName))
     .header('content-length', String(size))

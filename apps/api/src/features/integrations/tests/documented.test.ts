@@ -21,11 +21,16 @@ test('every documented request gets the documented answer', async () => {
     (await manager.post<NewApiToken>(`/companies/${companyId}/api-tokens`, { name: scope, scopes: [scope], expiresInDays: 1 })).body.token;
   const wish = { name: 'Warehouse', scopes: ['places:read'], expiresInDays: 1 };
   const { body: service } = await manager.post<NewServiceAccount>(`/companies/${companyId}/service-accounts`, wish);
+  const { body: feed } = await manager.post<NewServiceAccount>(`/companies/${companyId}/service-accounts`, {
+    ...wish,
+    scopes: ['feed:read'],
+  });
   const known: Record<string, string> = {
     companyId: String(companyId),
     readToken: await tokenFor('read'),
     scimToken: await tokenFor('scim'),
     serviceSecret: service.secret,
+    feedSecret: feed.secret,
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, name: string) => known[name] ?? `no ${name}`);
   const examples = [...page.matchAll(example)].map(({ groups }) => groups ?? {});

@@ -87,8 +87,7 @@ SELECT n.*, s.name AS "siteName"
 --                     ->  HashAggregate
 --                           ->  Index Only Scan using site_member_pkey on site_member
 --                     ->  Hash
---                           ->  Bitmap Heap Scan on campaign_audience
---                                 ->  Bitmap Index Scan on campaign_audience_pkey
+--                           ->  Index Scan using campaign_audience_pkey on campaign_audience
 --   ->  Index Scan using site_pkey on site
 
 

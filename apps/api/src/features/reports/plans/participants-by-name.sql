@@ -98,8 +98,7 @@ WITH page AS MATERIALIZED (
 --                       ->  ProjectSet
 --                             ->  Result
 --                       ->  Hash
---                             ->  Bitmap Heap Scan on campaign_audience
---                                   ->  Bitmap Index Scan on campaign_audience_pkey
+--                             ->  Index Scan using campaign_audience_pkey on campaign_audience
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -124,5 +123,4 @@ SELECT count(*) AS count FROM campaign_audience a WHERE a.company_id = $1 AND a.
 --         ->  ProjectSet
 --               ->  Result
 --         ->  Hash
---               ->  Bitmap Heap Scan on campaign_audience
---                     ->  Bitmap Index Scan on campaign_audience_pkey
+--               ->  Index Scan using campaign_audience_pkey on campaign_audience

@@ -79,5 +79,4 @@ SELECT count(*) FILTER (WHERE w.remindable)::integer AS remindable, count(*) FIL
 
 -- buffers: 12
 -- Aggregate
---   ->  Bitmap Heap Scan on campaign_audience
---         ->  Bitmap Index Scan on campaign_audience_pkey
+--   ->  Index Scan using campaign_audience_pkey on campaign_audience

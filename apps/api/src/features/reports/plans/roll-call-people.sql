@@ -94,8 +94,7 @@ WITH page AS MATERIALIZED (SELECT p.* FROM (
 --                       ->  HashAggregate
 --                             ->  Index Only Scan using site_member_pkey on site_member
 --                       ->  Hash
---                             ->  Bitmap Heap Scan on campaign_audience
---                                   ->  Bitmap Index Scan on campaign_audience_pkey
+--                             ->  Index Scan using campaign_audience_pkey on campaign_audience
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Hash Join
@@ -121,5 +120,4 @@ SELECT count(*) AS total FROM (
 
 -- buffers: 12
 -- Aggregate
---   ->  Bitmap Heap Scan on campaign_audience
---         ->  Bitmap Index Scan on campaign_audience_pkey
+--   ->  Index Scan using campaign_audience_pkey on campaign_audience

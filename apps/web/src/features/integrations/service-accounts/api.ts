@@ -25,6 +25,8 @@ export const scopeTexts = {
   'people:write': 'service.scope.peopleWrite',
   webhooks: 'service.scope.webhooks',
   scim: 'scope.scim',
+  'feed:read': 'service.scope.feed',
+  'audit:read': 'service.scope.audit',
 } as const;
 export type ServiceScope = keyof typeof scopeTexts;
 export const offeredScopes = Object.keys(scopeTexts) as ServiceScope[];

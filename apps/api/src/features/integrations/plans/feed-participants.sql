@@ -1,0 +1,36 @@
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", (SELECT jsonb_build_object('id', t.id, 'title', t.title) FROM industry t WHERE t.id = c.industry_id) AS industry, c.version,
+       c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
+       c.question_wait_days AS "questionWaitDays", c.reminder_days AS "reminderDays", c.offline_days AS "offlineDays", c.languages,
+       jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
+  FROM company c WHERE c.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+--   SubPlan
+--     ->  Seq Scan on industry
+
+
+SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS open, pg_snapshot_xmax(pg_current_snapshot())::text AS unseen,
+  muster_feed_origin() AS origin,
+  (SELECT m.ended::text FROM feed_moment m WHERE m.at <= $1::timestamptz AND m.origin = muster_feed_origin()
+    ORDER BY m.at DESC LIMIT 1) AS since
+
+-- buffers: 1
+-- Result
+--   InitPlan
+--     ->  Limit
+--           ->  Sort
+--                 ->  Seq Scan on feed_moment
+
+
+SELECT a.changed_in::text AS "@changed", a.campaign_id AS "campaignId",a.user_id AS "userId",a.added_at AS "addedDate",a.viewed_at IS NOT NULL AS "isViewed",a.submitted_at IS NOT NULL AS "isSubmitted",a.reminded_at AS "remindedDate" FROM campaign_audience a
+     WHERE a.company_id = $1 AND
+  EXISTS (SELECT FROM campaign c WHERE c.company_id = a.company_id AND c.id = a.campaign_id AND c.deleted_at IS NULL AND c.status <> 'DRAFT' AND NOT c.is_anonymous)
+     ORDER BY a.changed_in,a.campaign_id,a.user_id LIMIT $2
+
+-- buffers: 106
+-- Limit
+--   ->  Nested Loop
+--         ->  Index Scan using campaign_audience_feed on campaign_audience
+--         ->  Materialize
+--               ->  Index Scan using campaign_company_id_id_key on campaign

@@ -1,0 +1,34 @@
+SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", (SELECT jsonb_build_object('id', t.id, 'title', t.title) FROM industry t WHERE t.id = c.industry_id) AS industry, c.version,
+       c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
+       c.question_wait_days AS "questionWaitDays", c.reminder_days AS "reminderDays", c.offline_days AS "offlineDays", c.languages,
+       jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
+  FROM company c WHERE c.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+--   SubPlan
+--     ->  Seq Scan on industry
+
+
+SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS open, pg_snapshot_xmax(pg_current_snapshot())::text AS unseen,
+  muster_feed_origin() AS origin,
+  (SELECT m.ended::text FROM feed_moment m WHERE m.at <= $1::timestamptz AND m.origin = muster_feed_origin()
+    ORDER BY m.at DESC LIMIT 1) AS since
+
+-- buffers: 1
+-- Result
+--   InitPlan
+--     ->  Limit
+--           ->  Sort
+--                 ->  Seq Scan on feed_moment
+
+
+SELECT s.changed_in::text AS "@changed", s.id AS "id",s.name AS "name",s.status AS "status",s.headcount AS "headcount",s.country_code AS "countryCode",s.address_label AS "address",s.time_zone AS "timeZone" FROM site s
+  WHERE s.company_id = $1
+  ORDER BY s.changed_in,s.id LIMIT $2
+
+-- buffers: 7
+-- Limit
+--   ->  Sort
+--         ->  Bitmap Heap Scan on site
+--               ->  Bitmap Index Scan on site_company_id_id_key
