@@ -4898,4 +4898,3 @@ BEGIN
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_mark_rows_of_number() OWNER TO muster_system;
-
