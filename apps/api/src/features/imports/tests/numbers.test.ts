@@ -102,7 +102,7 @@ test('an erasure finds the rows that name a person by an ended number alone, and
   await world.run([person('P-60', { firstName: 'Ida', lastName: 'Berg' })]);
   await world.run([{ number: 'P-60', title: 'Fitter' }]);
   const subject = { companyId, userId: first?.id ?? '', email: null, number: null, firstName: 'Noor', lastName: 'Haddad' } as DataSubject;
-  await api.database.systemDb('test', (db) => importPersonalData.erase?.(db, subject));
+  await api.database.systemDb('test', async (db) => importPersonalData.erase?.(db, subject));
   const rows = await api.make.query<{ cells: string[] }>(
     "SELECT cells FROM import_row WHERE company_id = $1 AND key = 'p-60' ORDER BY import_id",
     [companyId],
