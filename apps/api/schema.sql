@@ -3638,6 +3638,7 @@ CREATE TABLE webhook_delivery (
   status smallint,
   milliseconds integer,
   answer text,
+  request_id text,
   CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_delivery_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES webhook(company_id, id) ON DELETE CASCADE,
   CONSTRAINT webhook_delivery_answer_check CHECK ((char_length(answer) <= 1000)),
