@@ -71,7 +71,7 @@ test(
       const row = boss.getByRole('row').filter({ hasText: 'Wim Arkwright' });
       await expect(row).toContainText('Confirmed');
       await search.fill('Lionel Abara');
-      await expect(boss.getByRole('row').filter({ hasText: 'Lionel Abara' })).toContainText('Not confirmed');
+      await expect(boss.getByRole('row').filter({ hasText: 'Lionel Abara' })).toContainText('Not reached');
     });
   },
 );
