@@ -275,8 +275,8 @@ const platformFor = (options: TestApiOptions, { database, clock, log, storage, v
   registries: { ...registries, attachable: { ...registries.attachable, ...options.attachable } },
   verifyToken: access.verifyToken(authenticateWith(verifier)),
   admit: async (bearer) => {
-    const { subject, email } = await verifier.verify(bearer);
-    return activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => Promise.resolve(email) });
+    const { subject, email, name } = await verifier.verify(bearer);
+    return activateInvitedPerson({ database, clock, onActivated }, { subject, claims: () => Promise.resolve({ email, name }) });
   },
   wakeRelay: () => undefined,
   rateLimits: { ...ungoverned, ...options.rateLimits },

@@ -63,7 +63,7 @@ async function statusOf(policy: RoutePolicy, reach: (ctx: Context) => Promise<un
       storage,
       registries,
       verifyToken: (subject) => Promise.resolve({ subject }),
-      admit: () => Promise.resolve(false),
+      admit: () => Promise.resolve('notInvited'),
       wakeRelay: () => undefined,
       calls: new RequestCalls(),
       rateLimits,

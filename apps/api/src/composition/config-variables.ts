@@ -102,6 +102,11 @@ export const variables = {
     holds: 'true to let other machines sign in with the embedded identity provider and its demo accounts',
   },
   OIDC_CLIENT_ID: { schema: z.string().min(1).default('muster-web'), holds: 'the client id of the web application' },
+  OIDC_CLIENT_SECRET: {
+    schema: secret.optional(),
+    holds: 'the secret of that client, if it has one; the api then exchanges the codes, and people get tokens of the product',
+    secret: true,
+  },
   OIDC_AUDIENCE: {
     schema: words.default(['urn:muster:api']),
     holds: 'the audiences of access tokens that are accepted, separated by spaces; the page requests the first',

@@ -9,24 +9,30 @@ import { joinUrl } from '../platform/identity-provider/join';
 import { loadProviderKeys } from '../platform/identity-provider/keys';
 import { registerIdentityProvider } from '../platform/identity-provider/registerIdentityProvider';
 import type { DemoAccount } from '../platform/identity-provider/pages/pages';
+import { registerConfidentialClient, type ConfidentialClientRoutes } from '../platform/confidential-client/register';
 import { authenticateWith, issuerUnavailable } from '../platform/http/authenticate';
 import type { Log } from '../platform/log';
+import type { SecretStore } from '../platform/secrets/shared-secret';
+import { signingKeyOf } from '../platform/secrets/signing-key';
+import type { Admission } from '../platform/tokens/admission';
+import { keptDiscovery } from '../platform/tokens/discovery';
 import type { EmailRules } from '../platform/tokens/email';
 import { IssuerUnavailable } from '../platform/tokens/errors';
 import { issuerOrigins } from '../platform/tokens/issuer-origins';
-import { fetchTrustedEmail } from '../platform/tokens/userinfo';
+import { createRemoteKeys } from '../platform/tokens/remote-keys';
+import { fetchPerson, type PersonClaims } from '../platform/tokens/userinfo';
 import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from '../platform/tokens/verify';
 
 export interface Identity {
   issuer: string;
-  /** The sign-in endpoints, if they are known at the start: those of the embedded provider. */
+  /** The sign-in endpoints, if they are the product's own: with the embedded provider, and with a client secret. */
   endpoints: { authorization: string; token: string; endSession: string } | undefined;
   /** Other origins that the page contacts for the sign-in. */
   origins(): string[];
   verifyToken(bearer: string): Promise<{ subject: string }>;
-  /** Activates the invited account of the bearer. True when there was one. */
-  admit(bearer: string): Promise<boolean>;
-  /** Registers the routes of the embedded provider. No-op with an external issuer. */
+  /** Activates the invited account of the bearer, if there is one. */
+  admit(bearer: string): Promise<Admission>;
+  /** Registers the product's own routes of the sign-in, if there are any. */
   register(app: FastifyInstance): Promise<void>;
 }
 
@@ -35,13 +41,17 @@ export async function createIdentity(given: {
   database: Database;
   clock: Clock;
   log: Log;
+  secrets: SecretStore;
   demoAccounts: () => Promise<DemoAccount[]>;
   onActivated: readonly OnActivated[];
 }): Promise<Identity> {
   const { config, database, clock, log, onActivated } = given;
   const embedded = config.OIDC_ISSUER ? undefined : await createEmbedded(given);
-  const issuer = config.OIDC_ISSUER ?? embeddedIssuer(config);
-  const emails: EmailRules = { trust: config.OIDC_TRUST_EMAIL, claim: config.OIDC_EMAIL_CLAIM };
+  const confidential = await confidentialClientOf(given);
+  const hasOwnTokens = embedded !== undefined || confidential !== undefined;
+  const provider = config.OIDC_ISSUER ?? embeddedIssuer(config);
+  const issuer = hasOwnTokens ? embeddedIssuer(config) : provider;
+  const emails: EmailRules = confidential ? ownEmails : emailRules(config);
   const verifier = createTokenVerifier({
     issuer,
     audiences: config.OIDC_AUDIENCE,
@@ -49,29 +59,33 @@ export async function createIdentity(given: {
     emails,
     now: () => clock.now(),
     ...(embedded && { jwks: embedded.publicJwks, isAlias: isEmbeddedElsewhere }),
+    ...(confidential && { jwks: confidential.key.public }),
   });
-  const origins = embedded ? undefined : await issuerOrigins({ issuer, now: () => clock.now(), log });
-  const emailOf = async (bearer: string, inToken: string | undefined) => {
-    if (inToken !== undefined || embedded) return inToken;
+  const origins = embedded ? undefined : await issuerOrigins({ issuer: provider, now: () => clock.now(), log });
+  const claimsOf = async (bearer: string, { email, name }: PersonClaims): Promise<PersonClaims> => {
+    if (email !== undefined || hasOwnTokens) return { email, name };
     try {
-      return await fetchTrustedEmail(issuer, bearer, emails);
+      return await fetchPerson(issuer, bearer, emails);
     } catch (error) {
       log.warn({ err: error as Error }, 'no user info');
       if (error instanceof IssuerUnavailable) throw issuerUnavailable();
       // some issuers refuse the tokens of another api
-      return undefined;
+      return {};
     }
   };
   return {
     issuer,
-    endpoints: embedded && { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` },
+    endpoints: hasOwnTokens
+      ? { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` }
+      : undefined,
     origins: () => origins?.current() ?? [],
     verifyToken: authenticateWith(verifier),
-    admit: oncePerSubject(verifier, ({ subject, email }, bearer) =>
-      activateInvitedPerson({ database, clock, onActivated }, { subject, email: () => emailOf(bearer, email) }),
+    admit: oncePerSubject(verifier, ({ subject, ...claims }, bearer) =>
+      activateInvitedPerson({ database, clock, onActivated }, { subject, claims: () => claimsOf(bearer, claims) }),
     ),
     async register(app) {
       if (embedded) await registerIdentityProvider(app, embedded, { onNetwork: config.EMBEDDED_PROVIDER_ON_NETWORK });
+      if (confidential) await registerConfidentialClient(app, confidential);
     },
   };
 }
@@ -79,14 +93,45 @@ export async function createIdentity(given: {
 /** Concurrent calls of one person at the first sign-in share one admission. */
 function oncePerSubject(
   verifier: TokenVerifier,
-  work: (token: VerifiedToken, bearer: string) => Promise<boolean>,
-): (bearer: string) => Promise<boolean> {
-  const underWay = new Map<string, Promise<boolean>>();
+  work: (token: VerifiedToken, bearer: string) => Promise<Admission>,
+): (bearer: string) => Promise<Admission> {
+  const underWay = new Map<string, Promise<Admission>>();
   return async (bearer) => {
     const token = await verifier.verify(bearer);
     const admitting = underWay.get(token.subject) ?? work(token, bearer).finally(() => underWay.delete(token.subject));
     underWay.set(token.subject, admitting);
     return admitting;
+  };
+}
+
+const emailRules = ({ OIDC_TRUST_EMAIL: trust, OIDC_EMAIL_CLAIM: claim }: Config): EmailRules => ({ trust, claim });
+
+/** The product's own tokens carry only an address that the rules of the configuration trust. */
+const ownEmails: EmailRules = { trust: 'verified', claim: 'email' };
+
+/** With OIDC_CLIENT_SECRET the api exchanges the codes, and the page gets tokens of the product. */
+async function confidentialClientOf(given: Parameters<typeof createIdentity>[0]): Promise<ConfidentialClientRoutes | undefined> {
+  const { config, clock, log, secrets } = given;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET: secret, publicUrl, BASE_PATH } = config;
+  if (issuer === undefined || secret === undefined) return undefined;
+  const [home, now] = [publicUrl + BASE_PATH, () => clock.now()];
+  const ownIssuer = embeddedIssuer(config);
+  return {
+    issuer,
+    ownIssuer,
+    clientId: config.OIDC_CLIENT_ID,
+    secret,
+    audience: mainAudience(config),
+    emails: emailRules(config),
+    key: await signingKeyOf(secrets, 'sign-in key'),
+    box: secrets.box,
+    redirectUris: [`${home}sign-in-callback`, `${home}silent-sign-in`],
+    discovered: keptDiscovery(issuer, now),
+    findKey: createRemoteKeys({ issuer, now }),
+    now,
+    prefix: new URL(ownIssuer).pathname,
+    home,
+    logRefusal: (line) => log.warn(line, 'a sign-in was refused'),
   };
 }
 

@@ -134,7 +134,7 @@ async function startParts(
     return '';
   }
 
-  const identity = await createIdentity({ config, database, clock, log, demoAccounts, onActivated });
+  const identity = await createIdentity({ config, database, clock, log, secrets, demoAccounts, onActivated });
   const platform: HttpPlatform = {
     database,
     clock,

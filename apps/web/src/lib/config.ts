@@ -41,7 +41,7 @@ export function readConfig(page: Document = document): ClientConfig {
   const config = JSON.parse(content) as Partial<ClientConfig>;
   const { basePath, issuer, clientId } = config;
   if (!basePath?.startsWith('/') || !basePath.endsWith('/') || !issuer || !clientId) {
-    throw new Error('The muster-config of the page is incomplete.');
+    throw new Error('The muster-config is incomplete.');
   }
   return { ...config, basePath, issuer, clientId, build: config.build ?? 'unknown', environment: config.environment ?? 'production' };
 }

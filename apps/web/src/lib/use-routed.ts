@@ -13,7 +13,7 @@ export function useIsRouted(): (path: string) => boolean {
     (path: string) => {
       const [, params, route] = router.getMatchedRoutes(path);
       // If only the start of a path has a route, the rest is the parameter '**'.
-      return route !== undefined && !('**' in params) && !(isPinSession && needsAccount.test(path));
+      return !(!route || '**' in params || (isPinSession && needsAccount.test(path)));
     },
     [router, isPinSession],
   );

@@ -15,6 +15,7 @@ let bucket: S3Server;
 let provider: Server;
 let allowedOrigin = '*';
 let methods = ['S256'];
+let refusal = 'invalid_grant';
 /** Nobody listens there. */
 const closed = await freePort();
 
@@ -33,10 +34,13 @@ beforeAll(async () => {
         code_challenge_methods_supported: methods,
       },
       '/keys': { keys: [{ kty: 'RSA' }] },
-      '/token': {},
+      '/token': { error: refusal },
     };
     const document = documents[request.url ?? ''];
-    response.writeHead(document ? 200 : 404, { 'access-control-allow-origin': allowedOrigin, 'content-type': 'application/json' });
+    response.writeHead(document ? (request.method === 'POST' ? 400 : 200) : 404, {
+      'access-control-allow-origin': allowedOrigin,
+      'content-type': 'application/json',
+    });
     response.end(JSON.stringify(document));
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -153,4 +157,14 @@ test('a login that does not own the database is told what to run', async () => {
   url.username = login;
   url.password = 'word';
   expect(lineOf(await check({ DATABASE_URL: url.href }), 'database')).toContain(`${login} does not own the database: ALTER DATABASE`);
+});
+
+test('a client secret is tried at the provider, which then needs no cross-origin calls', async () => {
+  allowedOrigin = 'https://elsewhere.example';
+  expect(lineOf(await check({ OIDC_CLIENT_SECRET: 'right' }), 'sign-in')).toMatch(/^ok .*OIDC_CLIENT_SECRET is right$/);
+  refusal = 'invalid_client';
+  expect(lineOf(await check({ OIDC_CLIENT_SECRET: 'wrong' }), 'sign-in')).toMatch(
+    /^FAILED  sign-in: OIDC_CLIENT_SECRET: the provider refuses/,
+  );
+  [allowedOrigin, refusal] = ['*', 'invalid_grant'];
 });

@@ -28,6 +28,7 @@ import type { RequestCalls } from '../outside/request-calls';
 import { requestContext, type RequestContext } from './request-context';
 import { requirePinSessionMay } from './scopes/pin-sessions';
 import { runAsCaller, type Caller, type TransactionResult } from './request-transaction';
+import type { Admission } from '../tokens/admission';
 import { serialiserOf } from './serialiser';
 import { requireTokenScope } from './scopes/token-scopes';
 
@@ -40,7 +41,7 @@ export interface HttpPlatform {
   /** Verifies a bearer token. Throws if it is invalid. */
   verifyToken(bearer: string): Promise<Bearer>;
   /** Called when no account has the subject. True when an invited account was found and activated. */
-  admit(bearer: string): Promise<boolean>;
+  admit(bearer: string): Promise<Admission>;
   /** Signals to the relay that events may be waiting. */
   wakeRelay(): void;
   rateLimits: Record<Implementation['endpoint']['rate'], { max: number; timeWindowMs: number }>;

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag';
 import { UnexpectedRows, type Database, type Db, type Transaction } from '../database/database';
 import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-retry';
 import { insideTransaction } from '../outside/open-transactions';
+import type { Admission } from '../tokens/admission';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
 import { CallerCache, type KnownCaller } from './known-callers';
 import { forbidden, HttpError, unauthenticated, type Refusal } from './errors';
@@ -25,7 +26,7 @@ export interface Caller {
   /** The request is also for somebody whom a company has blocked. */
   admitsBlocked?: boolean;
   /** Set by the identity feature: handles a subject that no account has yet. */
-  admit(): Promise<boolean>;
+  admit(): Promise<Admission>;
 }
 
 export interface TransactionResult<T> {
@@ -52,11 +53,10 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
         // a new card, a block or the end of the membership ends the session
         if (caller.pinSubject !== undefined) throw unauthenticated('error.invalidToken', { reason: 'the PIN session has ended' });
         if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken', lostAccess(caller));
-        if (mayAdmit && (await caller.admit())) {
-          mayAdmit = false;
-          continue;
-        }
-        throw notInvited();
+        const admission = mayAdmit ? await caller.admit() : 'notInvited';
+        if (admission !== 'admitted') throw notAdmitted[admission]();
+        mayAdmit = false;
+        continue;
       }
       // COMMIT is sent right behind the last statement; if that statement fails, PostgreSQL rolls everything back
       await Promise.all([worked.written, db.commit()]);
@@ -76,10 +76,16 @@ const lostAccess = ({ tokenId: token }: Caller): Refusal => ({
   ...(token !== undefined && { token }),
 });
 
-const notInvited = (): HttpError =>
-  forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your manager for an invitation.', {
-    reason: 'no activated account has this subject',
-  });
+const notAdmitted: Record<Exclude<Admission, 'admitted'>, () => HttpError> = {
+  notInvited: () =>
+    forbidden('error.notInvited', 'Nobody has invited this account yet. Ask your manager for an invitation.', {
+      reason: 'no activated account has this subject',
+    }),
+  noEmail: () =>
+    forbidden('error.noEmail', 'The sign-in service sent no e-mail address that this server may trust. Ask whoever runs this server.', {
+      reason: 'the provider sent no e-mail address, or one that OIDC_TRUST_EMAIL does not trust',
+    }),
+};
 
 /** The account of the caller as a run has read it. */
 interface Entry {

@@ -3,34 +3,26 @@
  * PKCE, for the one client that the product's page is. It runs in production, beside the provider of the company.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JSONWebKeySet, type JWK } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { sharedSecret, type SecretStore } from '../secrets/shared-secret';
+import { signingKeyAlgorithm as algorithm, signingKeyOf, type SigningKey } from '../secrets/signing-key';
 
-const algorithm = 'ES256';
 const codeSeconds = 60;
 const accessSeconds = 10 * 60;
 /** On a person's own phone. */
 export const sessionSeconds = 12 * 3_600;
 
-export interface IssuerKeys {
-  private: JWK;
-  public: JSONWebKeySet;
+export interface IssuerKeys extends SigningKey {
   pepper: string;
   cookieKey: string;
 }
 
 /** Made once for each database, and stored encrypted with SECRETS_KEY. */
 export async function loadIssuerKeys(store: SecretStore): Promise<IssuerKeys> {
-  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-  const made = await exportJWK(privateKey);
-  const fresh = JSON.stringify({ ...made, kid: await calculateJwkThumbprint(made), alg: algorithm, use: 'sig' });
-  const stored = JSON.parse(await sharedSecret(store, 'site access key', () => fresh)) as JWK;
-  const { d: _private, ...publicKey } = stored;
   return {
-    private: stored,
-    public: { keys: [publicKey] },
+    ...(await signingKeyOf(store, 'site access key')),
     pepper: await sharedSecret(store, 'pin pepper'),
     cookieKey: await sharedSecret(store, 'site access cookie'),
   };

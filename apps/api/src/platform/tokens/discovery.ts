@@ -4,6 +4,7 @@ import { IssuerUnavailable } from './errors';
 
 const deadlineMs = 5_000;
 const maxDocumentBytes = 512 * 1024;
+const keptMilliseconds = 10 * 60_000;
 
 /** The issuer's discovery document. Throws if the document names another issuer. */
 export async function discover(issuer: string, options: FetchOptions = {}): Promise<Record<string, unknown>> {
@@ -44,6 +45,56 @@ export async function fetchJson(address: string, options: FetchOptions = {}): Pr
     // a refused bearer says nothing about the issuer
     if (options.bearer === undefined) recordOutcome(service, error instanceof Error ? error.message : 'unknown');
     throw error;
+  }
+}
+
+/** The issuer's discovery document, read again after a while. An older one stays in use while the issuer is down. */
+export function keptDiscovery(issuer: string, now: () => Date): () => Promise<Record<string, unknown>> {
+  let known: { document: Record<string, unknown>; readAt: number } | undefined;
+  return async () => {
+    if (known && now().getTime() - known.readAt < keptMilliseconds) return known.document;
+    try {
+      known = { document: await discover(issuer), readAt: now().getTime() };
+    } catch (error) {
+      if (!known) throw error instanceof IssuerUnavailable ? error : new IssuerUnavailable((error as Error).message, { cause: error });
+      known.readAt = now().getTime();
+    }
+    return known.document;
+  };
+}
+
+/** Sends a form, and returns the status with the JSON object of the answer. Throws IssuerUnavailable as `fetchJson` does. */
+export async function postForm(
+  address: string,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { accept: 'application/json', ...headers },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadlineMs),
+    }).catch(failed);
+    if (response.status >= 500 || response.status === 429)
+      throw new IssuerUnavailable(`${new URL(address).origin} answered ${response.status}`);
+    const text = await limitedText(response).catch(failed);
+    recordOutcome(service);
+    return { status: response.status, body: objectIn(text) };
+  } catch (error) {
+    recordOutcome(service, error instanceof Error ? error.message : 'unknown');
+    throw error;
+  }
+}
+
+/** Empty for an answer that is no JSON object, such as the page of a proxy. */
+function objectIn(text: string | undefined): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
   }
 }
 

@@ -6,11 +6,12 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { isAccessToken } from './access-token';
 import { trustedEmail, defaultEmailRules, type EmailRules } from './email';
+import { nameIn, type ClaimedName } from './names';
 import { InvalidToken, IssuerUnavailable, type InvalidTokenReason } from './errors';
 import { createRemoteKeys } from './remote-keys';
 
 /** Asymmetric algorithms only: with a symmetric one, an attacker could sign with the public key. A key can name its algorithm. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+export const issuerAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 const leewaySeconds = 5;
 const maxTokenLength = 16_384;
 const maxSubjectLength = 255;
@@ -22,6 +23,7 @@ export interface VerifiedToken {
   expiresAt: number;
   /** In lower case. Absent unless it is trusted. */
   email?: string;
+  name?: ClaimedName;
 }
 
 interface TokenVerifierOptions {
@@ -100,7 +102,7 @@ async function verifyUncached(
   if (!isCanonical(bearer)) throw new InvalidToken('malformed');
   try {
     const { payload, protectedHeader } = await jwtVerify(bearer, findKey, {
-      algorithms,
+      algorithms: issuerAlgorithms,
       audience: [...audiences],
       currentDate: now,
       clockTolerance: leewaySeconds,
@@ -126,7 +128,8 @@ function readClaims(payload: JWTPayload, emails: EmailRules): VerifiedToken {
   if (typeof sub !== 'string' || sub === '' || sub.length > maxSubjectLength || sub.includes('\0')) throw new InvalidToken('claims');
   if (typeof exp !== 'number' || !Number.isSafeInteger(Math.floor(exp * 1000))) throw new InvalidToken('claims');
   const email = trustedEmail(payload, emails);
-  return { subject: sub, expiresAt: Math.floor(exp * 1000), ...(email !== undefined && { email }) };
+  const name = nameIn(payload);
+  return { subject: sub, expiresAt: Math.floor(exp * 1000), ...(email !== undefined && { email }), ...(name && { name }) };
 }
 
 function reasonOf(error: unknown): InvalidTokenReason {

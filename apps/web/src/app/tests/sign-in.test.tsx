@@ -100,6 +100,14 @@ describe('a visitor', () => {
     expect(router.state.location.pathname).toBe('/not-invited');
   });
 
+  test('whose provider sends no e-mail address reads that, and not that there is no invitation', async () => {
+    answers['/api/user/me'] = [403, { message: 'error.noEmail' }];
+    answers['/api/user/permissions'] = [403, { message: 'error.noEmail' }];
+    open('/company/1/cws/polls');
+    expect(await screen.findByRole('heading', { name: 'Your e-mail address is missing' })).toBeVisible();
+    expect(screen.queryByText('You are not invited yet')).not.toBeInTheDocument();
+  });
+
   test("[8.29] sees 'Unable to logout' if the provider cannot be reached", async () => {
     answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
     answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];

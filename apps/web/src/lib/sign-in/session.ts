@@ -166,7 +166,7 @@ export class Session implements Credentials {
   /** Silent refresh: true if there is a fresh token [8.2]. Throws if the provider could not be reached. */
   async refresh(): Promise<boolean> {
     const outcome = await this.renew();
-    if (outcome === 'unreachable') throw new Error('The identity provider cannot be reached.');
+    if (outcome === 'unreachable') throw new Error('The provider cannot be reached.');
     return outcome === 'renewed';
   }
 
@@ -193,7 +193,7 @@ export class Session implements Credentials {
   /** Signs out here, in the other tabs and at the provider [7.75]. Throws when the provider cannot be reached. */
   async signOut(beforeLeaving: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     const [endpoint] = await Promise.all([this.client.metadataService.getEndSessionEndpoint(), this.reach()]);
-    if (!endpoint) throw new Error('The identity provider has no sign-out.');
+    if (!endpoint) throw new Error('The provider has no sign-out.');
     await beforeLeaving();
     // Sent before the browser leaves: no code runs here afterwards.
     this.tabs.postMessage('signed-out');
@@ -273,7 +273,7 @@ export function createSession(config: ClientConfig): Session {
   return new Session(client, new BroadcastChannel('muster.session'), () =>
     fetch(discovery, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(reachMilliseconds) }).then((response) =>
       // A proxy answers with an error while the provider is down, and a Wi-Fi with its own sign-in page.
-      response.ok ? response.json() : Promise.reject(new Error(`The identity provider answers with ${response.status}.`)),
+      response.ok ? response.json() : Promise.reject(new Error(`The provider answers ${response.status}.`)),
     ),
   );
 }

@@ -54,8 +54,8 @@ async function checkInPython(files: Files, head?: string): Promise<Verdict & { c
   const more = head === undefined ? [] : ['--head', join(folder, 'mail.txt')];
   const { code, stdout } = await promisify(execFile)('python3', [join(folder, 'verify.py'), ...more])
     .then((result) => ({ code: 0, stdout: result.stdout }))
-    .catch((error: { code: number; stdout: string }) => error)
-    .finally(() => rm(folder, { recursive: true }));
+    .catch((error: { code: number; stdout: string }) => error);
+  await rm(folder, { recursive: true });
   const lines = stdout.trim().split('\n');
   const problems = lines.filter((line) => line.startsWith('PROBLEM: ')).map((line) => line.slice('PROBLEM: '.length));
   return { code, problems, held: lines.filter((line) => !line.startsWith('PROBLEM: ')).slice(0, -1) };

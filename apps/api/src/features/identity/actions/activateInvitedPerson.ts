@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
+import type { Admission } from '../../../platform/tokens/admission';
 import type { Clock } from '../../../platform/clock';
 import type { Database, Db } from '../../../platform/database/database';
 import { createKeyedQueue } from '../../../platform/http/limits/object-queues';
+import type { PersonClaims } from '../../../platform/tokens/userinfo';
 
 /** A function that runs in the transaction of an activation. Higher features register it. */
 export type OnActivated = (db: Db, userId: string, now: Date) => Promise<void>;
@@ -17,30 +19,34 @@ const activationQueue = createKeyedQueue(1);
 
 /**
  * The first sign-in of an invited person: links the account, which is known by e-mail only, to the identity provider's subject and
- * activates it [4.33]. Returns whether the subject then has an activated account, also if a concurrent request did it.
+ * activates it [4.33]. Admitted if the subject then has an activated account, also if a concurrent request did it.
  *
- * `email` returns the address that the identity provider has verified. An account with a subject keeps it.
+ * `claims` returns what the identity provider says: the address that it has verified, and a name for an account without one. An account
+ * with a subject keeps it.
  */
 export async function activateInvitedPerson(
   options: ActivationOptions,
-  identity: { subject: string; email: () => Promise<string | undefined> },
-): Promise<boolean> {
+  identity: { subject: string; claims: () => Promise<PersonClaims> },
+): Promise<Admission> {
   const { database } = options;
   const { subject } = identity;
-  if (await isActivated(database, subject)) return true;
+  if (await isActivated(database, subject)) return 'admitted';
   // outside a transaction, because it may call the identity provider
-  const email = await identity.email();
-  if (email !== undefined && (await activationQueue('first sign-in', () => activate(options, { subject, email })))) return true;
-  return isActivated(database, subject);
+  const { email, name } = await identity.claims();
+  if (email !== undefined && (await activationQueue('first sign-in', () => activate(options, { subject, email, name })))) return 'admitted';
+  if (await isActivated(database, subject)) return 'admitted';
+  return email === undefined ? 'noEmail' : 'notInvited';
 }
 
 function activate(
   { database, clock, onActivated }: ActivationOptions,
-  { subject, email }: { subject: string; email: string },
+  { subject, email, name }: { subject: string; email: string; name: PersonClaims['name'] },
 ): Promise<boolean> {
   return database.systemDb('first sign-in', async (db) => {
     const account = await db.maybeOne<{ id: string }>(sql`
-      UPDATE account SET subject = ${subject}, activated = true, version = version + 1
+      UPDATE account SET subject = ${subject}, activated = true, version = version + 1,
+             first_name = CASE WHEN first_name || last_name = '' THEN ${name?.firstName ?? ''} ELSE first_name END,
+             last_name = CASE WHEN first_name || last_name = '' THEN ${name?.lastName ?? ''} ELSE last_name END
        WHERE email = ${email} AND (subject IS NULL OR (subject = ${subject} AND NOT activated)) AND NOT blocked
       RETURNING id`);
     if (!account) return false;

@@ -1,5 +1,6 @@
 /** Service accounts over HTTP: scopes, their company only, secrets, end, audit. No person stands behind them. */
 import type { AuditEvent } from '@muster/contract/admin/audit';
+import { maxServiceAccounts } from '@muster/contract/integrations/limits';
 import type { NewServiceAccount, ServiceAccount } from '@muster/contract/integrations/service-account';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { serviceScopes } from '@muster/contract/shared/endpoint';
@@ -196,6 +197,15 @@ test('an ended account stops with the next request, for good', async () => {
   expect((await withSecret(account).get('/companies')).status).toBe(401);
   expect(await list()).toEqual([]);
   expect((await api.as(manager).put(`${path()}/${account.id}/end`, { expiresInDays: 30 })).status).toBe(404);
+});
+
+test('a company has at most 50, and one that was ended makes room', async () => {
+  const all: NewServiceAccount[] = [];
+  while (all.length < maxServiceAccounts) all.push(await make(['places:read']));
+  const another = () => api.as(manager).post(path(), { name: 'One more', scopes: ['places:read'], expiresInDays: 5 });
+  expect(errorOf(await another())).toMatchObject({ status: 409, code: 'serviceAccount.tooMany' });
+  await api.as(manager).delete(`${path()}/${all[0]?.id}`);
+  expect((await another()).status).toBe(200);
 });
 
 test('its changes stand in the audit log with its name', async () => {

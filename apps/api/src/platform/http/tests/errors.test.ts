@@ -22,7 +22,12 @@ describe('the caller', () => {
   );
 
   test('[2.8] a signed-in person without an account is not invited', async () => {
-    expect(errorOf(await api.as({ subject: 'nobody-knows' }).get('/user/me'))).toEqual({ status: 403, code: 'error.notInvited' });
+    const stranger = bearer(`Bearer ${await api.token('nobody-knows', 'nobody@muster.example')}`);
+    expect(errorOf(await stranger.get('/user/me'))).toEqual({ status: 403, code: 'error.notInvited' });
+  });
+
+  test('a person whose token names no e-mail address that the api may trust reads that', async () => {
+    expect(errorOf(await api.as({ subject: 'nobody-knows' }).get('/user/me'))).toEqual({ status: 403, code: 'error.noEmail' });
   });
 
   test('[4.33] an invited person is activated by the first sign-in with that e-mail, once', async () => {

@@ -100,16 +100,21 @@ test('a right that the person does not have, with the policy and the ids', async
   expect(JSON.stringify(lines)).not.toContain('@');
 });
 
-test('a person who is blocked, and one whom nobody invited', async () => {
+test('a person who is blocked, one whom nobody invited, and one without an e-mail address', async () => {
   const blocked = await api.make.person(companyId);
   await api.make.query('UPDATE account SET blocked = true WHERE id = $1', [blocked.id]);
   expect(await refused((headers) => api.as(blocked).get('/user/me', headers))).toMatchObject([
     403,
     [{ code: 'error.blocked', reason: 'blocked everywhere', actor: blocked.id }],
   ]);
-  expect(await refused((headers) => api.as({ subject: 'ada@corp.example' }).get('/user/me', headers))).toMatchObject([
+  const authorization = `Bearer ${await api.token('ada@corp.example', 'ada@corp.example')}`;
+  expect(await refused((headers) => api.as(undefined).get('/user/me', { ...headers, authorization }))).toMatchObject([
     403,
     [{ code: 'error.notInvited', actor: null }],
+  ]);
+  expect(await refused((headers) => api.as({ subject: 'ada@corp.example' }).get('/user/me', headers))).toMatchObject([
+    403,
+    [{ code: 'error.noEmail', reason: expect.stringContaining('OIDC_TRUST_EMAIL') as string, actor: null }],
   ]);
   expect(api.logged.join('\n')).not.toContain('ada@corp.example');
 });

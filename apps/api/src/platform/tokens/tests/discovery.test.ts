@@ -8,7 +8,7 @@ import { discover, endpointOf, fetchJson } from '../discovery';
 import { defaultEmailRules } from '../email';
 import { IssuerUnavailable } from '../errors';
 import { issuerOrigins } from '../issuer-origins';
-import { fetchTrustedEmail } from '../userinfo';
+import { fetchPerson } from '../userinfo';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -134,9 +134,9 @@ describe('the e-mail address behind a token', () => {
 
   test('comes from the issuer, and the rules decide whether it is trusted', async () => {
     const { origin } = await issuerWith({ email: 'Ann@Muster.example', email_verified: true });
-    expect(await fetchTrustedEmail(origin, 't', defaultEmailRules)).toBe('ann@muster.example');
+    expect(await fetchPerson(origin, 't', defaultEmailRules)).toMatchObject({ email: 'ann@muster.example' });
     const unverified = await issuerWith({ email: 'ann@muster.example' });
-    expect(await fetchTrustedEmail(unverified.origin, 't', defaultEmailRules)).toBeUndefined();
+    expect((await fetchPerson(unverified.origin, 't', defaultEmailRules)).email).toBeUndefined();
   });
 
   test('is requested with the token', async () => {
@@ -145,12 +145,12 @@ describe('the e-mail address behind a token', () => {
       '/userinfo': ({ headers }, response) =>
         void response.end(JSON.stringify({ email: `${headers.authorization?.slice(7)}@muster.example` })),
     }));
-    expect(await fetchTrustedEmail(origin, 'abc', { trust: 'always', claim: 'email' })).toBe('abc@muster.example');
+    expect(await fetchPerson(origin, 'abc', { trust: 'always', claim: 'email' })).toMatchObject({ email: 'abc@muster.example' });
   });
 
   test('is not requested if the rules would not trust it', async () => {
     const { origin, asked } = await issuerWith({ email: 'ann@muster.example', email_verified: true });
-    expect(await fetchTrustedEmail(origin, 't', { trust: 'never', claim: 'email' })).toBeUndefined();
+    expect((await fetchPerson(origin, 't', { trust: 'never', claim: 'email' })).email).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });

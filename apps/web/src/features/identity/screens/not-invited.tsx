@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import BlockOutlined from '~icons/ic/outline-block';
@@ -20,6 +21,7 @@ export function NotInvited() {
   const session = useSession();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
+  const namesNoEmail = isApiError(error) && error.problem.message === 'error.noEmail';
   // A company blocks in this company only. What the person has not sent can belong to another one.
   const isByCompany = blocked && error.problem.params?.['by'] === 'company';
   const { signOut, question } = useSignOut(isByCompany);
@@ -35,8 +37,7 @@ export function NotInvited() {
   return (
     <MessagePage
       icon={blocked ? <BlockOutlined /> : <MailOutlined />}
-      title={blocked ? t('blocked.title') : t('notInvited.title')}
-      text={blocked ? t('blocked.text', { email: session.email() ?? '' }) : t('notInvited.text', { email: session.email() ?? '' })}
+      {...messageOf(t, { blocked, namesNoEmail, email: session.email() ?? '' })}
       action={
         <>
           <Button variant="contained" size="large" onClick={() => void refetch()} loading={isFetching}>
@@ -55,4 +56,13 @@ export function NotInvited() {
       }
     />
   );
+}
+
+function messageOf(
+  t: TFunction<'identity'>,
+  { blocked, namesNoEmail, email }: { blocked: boolean; namesNoEmail: boolean; email: string },
+): { title: string; text: string } {
+  if (blocked) return { title: t('blocked.title'), text: t('blocked.text', { email }) };
+  if (namesNoEmail) return { title: t('noEmail.title'), text: t('noEmail.text') };
+  return { title: t('notInvited.title'), text: t('notInvited.text', { email }) };
 }

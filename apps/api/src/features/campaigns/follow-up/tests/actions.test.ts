@@ -5,24 +5,27 @@ import type { Notification } from '@muster/contract/notifications/notification';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import type { Message } from '../../../../platform/mail/port';
 
 let api: TestApi;
 let build: CampaignBuilders;
 
+const mails: Message[] = [];
+
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ mailer: { send: async (message) => void mails.push(message) } });
   build = await campaignBuilders(api);
 });
 afterAll(() => api.stop());
 
 const day = (ahead: number) => new Date(api.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-async function world() {
+async function world(subType = 'YES_NO') {
   const companyId = (await api.make.company()).id;
   const author = await api.make.person(companyId, { manager: true });
   const foreman = await api.make.person(companyId);
   const manager = api.as(author);
-  const poll = await build.create(manager, 'YES_NO', { companyId });
+  const poll = await build.create(manager, subType, { companyId });
   const path = `/campaign-v2s/${poll.id}`;
   const add = (client: Client, body: object = {}) =>
     client.post<CampaignFollowUpAction>(`${path}/actions`, { text: 'Hang new lamps', responsibleId: foreman.id, dueDay: day(3), ...body });
@@ -52,6 +55,25 @@ test('an action follows from a finalised campaign, and its responsible person is
   const { actions } = (await w.asForeman.get<FollowUp>(`${w.path}/follow-up`)).body;
   expect(actions).toMatchObject([{ id: body.id, mayClose: true }]);
   expect(await w.list()).toMatchObject([{ id: body.id, campaign: { id: w.poll.id, title: 'Did you get a break?' } }]);
+});
+
+test('a mail about an action has its text, unless the campaign is anonymous', async () => {
+  const mailTo = async (subType: string) => {
+    const w = await world(subType);
+    await w.finalise();
+    await w.add(w.manager);
+    await api.relay.drain();
+    api.clock.advance(86_400_000);
+    await api.relay.drain();
+    return mails
+      .filter(({ to }) => to === w.foreman.email)
+      .map(({ subject, text }) => `${subject} ${text}`)
+      .join(' ');
+  };
+  expect(await mailTo('YES_NO')).toContain('Hang new lamps');
+  const anonymous = await mailTo('PULSE_CHECK');
+  expect(anonymous).toContain('Action for you');
+  expect(anonymous).not.toContain('Hang new lamps');
 });
 
 test('nobody is told of an action that they gave themselves', async () => {
@@ -101,6 +123,27 @@ test('an overdue action is told once, and waits on the dashboard until it is clo
   await w.asForeman.put(`/campaign-actions/${action.id}`, { state: 'DONE', note: 'New lamps hang.' });
   expect(await dashboard()).toMatchObject({ openActionsCount: 0, overdueActionsCount: 0 });
   expect(await needs()).toEqual([]);
+});
+
+test('an action that is due within a week waits for its responsible person, and for no other manager', async () => {
+  const w = await world();
+  await w.finalise();
+  const other = api.as(await api.make.person(w.companyId, { manager: true }));
+  await w.add(w.manager, { responsibleId: w.author.id, dueDay: day(3) });
+  const needs = async (client: Client) => (await client.get<Needs>(`/companies/${w.companyId}/needs`)).body.items;
+  expect(await needs(w.manager)).toMatchObject([{ kind: 'ACTIONS', campaign: { id: w.poll.id }, count: 1 }]);
+  expect(await needs(other)).toEqual([]);
+});
+
+test('open actions come first, then by their day', async () => {
+  const w = await world();
+  await w.finalise();
+  const add = async (text: string, ahead: number) => (await w.add(w.manager, { text, dueDay: day(ahead) })).body.id;
+  const closed = await add('Sweep the dock', 1);
+  await add('Hang lamps', 3);
+  await add('Order lamps', 2);
+  await w.asForeman.put(`/campaign-actions/${closed}`, { state: 'DONE', note: 'Swept.' });
+  expect((await w.list()).map(({ text }) => text)).toEqual(['Order lamps', 'Hang lamps', 'Sweep the dock']);
 });
 
 test('the actions of a deleted campaign go with it', async () => {

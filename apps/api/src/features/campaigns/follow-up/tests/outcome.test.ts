@@ -135,16 +135,21 @@ describe('the outcome of a campaign', () => {
     const w = await world();
     await w.finalise();
     api.clock.advance(days(20));
-    for (const _ of [1, 2]) await api.runJob('campaigns-follow-up');
+    await api.runJob('campaigns-follow-up');
     const notice = 'Outcome overdue: Did you get a break?';
     expect((await w.titles(w.manager)).filter((title) => title === notice)).toHaveLength(1);
+    const all = (await w.manager.get<Notification[]>('/notifications')).body;
+    await w.manager.patch('/notifications/bulk', { ids: all.map(({ id }) => id), isRead: true });
+    await api.runJob('campaigns-follow-up');
+    await api.relay.drain();
+    expect((await w.manager.get('/notifications/count?isRead=false')).body).toBe(0);
     expect(await w.titles(w.asWorker)).not.toContain(notice);
     expect(await w.needs(w.asOther)).toMatchObject([{ kind: 'OUTCOME', campaign: { id: w.campaign.id } }]);
     await w.save(w.asOther, { state: 'NONE', did: 'The dock closes.' });
     expect(await w.needs(w.asOther)).toEqual([]);
   });
 
-  test('the dashboard has the median of the days, and nothing without an outcome', async () => {
+  test('the dashboard has the median of the days for 90 days, and nothing without an outcome', async () => {
     const w = await world();
     expect(await w.dashboard()).toMatchObject({ outcomeDays: null, outcomeCount: 0 });
     await w.finalise();
@@ -154,5 +159,7 @@ describe('the outcome of a campaign', () => {
     api.clock.advance(days(2));
     await w.save(w.manager, { ...told, did: 'New lamps hang on all docks.' });
     expect(await w.dashboard()).toMatchObject({ outcomeDays: 4, outcomeCount: 1 });
+    api.clock.advance(days(91));
+    expect(await w.dashboard()).toMatchObject({ outcomeDays: null, outcomeCount: 0 });
   });
 });

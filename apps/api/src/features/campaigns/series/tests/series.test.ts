@@ -17,12 +17,12 @@ afterAll(() => api.stop());
 
 const day = 86_400_000;
 
-async function world(subType = 'PULSE_CHECK') {
+async function world(subType = 'PULSE_CHECK', answers: Record<string, unknown> = {}) {
   const companyId = (await api.make.company()).id;
   const author = await api.make.person(companyId, { manager: true });
   const worker = await api.make.person(companyId);
   const manager = api.as(author);
-  const first = await build.create(manager, subType, { companyId });
+  const first = await build.create(manager, subType, { companyId, answers });
   const change = (body: object, client: Client = manager) => client.put<CampaignSeries>(`/campaign-v2s/${first.id}/series`, body);
   const read = async (client: Client = manager) => (await client.get<CampaignSeries>(`/campaign-v2s/${first.id}/series`)).body;
   const runs = async () => (await read()).series?.runs ?? [];
@@ -116,6 +116,25 @@ describe('a campaign that repeats', () => {
     expect(third).toMatchObject({ number: 3 });
     const { body } = await w.manager.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${third?.campaignV2Id}/view`);
     expect(body.campaignV2.title).toBe('Weekly pulse');
+  });
+
+  test('stays anonymous in each run', async () => {
+    const w = await world();
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await w.goTo(next);
+    const { body } = await w.asWorker.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${(await w.runs()).at(-1)?.campaignV2Id}/view`);
+    expect([w.first.isAnonymous, body.campaignV2.isAnonymous]).toEqual([true, true]);
+  });
+
+  test('moves an end that its author chose as a day, also in the form', async () => {
+    const dueDate = new Date(api.clock.now().getTime() + 2 * day).toISOString();
+    const w = await world('PULSE_CHECK', { dueDate });
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await w.goTo(next, 2);
+    const path = `/campaign-v2s/${(await w.runs()).at(-1)?.campaignV2Id}/view`;
+    const { endDate, startDate, configurationAnswer } = (await w.manager.get<{ campaignV2: CampaignV2 }>(path)).body.campaignV2;
+    expect(Date.parse(endDate ?? '') - Date.parse(startDate ?? '')).toBe(Date.parse(dueDate) - Date.parse(w.first.startDate ?? ''));
+    expect(configurationAnswer['dueDate']).toBe(endDate);
   });
 
   test('leaves a date out when its run is deleted, and goes on', async () => {

@@ -49,7 +49,7 @@ async function firstFocus({ subject, email }: { subject: string; email: string }
 const activate = ({ subject, email }: { subject: string; email: string }) =>
   activateInvitedPerson(
     { database: api.database, clock: api.clock, onActivated: [joinAudiences] },
-    { subject, email: () => Promise.resolve(email) },
+    { subject, claims: () => Promise.resolve({ email }) },
   );
 const idsOf = (campaigns: readonly CampaignV2[]) => new Set(campaigns.map(({ id }) => id));
 const keep = ({ id }: CampaignV2) => api.database.systemDb('test upkeep', (db) => updateAudienceOf(db, id, api.clock.now()));

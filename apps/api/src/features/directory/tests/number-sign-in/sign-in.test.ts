@@ -58,6 +58,18 @@ test('the person can have two other PINs drawn, and only the last one counts', a
   expect((await browserOf(api, companyId).submit({ number, secret: pinIn(third) })).status).toBe(303);
 });
 
+test('the page with a drawn PIN signs in for ten minutes, and not for another company', async () => {
+  const { number, code } = await carded(manager, companyId);
+  const browser = browserOf(api, companyId);
+  const form = formIn(await (await browser.submit({ number, secret: code })).text());
+  const stranger = browserOf(api, (await api.make.company()).id);
+  expect((await stranger.submit({ form, do: 'continue' })).status).toBe(400);
+  api.clock.advance(10 * 60_000);
+  expect((await browser.submit({ form, do: 'continue' })).status).toBe(303);
+  api.clock.advance(1);
+  expect((await browser.submit({ form, do: 'continue' })).status).toBe(400);
+});
+
 test('a new card ends the PIN and the session of the old one', async () => {
   const { userId, number, pin } = await withPin(api, manager, companyId);
   const person = await browserOf(api, companyId).signIn(number, pin);

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A weekly poll with two people, in its second run. */
-async function world() {
+async function world(subType = 'YES_NO') {
   const companyId = (await api.make.company()).id;
   const manager = api.as(await api.make.person(companyId, { manager: true }));
   const workers = [api.as(await api.make.person(companyId)), api.as(await api.make.person(companyId))] as const;
-  const first = await build.create(manager, 'YES_NO', { companyId });
+  const first = await build.create(manager, subType, { companyId });
   const path = (id: number) => `/campaign-v2s/${id}`;
   const trend = async (client: Client, id: number) => client.get<SeriesTrend>(`${path(id)}/trend`);
   const second = async () => {
@@ -61,4 +61,12 @@ test('[3.21] whoever may not read the report of a run gets no figure of it', asy
   expect((await w.trend(w.workers[0], second.id)).body).toEqual([]);
   await w.manager.patch(`/campaign-v2s/${w.first.id}`, { status: 'COMPLETE' });
   expect((await w.trend(w.workers[0], second.id)).body).toHaveLength(2);
+});
+
+test('the runs of an anonymous campaign have no figures of questions before enough people have answered', async () => {
+  const w = await world('PULSE_CHECK');
+  await build.respond(w.workers[0], w.first);
+  const second = await w.second();
+  await build.respond(w.workers[0], second);
+  expect((await w.trend(w.manager, second.id)).body.map(({ questions }) => questions)).toEqual([[], []]);
 });
