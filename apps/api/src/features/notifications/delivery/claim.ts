@@ -84,7 +84,7 @@ export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<
   db.many<ClaimedDelivery>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
-           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, ${companyName(sql`c.company_id`)} AS company,
+           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, ${companyName(sql`n.company_id`)} AS company,
            CASE WHEN c.channel = 'EMAIL' AND NOT c.is_digest AND NOT n.is_anonymous AND n.subject LIKE 'campaign%' THEN ${factsOfCampaign(sql`(n.metadata ->> 'campaignId')::bigint`)} END AS campaign,
            a.user_id IS NOT NULL AS "isActive", a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
