@@ -621,6 +621,8 @@ CREATE TRIGGER former_member_left AFTER DELETE ON company_member REFERENCING OLD
 CREATE TRIGGER former_member_returned AFTER INSERT ON company_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_member_returned();
 CREATE TRIGGER grant_lessens AFTER UPDATE OF is_manager, is_leader ON company_member FOR EACH ROW WHEN (old.is_manager AND NOT new.is_manager OR old.is_leader AND NOT new.is_leader) EXECUTE FUNCTION muster_forget_grant();
 CREATE TRIGGER group_member_leaves AFTER DELETE ON company_member FOR EACH ROW EXECUTE FUNCTION muster_leave_groups();
+CREATE TRIGGER mark_rows_of_changed_number AFTER UPDATE OF number ON company_member FOR EACH ROW WHEN (old.number IS NOT NULL AND old.number IS DISTINCT FROM new.number) EXECUTE FUNCTION muster_mark_rows_of_number();
+CREATE TRIGGER mark_rows_of_ended_number AFTER DELETE ON company_member FOR EACH ROW WHEN (old.number IS NOT NULL) EXECUTE FUNCTION muster_mark_rows_of_number();
 CREATE TRIGGER member_guard BEFORE UPDATE OF is_blocked ON company_member FOR EACH ROW WHEN (old.is_blocked IS DISTINCT FROM new.is_blocked) EXECUTE FUNCTION muster_member_guard();
 CREATE TRIGGER scim_user_ends AFTER DELETE ON company_member FOR EACH ROW EXECUTE FUNCTION muster_forget_scim_user();
 CREATE TRIGGER scim_user_joins AFTER INSERT ON company_member REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_scim_user_joins();
@@ -3401,6 +3403,7 @@ CREATE TABLE import_row (
   outcome text NOT NULL,
   problems jsonb NOT NULL DEFAULT '[]'::jsonb,
   is_done boolean NOT NULL DEFAULT false,
+  person_id uuid,
   CONSTRAINT import_row_pkey PRIMARY KEY (import_id, number),
   CONSTRAINT import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES data_import(company_id, id) ON DELETE CASCADE,
   CONSTRAINT import_row_outcome_check CHECK ((outcome = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'UNCHANGED'::text, 'PROBLEM'::text])))
@@ -3635,6 +3638,7 @@ CREATE TABLE webhook_delivery (
   status smallint,
   milliseconds integer,
   answer text,
+  request_id text,
   CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_delivery_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES webhook(company_id, id) ON DELETE CASCADE,
   CONSTRAINT webhook_delivery_answer_check CHECK ((char_length(answer) <= 1000)),
@@ -4880,3 +4884,18 @@ BEGIN
   RETURN NEW;
 END $function$;
 -- everybody may call it
+
+-- 280_import_rows_of_former_numbers
+
+CREATE OR REPLACE FUNCTION public.muster_mark_rows_of_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  UPDATE import_row r SET person_id = OLD.user_id FROM data_import i
+   WHERE i.company_id = OLD.company_id AND i.kind = 'PEOPLE' AND r.import_id = i.id AND r.key = lower(OLD.number) AND r.person_id IS NULL;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_mark_rows_of_number() OWNER TO muster_system;

@@ -2,9 +2,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DataSubject, PersonalData } from '../../platform/personal-data/source';
 
-/** A number can have belonged to somebody else before, so a row of a number counts only with the name of the person. */
-const rowsOf = ({ companyId, email, number, firstName, lastName }: DataSubject): Sql =>
-  sql`r.company_id = ${companyId} AND (r.key = ${email} OR (r.key = ${number?.toLowerCase() ?? null} AND r.cells @> ${[firstName, lastName]}::text[]))`;
+/**
+ * A number can have belonged to somebody else before, so a row of a number counts only with the name of the person, or when the number has ended
+ * and the row says whose it was.
+ */
+const rowsOf = ({ companyId, userId, email, number, firstName, lastName }: DataSubject): Sql => sql`
+  r.company_id = ${companyId} AND (r.key = ${email} OR r.person_id = ${userId}
+    OR (r.key = ${number?.toLowerCase() ?? null} AND r.cells @> ${[firstName, lastName]}::text[]))`;
 
 export const importPersonalData: PersonalData = {
   section: 'imports',

@@ -109,6 +109,15 @@ const aboutFor = (about: string, aboutIn: Notice['aboutIn'] = {}): Sql =>
 
 const wishes = ({ email, push }: PreferenceChange): Sql => sql`VALUES ('EMAIL', ${email}::text), ('PUSH', ${push}::text)`;
 
+/**
+ * A batch that found its subject before the deletion can commit after the removal, and would stay for ever. So a batch holds this lock from
+ * before it looks until its commit.
+ */
+export const duringStoring = (db: Db): Promise<number> => db.run(sql`SELECT pg_advisory_xact_lock_shared(7220058, 0)`);
+
+/** Waits for the batches that may have found what is deleted. Later ones do not find it. */
+export const afterStoring = (db: Db): Promise<number> => db.run(sql`SELECT pg_advisory_xact_lock(7220058, 0)`);
+
 /** Removes the notifications about something that no longer exists. */
 export const removeAbout = (db: Db, companyId: number, subjects: readonly string[]): Promise<number> =>
   db.run(sql`DELETE FROM notification WHERE company_id = ${companyId} AND subject = ANY (${[...subjects]}::text[])`);

@@ -7,7 +7,7 @@ import { questionDeleted, questionSubject } from '../exchange';
 import { notifyPages } from './messages';
 import type { Channel } from './delivery/channel';
 import { announceDeliveries, sendOnEvent } from './delivery/sending';
-import { removeAbout, storeBatch } from './store';
+import { afterStoring, duringStoring, removeAbout, storeBatch } from './store';
 
 const ofKind = (kind: NotificationKind, otherKinds: readonly string[], realtime: Realtime, channels: readonly Channel[]): Subscription =>
   subscribeOutside(kind.type, `notification ${kind.name}`, async (event, { inTransaction, stopping, now }) => {
@@ -16,6 +16,7 @@ const ofKind = (kind: NotificationKind, otherKinds: readonly string[], realtime:
       stopping.throwIfAborted();
       // what the notice says can change between two batches
       const batch = await inTransaction(async (db) => {
+        await duringStoring(db);
         const notice = await kind.find(db, event);
         if (!notice) return { notified: [], last: undefined };
         const names = channels.map(({ name }) => name);
@@ -49,9 +50,11 @@ export const notificationSubscriptions = (
   }),
   sendOnEvent(kinds, channels),
   subscribe(campaignDeleted, 'notifications of deleted campaigns', async ({ payload: { companyId, campaignId } }, { db }) => {
+    await afterStoring(db);
     await removeAbout(db, companyId, await subjectsOfCampaign(db, companyId, campaignId));
   }),
   subscribe(questionDeleted, 'notifications of deleted questions', async ({ payload: { companyId, questionId } }, { db }) => {
+    await afterStoring(db);
     await removeAbout(db, companyId, [questionSubject(questionId)]);
   }),
 ];

@@ -1,13 +1,15 @@
 /** Creates the Fastify instance without features: request ids, body parsers, errors, headers, limits. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { headers } from '@muster/contract/shared/headers';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
+import { traceIn } from '../trace';
 import type { RequestMetrics } from '../observe/request-metrics';
 import { watchConnections } from './close-server';
 import { sendProblem } from './problems/reply';
@@ -83,10 +85,7 @@ const createInstance = (options: ServerOptions, logRefusal: ReturnType<typeof re
     http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: checkMilliseconds },
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_500 },
-    genReqId: (request) => {
-      const given = request.headers[headers.requestId];
-      return typeof given === 'string' && safeRequestId.test(given) ? given : randomUUID();
-    },
+    genReqId: (request) => traceIn(request.headers['traceparent']) ?? givenId(request.headers) ?? randomUUID(),
     // one's own account has two paths; only the slash distinguishes this one from the list of people [7.48]
     rewriteUrl: (request) =>
       ['GET', 'HEAD'].includes(request.method ?? '')
@@ -111,6 +110,7 @@ function recordRequests(app: FastifyInstance, { log, recordRequest }: ServerOpti
     log.info(
       {
         requestId: request.id,
+        ...otherId(request),
         method: request.method,
         route,
         status: reply.statusCode,
@@ -120,6 +120,16 @@ function recordRequests(app: FastifyInstance, { log, recordRequest }: ServerOpti
       'request',
     );
   });
+}
+
+function givenId({ [headers.requestId]: given }: IncomingHttpHeaders): string | undefined {
+  return typeof given === 'string' && safeRequestId.test(given) ? given : undefined;
+}
+
+/** The X-Request-ID of a request whose id is a trace. */
+function otherId(request: FastifyRequest): { givenId?: string } {
+  const given = givenId(request.headers);
+  return given === undefined || given === request.id ? {} : { givenId: given };
 }
 
 function addBodyParsers(app: FastifyInstance): void {

@@ -92,3 +92,22 @@ test('an exported file imports the people without an e-mail address again and ch
   expect(exported).toMatchObject([{ email: '', title: 'Crane driver' }]);
   expect(await world.run(exported)).toMatchObject({ counts: { UNCHANGED: 1 } });
 });
+
+test('an erasure finds the rows that name a person by an ended number alone, and no rows of the next holder', async () => {
+  const { companyId, api } = world;
+  await world.run([person('P-60')]);
+  const [first] = await members('P-60');
+  await world.run([{ number: 'P-60', title: 'Rigger' }]);
+  await world.manager.delete(`/user/${first?.id}?companyId=${companyId}`);
+  await world.run([person('P-60', { firstName: 'Ida', lastName: 'Berg' })]);
+  await world.run([{ number: 'P-60', title: 'Fitter' }]);
+  const subject = { companyId, userId: first?.id ?? '', email: null, number: null, firstName: 'Noor', lastName: 'Haddad' } as DataSubject;
+  await api.database.systemDb('test', async (db) => importPersonalData.erase?.(db, subject));
+  const rows = await api.make.query<{ cells: string[] }>(
+    "SELECT cells FROM import_row WHERE company_id = $1 AND key = 'p-60' ORDER BY import_id",
+    [companyId],
+  );
+  const texts = rows.map(({ cells }) => cells.join(' '));
+  expect(texts.filter((text) => text.includes('Rigger'))).toEqual([]);
+  expect(texts.filter((text) => /Ida|Fitter/.test(text))).toHaveLength(2);
+});

@@ -16,6 +16,7 @@ export interface Claimed {
   companyId: number;
   messageId: string;
   body: string;
+  requestId: string | null;
   url: string;
   isManual: boolean;
   /** The newest first. Processes of the last build store them in clear. */
@@ -48,7 +49,7 @@ export async function claimNext(db: Db, webhookId: number, claimedBy: string, no
      WHERE id = ${webhookId} AND (claimed_until IS NULL OR claimed_until <= ${now})`);
   if (held === 0) return undefined;
   const next = await db.maybeOne<Claimed>(sql`
-    SELECT d.id AS "deliveryId", d.webhook_id AS "webhookId", d.company_id AS "companyId", d.message_id AS "messageId", d.body, w.url,
+    SELECT d.id AS "deliveryId", d.webhook_id AS "webhookId", d.company_id AS "companyId", d.message_id AS "messageId", d.body, d.request_id AS "requestId", w.url,
            d.is_manual AS "isManual",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('sealed', s.sealed, 'clear', s.secret) ORDER BY s.id DESC), '[]') FROM webhook_secret s
              WHERE s.webhook_id = w.id AND (s.ends_at IS NULL OR s.ends_at > ${now})) AS secrets

@@ -126,6 +126,8 @@ interface NewDelivery extends WebhookKey {
   event: string;
   body: string;
   now: Date;
+  /** The request that caused the event. Null for work of the product itself, and for anonymous acts. */
+  requestId: string | null;
 }
 
 /** Tests and replays that wait. */
@@ -136,7 +138,7 @@ export async function countManualWaiting(db: Db, { companyId, webhookId }: Webho
   return count;
 }
 
-export const insertTest = (db: Db, given: NewDelivery): Promise<WebhookDelivery> =>
+export const insertTest = (db: Db, given: Omit<NewDelivery, 'requestId'>): Promise<WebhookDelivery> =>
   db.one<WebhookDelivery>(sql`
     INSERT INTO webhook_delivery AS d (company_id, webhook_id, message_id, event, body, is_manual, created_at)
     VALUES (${given.companyId}, ${given.webhookId}, ${given.messageId}, ${given.event}, ${given.body}, true, ${given.now})
@@ -168,12 +170,12 @@ export const findLanguage = async (db: Db, { companyId, webhookId }: WebhookKey)
 /** Adds a delivery for each webhook of this audience that is on and asks for the event. Returns the webhooks. */
 export const insertDeliveries = (
   db: Db,
-  { companyId, event, body, now }: Pick<NewDelivery, 'companyId' | 'event' | 'body' | 'now'>,
+  { companyId, event, body, now, requestId }: Pick<NewDelivery, 'companyId' | 'event' | 'body' | 'now' | 'requestId'>,
   { format, language }: Audience,
 ): Promise<{ webhookId: number }[]> =>
   db.many<{ webhookId: number }>(sql`
-    INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at)
-    SELECT w.company_id, w.id, gen_random_uuid(), ${event}, ${body}, ${now}::timestamptz
+    INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at, request_id)
+    SELECT w.company_id, w.id, gen_random_uuid(), ${event}, ${body}, ${now}::timestamptz, ${requestId}
       FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)
        AND w.format = ${format} AND (${language}::text IS NULL OR w.language = ${language}) ORDER BY w.id
     RETURNING webhook_id AS "webhookId"`);

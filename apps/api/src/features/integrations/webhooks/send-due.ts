@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/database';
 import { OutsideCallFailed } from '../../../platform/outside/call';
 import type { SecretBox } from '../../../platform/secrets/secret-box';
 import type { WebhookCaller } from '../../../platform/webhooks/port';
+import { traceparentOf } from '../../../platform/trace';
 import { signedHeaders } from '../../../platform/webhooks/signature';
 import { claimNext, storeTryResult, type Claimed, type Outcome, type TryResult } from './claim';
 import { deliveriesWaiting, emitForWebhook, wakeWebhookAt, webhookStopped } from './events';
@@ -43,13 +44,20 @@ export async function sendDue(webhookId: number, { caller, box, inTransaction, n
 const openedSecrets = (box: SecretBox, { webhookId, secrets }: Claimed): string[] =>
   secrets.map(({ sealed, clear }) => (sealed === null ? (clear ?? '') : box.open(sealed, purposeOf(webhookId))));
 
-async function tryOnce(caller: WebhookCaller, { messageId, body, url }: Claimed, secrets: readonly string[], now: Date): Promise<Outcome> {
+async function tryOnce(
+  caller: WebhookCaller,
+  { messageId, body, url, requestId }: Claimed,
+  secrets: readonly string[],
+  now: Date,
+): Promise<Outcome> {
   const startedAt = performance.now();
   const passed = () => Math.round(performance.now() - startedAt);
+  const traceparent = traceparentOf(requestId);
   try {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Muster-Webhooks',
+      ...(traceparent !== undefined && { traceparent }),
       ...signedHeaders({ messageId, at: now, body }, secrets),
     };
     const { status, text, retryAfterSeconds = null } = await caller.call({ url, headers, body });

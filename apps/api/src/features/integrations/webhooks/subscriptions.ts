@@ -14,7 +14,7 @@ const sender = 'webhooks';
 
 /** Commits together with the delivery of the event, so that nothing is lost or doubled. */
 const storeDeliveries = ({ event, type, idsOf }: Source, homeUrl: string): Subscription =>
-  subscribe(type, 'webhook deliveries', async ({ companyId, payload }, { db, now }) => {
+  subscribe(type, 'webhook deliveries', async ({ companyId, payload, requestId }, { db, now }) => {
     const ids = companyId === null ? undefined : idsOf(payload);
     if (companyId === null || !ids) return;
     const bodyFor = ({ format, language }: Audience) =>
@@ -24,7 +24,7 @@ const storeDeliveries = ({ event, type, idsOf }: Source, homeUrl: string): Subsc
     for (const audience of await findAudiences(db, { companyId, event })) {
       const body = await bodyFor(audience);
       if (body === undefined) continue;
-      for (const { webhookId } of await insertDeliveries(db, { companyId, event, body, now }, audience))
+      for (const { webhookId } of await insertDeliveries(db, { companyId, event, body, now, requestId }, audience))
         await emitForWebhook(db, deliveriesWaiting, { companyId, webhookId });
     }
   });

@@ -2,13 +2,28 @@ import { campaignsTag } from '@muster/contract/campaigns/tags';
 import { questionsTag } from '@muster/contract/exchange/tags';
 import type { Notification } from '@muster/contract/notifications/notification';
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
-import { errorOf } from '../../../../tests/harness';
+import { errorOf, type TestApi } from '../../../../tests/harness';
 import { removeOld } from '../jobs';
 import { notifiedPerson } from './notified';
 
 const w = notifiedPerson();
+
+/** A connection of the database's owner, and how many others wait for a lock of this kind. */
+async function ownerOf({ databaseUrl }: TestApi) {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  const lockWaits = async (kind: 'relation' | 'advisory'): Promise<number> => {
+    const { rows } = await owner.query<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM pg_locks l JOIN pg_database d ON d.oid = l.database WHERE d.datname = current_database() AND NOT granted AND locktype = $1',
+      [kind],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  return { owner, lockWaits };
+}
 
 describe('[4.34] read and unread', () => {
   test('one can be marked, and the badge counts it', async () => {
@@ -166,6 +181,27 @@ describe('delivery', () => {
     expect(await w.titlesOf(w.api.as(assignee))).toContain('Assigned to you: Barriers');
     await w.manager.delete(`/campaign-v2s/${plan.id}`);
     expect(await w.titlesOf(w.api.as(assignee))).toEqual([]);
+  });
+
+  test('a campaign that is deleted while its notifications are stored keeps none', async () => {
+    const campaign = await w.poll();
+    const { owner, lockWaits } = await ownerOf(w.api);
+    try {
+      await owner.query('BEGIN');
+      // the batch has found the campaign, and waits for what people have chosen
+      await owner.query('LOCK TABLE notification_preference IN ACCESS EXCLUSIVE MODE');
+      const storing = w.api.relay.drain();
+      await vi.waitFor(async () => expect(await lockWaits('relation')).toBeGreaterThan(0), 60_000);
+      await w.manager.delete(`/campaign-v2s/${campaign.id}`);
+      let isRemoved = false;
+      const removing = w.api.relay.drain().then(() => (isRemoved = true));
+      await vi.waitFor(async () => expect(isRemoved || (await lockWaits('advisory')) > 0).toBe(true), 60_000);
+      await owner.query('COMMIT');
+      await Promise.all([storing, removing]);
+    } finally {
+      await owner.end();
+    }
+    expect(await w.of(w.person)).toEqual([]);
   });
 
   test('are removed after 90 days', async () => {

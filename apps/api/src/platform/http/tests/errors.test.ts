@@ -55,6 +55,16 @@ describe('the shape of every answer', () => {
   test('[7.1] the request id is echoed; a missing or invalid one is replaced', async () => {
     const person = api.as(await api.make.admin());
     expect((await person.get('/user/me', { 'x-request-id': 'abc-1' })).headers.get('x-request-id')).toBe('abc-1');
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    expect((await person.get('/user/me', { 'x-request-id': 'abc-2', traceparent })).headers.get('x-request-id')).toBe(
+      '4bf92f3577b34da6a3ce929d0e0e4736',
+    );
+    expect(api.logged.some((line) => /"requestId":"4bf92f3577b34da6a3ce929d0e0e4736","givenId":"abc-2"/.test(line))).toBe(true);
+    for (const forged of [
+      '00-00000000000000000000000000000000-00f067aa0ba902b7-01',
+      'ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    ])
+      expect((await person.get('/user/me', { traceparent: forged, 'x-request-id': 'abc-3' })).headers.get('x-request-id')).toBe('abc-3');
     expect((await person.get('/user/me', { 'x-request-id': '<script>' })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
