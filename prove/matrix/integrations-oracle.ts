@@ -117,7 +117,7 @@ export const routesOfScopes: Readonly<Record<string, readonly string[]>> = {
   'audit:read': ['GET /feed/audit'],
 };
 
-/** Whether the scopes of a service account refuse the call. For everybody else nothing is refused here. */
+/** Whether the scopes of a service account refuse the call. False for everybody else. */
 export function isOutOfScope({ service }: Caller, route: string): boolean {
   if (!service) return false;
   const scopes = service.includes('people:write') ? [...service, 'people:read'] : service;

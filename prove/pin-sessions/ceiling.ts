@@ -1,6 +1,6 @@
 /**
- * What somebody may call who signed in with a number and a PIN: read, answer, acknowledge and ask, in one company and without the rights of a
- * manager. Written from the rule, and not from the list of the api.
+ * The calls that are open to a person who signed in with a number and a PIN: read, answer, acknowledge and ask, in one company and without the
+ * rights of a manager. Written from the rule, and not from the list of the api.
  */
 import type { Caller } from '../matrix/rights';
 
@@ -36,7 +36,7 @@ const writes: readonly RegExp[] = [
   /^DELETE \/(question|answer)-votes\/\{id\}$/,
 ];
 
-/** Whether the ceiling of a PIN session refuses the call. For everybody else nothing is refused here. */
+/** Whether the ceiling of a PIN session refuses the call. False for everybody else. */
 export function isAboveCeiling({ isPinSession }: Caller, route: string): boolean {
   if (!isPinSession) return false;
   const [method, path = ''] = route.split(' ');

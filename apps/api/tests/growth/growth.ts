@@ -29,7 +29,7 @@ export const endedBySettings: Readonly<Record<string, { job: string; setting: st
   audit_event: { job: 'platform.audit-records', setting: 'AUDIT_KEPT_MONTHS' },
 };
 
-/** Whoever uses a row deletes it: queues, places in a limit, and what a process says of itself. */
+/** The code that uses a row deletes it: queues, places in a limit, and the state of a process. */
 export const endedByUse = [
   'log_level',
   'outbox_delivery',

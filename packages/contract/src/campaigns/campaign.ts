@@ -96,7 +96,7 @@ export const campaignV2 = z.object({
   campaignV2Engagement,
 });
 
-/** [3.17] */
+/** A campaign as a row of a list [3.17]. */
 export const campaignListItem = z.object({
   ...essentials,
   /** The language of a translated title. Null if the title is the original one. */
@@ -148,7 +148,7 @@ export const campaignCreation = z
   })
   .refine((body) => body.siteId == null || body.divisionId == null, { path: ['divisionId'], error: 'Exclusive' });
 
-/** [7.12] */
+/** The body of a change [7.12]. */
 export const campaignChange = z.object({
   id: id.optional(),
   version: version.optional(),

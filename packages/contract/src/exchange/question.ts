@@ -80,7 +80,7 @@ const written = {
 
 /** [7.40] The author is the caller. */
 export const questionCreation = z.object(written);
-/** [7.41] */
+/** The body of a change [7.41]. */
 export const questionChange = z.object({
   id: id.optional(),
   version: version.optional(),

@@ -122,11 +122,11 @@ export interface ResponsesForm {
   anonymous?: boolean | { valueFrom: string };
 }
 
-/** [3.62] */
+/** The kinds of charts in a report [3.62]. */
 export const reportCharts = ['RADIAL_BAR_CHART', 'BAR_CHART', 'PROGRESS_LIST_CHART'] as const;
 export type ReportChart = (typeof reportCharts)[number];
 
-/** [3.63] */
+/** The kinds of lists in a report [3.63]. */
 export const reportLists = ['COMMENTS_LIST', 'SITE_COMMENTS_LIST', 'SITE_RESPONDER_LIST', 'RESPONDER_LIST'] as const;
 export type ReportList = (typeof reportLists)[number];
 

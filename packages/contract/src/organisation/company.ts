@@ -77,7 +77,7 @@ export const companyView = z.object({
   allowedActions: z.array(z.enum(companyActions)),
 });
 
-/** [3.1] */
+/** A company as a whole [3.1]. */
 export const company = companyView.extend({
   industry,
   questionWaitDays,

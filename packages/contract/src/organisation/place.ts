@@ -48,7 +48,7 @@ export const site = siteListItem.omit({ invitedCount: true }).extend({
   highRiskWorks: z.array(named),
 });
 
-/** [3.36] */
+/** A division with what the caller may do [3.36]. */
 export const divisionOfCompany = division.extend({ companyId: id, version, allowedActions: z.array(z.enum(divisionActions)) });
 
 /** A member of a site or division. */

@@ -82,7 +82,7 @@ export const responseChange = z.object({
 /** [7.18] Null removes the assignee: the work returns to the site's managers. */
 export const siteAssignment = z.object({ id: id.optional(), assigneeId: userId.nullable() });
 
-/** [7.21] */
+/** The body that records a view [7.21]. */
 export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish(), shownLanguage: sentLanguage });
 export const recordedView = z.object({
   campaignV2Id: id,

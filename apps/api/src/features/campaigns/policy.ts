@@ -111,7 +111,7 @@ const policies: Record<CampaignAction, ActionPolicy> = {
   },
   post: { right: manages, isOpen: ({ status }) => status === 'DRAFT', changes: true },
   delete: { right: manages, isOpen: always, changes: true },
-  /** [4.4] [6.4] */
+  /** Only the author completes a campaign, while the author still manages its scope [4.4] [6.4]. */
   finalise: {
     right: (actor, campaign) => manages(actor, campaign) && isAuthor(actor, campaign),
     isOpen: ({ status }) => canBeFinalised(status),

@@ -1,5 +1,5 @@
 /**
- * PINs and the codes of cards. The product draws both, so that nobody chooses a guessable one. A PIN has few digits, so a stolen database
+ * PINs and the codes of cards. The product draws both, because people choose PINs that are easy to guess. A PIN has few digits, so a stolen database
  * must not be enough to guess it: the secret `pepper` is not in the database in clear text.
  */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';

@@ -298,7 +298,7 @@ interface KnownDevice {
 }
 
 /**
- * What counts the tries of a device on which somebody of this company has signed in; undefined for other devices. All cookies of one card
+ * The key of the counter of tries, for a device on which somebody of this company has signed in; undefined for other devices. All cookies of one card
  * share their count, so that one person cannot collect cookies for more tries.
  */
 function knownDeviceOf({ keys, now }: SiteAccessOptions, request: FastifyRequest, companyId: number): string | undefined {

@@ -17,19 +17,19 @@ function GoHome() {
   );
 }
 
-/** [2.24] */
+/** The page for a missing permission [2.24]. */
 export function ForbiddenPage() {
   const { t } = useTranslation('shell');
   return <MessagePage icon={<BlockOutlined />} title={t('forbidden.title')} text={t('forbidden.text')} action={<GoHome />} />;
 }
 
-/** [2.25] */
+/** The page for an unknown address [2.25]. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return <MessagePage icon={<ExploreOffOutlined />} title={t('notFound.title')} text={t('notFound.text')} action={<GoHome />} />;
 }
 
-/** [2.26] */
+/** The page for an unexpected error [2.26]. */
 export function FailedPage() {
   const { t } = useTranslation('shell');
   const again = (

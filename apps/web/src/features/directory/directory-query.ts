@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DirectorySearch } from './directory-search';
 import { listMembers, peopleKey } from './list-members';
 
-/** [9.7] */
+/** People on a page [9.7]. */
 export const directoryPageSize = 50;
 
 /** One page of the directory of a company or a division, by last name descending [9.8]. */

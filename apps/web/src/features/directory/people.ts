@@ -67,7 +67,7 @@ export interface PersonnelScope {
  */
 export type PersonnelList = 'adminsOnly' | 'membersOnly' | 'adminCandidatesOnly' | 'memberCandidatesOnly' | 'leadersOnly' | 'isAssignable';
 
-/** [9.9] */
+/** Members on a page [9.9]. */
 export const personnelPageSize = 50;
 
 export const personnelQuery = (

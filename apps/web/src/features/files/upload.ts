@@ -1,7 +1,7 @@
 import type { Rejection } from '@muster/contract/files/file';
 import type { FileStore, PutOptions } from './file-store';
 
-/** [9.5] */
+/** How often the page asks for the state of a file [9.5]. */
 const pollMilliseconds = 5_000;
 const maxPolls = 6;
 

@@ -16,7 +16,7 @@ export interface HomeSearch {
   view?: 'grid' | undefined;
 }
 
-/** [5.39] */
+/** Drops invalid values of the address [5.39]. */
 export const readHomeSearch = (given: RawSearch): HomeSearch => ({
   search: textParam(given['search']),
   page: numberParam(given['page']),
@@ -67,7 +67,7 @@ export interface WorksitesSearch {
   page?: number | undefined;
 }
 
-/** [5.39] */
+/** Drops invalid values of the address [5.39]. */
 export const readWorksitesSearch = (given: RawSearch): WorksitesSearch => ({
   search: textParam(given['search']),
   page: numberParam(given['page']),

@@ -10,7 +10,7 @@ const calls = {
 
 export type SiteMetadataKind = keyof typeof calls;
 
-/** [9.9] */
+/** Types or kinds of work on a page [9.9]. */
 export const metadataPageSize = 50;
 
 /** One page of worksite types or high-risk work, by title. */

@@ -12,7 +12,7 @@ interface ReportSearch {
   show?: ParticipantFilter;
 }
 
-/** [5.39] */
+/** Drops invalid values of the address [5.39]. */
 export const readReportSearch = (raw: RawSearch): ReportSearch => ({
   tab: choiceParam(reportTabs, raw['tab']),
   show: choiceParam(participantFilters, raw['show']),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** [4.26] [9.16] */
+/** The time in which a second press does nothing [4.26] [9.16]. */
 const debounceMilliseconds = 300;
 
 /**

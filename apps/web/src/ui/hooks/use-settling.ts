@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** [4.31] */
+/** For how long the view shows loading [4.31]. */
 const settlingMilliseconds = 250;
 
 /** True for a moment after `opened` has changed. A view that shows loading in this time makes the change visible. */

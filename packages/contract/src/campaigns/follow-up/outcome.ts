@@ -11,7 +11,7 @@ const outcome = z.object({
   state: z.enum(outcomeStates),
   /** Null unless it is told. */
   kind: z.enum(outcomeKinds).nullable(),
-  /** 'You said': a summary in the words of whoever wrote the outcome. */
+  /** 'You said': a summary in the words of the person who wrote the outcome. */
   said: z.string(),
   did: z.string(),
   promisedDate: instant.nullable(),
@@ -45,7 +45,7 @@ export const listedAction = campaignAction.extend({
 });
 
 export const followUp = z.object({
-  /** Null before the campaign is finalised, and where nobody has said anything yet. */
+  /** Null before the campaign is finalised, and while it has no outcome and no promise. */
   outcome: outcome.nullable(),
   actions: z.array(campaignAction),
   /** Whether the caller may write the outcome and add actions. */

@@ -16,8 +16,8 @@ interface Before {
 }
 
 /**
- * Stores what the people of a finalised campaign read about its outcome. Each change is a version of its own, and all are kept. The audience is
- * told of the first outcome only; a correction tells nobody again.
+ * Stores what the people of a finalised campaign read about its outcome. Each change is a version of its own, and all are kept. The first
+ * outcome notifies the audience; a correction notifies nobody.
  */
 export async function saveOutcome(ctx: Context, id: number, change: OutcomeChange): Promise<Campaign> {
   const campaign = await accessFollowUp(ctx, id);

@@ -58,7 +58,7 @@ function questionsOf({ questions, publishedFigures }: FeedRow): FeedRow {
   };
 }
 
-/** As in the report: nothing of a question with fewer than five answers. */
+/** As in the report: a question with fewer than five answers has no figures. */
 const figuresOf = (schema: Parameters<typeof aggregationsOf>[0], shown: readonly Counter[]): object[] =>
   aggregationsOf(schema, countFunction(shown)).map(({ questionId, answeredCount, answerAggregation }) =>
     answeredCount < minResponsesForFigures

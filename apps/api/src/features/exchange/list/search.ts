@@ -42,7 +42,7 @@ export async function countFor(ctx: Context, query: QuestionQuery): Promise<numb
   return total;
 }
 
-/** [7.42] */
+/** The question of another object, such as a huddle [7.42]. */
 export async function linkedQuestion(ctx: Context, { entityType, entityId }: { entityType: string; entityId: number }): Promise<Question> {
   const found = await ctx.db.maybeOne<{ id: number }>(sql`
     SELECT q.id FROM question q WHERE q.entity_type = ${entityType} AND q.entity_id = ${entityId} AND ${inMyCompanies(raw('q'))}`);

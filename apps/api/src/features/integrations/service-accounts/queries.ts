@@ -22,7 +22,7 @@ const withInstants = ({ secrets, ...row }: ServiceAccount): ServiceAccount => ({
   })),
 });
 
-/** Those that nobody has ended, also past their end, because they can be extended. */
+/** The service accounts without an end by hand. Expired ones are in the list, because managers can extend them. */
 export const findServiceAccounts = async (db: Db, companyId: number, now: Date): Promise<ServiceAccount[]> =>
   (
     await db.many<ServiceAccount>(sql`

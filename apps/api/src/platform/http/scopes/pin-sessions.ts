@@ -1,6 +1,6 @@
 /**
- * What a person may call who signed in with a number and a PIN: read, answer, acknowledge and ask. Everything else is refused, also what a
- * later build adds. The person may be a manager; a PIN gives no right of a manager.
+ * The calls that are open to a person who signed in with a number and a PIN: read, answer, acknowledge and ask. The API refuses all
+ * others, also calls that a later build adds. The person may be a manager; a PIN gives no right of a manager.
  */
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import type { Actor } from '../actor';

@@ -29,7 +29,7 @@ export function FollowUp(props: { campaign: CampaignV2 } | { repeats: CampaignV2
   return 'repeats' in props ? <Repeat campaign={props.repeats} /> : <FollowUpOf campaign={props.campaign} />;
 }
 
-/** What happens after a campaign: its outcome for everybody who took part, and the actions. Whoever manages it writes both here. */
+/** What happens after a campaign: its outcome for everybody who took part, and the actions. The managers of the campaign write both here. */
 function FollowUpOf({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('follow-up');
   const { data, isError, error, refetch } = useQuery(followUpQuery(campaign.id));

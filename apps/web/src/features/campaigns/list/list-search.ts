@@ -17,7 +17,7 @@ export const listPageSize = 50;
 
 const subTypeForm = /^[A-Z][A-Z0-9_]{0,63}$/;
 
-/** [5.39] */
+/** Drops invalid values of the address [5.39]. */
 export function readListSearch(raw: RawSearch): ListSearch {
   const subType = textParam(raw['subType']);
   return {

@@ -9,7 +9,7 @@ import { PercentRing } from '../../../ui/figures/percent-ring';
 import { asksSomething } from '../asks-something';
 import { InvitedPeople } from '../place-people/lazy';
 
-/** [9.2] */
+/** The colour of a ratio of engagement [9.2]. */
 function colourOf(ratio: number | null): 'error' | 'warning' | 'success' | 'primary' {
   if (ratio === null) return 'primary';
   if (ratio < 0.2) return 'error';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** [4.6] [9.16] */
+/** The time after which the flag resets [4.6] [9.16]. */
 const deleteFlagMilliseconds = 10_000;
 
 /** Whether 'deleting...' is shown. It resets after ten seconds, because an answer may never come [4.6]. */

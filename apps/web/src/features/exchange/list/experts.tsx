@@ -11,7 +11,7 @@ import { ExpertCard } from './expert-card';
 import type { Practice } from './list-search';
 import { expertsQuery, listPageSize } from './queries';
 
-/** [2.127] [9.23] */
+/** Placeholders while the experts load [2.127] [9.23]. */
 const skeletonTiles = 10;
 
 /** The people who are experts in a practice [2.123]-[2.127]. */

@@ -10,7 +10,7 @@ const listQuestions = call<typeof Exchange.listQuestions>('GET /questions');
 const getExchangeDashboard = call<typeof Exchange.getExchangeDashboard>('GET /companies/{id}/exchange-dashboard');
 const listMembers = call<typeof Directory.listMembers>('GET /user');
 
-/** [9.7] */
+/** Questions on a page [9.7]. */
 export const listPageSize = 50;
 
 const tagsOf = (companyId: number) => [questionsTag, companyQuestionsTag(companyId), ownAnswersTag];

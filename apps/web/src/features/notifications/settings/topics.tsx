@@ -9,7 +9,7 @@ import { useIsManager } from '../../identity';
 import { useChangeTopic } from './api';
 import { KindRow } from './kind-row';
 
-/** What concerns only people who manage a place or the system. */
+/** The topics of people who manage a place or the system. */
 const ofManagers: readonly PreferenceTopic[] = ['MANAGING', 'SYSTEM'];
 
 /** One switch for each topic that concerns the person. 'More' shows the other topics, and each kind with its channels. */

@@ -19,7 +19,7 @@ export interface GroupsSearch {
   page?: number | undefined;
 }
 
-/** [5.39] */
+/** Drops invalid values of the address [5.39]. */
 export const readGroupsSearch = (given: RawSearch): GroupsSearch => ({
   search: textParam(given['search']),
   page: numberParam(given['page']),

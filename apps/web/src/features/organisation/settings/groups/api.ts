@@ -44,7 +44,7 @@ interface GroupCalls {
   remove(id: number, failure: string): Promise<void>;
 }
 
-/** [9.9] */
+/** Regions or subdivisions on a page [9.9]. */
 export const groupsPageSize = 50;
 
 const pageOf = ({ search, page }: GroupsAsked) => ({

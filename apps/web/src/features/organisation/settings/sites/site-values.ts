@@ -96,7 +96,7 @@ export function subdivisionsWithin(company: Pick<CompanyView, 'divisions'>, divi
 
 type HeadcountProblem = 'required' | 'notWhole' | 'tooSmall' | 'tooLarge';
 
-/** [5.28] */
+/** What is wrong with a typed headcount [5.28]. */
 export function headcountProblem(text: string, max: number): HeadcountProblem | undefined {
   const digits = text.trim();
   if (digits === '') return 'required';
