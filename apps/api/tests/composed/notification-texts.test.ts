@@ -47,7 +47,7 @@ describe.each(languageTags)('[1.9] in %s', (language) => {
       for (const part of [subject, text]) expect(part).not.toMatch(unfilled);
       expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
       // a title has the direction of its own letters
-      expect(html.match(/<p dir="auto"/g)).toHaveLength(message.items.length);
+      expect(html.match(/<(?:h1|p) class="text" dir="auto"/g)).toHaveLength(message.items.length + Number(message.isDigest));
     }
     for (const count of counts) expect(digestSubject(language, count)).not.toMatch(unfilled);
   });

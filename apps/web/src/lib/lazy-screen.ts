@@ -14,16 +14,21 @@ export class ChunkLoadError extends Error {
 /** The time after which a chunk counts as lost [9.6]. */
 const chunkMilliseconds = 120_000;
 
+/** Failures of a file that the server has, before the last try. */
+const maxFailures = 2;
+
 /** About two minutes of attempts with back-off. */
 const maxRefusals = 12;
 
 /**
  * Loads a module on demand. A module that is not on the device waits until there is a connection. While a server or a proxy fails at a file,
- * it tries again with back-off. It throws a ChunkLoadError if the server no longer has the file. It also does so if loading fails twice
+ * it tries again with back-off. It throws a ChunkLoadError if the server no longer has the file. It also does so if loading fails three times
  * although the server has the file, or if only this file fails for about two minutes [2.19] [8.42].
+ *
+ * Two imports can share a file. One that starts just after an outage can join a request of the outage, and fail with it: hence the third try.
  */
 export async function fetchChunk<Module>(name: string, fetchModule: () => Promise<Module>): Promise<Module> {
-  for (let hasFailed = false, isMissing = !isOnDevice(), refusals = 0; ;) {
+  for (let failures = 0, isMissing = !isOnDevice(), refusals = 0; ;) {
     // Some browsers keep a failed import until the page reloads, so no import of a missing chunk starts without a connection.
     if (isMissing && (!isConnected() || (!navigator.onLine && !(await checkConnection())))) await untilConnected();
     try {
@@ -37,8 +42,8 @@ export async function fetchChunk<Module>(name: string, fetchModule: () => Promis
         refusals += 1;
         if (refusals > maxRefusals) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
         await pauseAfter(refusals);
-      } else if (found === 'gone' || hasFailed) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
-      else hasFailed = true;
+      } else if (found === 'gone' || failures === maxFailures) throw new ChunkLoadError(`Loading chunk ${name} failed`, { cause: error });
+      else if ((failures += 1) === maxFailures) await pauseAfter(1);
     }
   }
 }

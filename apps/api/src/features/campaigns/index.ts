@@ -69,10 +69,12 @@ export {
   aboutCampaign,
   aboutSite,
   authorOfCampaign,
+  factsOfCampaign,
   findCampaignForNotice,
   findSiteForNotice,
   peopleDone,
   subjectsOfCampaign,
+  type CampaignFacts,
   type SiteForNotice,
 } from './notices/campaign-for-notice';
 export { campaignNotifications } from './notices/notifications';

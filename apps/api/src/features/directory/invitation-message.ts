@@ -7,5 +7,6 @@ type SentInvitation = Parameters<typeof invitationText>[0] & { companyId: number
 export const invitationMessage = (invitation: SentInvitation): Message => ({
   to: invitation.email,
   ...invitationText(invitation),
+  headers: { 'Auto-Submitted': 'auto-generated' },
   messageId: `<invitation.${invitation.companyId}.${invitation.userId}.${new Date(invitation.requestedAt).getTime()}@${new URL(invitation.url).hostname}>`,
 });

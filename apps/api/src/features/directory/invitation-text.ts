@@ -1,5 +1,6 @@
 /** The text of the invitation, in the language of the person. English if the language is unknown. */
 import { tagOfPreference } from '@muster/contract/shared/language-names';
+import { mailButton, mailLine, mailPage, mailTitle, softLine } from '../../platform/mail/mail-page';
 import { serverTexts } from '../../platform/texts/texts';
 
 interface Invitation {
@@ -15,13 +16,22 @@ interface Invitation {
 interface Text {
   subject: string;
   text: string;
+  html: string;
 }
 
 /** Names come from people: line breaks in them must not add lines to a header. */
 export function invitationText(invited: Invitation): Text {
-  const { fill, group } = serverTexts(tagOfPreference(invited.preferredLanguage));
-  const { subject, greeting, greetingWithoutName, invites, open, ignore } = group('invitation');
+  const language = tagOfPreference(invited.preferredLanguage);
+  const { fill, group, say: known } = serverTexts(language);
+  const { subject: subjectText, greeting, greetingWithoutName, invites, open, ignore } = group('invitation');
   const say = (text: string): string => fill(text, { ...invited });
   const parts = [invited.firstName ? greeting : greetingWithoutName, invites, open, ignore];
-  return { subject: say(subject).replace(/\s+/g, ' '), text: `${parts.map(say).join('\n\n')}\n` };
+  const subject = say(subjectText).replace(/\s+/g, ' ');
+  const [hello = '', ...lines] = parts.map(say);
+  const page = mailPage({
+    language,
+    title: subject,
+    body: [softLine(invited.companyName), mailTitle(hello), ...lines.map(mailLine), mailButton(known('mail:open'), invited.url)],
+  });
+  return { subject, text: `${parts.map(say).join('\n\n')}\n`, html: page };
 }

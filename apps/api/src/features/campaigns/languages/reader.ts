@@ -6,7 +6,7 @@
  */
 import { preferences } from '@muster/contract/shared/language-names';
 import { languageTags } from '@muster/contract/shared/languages';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { containsPattern } from '../../../platform/database/text-search';
 import type { Context } from '../../../platform/http/context';
 import { accountRows } from '../../identity';
@@ -40,9 +40,13 @@ export function isTitled(reader: Reader, companyId: number, text: string): Sql {
      WHERE l.company_id = ${companyId} AND l.language = ANY (${wantedBy(reader)}::text[]) AND l.title ILIKE ${pattern}))`;
 }
 
-/** The translated titles of `campaign c` by preferred language, as JSON. For messages, which are sent without a request. */
-export const titlesByPreference: Sql = sql`(
-  SELECT coalesce(jsonb_object_agg(p.preference, l.title), '{}') FROM campaign_in_language l
-    JOIN jsonb_each_text(${JSON.stringify(Object.fromEntries(languageTags.map((tag) => [preferences[tag], tag])))}::jsonb) p (preference, language)
-      ON p.language = l.language
-   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND l.title_of = c.title)`;
+const preferencesJson = JSON.stringify(Object.fromEntries(languageTags.map((tag) => [preferences[tag], tag])));
+
+/** A translated column of `campaign c` by preferred language, as JSON. For messages, which are sent without a request. */
+const byPreference = (column: 'title' | 'description'): Sql => sql`(
+  SELECT coalesce(jsonb_object_agg(p.preference, l.${raw(column)}), '{}') FROM campaign_in_language l
+    JOIN jsonb_each_text(${preferencesJson}::jsonb) p (preference, language) ON p.language = l.language
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND l.${raw(column)}_of = c.${raw(column)})`;
+
+export const titlesByPreference = byPreference('title');
+export const summariesByPreference = byPreference('description');

@@ -5,9 +5,9 @@ import type { CampaignMode, CampaignType } from '@muster/contract/templates/kind
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Notice } from '../../../platform/notifications/kind';
-import { firstManagedSiteOf, isManagedBy, otherSiteManagersOf, managersOfSite } from '../../identity';
+import { accountRows, firstManagedSiteOf, isManagedBy, otherSiteManagersOf, managersOfSite } from '../../identity';
 import { countOf, shownCount, submissionsCounter, viewsCounter } from '../figures/counts';
-import { titlesByPreference } from '../languages/reader';
+import { summariesByPreference, titlesByPreference } from '../languages/reader';
 
 interface NoticedCampaign {
   companyId: number;
@@ -78,6 +78,27 @@ export function aboutSite(
   const urgency = urgencyWhileLive(campaign);
   return { companyId, subject, context: type, about: title, aboutIn: titles, urgency, metadata, recipients };
 }
+
+/** What an e-mail about a campaign says beside its title. */
+export interface CampaignFacts {
+  summary: string;
+  /** Translated summaries by preferred language. */
+  summaries: Readonly<Record<string, string>>;
+  poster: string;
+  isLive: boolean;
+  endDate: string | null;
+  timeZone: string;
+  /** The steps that a safety alert asks for at once. */
+  steps: readonly string[];
+}
+
+/** `CampaignFacts` as JSON; null for a deleted campaign. The argument is an SQL expression for its id. */
+export const factsOfCampaign = (campaignId: Sql): Sql => sql`(
+  SELECT jsonb_build_object(
+           'summary', c.description, 'summaries', ${summariesByPreference}, 'isLive', c.status = 'LIVE', 'endDate', c.end_date, 'timeZone', c.time_zone,
+           'poster', (SELECT concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) FROM ${accountRows} WHERE a.id = c.author_id),
+           'steps', jsonb_path_query_array(c.configuration_answer, '$.doNow[*].title'))
+    FROM campaign c WHERE c.id = ${campaignId} AND c.deleted_at IS NULL)`;
 
 /** `SELECT author_id`: who has posted the campaign. The argument is an SQL expression. */
 export const authorOfCampaign = (campaignId: Sql): Sql => sql`SELECT c.author_id FROM campaign c WHERE c.id = ${campaignId}`;

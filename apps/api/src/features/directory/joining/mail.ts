@@ -27,7 +27,8 @@ export const joiningSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] 
       return { ...person, email: person.email, companyName, invitedBy: invitedBy || companyName };
     });
     if (!found) return;
-    await mailer.send({ to: found.email, ...invitationText({ ...found, url: `${homeUrl}join-requests` }) }).catch((error: unknown) => {
+    const message = invitationText({ ...found, url: `${homeUrl}join-requests` });
+    await mailer.send({ to: found.email, ...message, headers: { 'Auto-Submitted': 'auto-generated' } }).catch((error: unknown) => {
       // the product shows the request too
       if (!(error instanceof PermanentRejection)) throw error;
     });

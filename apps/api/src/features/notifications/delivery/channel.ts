@@ -13,8 +13,20 @@ export interface Item {
   title: string;
   /** Who has sent it, for a message about danger. */
   sender?: string;
+  /** What an e-mail says beside the title. */
+  facts?: ItemFacts;
   metadata: NotificationMetadata;
   subject: string;
+}
+
+/** In the language of the person, where the author wrote it in that language. */
+export interface ItemFacts {
+  company: string;
+  /** Who has posted the campaign. */
+  poster?: string;
+  summary?: string;
+  due?: string;
+  now?: { heading: string; steps: readonly string[] };
 }
 
 export interface Outgoing {

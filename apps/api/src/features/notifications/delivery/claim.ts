@@ -3,9 +3,9 @@ import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notific
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { authorOfCampaign } from '../../campaigns';
+import { authorOfCampaign, factsOfCampaign, type CampaignFacts } from '../../campaigns';
 import { accountRows, activeContacts, firstSiteOf } from '../../identity';
-import { isPushOffered, localTimesOf } from '../../organisation';
+import { companyName, isPushOffered, localTimesOf } from '../../organisation';
 import type { DeliveryFacts } from './plan';
 import { isStopped } from './refusals';
 
@@ -37,6 +37,9 @@ export interface ClaimedDelivery extends Pick<
   isAnonymous: boolean;
   /** Who has posted the campaign, for a message about danger. */
   sender: string | null;
+  company: string;
+  /** For an e-mail about one campaign or its site. */
+  campaign: CampaignFacts | null;
   attempts: number;
   /** The person is still active in the company. */
   isActive: boolean;
@@ -81,7 +84,9 @@ export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<
   db.many<ClaimedDelivery>(sql`
     SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
-           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, a.user_id IS NOT NULL AS "isActive", a.email, a.preferred_language AS "preferredLanguage",
+           n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, ${companyName(sql`n.company_id`)} AS company,
+           CASE WHEN c.channel = 'EMAIL' AND NOT c.is_digest AND NOT n.is_anonymous AND n.subject LIKE 'campaign%' THEN ${factsOfCampaign(sql`(n.metadata ->> 'campaignId')::bigint`)} END AS campaign,
+           a.user_id IS NOT NULL AS "isActive", a.email, a.preferred_language AS "preferredLanguage",
            CASE c.channel WHEN 'PUSH' THEN NOT ${isPushOffered(sql`c.company_id`)} ELSE ${isStopped(sql`c.user_id`, sql`a.email`, now)} END AS "isStopped",
            (SELECT jsonb_build_object('email', p.email, 'push', p.push) FROM notification_preference p WHERE p.user_id = c.user_id AND p.kind = n.kind) AS chosen,
            z.zone, z.hours, z."digestMinute", coalesce(q.days, '{}') AS "quietDays",

@@ -1,9 +1,10 @@
 /** The words of a notification outside the product, in the language of the person. */
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { serverTexts } from '../../../platform/texts/texts';
+import { wordingIn } from '../../../platform/texts/wording';
 import type { NotificationKinds } from '../kinds';
 import { shippedText } from '../../campaigns';
-import type { Item } from './channel';
+import type { Item, ItemFacts } from './channel';
 import type { ClaimedDelivery } from './claim';
 
 /** Undefined for a kind that this build does not know: another build sends it. */
@@ -16,8 +17,23 @@ export function itemOf(row: ClaimedDelivery, kinds: NotificationKinds, language:
     heading: kind.title(language),
     title: withUrgency(row, kind.text(language, { about, count: row.count, isUrgent: row.isUrgent }), language),
     ...(row.sender && { sender: row.sender }),
+    facts: factsOf(row, language),
     metadata: row.metadata,
     subject: row.subject,
+  };
+}
+
+function factsOf({ company, campaign, preferredLanguage }: ClaimedDelivery, language: LanguageTag): ItemFacts {
+  if (campaign === null) return { company };
+  const { poster, isLive, endDate, timeZone, steps } = campaign;
+  const { texts, fill, at } = wordingIn(language);
+  const summary = campaign.summaries[preferredLanguage ?? ''] ?? campaign.summary;
+  return {
+    company,
+    ...(poster !== '' && { poster }),
+    ...(summary !== '' && { summary }),
+    ...(isLive && endDate !== null && { due: fill(texts.due, { at: `${at(new Date(endDate).toISOString(), timeZone)} (${timeZone})` }) }),
+    ...(isLive && steps.length > 0 && { now: { heading: shippedText('Do this now', language), steps } }),
   };
 }
 

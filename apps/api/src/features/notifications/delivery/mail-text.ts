@@ -1,7 +1,8 @@
-/** The e-mail of notifications, as text and as simple HTML. It names titles of campaigns and questions, and no answers. */
+/** The e-mail of notifications, as text and as HTML. It names what the author of a campaign wrote, titles of questions, and no answers. */
 import { cut } from '@muster/contract/shared/cut';
-import { directionOf, type LanguageTag } from '@muster/contract/shared/languages';
-import { html } from '../../../platform/html';
+import type { LanguageTag } from '@muster/contract/shared/languages';
+import { html, type Html } from '../../../platform/html';
+import { mailButton, mailLine, mailLink, mailPage, mailSteps, mailTitle, softLine } from '../../../platform/mail/mail-page';
 import { objectUrl } from '../../../platform/notifications/object-url';
 import { serverTexts } from '../../../platform/texts/texts';
 import type { Item, Outgoing } from './channel';
@@ -18,37 +19,67 @@ function byHeading(items: readonly Item[]): [string, Item[]][] {
 /** Titles come from people: line breaks in them must not add lines to a header. */
 const oneLine = (text: string): string => cut(text.replace(/\s+/g, ' '), 250);
 
+interface Written {
+  text: string[];
+  body: Html[];
+}
+
+type Mail = Pick<Outgoing, 'items' | 'isDigest' | 'language'>;
+
 export function mailText(
-  { items, isDigest, language }: Pick<Outgoing, 'items' | 'isDigest' | 'language'>,
+  mail: Mail,
   { homeUrl, stopUrl }: { homeUrl: string; stopUrl: string },
 ): { subject: string; text: string; html: string } {
+  const { items, isDigest, language } = mail;
   const texts = serverTexts(language).group('mail');
   const stop = isDigest ? texts.stopDigest : texts.stop;
-  const url = ({ metadata }: Item) => objectUrl(homeUrl, metadata);
-  const groups: [string, Item[]][] = isDigest ? byHeading(items) : [['', [...items]]];
-  const text = groups.map(([heading, own]) =>
-    [heading, ...own.map((item) => [item.title, item.sender, url(item)].filter(Boolean).join('\n'))].filter(Boolean).join('\n\n'),
-  );
-  const parts = groups.map(
-    ([heading, own]) =>
-      html`${heading === '' ? undefined : html`<h2 style="font-size:16px">${heading}</h2>`}
-      ${own.map(
-        (item) =>
-          html`<p dir="auto" style="font-size:16px">
-            ${item.title}<br />${item.sender === undefined ? undefined : html`${item.sender}<br />`}<a href="${url(item)}">${texts.open}</a>
-          </p>`,
-      )}`,
-  );
-  const page = html`<!doctype html>
-    <html lang="${language}" dir="${directionOf(language)}">
-      <body style="font-family:sans-serif;line-height:1.5">
-        ${parts}
-        <p style="font-size:14px">${texts.why}<br /><a href="${stopUrl}">${stop}</a></p>
-      </body>
-    </html> `;
+  const subject = oneLine(isDigest ? digestSubject(language, items.length) : items[0].title);
+  const { text, body } = isDigest ? digest(mail, subject, homeUrl) : single(items[0], texts.open, homeUrl);
   return {
-    subject: oneLine(isDigest ? digestSubject(language, items.length) : items[0].title),
+    subject,
     text: `${text.join('\n\n')}\n\n${texts.why}\n${stop}: ${stopUrl}\n`,
-    html: page.text,
+    html: mailPage({ language, title: subject, body, footer: html`${texts.why}<br />${mailLink(stop, stopUrl)}` }),
+  };
+}
+
+/** Company and sender, title, summary, what to do now, the due date, and one button. */
+function single({ title, metadata, facts, sender }: Item, open: string, homeUrl: string): Written {
+  const url = objectUrl(homeUrl, metadata);
+  const { company, poster = sender, summary, due, now } = facts ?? {};
+  const from = [company, poster].filter((name) => name !== undefined).join(' · ');
+  const steps = now && [now.heading, ...now.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');
+  return {
+    text: [from || undefined, title, summary, steps, due, `${open}:\n${url}`].filter((part) => part !== undefined),
+    body: [
+      from === '' ? undefined : softLine(from),
+      mailTitle(title),
+      summary === undefined ? undefined : mailLine(summary),
+      now && mailSteps(now.heading, now.steps),
+      due === undefined ? undefined : mailLine(due),
+      mailButton(open, url),
+    ].filter((part) => part !== undefined),
+  };
+}
+
+function digest({ items, language }: Mail, heading: string, homeUrl: string): Written {
+  const { open } = serverTexts(language).group('mail');
+  const groups = byHeading(items);
+  const lineOf = (item: Item) => [item.title, item.sender].filter((part) => part !== undefined);
+  return {
+    text: groups.map(([kind, own]) =>
+      [kind, ...own.map((item) => [...lineOf(item), objectUrl(homeUrl, item.metadata)].join('\n'))].join('\n\n'),
+    ),
+    body: [
+      mailTitle(heading),
+      ...groups.flatMap(([kind, own]) => [
+        html`<h2 class="text" style="margin:20px 0 8px;font-size:16px;color:#14201a">${kind}</h2>`,
+        ...own.map(
+          (item) =>
+            html`<p class="text" dir="auto" style="margin:0 0 12px;font-size:16px;color:#14201a;overflow-wrap:anywhere">
+              ${item.title}<br />${item.sender === undefined ? undefined : html`${item.sender}<br />`}${mailLink(open, objectUrl(homeUrl, item.metadata))}
+            </p>`,
+        ),
+      ]),
+    ],
   };
 }

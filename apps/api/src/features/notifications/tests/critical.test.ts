@@ -74,7 +74,9 @@ test('e-mail and push about a safety alert say how urgent it is, in the reader鈥
   const [mail] = await received();
   await api.make.query("UPDATE account SET preferred_language = 'ENGLISH' WHERE id = $1", [ivy.id]);
   expect(mail?.subject).toBe('Sofort stoppen 路 Kritisch: Dropped spanner');
-  expect(mail?.text).toMatch(/^Sofort stoppen 路 Kritisch: Dropped spanner\nMarit Halloran\n/);
+  expect(mail?.text).toMatch(/^Company .* 路 Marit Halloran\n\nSofort stoppen 路 Kritisch: Dropped spanner\n\nIt fell 80 m\.\n\n/);
+  expect(mail?.text).toMatch(/\n\nDas jetzt tun\n1\. Check every tether\n\n/);
+  expect(mail?.text).toMatch(/\(UTC\)\n\n脰ffnen:\nhttp/);
   expect(mail?.html).toContain('Marit Halloran');
   expect(pushed).toEqual([{ title: 'Sofort stoppen 路 Kritisch: Dropped spanner', body: 'Marit Halloran', isUrgent: true }]);
 });

@@ -42,10 +42,23 @@ describe('[2.19] [8.42] a chunk that fails although the server answers', () => {
     await expect(fetchChunk('Report', load)).resolves.toBe('module');
   });
 
-  test('is lost when it fails twice', async () => {
-    const load = vi.fn(() => Promise.reject(gone));
-    await expect(fetchChunk('Report', load)).rejects.toMatchObject(lost);
+  test('is tried a third time after a pause, because its second try can share a request of the first', async () => {
+    vi.useFakeTimers();
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue('module');
+    const module = fetchChunk('Report', load);
+    await vi.advanceTimersByTimeAsync(500);
     expect(load).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_500);
+    await expect(module).resolves.toBe('module');
+  });
+
+  test('is lost when it fails three times', async () => {
+    vi.useFakeTimers();
+    const load = vi.fn(() => Promise.reject(gone));
+    const failure = fetchChunk('Report', load).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(failure).resolves.toMatchObject(lost);
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   test('[9.6] is lost if it does not load within 120000 ms', async () => {
