@@ -53,6 +53,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     RATE_WRITE: '1000000',
     RATE_READ: '1000000',
     RATE_EXPORT: '1000000',
+    RATE_FEED: '1000000',
     RATE_INVITE: '1000000',
     RATE_ADDRESS: '1000000',
     // load shedding is switched off: its 503 is not a fault and could hide one

@@ -18,7 +18,7 @@ CREATE INDEX audit_event_company ON public.audit_event USING btree (company_id, 
 CREATE INDEX audit_event_entity ON public.audit_event USING btree (entity_type, entity_id, at DESC, id DESC);
 CREATE INDEX audit_event_person ON public.audit_event USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_event_time ON public.audit_event USING btree (at DESC, id DESC);
-CREATE TRIGGER feed_change BEFORE INSERT ON audit_event FOR EACH ROW WHEN (new.actor_id IS NULL) EXECUTE FUNCTION muster_audit_without_transaction();
+CREATE TRIGGER feed_change BEFORE INSERT ON audit_event FOR EACH ROW WHEN (new.actor_id IS NULL AND (EXTRACT(epoch FROM new.at) % 900::numeric) = 0::numeric) EXECUTE FUNCTION muster_audit_without_transaction();
 ALTER TABLE audit_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_event FORCE ROW LEVEL SECURITY;
 CREATE POLICY ends_after_a_year ON audit_event FOR DELETE TO muster_system USING ((at < (now() - '1 year'::interval)));
@@ -1806,7 +1806,7 @@ CREATE TABLE campaign_published (
   CONSTRAINT campaign_published_pkey PRIMARY KEY (campaign_id),
   CONSTRAINT campaign_published_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id)
 );
-CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_published FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_published FOR EACH ROW WHEN (new.shown IS DISTINCT FROM old.shown) EXECUTE FUNCTION muster_changed_now();
 ALTER TABLE campaign_published ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_published FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_published TO muster_system USING (true) WITH CHECK (true);
@@ -4857,6 +4857,9 @@ CREATE OR REPLACE FUNCTION public.muster_feed_hidden()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 BEGIN
+  IF TG_TABLE_NAME = 'campaign_response' THEN
+    IF EXISTS (SELECT FROM campaign c WHERE c.id = OLD.campaign_id AND c.is_anonymous) THEN RETURN NULL; END IF;
+  END IF;
   INSERT INTO feed_deletion (company_id, feed, key) VALUES (OLD.company_id, TG_ARGV[0], ARRAY[OLD.id::text]) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$;

@@ -1,6 +1,8 @@
-// Loads one feed of Muster into a table of PostgreSQL, and keeps its cursor there. Run it again for the changes.
+// Loads one feed of Muster into a table of PostgreSQL, and keeps its cursor there. Run it again for the changes, and load `campaigns` last: this
+// also removes the responses and participants of campaigns that are gone or anonymous.
 //   npm install pg
 //   MUSTER_URL=https://muster.example MUSTER_SECRET=muster_service_… COMPANY_ID=3 DATABASE_URL=postgres://… node load-feed.mjs people
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 const feeds = {
@@ -23,14 +25,22 @@ if (!key) throw new Error(`Name one of: ${Object.keys(feeds).join(', ')}`);
 const table = `muster_${feed.replaceAll('-', '_')}`;
 const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
-await client.query(`CREATE TABLE IF NOT EXISTS ${table} (key text PRIMARY KEY, row jsonb NOT NULL)`);
+// one load at a time: a row that another load has read can be of a campaign that this one removes
+await client.query("SELECT pg_advisory_lock(hashtext('muster feed'))");
+const ofCampaigns = ['muster_responses', 'muster_participants', 'muster_participating_sites'];
+for (const name of feed === 'campaigns' ? [table, ...ofCampaigns] : [table])
+  await client.query(`CREATE TABLE IF NOT EXISTS ${name} (key text PRIMARY KEY, row jsonb NOT NULL)`);
 await client.query('CREATE TABLE IF NOT EXISTS muster_cursor (feed text PRIMARY KEY, cursor text NOT NULL)');
 
-/** One page as lines. A cursor that the server does not know any more: everything again. */
+/** One page as lines. A cursor that the server does not know any more: everything again. Too many pages in a minute: waits. */
 async function page(cursor) {
   const query = new URLSearchParams({ companyId: COMPANY_ID, limit: '10000', ...(cursor && { cursor }) });
   const answer = await fetch(`${MUSTER_URL}/api/feed/${feed}?${query}`, { headers: { authorization: `Bearer ${MUSTER_SECRET}` } });
   const text = await answer.text();
+  if (answer.status === 429) {
+    await setTimeout(1_000 * Number(answer.headers.get('retry-after') ?? 60));
+    return page(cursor);
+  }
   if (answer.status === 400 && cursor && JSON.parse(text).fieldErrors?.[0]?.field === 'cursor') return undefined;
   if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
   const lines = text
@@ -75,4 +85,9 @@ for (;;) {
   cursor = read.end.cursor;
   if (!read.end.hasMore) break;
 }
+for (const name of feed === 'campaigns' ? ofCampaigns : [])
+  await client.query(
+    `DELETE FROM ${name} r WHERE NOT EXISTS (
+       SELECT FROM ${table} c WHERE c.key = r.row ->> 'campaignId' AND c.row ->> 'isAnonymous' = 'false')`,
+  );
 await client.end();

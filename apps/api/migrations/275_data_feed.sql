@@ -20,20 +20,15 @@ ALTER TABLE site ALTER COLUMN changed_in SET DEFAULT pg_current_xact_id();
 ALTER TABLE question ALTER COLUMN changed_in SET DEFAULT pg_current_xact_id();
 ALTER TABLE answer ALTER COLUMN changed_in SET DEFAULT pg_current_xact_id();
 
--- Campaigns and sites of a company are few: their feeds sort them.
-CREATE INDEX campaign_response_feed ON campaign_response (company_id, changed_in, id) WHERE status = 'SUBMITTED';
-CREATE INDEX campaign_audience_feed ON campaign_audience (company_id, changed_in, campaign_id, user_id);
-CREATE INDEX campaign_site_feed ON campaign_site (company_id, changed_in, id);
-CREATE INDEX question_feed ON question (company_id, changed_in, id) WHERE NOT is_anonymous;
-CREATE INDEX answer_feed ON answer (company_id, changed_in, id) WHERE visible_at = '-infinity';
-
+-- Later migrations make one index each, and the rows of feed_person: so no lock on these tables lasts long.
 CREATE FUNCTION muster_changed_now() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.changed_in := pg_current_xact_id();
   RETURN NEW;
 END $$;
 CREATE TRIGGER feed_change BEFORE UPDATE ON campaign FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
-CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_published FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
+-- A step that waits changes nothing that a reader may see. Its time would show when an answer came.
+CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_published FOR EACH ROW WHEN (new.shown IS DISTINCT FROM old.shown) EXECUTE FUNCTION muster_changed_now();
 CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_response FOR EACH ROW WHEN (new.status = 'SUBMITTED') EXECUTE FUNCTION muster_changed_now();
 CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_audience FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
 CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_site FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
@@ -52,7 +47,6 @@ CREATE TABLE feed_person (
 CREATE INDEX feed_person_feed ON feed_person (company_id, changed_in, user_id);
 CALL muster_protect('feed_person');
 REVOKE INSERT, UPDATE, DELETE ON feed_person FROM muster_app;
-INSERT INTO feed_person (company_id, user_id, changed_in) SELECT m.company_id, m.user_id, '0' FROM company_member m;
 
 -- Each statement that comes here has changed the person's account_entry before, so its lock already orders the writers.
 CREATE FUNCTION muster_feed_members_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -119,9 +113,12 @@ CREATE TRIGGER feed_gone AFTER DELETE ON question REFERENCING OLD TABLE AS gone 
 CREATE TRIGGER feed_gone AFTER DELETE ON answer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION
   muster_feed_gone('answers', 'g.id', $$g.visible_at = '-infinity'$$);
 
--- A campaign that is deleted, or a draft again, and a response that is open again.
+-- A campaign that is deleted, or a draft again, and a response to a named campaign that is open again.
 CREATE FUNCTION muster_feed_hidden() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 BEGIN
+  IF TG_TABLE_NAME = 'campaign_response' THEN
+    IF EXISTS (SELECT FROM campaign c WHERE c.id = OLD.campaign_id AND c.is_anonymous) THEN RETURN NULL; END IF;
+  END IF;
   INSERT INTO feed_deletion (company_id, feed, key) VALUES (OLD.company_id, TG_ARGV[0], ARRAY[OLD.id::text]) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

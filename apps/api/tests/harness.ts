@@ -82,6 +82,7 @@ const ungoverned = {
   read: generous,
   write: generous,
   export: generous,
+  feed: generous,
   signIn: generous,
   invite: generous,
   resend: generous,

@@ -46,6 +46,7 @@ async function statusOf(policy: RoutePolicy, reach: (ctx: Context) => Promise<un
     read: limit,
     write: limit,
     export: limit,
+    feed: limit,
     signIn: limit,
     invite: limit,
     resend: limit,

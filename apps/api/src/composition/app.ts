@@ -238,7 +238,7 @@ export const routesOf = ({
   ...evidenceRoutes,
   ...integrationRoutes,
   ...serviceAccountRoutes,
-  ...feedRoutes,
+  ...feedRoutes(secretBox),
   ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),

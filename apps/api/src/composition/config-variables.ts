@@ -199,6 +199,7 @@ export const variables = {
   RATE_READ: { schema: limit(3_000), holds: 'reads per person and minute' },
   RATE_WRITE: { schema: limit(600), holds: 'writes per person and minute' },
   RATE_EXPORT: { schema: limit(20), holds: 'exports per person and minute' },
+  RATE_FEED: { schema: limit(60), holds: 'pages of the data feed per caller and minute' },
   RATE_SIGN_IN: { schema: limit(60), holds: 'sign-in calls per person and minute' },
   RATE_INVITE: { schema: limit(60), holds: 'invitations per person and minute' },
   RATE_RESEND: { schema: limit(10), holds: 'repeated invitations per person and minute' },

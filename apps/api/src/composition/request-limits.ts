@@ -13,6 +13,7 @@ export function rateLimits(config: Config): HttpPlatform['rateLimits'] {
     read: perMinute(config.RATE_READ),
     write: perMinute(config.RATE_WRITE),
     export: perMinute(config.RATE_EXPORT),
+    feed: perMinute(config.RATE_FEED),
     signIn: rare,
     invite: perMinute(config.RATE_INVITE),
     resend: perMinute(config.RATE_RESEND),

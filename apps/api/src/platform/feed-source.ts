@@ -11,6 +11,8 @@ export interface FeedSource {
   /** What identifies a row; also in `columns`. */
   readonly key: readonly FeedKey[];
   readonly columns: Readonly<Record<string, Sql>>;
+  /** The most rows of a page, where rows are large: a page is in memory as a whole. */
+  readonly maxRows?: number;
   /** Makes of a row what the feed sends. */
   present?(row: FeedRow): FeedRow;
 }

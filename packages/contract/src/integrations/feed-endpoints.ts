@@ -8,7 +8,7 @@ const common = {
   clauses: ['2.43', '6.1'],
   query,
   file: ['application/x-ndjson', 'text/csv'],
-  rate: 'read',
+  rate: 'feed',
   status: 200,
   audit: 'feed.read',
 } as const;

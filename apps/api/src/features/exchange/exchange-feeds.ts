@@ -7,6 +7,7 @@ export const questionFeed: FeedSource = {
   shown: (companyId) => sql`q.company_id = ${companyId} AND NOT q.is_anonymous`,
   changed: sql`q.changed_in`,
   key: [{ name: 'id', column: sql`q.id`, type: 'bigint' }],
+  maxRows: 2_000,
   columns: {
     id: sql`q.id`,
     authorId: sql`q.author_id`,
@@ -25,6 +26,7 @@ export const answerFeed: FeedSource = {
   shown: (companyId) => sql`a.company_id = ${companyId} AND a.visible_at = '-infinity' AND NOT q.is_anonymous`,
   changed: sql`a.changed_in`,
   key: [{ name: 'id', column: sql`a.id`, type: 'bigint' }],
+  maxRows: 2_000,
   columns: {
     id: sql`a.id`,
     questionId: sql`a.question_id`,

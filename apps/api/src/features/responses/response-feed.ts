@@ -9,6 +9,7 @@ export const responseFeed: FeedSource = {
     sql`r.company_id = ${companyId} AND r.status = 'SUBMITTED' AND ${isFedWithNames(sql`r.company_id`, sql`r.campaign_id`)}`,
   changed: sql`r.changed_in`,
   key: [{ name: 'id', column: sql`r.id`, type: 'bigint' }],
+  maxRows: 2_000,
   columns: {
     id: sql`r.id`,
     campaignId: sql`r.campaign_id`,

@@ -90,14 +90,16 @@ async function exchangeCode(client: ConfidentialClient, form: URLSearchParams): 
   return tokensFor(client, answer, await personOf(client, claims, answer['access_token']));
 }
 
-/** The provider may leave out the ID token here. The sealed token then says whose it is. */
+/** The provider may leave out the ID token here. The sealed token then says whose it is. A new one has the address and name of today. */
 async function exchangeRefreshToken(client: ConfidentialClient, sealed: string): Promise<PageTokens> {
   const refresh = openRefresh(client.box, sealed);
   if (!refresh) throw new RefusedExchange('invalid_grant', 'no refresh token of this product');
   const answer = await askProvider(client, { grant_type: 'refresh_token', refresh_token: refresh.token });
-  if (typeof answer['id_token'] === 'string' && (await verifyIdToken(client, answer['id_token'])).sub !== refresh.person.subject)
-    throw new RefusedExchange('invalid_grant', 'the provider answered with another person');
-  return tokensFor(client, { refresh_token: refresh.token, ...answer }, refresh.person);
+  const renewed = { refresh_token: refresh.token, ...answer };
+  if (typeof answer['id_token'] !== 'string') return tokensFor(client, renewed, refresh.person);
+  const claims = await verifyIdToken(client, answer['id_token']);
+  if (claims.sub !== refresh.person.subject) throw new RefusedExchange('invalid_grant', 'the provider answered with another person');
+  return tokensFor(client, renewed, await personOf(client, claims, answer['access_token']));
 }
 
 function openRefresh(box: SecretBox, sealed: string): SealedRefresh | undefined {

@@ -115,6 +115,20 @@ describe('a client with a secret', () => {
     expect(product.logged.join('')).not.toContain(secret);
   });
 
+  test('[4.33] renews the address as the provider sends it then, and keeps none that the provider sends no more', async () => {
+    const { page, provider } = running;
+    let renewed = await tokens();
+    const addresses: unknown[] = [];
+    for (const email of ['mara.hill@muster.example', undefined]) {
+      provider.person = { subject: 'mara', email };
+      ({ body: renewed } = await refresh(page, renewed['refresh_token'] ?? ''));
+      const claims = (renewed['access_token'] ?? '').split('.')[1] ?? '';
+      addresses.push((JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>)['email']);
+    }
+    provider.person = { subject: 'mara', email: 'mara@muster.example' };
+    expect(addresses).toEqual(['mara.hill@muster.example', undefined]);
+  });
+
   test('answers nothing but errors to a form that its page does not send', async () => {
     const { page } = running;
     const address = page.endpoints?.token ?? '';

@@ -19,6 +19,7 @@ export const campaignFeed: FeedSource = {
   shown: (companyId) => sql`c.company_id = ${companyId} AND ${isFed}`,
   changed: sql`greatest(c.changed_in, p.changed_in)`,
   key: [{ name: 'id', column: sql`c.id`, type: 'bigint' }],
+  maxRows: 200,
   columns: {
     id: sql`c.id`,
     scope: sql`c.scope`,

@@ -4,7 +4,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { FeedRow, FeedSource } from '../../../platform/feed-source';
 import type { Context } from '../../../platform/http/context';
-import { readCursor, type Cursor } from './cursor';
+import type { Cursor, CursorSeal } from './cursor';
 
 export interface NamedFeed {
   readonly name: string;
@@ -28,11 +28,17 @@ interface Visit {
 type FeedPosition = NonNullable<Cursor['after']>;
 type Found = FeedRow & { '@changed': string };
 
-export async function readPage(ctx: Pick<Context, 'db' | 'now'>, feed: NamedFeed, query: FeedQuery): Promise<FeedPage> {
-  const { companyId, limit } = query;
+export async function readPage(
+  ctx: Pick<Context, 'db' | 'now'>,
+  feed: NamedFeed,
+  query: FeedQuery,
+  cursors: Pick<CursorSeal, 'read'>,
+): Promise<FeedPage> {
+  const { companyId } = query;
+  const limit = Math.min(query.limit, feed.source.maxRows ?? query.limit);
   // a statement of its own: a transaction that ends after it is visited again next time, so none is passed over
   const state = await ctx.db.one<State>(stateAt(query.updatedAfter));
-  const begun = beginOf(query, feed, state, ctx.now);
+  const begun = beginOf(query, feed, state, { cursors, now: ctx.now });
   const visit: Visit = { feed, companyId, from: begun.from, unseen: state.unseen };
   const rows: FeedRow[] = [];
   let { after } = begun;
@@ -62,22 +68,26 @@ interface State {
   open: string;
   unseen: string;
   origin: string;
-  /** Where a reader begins who gives a time. */
+  /** Where a reader begins who gives a time. A minute earlier: the clock of the process that notes moments is not that of the database. */
   since: string | null;
 }
 
 const stateAt = (updatedAfter: string | undefined): Sql => sql`
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS open, pg_snapshot_xmax(pg_current_snapshot())::text AS unseen,
          muster_feed_origin() AS origin,
-         (SELECT m.ended::text FROM feed_moment m WHERE m.at <= ${updatedAfter ?? null}::timestamptz AND m.origin = muster_feed_origin()
+         (SELECT m.ended::text FROM feed_moment m WHERE m.at <= ${updatedAfter ?? null}::timestamptz - interval '1 minute' AND m.origin = muster_feed_origin()
            ORDER BY m.at DESC LIMIT 1) AS since`;
 
 /** Goes on where the cursor is, or begins a visit. */
-function beginOf({ companyId, cursor: text }: FeedQuery, { name }: NamedFeed, { open, origin, since }: State, now: Date): Cursor {
-  const of = { feed: name, companyId, origin };
-  const cursor = text === undefined ? undefined : readCursor(text, of, now);
+function beginOf(
+  { companyId, cursor: text }: FeedQuery,
+  { name }: NamedFeed,
+  { open, origin, since }: State,
+  { cursors, now }: { cursors: Pick<CursorSeal, 'read'>; now: Date },
+): Cursor {
+  const cursor = text === undefined ? undefined : cursors.read(text, { feed: name, companyId }, { origin, now });
   if (cursor?.after) return cursor;
-  return { ...of, at: now.toISOString(), from: cursor?.next ?? since ?? '0', next: open, after: null };
+  return { origin, at: now.toISOString(), from: cursor?.next ?? since ?? '0', next: open, after: null };
 }
 
 const firstRow = ({ key }: FeedSource): FeedPosition => ({

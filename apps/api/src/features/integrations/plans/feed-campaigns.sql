@@ -12,7 +12,7 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 
 SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS open, pg_snapshot_xmax(pg_current_snapshot())::text AS unseen,
   muster_feed_origin() AS origin,
-  (SELECT m.ended::text FROM feed_moment m WHERE m.at <= $1::timestamptz AND m.origin = muster_feed_origin()
+  (SELECT m.ended::text FROM feed_moment m WHERE m.at <= $1::timestamptz - interval '1 minute' AND m.origin = muster_feed_origin()
     ORDER BY m.at DESC LIMIT 1) AS since
 
 -- buffers: 1

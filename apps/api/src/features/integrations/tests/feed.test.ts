@@ -56,8 +56,23 @@ async function page(feed: string, query = '', bearer = secret): Promise<Page> {
 const sent = new Set<string>();
 const isRepeated = (feed: string, row: Row): boolean => sent.has(`${feed} ${JSON.stringify(row)}`);
 
+/** Waits for the transactions of other tests on this server. A visit repeats what changed while one of them was open. */
+async function settled(): Promise<void> {
+  const [{ latest } = { latest: '0' }] = await api.make.query<{ latest: string }>(
+    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS latest',
+  );
+  await expect
+    .poll(() => api.make.query('SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS ended', [latest]), { timeout: 60_000 })
+    .toEqual([{ ended: true }]);
+}
+
 /** A whole visit in pages of `limit` rows. With a cursor, without what it repeats. */
 async function visit(feed: string, cursor?: string, limit = 2): Promise<{ rows: Row[]; cursor: string }> {
+  await settled();
+  return visitNow(feed, cursor, limit);
+}
+
+async function visitNow(feed: string, cursor: string | undefined, limit: number): Promise<{ rows: Row[]; cursor: string }> {
   const rows: Row[] = [];
   const isFull = cursor === undefined;
   for (;;) {
@@ -100,7 +115,7 @@ test('a change that commits after a visit, in a transaction that began before, i
   await api.database.systemDb('a change that is slow to commit', async (db) => {
     await db.run(sql`UPDATE site SET name = 'Late' WHERE id = ${late}`);
     const after = await api.make.site(companyId);
-    const meanwhile = await visit('sites', cursor);
+    const meanwhile = await visitNow('sites', cursor, 2);
     expect(ids(meanwhile.rows)).toEqual([after]);
     visits.push(meanwhile);
   });
@@ -172,11 +187,47 @@ test('[4.29] an anonymous campaign has published figures, and no row, no trace a
   for (const person of people.slice(4)) await build.respond(api.as(person), pulse);
   const after = await visit('campaigns', early.cursor);
   expect(after.rows[0]?.['publishedFigures']).toContainEqual(expect.objectContaining({ isWithheld: false, answeredCount: 5 }));
+  await api.make.query("UPDATE campaign_response SET status = 'IN_PROGRESS', submitted_at = NULL WHERE campaign_id = $1 AND user_id = $2", [
+    pulse.id,
+    people[1]?.id,
+  ]);
   await api.make.query('DELETE FROM campaign_response WHERE campaign_id = $1 AND user_id = $2', [pulse.id, people[0]?.id]);
   await api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [pulse.id, people[0]?.id]);
   for (const feed of ['responses', 'participants', 'participating-sites']) expect((await visit(feed)).rows).toEqual([]);
   expect((await visit('responses', cursor)).rows).toEqual([]);
   expect(await api.make.query('SELECT feed FROM feed_deletion WHERE company_id = $1', [companyId])).toEqual([]);
+});
+
+test('[4.29] the tenth answer to an anonymous campaign changes no row: only figures that appear do', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => api.make.person(companyId)));
+  const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
+  for (const person of people.slice(0, 5)) await build.respond(api.as(person), pulse);
+  const five = await visit('campaigns');
+  expect(five.rows[0]?.['publishedFigures']).toContainEqual(expect.objectContaining({ answeredCount: 5 }));
+  for (const person of people.slice(5)) await build.respond(api.as(person), pulse);
+  const steps = await api.make.query('SELECT next_count AS waiting FROM campaign_published WHERE campaign_id = $1', [pulse.id]);
+  expect(steps).toEqual([{ waiting: 10 }]);
+  expect((await visit('campaigns', five.cursor)).rows).toEqual([]);
+});
+
+test('a page of a feed with large rows ends earlier than the limit, and the rest follows', async () => {
+  const { id } = await build.create(manager, 'YES_NO', { companyId });
+  const columns = (
+    await api.make.query<{ name: string }>(
+      "SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'campaign' AND is_generated = 'NEVER' AND column_name <> 'id'",
+    )
+  )
+    .map(({ name }) => name)
+    .join(', ');
+  await api.make.query(
+    `INSERT INTO campaign (${columns}) SELECT ${columns} FROM campaign CROSS JOIN generate_series(1, 200) WHERE id = $1`,
+    [id],
+  );
+  const first = await page('campaigns', '&limit=10000');
+  expect([first.rows.length, first.hasMore]).toEqual([200, true]);
+  const second = await page('campaigns', `&limit=10000&cursor=${first.cursor}`);
+  expect([second.rows.length, second.hasMore]).toEqual([1, false]);
+  expect(new Set(ids([...first.rows, ...second.rows])).size).toBe(201);
 });
 
 test('questions and answers under a name; nothing of an anonymous one, also after it is deleted or named', async () => {
@@ -205,11 +256,11 @@ test('updatedAfter begins with the changes since that time', async () => {
   api.clock.advance(60_000);
   const since = api.clock.now().toISOString();
   const young = await api.make.site(companyId);
-  const [moment] = await api.make.query<{ ended: string }>('SELECT ended FROM feed_moment ORDER BY at DESC LIMIT 1');
-  const changes = await page('sites', `&updatedAfter=${since}`);
-  expect(ids(changes.rows)).toContain(young);
-  expect(JSON.parse(Buffer.from(changes.cursor, 'base64url').toString())).toMatchObject({ from: moment?.ended });
+  expect(ids((await page('sites', `&updatedAfter=${since}`)).rows)).toContain(young);
   expect(ids((await page('sites', '&updatedAfter=2020-01-01T00:00:00.000Z')).rows)).toEqual([old, young]);
+  // the process that noted the moment can have a clock that is behind the one of the database
+  const soon = new Date(Date.parse(since) - 1).toISOString();
+  expect(ids((await page('sites', `&updatedAfter=${soon}`)).rows)).toEqual([old, young]);
 });
 
 test('CSV holds the same rows, and the cursor in a header', async () => {
@@ -231,17 +282,68 @@ test('only managers and accounts with the scope read it, of their company only',
   expect((await client(api.url, async () => `Bearer ${secret}`).get(`/feed/people?companyId=${other}`)).status).toBe(404);
 });
 
-test('a cursor of another feed, of another company, of another database, or of last year is refused', async () => {
+async function cursorOfOtherCompany(): Promise<string> {
+  const { id } = await api.make.company();
+  const reader = api.as(await api.make.person(id, { manager: true }));
+  const { body } = await reader.get<string>(`/feed/sites?companyId=${id}&limit=1`);
+  return (JSON.parse(String(body)) as FeedEnd).cursor;
+}
+
+/** A cursor that a reader makes up. */
+const forged = (from: string) =>
+  Buffer.from(JSON.stringify({ feed: 'sites', companyId, origin: '1-1-1', at: api.clock.now(), from, next: from, after: null })).toString(
+    'base64url',
+  );
+
+test('a cursor that is changed, or of another feed, company, database or year, is refused', async () => {
   const { cursor } = await page('sites');
-  const changed = (with_: object) =>
-    Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(cursor, 'base64url').toString()) as object), ...with_ })).toString('base64url');
   expect((await page('people', `&cursor=${cursor}`)).status).toBe(400);
-  for (const wrong of [changed({ companyId: companyId + 1 }), changed({ origin: '7-1-5' }), changed({ from: "1'" }), 'abc'])
-    expect((await page('sites', `&cursor=${wrong}`)).status).toBe(400);
+  const changed = (at: number) => `${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}`;
+  const wrongs = [
+    changed(2),
+    changed(20),
+    changed(cursor.length - 9),
+    cursor.slice(0, -9),
+    forged('0'),
+    forged("1'"),
+    'abc',
+    await cursorOfOtherCompany(),
+  ];
+  for (const wrong of wrongs) expect([wrong, (await page('sites', `&cursor=${wrong}`)).status]).toEqual([wrong, 400]);
+  await api.make.query('ALTER FUNCTION muster_feed_origin() RENAME TO muster_feed_origin_of_test');
+  await api.make.query("CREATE FUNCTION muster_feed_origin() RETURNS text LANGUAGE sql AS $$ SELECT '7-1-5' $$");
+  expect((await page('sites', `&cursor=${cursor}`)).status).toBe(400);
+  await api.make.query('DROP FUNCTION muster_feed_origin()');
+  await api.make.query('ALTER FUNCTION muster_feed_origin_of_test() RENAME TO muster_feed_origin');
+  expect((await page('sites', `&cursor=${cursor}`)).status).toBe(200);
   api.clock.advance(366 * 86_400_000);
   secret = await newSecret(['feed:read']);
   const old = await page('sites', `&cursor=${cursor}`);
   expect([old.status, old.text]).toEqual([400, expect.stringContaining('"field":"cursor"')]);
+});
+
+test('a cursor shows no id of a transaction', async () => {
+  await api.make.site(companyId);
+  await api.make.site(companyId);
+  const [{ changed } = { changed: '' }] = await api.make.query<{ changed: string }>(
+    'SELECT min(changed_in::text::bigint)::text AS changed FROM site WHERE company_id = $1',
+    [companyId],
+  );
+  const { cursor } = await page('sites', '&limit=1');
+  const clear = [cursor, ...cursor.split('.')].map((part) => Buffer.from(part, 'base64url').toString('latin1')).join(' ');
+  expect(changed).toMatch(/^[1-9]\d+$/);
+  expect(clear).not.toContain(changed);
+  expect(clear).not.toContain('next');
+});
+
+test('the feed has a rate limit of its own', async () => {
+  const limited = await startTestApi({ rateLimits: { feed: { max: 1, timeWindowMs: 60_000 } } });
+  const { id } = await limited.make.company();
+  const reader = limited.as(await limited.make.person(id, { manager: true }));
+  const statuses = [];
+  for (const feed of ['sites', 'people']) statuses.push((await reader.get(`/feed/${feed}?companyId=${id}`)).status);
+  expect([...statuses, (await reader.get(`/companies/${id}`)).status]).toEqual([200, 429, 200]);
+  await limited.stop();
 });
 
 test('the audit log says who began to read a feed, once for a visit', async () => {
@@ -273,6 +375,34 @@ test('the audit feed: every record once in the order of time, also one that comm
     first.cursor = meanwhile.cursor;
   });
   expect((await audited(first.cursor)).rows.map(({ action }) => action)).toContain('slow.change');
+});
+
+test('the audit feed sends what came late in pages too, each record once, and does not repeat what the product itself has done', async () => {
+  const reader = await newSecret(['audit:read']);
+  const audited = (query: string) => page('audit', query, reader);
+  const insert = (action: string, actorId: string | null) => sql`
+    INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
+    SELECT ${companyId}, ${api.clock.now()}, ${actorId}, ${action}, 'Region', n::text FROM generate_series(1, 5) n`;
+  api.clock.advance(61_000);
+  await api.database.systemDb('records of the product', (db) => db.run(insert('job.done', null)));
+  await settled();
+  let { cursor } = await audited('');
+  await api.database.systemDb('a change that is slow to commit', async (db) => {
+    await db.run(insert('slow.change', boss.id));
+    api.clock.advance(1_000);
+    await manager.post('/regions', { companyId, label: 'South' });
+    ({ cursor } = await audited(`&cursor=${cursor}`));
+  });
+  api.clock.advance(1_000);
+  const late: unknown[] = [];
+  for (let hasMore = true; hasMore;) {
+    const read = await audited(`&limit=2&cursor=${cursor}`);
+    expect(read.rows.length).toBeLessThanOrEqual(2);
+    late.push(...read.rows.map(({ action, entityId }) => `${String(action)} ${String(entityId)}`));
+    ({ cursor, hasMore } = read);
+  }
+  // what came while the slow change was open comes again
+  expect(late.filter((record) => !String(record).startsWith('region.created'))).toEqual([1, 2, 3, 4, 5].map((n) => `slow.change ${n}`));
 });
 
 test('the audit feed shows a record about something anonymous from the end of its quarter of an hour, with no trace of its order', async () => {

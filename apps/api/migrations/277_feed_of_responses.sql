@@ -1,0 +1,3 @@
+-- Up Migration
+-- For the data feed, in the order of the last change. Campaigns and sites of a company are few: their feeds sort them.
+CREATE INDEX campaign_response_feed ON campaign_response (company_id, changed_in, id) WHERE status = 'SUBMITTED';

@@ -1,0 +1,3 @@
+-- Up Migration
+-- For the data feed, in the order of the last change.
+CREATE INDEX campaign_audience_feed ON campaign_audience (company_id, changed_in, campaign_id, user_id);
