@@ -32,18 +32,18 @@ const columns = sql`
 
 type Found = FeedRow & { '@at': string };
 /** A time and an id. */
-type Place = readonly [at: string, id: string];
+type AuditPosition = readonly [at: string, id: string];
 
 /** What the last visit has passed over: up to the place where it ended, and after the last record that this visit has sent of it. */
 interface Late {
-  after: Place;
-  end: Place;
+  after: AuditPosition;
+  end: AuditPosition;
   lastVisit: string;
 }
 
-const beginning: Place = ['-infinity', '0'];
-const placeOf = (row: Found): Place => [row['@at'], String(row['id'])];
-const placeIn = (key: readonly string[], at: number): Place => [key[at] ?? '', key[at + 1] ?? ''];
+const beginning: AuditPosition = ['-infinity', '0'];
+const placeOf = (row: Found): AuditPosition => [row['@at'], String(row['id'])];
+const placeIn = (key: readonly string[], at: number): AuditPosition => [key[at] ?? '', key[at + 1] ?? ''];
 const shownOf = ({ '@at': _place, ...row }: Found): FeedRow => ({ ...row, isDeleted: false });
 
 export async function readAuditPage(
@@ -85,7 +85,7 @@ function lateOf(cursor: Cursor | undefined): Late | undefined {
   return { after: placeIn(key, 0), end: placeIn(key, 2), lastVisit: key[4] ?? '' };
 }
 
-const rowsAfter = (companyId: number, now: Date, [at, id]: Place, max: number): Sql => sql`
+const rowsAfter = (companyId: number, now: Date, [at, id]: AuditPosition, max: number): Sql => sql`
   SELECT ${columns} FROM audit_event e
    WHERE e.company_id = ${companyId} AND e.at <= ${now} AND (e.at, e.id) > (${at}::timestamptz, ${id}::bigint)
    ORDER BY e.at, e.id LIMIT ${max}`;

@@ -3,10 +3,11 @@ import { feedHeaders, type FeedEnd } from '@muster/contract/integrations/feed';
 import type { NewServiceAccount } from '@muster/contract/integrations/service-account';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { client } from '../../../../tests/client/api-client';
-import { ask, makeTopics } from '../../../../tests/exchange';
-import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import { client } from '../../../../../tests/client/api-client';
+import { ask, makeTopics } from '../../../../../tests/exchange';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
+import { readFeed, settled, type Page, type Row } from './read-feed';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -35,40 +36,16 @@ async function newSecret(scopes: readonly string[]): Promise<string> {
   return (await manager.post<NewServiceAccount>(`/companies/${companyId}/service-accounts`, wish)).body.secret;
 }
 
-type Row = Record<string, unknown> & { isDeleted: boolean };
-interface Page extends FeedEnd {
-  status: number;
-  rows: Row[];
-  text: string;
-}
-
-async function page(feed: string, query = '', bearer = secret): Promise<Page> {
-  const answer = await fetch(`${api.url}/feed/${feed}?companyId=${companyId}${query}`, { headers: { authorization: `Bearer ${bearer}` } });
-  const text = await answer.text();
-  if (!answer.ok) return { status: answer.status, rows: [], text, cursor: '', hasMore: false };
-  const lines = text.split('\n').filter(Boolean);
-  const end = JSON.parse(lines.pop() ?? '') as FeedEnd;
-  expect([answer.headers.get(feedHeaders.cursor), answer.headers.get(feedHeaders.hasMore)]).toEqual([end.cursor, String(end.hasMore)]);
-  return { status: answer.status, rows: lines.map((line) => JSON.parse(line) as Row), text, ...end };
-}
+const page = (feed: string, query = '', bearer = secret): Promise<Page> =>
+  readFeed(`${api.url}/feed/${feed}?companyId=${companyId}${query}`, bearer);
 
 /** What was sent before. Transactions of other tests on the server can repeat a row as it was, which the feed allows. */
 const sent = new Set<string>();
 const isRepeated = (feed: string, row: Row): boolean => sent.has(`${feed} ${JSON.stringify(row)}`);
 
-/** Waits for the transactions of other tests on this server. A visit repeats what changed while one of them was open. */
-async function settled(): Promise<void> {
-  const [{ latest } = { latest: '0' }] = await api.make.query<{ latest: string }>(
-    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS latest',
-  );
-  await expect
-    .poll(() => api.make.query('SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS ended', [latest]), { timeout: 60_000 })
-    .toEqual([{ ended: true }]);
-}
-
 /** A whole visit in pages of `limit` rows. With a cursor, without what it repeats. */
 async function visit(feed: string, cursor?: string, limit = 2): Promise<{ rows: Row[]; cursor: string }> {
-  await settled();
+  await settled(api);
   return visitNow(feed, cursor, limit);
 }
 
@@ -286,7 +263,7 @@ async function cursorOfOtherCompany(): Promise<string> {
   const { id } = await api.make.company();
   const reader = api.as(await api.make.person(id, { manager: true }));
   const { body } = await reader.get<string>(`/feed/sites?companyId=${id}&limit=1`);
-  return (JSON.parse(String(body)) as FeedEnd).cursor;
+  return (JSON.parse(body) as FeedEnd).cursor;
 }
 
 /** A cursor that a reader makes up. */
@@ -352,78 +329,4 @@ test('the audit log says who began to read a feed, once for a visit', async () =
   await visit('sites', undefined, 1);
   const rows = await api.make.query("SELECT entity_id FROM audit_event WHERE company_id = $1 AND action = 'feed.read'", [companyId]);
   expect(rows).toEqual([{ entity_id: 'sites' }]);
-});
-
-test('the audit feed: every record once in the order of time, also one that commits late', async () => {
-  const reader = await newSecret(['audit:read']);
-  const audited = async (cursor?: string) => page('audit', cursor === undefined ? '' : `&cursor=${cursor}`, reader);
-  await manager.post('/regions', { companyId, label: 'North' });
-  const first = await audited();
-  const actions = first.rows.map(({ action }) => action);
-  expect(actions.filter((action) => action === 'region.created')).toHaveLength(1);
-  expect(first.rows.find(({ action }) => action === 'region.created')).toMatchObject({ actorId: boss.id, entityType: 'Region' });
-  await api.database.systemDb('a change that is slow to commit', async (db) => {
-    await db.run(sql`
-      INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
-      VALUES (${companyId}, ${api.clock.now()}, ${boss.id}, 'slow.change', 'Region', '1')`);
-    api.clock.advance(30_000);
-    await manager.post('/regions', { companyId, label: 'South' });
-    const meanwhile = await audited(first.cursor);
-    const known = new Set(ids(first.rows));
-    expect(meanwhile.rows.filter(({ id, action }) => action === 'region.created' && !known.has(id))).toHaveLength(1);
-    expect(meanwhile.rows.map(({ action }) => action)).not.toContain('slow.change');
-    first.cursor = meanwhile.cursor;
-  });
-  expect((await audited(first.cursor)).rows.map(({ action }) => action)).toContain('slow.change');
-});
-
-test('the audit feed sends what came late in pages too, each record once, and does not repeat what the product itself has done', async () => {
-  const reader = await newSecret(['audit:read']);
-  const audited = (query: string) => page('audit', query, reader);
-  const insert = (action: string, actorId: string | null) => sql`
-    INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
-    SELECT ${companyId}, ${api.clock.now()}, ${actorId}, ${action}, 'Region', n::text FROM generate_series(1, 5) n`;
-  api.clock.advance(61_000);
-  await api.database.systemDb('records of the product', (db) => db.run(insert('job.done', null)));
-  await settled();
-  let { cursor } = await audited('');
-  await api.database.systemDb('a change that is slow to commit', async (db) => {
-    await db.run(insert('slow.change', boss.id));
-    api.clock.advance(1_000);
-    await manager.post('/regions', { companyId, label: 'South' });
-    ({ cursor } = await audited(`&cursor=${cursor}`));
-  });
-  api.clock.advance(1_000);
-  const late: unknown[] = [];
-  for (let hasMore = true; hasMore;) {
-    const read = await audited(`&limit=2&cursor=${cursor}`);
-    expect(read.rows.length).toBeLessThanOrEqual(2);
-    late.push(...read.rows.map(({ action, entityId }) => `${String(action)} ${String(entityId)}`));
-    ({ cursor, hasMore } = read);
-  }
-  // what came while the slow change was open comes again
-  expect(late.filter((record) => !String(record).startsWith('region.created'))).toEqual([1, 2, 3, 4, 5].map((n) => `slow.change ${n}`));
-});
-
-test('the audit feed shows a record about something anonymous from the end of its quarter of an hour, with no trace of its order', async () => {
-  const reader = await newSecret(['audit:read']);
-  const worker = api.as(await api.make.person(companyId));
-  await ask(worker, { companyId, categories: [practice], isAnonymous: true });
-  const before = await page('audit', '', reader);
-  expect(before.rows.map(({ action }) => action)).not.toContain('question.created');
-  api.clock.advance(900_000);
-  const after = await page('audit', `&cursor=${before.cursor}`, reader);
-  expect(after.rows.filter(({ action }) => action === 'question.created')).toMatchObject([{ actorId: null, requestId: null }]);
-  const [stored] = await api.make.query("SELECT changed_in FROM audit_event WHERE company_id = $1 AND action = 'question.created'", [
-    companyId,
-  ]);
-  expect(stored).toEqual({ changed_in: '0' });
-});
-
-test('the audit feed is for its own scope, and for no API token', async () => {
-  expect((await page('audit')).status).toBe(403);
-  const wish = { name: 'Read', scopes: ['read'], expiresInDays: 1 };
-  const { body } = await manager.post<{ token: string }>(`/companies/${companyId}/api-tokens`, wish);
-  expect((await page('audit', '', body.token)).status).toBe(403);
-  expect((await page('sites', '', body.token)).status).toBe(200);
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { NewServiceAccount } from '@muster/contract/integrations/service-account';
 import { expect, test } from 'vitest';
-import { campaignBuilders } from '../../../../tests/campaigns';
-import { startTestApi } from '../../../../tests/harness';
+import { campaignBuilders } from '../../../../../tests/campaigns';
+import { startTestApi } from '../../../../../tests/harness';
 
-const loader = join(import.meta.dirname, '../../../../../../docs/feed/load-feed.mjs');
+const loader = join(import.meta.dirname, '../../../../../../../docs/feed/load-feed.mjs');
 
 /** The loader waits when it has read a page in this time of the test's clock. */
 const limits = { rateLimits: { feed: { max: 1, timeWindowMs: 1_000 } } };
