@@ -4760,7 +4760,7 @@ CREATE TABLE feed_person (
   user_id uuid NOT NULL,
   changed_in xid8 NOT NULL,
   CONSTRAINT feed_person_pkey PRIMARY KEY (company_id, user_id),
-  CONSTRAINT feed_person_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
+  CONSTRAINT feed_person_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX feed_person_feed ON public.feed_person USING btree (company_id, changed_in, user_id);
 ALTER TABLE feed_person ENABLE ROW LEVEL SECURITY;

@@ -42,7 +42,7 @@ CREATE TABLE feed_person (
   user_id    uuid NOT NULL,
   changed_in xid8 NOT NULL,
   PRIMARY KEY (company_id, user_id),
-  FOREIGN KEY (company_id, user_id) REFERENCES company_member (company_id, user_id) ON DELETE CASCADE
+  FOREIGN KEY (company_id, user_id) REFERENCES company_member (company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX feed_person_feed ON feed_person (company_id, changed_in, user_id);
 CALL muster_protect('feed_person');
