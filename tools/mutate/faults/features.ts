@@ -8,7 +8,7 @@ export const featureFaults: readonly Fault[] = [
   {
     title: '[6.10] a consultant deletes the answers that they gave before',
     file: 'apps/api/src/features/exchange/policy.ts',
-    original: "  return isConsultant(actor) ? 'notYours' : answerRules[action](actor, answer, question);",
+    original: "  return mayChangeNothing(actor, action) ? 'notYours' : answerRules[action](actor, answer, question);",
     replacement: '  return answerRules[action](actor, answer, question);',
     project: 'api',
     tests: ['apps/api/src/features/exchange/tests/answers.test.ts'],
