@@ -85,12 +85,12 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
               <CampaignEntries entries={refused} />
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
+            {isConcluding && <Headline report={{ ...report, campaignV2: shown }} />}
             {campaign.status === 'COMPLETE' && (
               <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
                 <FollowUp campaign={campaign} />
               </Suspense>
             )}
-            {isConcluding && <Headline report={{ ...report, campaignV2: shown }} />}
             {isConcluding && (campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
               <Suspense>
                 <TrendCard report={{ ...report, campaignV2: shown }} />

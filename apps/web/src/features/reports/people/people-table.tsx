@@ -45,8 +45,9 @@ export function PeopleTable(props: PeopleTableProps) {
   const heads = [t('name'), t('job'), ...(sites ? [] : [t('site')]), t('state'), ...times, t('reminded')];
   const part = { ...props, remind, columns: heads.length + (props.mayRemind ? 1 : 0) };
   return (
-    <div className="md:border md:border-line md:rounded-card md:bg-paper md:overflow-x-auto">
-      <table aria-label={t('tabs.people')} className="w-full max-md:block text-[0.9375rem] [&_td]:text-start [&_th]:text-start">
+    // positioned, so that its texts for screen readers scroll with it and never widen the page
+    <div className="relative md:border md:border-line md:rounded-card md:bg-paper md:overflow-x-auto">
+      <table aria-label={t('tabs.people')} className="w-full max-md:block md:text-[0.9375rem] [&_td]:text-start [&_th]:text-start">
         <thead className="max-md:hidden">
           <tr className="h-10 border-b border-b-line text-muted">
             {heads.map((head) => (
@@ -105,7 +106,7 @@ function SiteGroup({ of, isOpenFirst, ...part }: PartProps & { of: SiteOfPeople;
               className="flex flex-[1_1_12rem] items-center gap-2 min-h-11 min-w-0 px-2.5 text-start hover:bg-hover"
             >
               <ExpandMore aria-hidden className={clsx('flex-none icon-small', !isOpen && '-rotate-90 rtl:rotate-90')} />
-              <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
+              <bdi className="min-w-0 wrap-anywhere md:truncate font-semibold">{name}</bdi>
               <span className="ms-auto flex-none tabular-nums">{t('of', { done, all: asked })}</span>
               <span aria-hidden className="flex-none w-24 h-2 rounded-full bg-line overflow-hidden max-sm:hidden">
                 <span className="block h-full bg-primary" style={{ inlineSize: `${(done / asked) * 100}%` }} />

@@ -101,7 +101,7 @@ const Time = ({ when }: { when: string }) => (
 /** A value. On a phone its head precedes it, and a cell without value is hidden. */
 function Cell({ head, isTime = false, children }: { head?: string; isTime?: boolean; children: ReactNode }) {
   return (
-    <td className={clsx('px-3 max-md:block max-md:px-0 max-md:py-0.5 max-md:empty:hidden', isTime && 'whitespace-nowrap tabular-nums')}>
+    <td className={clsx('px-3 max-md:block max-md:px-0 max-md:py-0.5 max-md:empty:hidden', isTime && 'md:whitespace-nowrap tabular-nums')}>
       {head && hasContent(children) && (
         <>
           <span className="md:hidden text-muted me-1">{head}</span>{' '}
