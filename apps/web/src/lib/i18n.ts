@@ -68,7 +68,11 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 async function applyLanguage(language: Language, texts: Texts): Promise<void> {
   addTexts(language, texts);
-  await addLater(language);
+  // A screen that opens meanwhile needs further files, and loads them in the language before.
+  for (let known = -1; known !== needed.size;) {
+    known = needed.size;
+    await addLater(language);
+  }
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -86,7 +86,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
             {isConcluding && <Headline report={{ ...report, campaignV2: shown }} />}
-            {campaign.status === 'COMPLETE' && (
+            {isConcluding && campaign.status === 'COMPLETE' && (
               <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
                 <FollowUp campaign={campaign} />
               </Suspense>

@@ -20,7 +20,7 @@ export function Actions({ campaign, actions, mayAdd }: ActionsProps) {
   const [isAdding, setAdding] = useState(false);
   if (actions.length === 0 && !mayAdd) return null;
   return (
-    <section aria-label={t('actions')} className="grid gap-3">
+    <section aria-label={t('actions')} className="grid gap-3 has-[ul,form]:basis-full">
       {actions.length > 0 && (
         <Text variant="subtitle1" component="h3">
           {t('actions')}

@@ -56,15 +56,15 @@ function FollowUpOf({ campaign }: { campaign: CampaignV2 }) {
       >
         <div className="grid gap-4 max-w-[75ch]">
           {!isWriting && <OutcomeText outcome={outcome} />}
-          {mayChange && !isSaid && !isWriting && (
-            <div className="print:hidden">
-              <Button variant="contained" className="min-h-11" onClick={() => setWriting(true)}>
+          {isWriting && <OutcomeForm campaign={campaign} outcome={outcome} onClose={() => setWriting(false)} />}
+          <div className="flex flex-wrap items-start gap-3 empty:hidden">
+            {mayChange && !isSaid && !isWriting && (
+              <Button variant="contained" className="min-h-11 print:hidden" onClick={() => setWriting(true)}>
                 {t('tell')}
               </Button>
-            </div>
-          )}
-          {isWriting && <OutcomeForm campaign={campaign} outcome={outcome} onClose={() => setWriting(false)} />}
-          <Actions campaign={campaign} actions={actions} mayAdd={mayChange} />
+            )}
+            <Actions campaign={campaign} actions={actions} mayAdd={mayChange} />
+          </div>
         </div>
       </Panel>
     </div>

@@ -67,7 +67,17 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   return (
     <div>
       {(wide || !contentShown) && (
-        <PageHeader title={t(`types.${type}`)} action={wide && mayCreate && <CreateButton type={type} scope={scope} />} />
+        <PageHeader
+          title={t(`types.${type}`)}
+          action={
+            wide && (
+              <>
+                {fold.canFold && <FoldButton {...fold} />}
+                {mayCreate && <CreateButton type={type} scope={scope} />}
+              </>
+            )
+          }
+        />
       )}
       <MasterDetail
         label={t(`types.${type}`)}
@@ -101,12 +111,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
           )
         }
         isFolded={fold.isFolded}
-        content={
-          <>
-            {wide && fold.canFold && <FoldButton {...fold} />}
-            <Outlet />
-          </>
-        }
+        content={<Outlet />}
         contentShown={contentShown}
         onAutoOpen={(item) => {
           fold.onAutoOpen();

@@ -12,7 +12,7 @@ interface Fold {
   onAutoOpen(): void;
 }
 
-/** A report needs width, so the list beside it folds away. It stays away until the person wants it, or goes back to the list. */
+/** A report needs width, so it hides the list beside it. A button shows the list again. */
 export function useFold(canFold: boolean): Fold {
   const [isShown, setIsShown] = useState(false);
   return {
@@ -31,7 +31,7 @@ export function FoldButton({ isFolded, toggle }: Fold) {
       aria-expanded={!isFolded}
       startIcon={<ViewSidebar className="rtl:-scale-x-100 -scale-x-100" />}
       onClick={toggle}
-      className="-ms-3 mb-1 print:hidden"
+      className="print:hidden"
     >
       {t(isFolded ? 'showList' : 'hideList')}
     </Button>
