@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
@@ -174,9 +174,22 @@ test(
   },
 );
 
+/** The parts of the home that load after its first screen are there: a fault of their files would be another fault. */
+async function homeIsWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: /notifications/i })).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remind/ })
+      .first(),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 test('code that a proxy refused opens without a reload when the proxy is back', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/dashboard`, { isNew: true, expects: /Failed to load resource/ });
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  await homeIsWhole(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.route('**/assets/**', (route) => route.fulfill({ status: 502 }));
   await page
@@ -198,6 +211,7 @@ test(
       expects: /Failed to load resource|ChunkLoadError|Loading chunk|Failed to fetch dynamically/,
     });
     await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+    await homeIsWhole(page);
     await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
     await page
       .getByRole('main')
