@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/limits/client-address';
 import { chooseLanguage } from '../identity-provider/pages/texts';
 import type { LanguageTag } from '@muster/contract/shared/languages';
+import { cookieOf, setCookie } from './cookies';
 import { checkSecret, findSession, redrawPin, type CredentialOptions } from './credentials';
 import {
   discoveryOf,
@@ -306,23 +307,6 @@ function knownDeviceOf({ keys, now }: SiteAccessOptions, request: FastifyRequest
   if (signed === undefined) return undefined;
   const known = JSON.parse(signed) as KnownDevice;
   return known.companyId === companyId && now().getTime() / 1_000 < known.until ? `known ${known.subject}` : undefined;
-}
-
-const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
-  (request.headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([key]) => key === name)?.[1];
-
-function setCookie(
-  reply: FastifyReply,
-  cookie: { name: string; value: string; seconds: number; path: string; isSecure: boolean; isForPages?: true },
-): void {
-  const { name, value, seconds, path, isSecure, isForPages } = cookie;
-  reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${seconds}${isForPages ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-  );
 }
 
 function withParams(address: string, params: Record<string, string>): string {

@@ -79,7 +79,7 @@ export function aboutSite(
   return { companyId, subject, context: type, about: title, aboutIn: titles, urgency, metadata, recipients };
 }
 
-/** What an e-mail about a campaign says beside its title. */
+/** A campaign in an e-mail. The title comes with the notice. */
 export interface CampaignFacts {
   summary: string;
   /** Translated summaries by preferred language. */

@@ -61,7 +61,7 @@ async function checkInPython(files: Files, head?: string): Promise<Verdict & { c
   return { code, problems, held: lines.filter((line) => !line.startsWith('PROBLEM: ')).slice(0, -1) };
 }
 
-/** The problems that both verifiers name. They must agree. `page`: the verifier of the pack as it was made. */
+/** Runs both verifiers and returns their problems. Fails if they disagree. `page`: the original verify.html. */
 export async function problemsOf(files: Files, page: string, head?: string): Promise<string[]> {
   const { problems, held } = checkInBrowser(files, page, head);
   const python = hasPython ? await checkInPython(files, head) : undefined;

@@ -13,7 +13,7 @@ export interface Item {
   title: string;
   /** Who has sent it, for a message about danger. */
   sender?: string;
-  /** What an e-mail says beside the title. */
+  /** The campaign in an e-mail: company, sender, summary, steps and due date. */
   facts?: ItemFacts;
   metadata: NotificationMetadata;
   subject: string;

@@ -39,7 +39,7 @@ async function newSecret(scopes: readonly string[]): Promise<string> {
 const page = (feed: string, query = '', bearer = secret): Promise<Page> =>
   readFeed(`${api.url}/feed/${feed}?companyId=${companyId}${query}`, bearer);
 
-/** What was sent before. Transactions of other tests on the server can repeat a row as it was, which the feed allows. */
+/** The rows of earlier visits. A visit may repeat a row while a transaction of another test is open. */
 const sent = new Set<string>();
 const isRepeated = (feed: string, row: Row): boolean => sent.has(`${feed} ${JSON.stringify(row)}`);
 
