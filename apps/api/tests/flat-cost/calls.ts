@@ -11,6 +11,7 @@ interface Growth {
 
 const everyMatch = 'counts everybody who matches';
 const total = 'counts the campaigns of the list';
+const deeper = 'looks up each practice, in an index that is a level deeper';
 
 const growths: Record<string, Growth & { why: string }> = {
   'common search for people': { with: 'people', pages: 2.2, why: everyMatch },
@@ -18,6 +19,8 @@ const growths: Record<string, Growth & { why: string }> = {
   'number of experts': { with: 'people', pages: 1.1, why: everyMatch },
   reminders: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks' },
   'people of a campaign by site': { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, in one pass' },
+  'safety practices in use': { with: 'people', pages: 0.002, why: deeper },
+  'categories in use': { with: 'people', pages: 0.002, why: deeper },
   'needs of a division': { with: 'campaigns', pages: 1.5, why: total },
   'campaigns of the site': { with: 'campaigns', pages: 1.5, why: total },
   'campaigns of the division': { with: 'campaigns', pages: 1.5, why: total },
