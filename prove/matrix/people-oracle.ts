@@ -99,6 +99,7 @@ export const peopleRows: Record<string, Row> = {
   'GET /user/count': about('place', readers),
   'GET /user/{id}': about('person', read),
   'POST /user': about('company', invites),
+  'POST /companies/{id}/people-changes': about('company', invites),
   'PUT /user/{id}': about('person', edits),
   'DELETE /user/{id}': about('person', ofMembership(204)),
   'PUT /user/{id}/block': about('person', blocks),

@@ -215,6 +215,11 @@ export const peopleRequests: Record<string, Ask> = {
     path: '/user',
     body: { email: `${randomUUID()}@invited.test`, companyId: place[(target as Target<'company'>).place] },
   }),
+  // nobody of the body exists, so that the reply depends on the caller alone
+  'POST /companies/{id}/people-changes': ({ place }, _who, target) => ({
+    path: `/companies/${place[(target as Target<'company'>).place]}/people-changes`,
+    body: { change: 'unblock', userIds: [nobody] },
+  }),
   'PUT /user/{id}': person((id) => ({ path: `/user/${id}`, body: names })),
   'DELETE /user/{id}': person((id, world, target) => ({ path: `/user/${id}?companyId=${companyIn(world, target)}` })),
   'PUT /user/{id}/block': person((id) => ({ path: `/user/${id}/block` })),

@@ -113,6 +113,7 @@ const ofManagers: Record<string, Path> = {
   'people of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&size=20`,
   'people of the division': ({ companyId, divisionId }) =>
     `/user?companyId=${companyId}&divisionId=${divisionId}&sort=lastName,asc&size=20`,
+  'people with their sites': ({ companyId }) => `/user?companyId=${companyId}&withAccess=true&withSites=true&size=50&sort=lastName,asc`,
   'people, site first': ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&size=20`,
   'candidates of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&memberCandidatesOnly=true&size=20`,
   'candidates of the division': ({ companyId, divisionId }) =>

@@ -145,6 +145,10 @@ const companies: Record<string, PlannedCall> = {
   'organisation/divisions': by('author', ({ companyId }) => `/divisions?companyId=${companyId}`),
   'organisation/division': by('author', ({ divisionId }) => `/divisions/${divisionId}`),
   'directory/people': by('author', ({ companyId }) => `/user?companyId=${companyId}&sort=lastName,asc`),
+  'directory/people-with-sites': by(
+    'author',
+    ({ companyId }) => `/user?companyId=${companyId}&withAccess=true&withSites=true&sort=lastName,asc`,
+  ),
   'directory/people-by-name': by('author', ({ companyId }) => `/user?companyId=${companyId}&searchTerm=person%2012`),
   'directory/people-of-site': by('author', ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}`),
   'directory/people-for-site': by(

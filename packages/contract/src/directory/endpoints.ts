@@ -62,6 +62,8 @@ export const listMembers = endpoint({
       ...filters,
       /** The people of this site come first: managers, then members. Each person includes their sites. */
       firstSiteId: idInAddress.optional(),
+      /** Adds the sites of each person. */
+      withSites: flag.optional(),
       /** Adds the flags of each person. */
       withAccess: flag.optional(),
     },

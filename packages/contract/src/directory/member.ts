@@ -20,7 +20,7 @@ const memberAccess = z.object({
 export const member = namedPerson.extend({
   title: z.string().nullable(),
   isBlocked: z.boolean(),
-  /** Present with `firstSiteId`: at most three active sites. The requested site is first, then sites that the person manages. */
+  /** Present with `firstSiteId` or `withSites`: at most three active sites. The requested site is first, then sites that the person manages. */
   sites: z.array(memberSite).optional(),
   /** Present with `withAccess`. */
   access: memberAccess.optional(),

@@ -1,7 +1,8 @@
 /** Endpoints of one person [7.48] [7.51]. */
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
-import { idInAddress, userIdParams } from '../shared/ids';
+import { idInAddress, idParams, userIdParams } from '../shared/ids';
+import { peopleChangeBody, peopleChangeResult } from './people-change';
 import { card, cardRequest, invitation, profile, userReplacement } from './profile';
 
 /** A PUT without content. */
@@ -112,4 +113,18 @@ export const resendInvitation = endpoint({
   rate: 'resend',
   status: 200,
   audit: 'user.invitationResent',
+});
+
+export const changePeople = endpoint({
+  route: 'POST /companies/{id}/people-changes',
+  summary: 'Blocks or unblocks several people, moves them to a site, or sends their invitations again; says what happened to each',
+  clauses: ['2.47', '4.33', '7.54'],
+  params: idParams,
+  body: peopleChangeBody,
+  response: peopleChangeResult,
+  // each call can send as many e-mails as it names people
+  rate: 'resend',
+  status: 201,
+  // each person has the record of the single change in place of this one
+  audit: 'people.changed',
 });

@@ -7,7 +7,7 @@ import { peopleOfRegions } from '../organisation';
 
 export type MemberQuery = HandlerInput<typeof listMembers>['query'];
 /** The filters, which the list and its count share. */
-export type MemberFilters = Omit<MemberQuery, 'page' | 'firstSiteId' | 'withAccess'>;
+export type MemberFilters = Omit<MemberQuery, 'page' | 'firstSiteId' | 'withAccess' | 'withSites'>;
 
 /** Candidates are people who can get the role: they are not members of the place, or do not have that role yet [4.38]. */
 export const isForCandidates = ({ adminCandidatesOnly, memberCandidatesOnly }: MemberFilters): boolean =>

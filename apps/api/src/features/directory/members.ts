@@ -37,7 +37,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
     ctx.db.many<Member>(sql`
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId, siteOf(query))}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
-             page.is_blocked AS "isBlocked" ${firstSiteId === undefined ? sql`` : sql`, ${sitesJson(companyId, firstSiteId, sql`a.id`)} AS sites`}
+             page.is_blocked AS "isBlocked" ${firstSiteId === undefined && query.withSites !== true ? sql`` : sql`, ${sitesJson(companyId, firstSiteId ?? null, sql`a.id`)} AS sites`}
              ${query.withAccess === true ? sql`, ${memberFlags(companyId, { ...query, seesNumbers: managesPeople(ctx.actor, companyId) }, sql`a.id`)} AS access` : sql``}
         FROM page ${joinAccountsOfPage} ORDER BY page.part, page.place`),
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
@@ -113,7 +113,7 @@ const peopleOfSite = (companyId: number, siteId: number): Sql => sql`
   (${peopleAtSite(companyId, siteId)}) s ${joinEachEntry(sql`${companyId}`, sql`s`)}`;
 
 /** Parameters for the order and the page; they do not filter people. */
-const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId', 'withAccess']);
+const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId', 'withAccess', 'withSites']);
 
 /** The total from the kept figures, if the query has no other filter. Counting would cost more for larger companies. */
 function keptTotal(companyId: number, query: MemberFilters): Sql | undefined {

@@ -8,6 +8,7 @@ import { requireReadableScope } from '../organisation';
 import type { Mail } from '../../platform/mail/port';
 import { accessPerson } from '../identity';
 import { setUserBlocked } from './actions/blockUser';
+import { changePeople } from './actions/changePeople';
 import type { Cards } from './cards';
 import { inviteUser } from './actions/inviteUser';
 import { makeCard } from './actions/makeCard';
@@ -70,6 +71,10 @@ export const directoryRoutes = (mail: Mail, cards: Cards | undefined): readonly 
         await resendInvitation(ctx, params.id);
         return presentAgain(ctx, mail, params.id);
       },
+    }),
+    implement(people.changePeople, {
+      policy: through(accessInvitingCompany),
+      handle: (ctx, { params, body }) => changePeople(ctx, params.id, body),
     }),
     ...joiningRoutes,
     ...expertRoutes,

@@ -1,3 +1,4 @@
+import type { AuditClass } from '@muster/contract/shared/endpoint';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Log } from '../log';
 import type { Db } from '../database/database';
@@ -14,6 +15,8 @@ export interface AuditEntry {
   entityId: number | string;
   /** States and ids for auditors. Never contains text that somebody wrote anonymously. */
   data?: Record<string, unknown>;
+  /** The action of another endpoint, from a call that does the same to several objects. */
+  action?: Exclude<AuditClass, 'none'>;
   /** The record then has no actor, a random id, and the end of its quarter of an hour as time. */
   anonymous?: boolean;
 }

@@ -92,6 +92,6 @@ function auditStatement(entry: AuditEntry, by: { action: string; actor: Actor; n
   // the exact time would match the times of the same person's other actions
   const at = entry.anonymous ? nextQuarterHour(by.now) : by.now;
   return sql`INSERT INTO audit_event (id, company_id, at, actor_id, action, entity_type, entity_id, request_id, data, api_token_id)
-    VALUES (${newId(entry.anonymous === true)}, ${entry.companyId}, ${at}, ${actorId}, ${by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},
+    VALUES (${newId(entry.anonymous === true)}, ${entry.companyId}, ${at}, ${actorId}, ${entry.action ?? by.action}, ${entry.entityType}, ${String(entry.entityId)}, ${requestId},
             ${JSON.stringify(entry.data ?? {})}, ${tokenId})`;
 }

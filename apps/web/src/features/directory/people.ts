@@ -23,6 +23,7 @@ export const removeUser = call<typeof People.removeUser>('DELETE /user/{id}');
 export const blockUser = call<typeof People.blockUser>('PUT /user/{id}/block');
 export const unblockUser = call<typeof People.unblockUser>('PUT /user/{id}/unblock');
 export const resendInvitation = call<typeof People.resendInvitation>('POST /user/{id}/resend-verification-email');
+export const changePeople = call<typeof People.changePeople>('POST /companies/{id}/people-changes');
 export const makeCard = call<typeof People.makeCard>('POST /user/{id}/pin-reset');
 export const changeCompanyMembership = call<typeof Memberships.changeCompanyMembership>('PUT /user/{userId}/company-membership');
 export const addSiteMembership = call<typeof Memberships.addSiteMembership>('POST /user/{userId}/site-membership');

@@ -10,10 +10,11 @@ interface TableAddress<Field extends string> extends Omit<TableSearch<Field>, 's
 export const tableAddress = <Field extends string>(
   { search, sort, order, page, size, dense }: TableAddress<Field>,
   firstSort: NoInfer<Field>,
+  firstSize: number = tableSizes[0],
 ): TableSearch<Field> => ({
   search: search || undefined,
   page: page === 1 ? undefined : page,
   sort: sort === firstSort && order === 'asc' ? undefined : `${sort},${order}`,
-  size: size === tableSizes[0] ? undefined : size,
+  size: size === firstSize ? undefined : size,
   dense: dense || undefined,
 });

@@ -19,21 +19,23 @@ type Filters<Search> = Omit<Search, keyof TableSearch<string>>;
 interface ShowOptions {
   /** False: the page does not scroll to its top. */
   resetScroll?: boolean;
+  /** The size of a page without one in the address. */
+  firstSize?: (typeof tableSizes)[number];
 }
 
 /** A table's state in the URL. `show` changes a part of it, and replaces the entry in the history. */
 export function useTableAddress<Field extends string, Search extends TableSearch<Field>>(
   read: (raw: RawSearch) => Search & TableSearch<Field>,
   firstSort: NoInfer<Field>,
-  options: ShowOptions = {},
+  { firstSize = tableSizes[0], ...options }: ShowOptions = {},
 ) {
   const given = read(useRawSearch());
-  const { search = '', page = 1, size = tableSizes[0], dense = false } = given;
+  const { search = '', page = 1, size = firstSize, dense = false } = given;
   const [sort, order] = (given.sort?.split(',') ?? [firstSort, 'asc']) as [Field, SortOrder];
   const navigate = useNavigate();
   const state: Shown<Field> = { sort, order, page, size, dense };
   const show = (change: Partial<Shown<Field>> & { search?: string } & Partial<Filters<Search>>) => {
-    const table = tableAddress({ ...state, search, ...change }, firstSort);
+    const table = tableAddress({ ...state, search, ...change }, firstSort, firstSize);
     void navigate({ to: '.', search: { ...given, ...change, order: undefined, ...table }, replace: true, ...options });
   };
   const filters: Filters<Search> = given;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../controls/choices/checkbox';
 import { Skeleton } from '../display/skeleton';
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TableSortLabel } from '../display/table';
-import { allToggled, rowHeight, sortedBy, toggled, type TableState } from './table-state';
+import { allToggled, compactHeight, rowHeight, sortedBy, toggled, type TableState } from './table-state';
 
 export interface Column<Row, Field extends string> {
   key: string;
@@ -27,6 +27,8 @@ interface DataTableProps<Row, Field extends string, Key extends number | string>
   nameOf(row: Row): string;
   state: TableState<Field>;
   onState(state: TableState<NoInfer<Field>>): void;
+  /** Rows of one line from a tablet on. There they have checkboxes, and phones have none. */
+  isCompact?: boolean;
   /** Without a selection, rows have no checkboxes. */
   selection?: { selected: ReadonlySet<Key>; onSelect(selected: Set<Key>): void } | undefined;
 }
@@ -34,7 +36,7 @@ interface DataTableProps<Row, Field extends string, Key extends number | string>
 /** A table that the server sorts, pages and filters [3.65] [4.40] [9.11]. */
 export function DataTable<Row, Field extends string, Key extends number | string>(props: DataTableProps<Row, Field, Key>) {
   const { label, columns, rows, keyOf, state, selection } = props;
-  const height = rowHeight(state);
+  const height = props.isCompact ? compactHeight : rowHeight(state);
   return (
     <TableContainer className="border border-line rounded-card bg-paper">
       <Table
@@ -48,7 +50,7 @@ export function DataTable<Row, Field extends string, Key extends number | string
             <TableRow key={keyOf(row)} hover selected={selection?.selected.has(keyOf(row))} style={{ height }}>
               {selection && <SelectionCell {...props} selection={selection} row={row} />}
               {columns.map((column) => (
-                <TableCell key={column.key} className={clsx('py-1', column.wideOnly && 'max-sm:hidden')}>
+                <TableCell key={column.key} className={clsx('py-1', props.isCompact && 'sm:py-0', column.wideOnly && 'max-sm:hidden')}>
                   {column.render(row)}
                 </TableCell>
               ))}
@@ -67,6 +69,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
   state,
   onState,
   selection,
+  isCompact = false,
 }: DataTableProps<Row, Field, Key>) {
   const { t } = useTranslation('ui');
   const keys = rows.map(keyOf);
@@ -75,7 +78,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
     <TableHead>
       <TableRow>
         {selection && (
-          <TableCell padding="checkbox">
+          <TableCell padding="checkbox" className={clsx(isCompact && 'max-sm:hidden')}>
             <Checkbox
               checked={count > 0 && count === keys.length}
               indeterminate={count > 0 && count < keys.length}
@@ -93,7 +96,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
             <TableCell
               key={key}
               sortDirection={sorted ? state.order : false}
-              className={clsx('font-strong text-muted whitespace-nowrap', column.wideOnly && 'max-sm:hidden')}
+              className={clsx('font-strong text-muted whitespace-nowrap', isCompact && 'sm:py-0', column.wideOnly && 'max-sm:hidden')}
             >
               {sort === undefined ? (
                 label
@@ -120,10 +123,11 @@ function SelectionCell<Row, Field extends string, Key extends number | string>({
   keyOf,
   nameOf,
   selection,
+  isCompact = false,
 }: DataTableProps<Row, Field, Key> & { row: Row; selection: NonNullable<DataTableProps<Row, Field, Key>['selection']> }) {
   const { t } = useTranslation('ui');
   return (
-    <TableCell padding="checkbox">
+    <TableCell padding="checkbox" className={clsx(isCompact && 'max-sm:hidden')}>
       <Checkbox
         checked={selection.selected.has(keyOf(row))}
         onChange={() => selection.onSelect(toggled(selection.selected, keyOf(row)))}

@@ -11,19 +11,23 @@ interface TableControlsProps<Field extends string> {
   sizes: readonly number[];
   /** The number of rows on all pages. */
   total: number;
+  /** False: all rows have one height. */
+  hasDensity?: boolean;
   onState(state: TableState<NoInfer<Field>>): void;
 }
 
 /** The controls below a table: pages, page size and density [9.11]. */
-export function TableControls<Field extends string>({ state, sizes, total, onState }: TableControlsProps<Field>) {
+export function TableControls<Field extends string>({ state, sizes, total, hasDensity = true, onState }: TableControlsProps<Field>) {
   const { t } = useTranslation('ui');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 mt-2">
-      <FormControlLabel
-        control={<Switch checked={state.dense} onChange={(_, dense) => onState({ ...state, dense })} />}
-        label={t('table.dense')}
-        className="min-h-11 ms-0"
-      />
+      {hasDensity && (
+        <FormControlLabel
+          control={<Switch checked={state.dense} onChange={(_, dense) => onState({ ...state, dense })} />}
+          label={t('table.dense')}
+          className="min-h-11 ms-0"
+        />
+      )}
       <PaginationFooter page={state.page} size={state.size} total={total} onPage={(page) => onState({ ...state, page })} />
       <FormControlLabel
         labelPlacement="start"

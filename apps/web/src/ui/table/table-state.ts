@@ -11,6 +11,9 @@ export interface TableState<Field extends string = string> {
 /** A row's height in pixels [9.11]. */
 export const rowHeight = ({ dense }: Pick<TableState, 'dense'>): number => (dense ? 52 : 72);
 
+/** The height of a row of one line. A finger needs as much. */
+export const compactHeight = 44;
+
 /** A press on the sorted column reverses the order. Another column sorts ascending. Both go to the first page [4.40]. */
 export function sortedBy<Field extends string>(state: TableState<Field>, column: Field): TableState<Field> {
   const order = column === state.sort && state.order === 'asc' ? 'desc' : 'asc';

@@ -18,9 +18,9 @@ WITH
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isManager', s.is_manager) ORDER BY s.place), '[]')
-     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id <> $11, NOT m.is_manager, lower(s.name), s.id) AS place
+     FROM (SELECT s.id, s.name, m.is_manager, row_number() OVER (ORDER BY s.id IS DISTINCT FROM $11::bigint, NOT m.is_manager, lower(s.name), s.id) AS place
              FROM (SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = $12 AND m.user_id = a.id) m JOIN site s ON s.company_id = $13 AND s.id = m.site_id
-            WHERE s.status = 'ACTIVE' OR s.id = $14) s
+            WHERE s.status = 'ACTIVE' OR s.id = $14::bigint) s
     WHERE s.place <= $15) AS sites
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
 

@@ -16,7 +16,7 @@ export function PersonStatus({ status }: { status: UserStatus }) {
   const { t } = useTranslation('people');
   const { tone, Icon } = looks[status];
   return (
-    <span className="block whitespace-nowrap">
+    <span className="flex whitespace-nowrap">
       <StatusChip tone={tone} icon={<Icon />} label={t(`status.${status}`)} />
     </span>
   );

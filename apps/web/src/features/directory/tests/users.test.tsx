@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, refusal } from '../../../../tests/app';
 import { member, places, profile } from './people';
@@ -11,7 +11,14 @@ const open = (path: string, answers: object = {}, permissions = ['Company:1:edit
       'GET /companies/1/view': { ...northridge, ...places },
       'GET /user': () =>
         pageOf([
-          member('u7', 'Ada', 'Quist', { access: { isManager: true, isLeader: true, accessUntil: '2026-12-31', place: null } }),
+          member('u7', 'Ada', 'Quist', {
+            title: 'Rigger',
+            sites: [
+              { id: 5, name: 'Duskwater', isManager: true },
+              { id: 8, name: 'Farrow Ridge', isManager: false },
+            ],
+            access: { isManager: true, isLeader: true, accessUntil: '2026-12-31', place: null },
+          }),
           member('u8', '', '', { email: 'new@northridge.example', activated: false }),
           member('u9', 'Cyn', 'Bold', { isBlocked: true }),
         ]),
@@ -26,15 +33,104 @@ test('[2.47] [4.33] [6.12] lists people with their roles and states', async () =
   expect((await screen.findByText('Ada Quist')).closest('a')).toHaveAttribute('href', `${root}/u7/edit`);
   expect(screen.getByText('Company manager · Company leader')).toBeInTheDocument();
   expect(screen.getByText('Access until 31 Dec 2026')).toBeInTheDocument();
+  expect(screen.getByText('Duskwater, Farrow Ridge')).toBeInTheDocument();
+  expect(screen.getByText('Rigger')).toBeInTheDocument();
   expect(screen.getByText('new@northridge.example', { selector: 'a *' })).toBeVisible();
   for (const status of ['Active', 'Invited', 'Blocked']) expect(screen.getAllByText(status).length).toBeGreaterThan(0);
-  expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({ companyId: '1', withAccess: 'true', size: '10' });
+  expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({
+    companyId: '1',
+    withAccess: 'true',
+    withSites: 'true',
+    size: '25',
+  });
 });
 
 test('[4.33] lists only the invited ones', async () => {
   const { askedFor } = open(`${root}?status=invited`);
   await screen.findByText('Ada Quist');
   expect(Object.fromEntries(askedFor('GET /user')[0]!.query)).toMatchObject({ isActivated: 'false', isBlocked: 'false' });
+});
+
+test('lists only the people of one site', async () => {
+  const { askedFor } = open(`${root}?site=5`);
+  await screen.findByText('Ada Quist');
+  expect(askedFor('GET /user')[0]!.query.get('siteId')).toBe('5');
+  expect(screen.getByLabelText('Worksites', { selector: 'select' })).toHaveDisplayValue('Duskwater');
+});
+
+describe('several people', () => {
+  const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
+  const told = () => screen.findByRole('alert');
+
+  test('[7.54] move to a site after a confirmation, and the page says what happened to each', async () => {
+    const { askedFor } = open(root, {
+      'POST /companies/1/people-changes': Response.json(
+        {
+          people: [
+            { userId: 'u7', outcome: 'CHANGED', code: null },
+            { userId: 'u8', outcome: 'UNCHANGED', code: null },
+            { userId: 'u9', outcome: 'REFUSED', code: 'user.isBlocked' },
+          ],
+        },
+        { status: 201 },
+      ),
+    });
+    await screen.findByText('Ada Quist');
+    await tick('Select all rows');
+    expect(screen.getByText('Selected: 3')).toBeInTheDocument();
+    await press('Move to worksite');
+    expect(screen.queryByRole('menuitem', { name: 'Closed yard' })).toBeNull();
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Duskwater' }));
+    expect(screen.getByText('Move the selected people (3) to Duskwater?')).toBeVisible();
+    expect(askedFor('POST /companies/1/people-changes')).toHaveLength(0);
+    await press('Move to worksite');
+    expect(await told()).toHaveFocus();
+    expect(await told()).toHaveTextContent('Moved: 1 · Already so: 1 · Not changed: 1');
+    expect(within(await told()).getByRole('listitem')).toHaveTextContent('Cyn Bold: This person is blocked. Unblock them first.');
+    expect(askedFor('POST /companies/1/people-changes').map(({ body }) => body)).toEqual([
+      { change: 'move', userIds: ['u7', 'u8', 'u9'], siteId: 5 },
+    ]);
+    expect(screen.queryByText('Selected: 3')).toBeNull();
+  });
+
+  test('[4.33] are offered what fits at least one of them', async () => {
+    open(root);
+    await tick('Select Ada Quist');
+    expect(screen.getByText('Block', { selector: 'button' })).toBeEnabled();
+    expect(screen.queryByText('Unblock', { selector: 'button' })).toBeNull();
+    expect(screen.queryByText('Send invitation again', { selector: 'button' })).toBeNull();
+    await tick('Select Cyn Bold');
+    await tick('Select new@northridge.example');
+    expect(screen.getByText('Unblock', { selector: 'button' })).toBeEnabled();
+    expect(screen.getByText('Send invitation again', { selector: 'button' })).toBeEnabled();
+    await press('Clear');
+    expect(screen.queryByText('Unblock', { selector: 'button' })).toBeNull();
+  });
+
+  test('go in calls of fifty, and those of a call that failed stay selected', async () => {
+    const people = Array.from({ length: 60 }, (_, at) => member(`p${at}`, `Name${at}`, 'Moor'));
+    let calls = 0;
+    const { askedFor } = open(`${root}?size=50`, {
+      'GET /user': () => pageOf(people),
+      'POST /companies/1/people-changes': () => {
+        calls += 1;
+        if (calls > 1) return refusal(503, { message: 'error.busy' });
+        return Response.json(
+          { people: people.slice(0, 50).map(({ userId }) => ({ userId, outcome: 'CHANGED', code: null })) },
+          { status: 201 },
+        );
+      },
+    });
+    await screen.findByText('Name0 Moor');
+    await tick('Select all rows');
+    await press('Block');
+    await press('Block');
+    expect(await told()).toHaveTextContent('Blocked: 50');
+    expect(screen.getByText('Selected: 10')).toBeInTheDocument();
+    expect(askedFor('POST /companies/1/people-changes').map(({ body }) => (body as { userIds: string[] }).userIds.length)).toEqual([
+      50, 10,
+    ]);
+  });
 });
 
 test('[2.43] is denied to members', async () => {

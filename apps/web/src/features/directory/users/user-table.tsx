@@ -2,9 +2,7 @@ import type { Member } from '@muster/contract/directory/member';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import Edit from '~icons/ic/outline-edit';
 import { formatDay } from '../../../lib/formats';
-import { IconButton } from '../../../ui/controls/icon-button';
 import { Link } from '../../../ui/controls/link';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/labels/person-avatar';
@@ -12,6 +10,7 @@ import { DataTable, type Column } from '../../../ui/table/data-table';
 import { EmailText } from '../components/email-text';
 import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
+import { selectedAfter, type SelectedPeople } from './selected-people';
 import type { UsersState } from './users-query';
 import { statusOf, type userSorts } from './users-search';
 
@@ -22,9 +21,11 @@ interface UserTableProps {
   root: string;
   state: UsersState;
   onState(state: UsersState): void;
+  selected: SelectedPeople;
+  onSelect(selected: SelectedPeople): void;
 }
 
-export function UserTable({ members, root, state, onState }: UserTableProps) {
+export function UserTable({ members, root, state, onState, selected, onSelect }: UserTableProps) {
   const { t } = useTranslation('people');
   return (
     <DataTable
@@ -35,6 +36,11 @@ export function UserTable({ members, root, state, onState }: UserTableProps) {
       nameOf={(member) => nameOf(member)}
       state={state}
       onState={onState}
+      isCompact
+      selection={{
+        selected: new Set(selected.keys()),
+        onSelect: (ticked) => onSelect(selectedAfter(selected, members ?? [], ticked)),
+      }}
     />
   );
 }
@@ -50,19 +56,19 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
     render: (member) => (
       <div className="flex items-center gap-3 min-w-0">
         <div className="hidden sm:block">
-          <PersonAvatar firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
+          <PersonAvatar size="xsmall" firstName={member.firstName} lastName={member.lastName} src={member.avatarUrl ?? undefined} />
         </div>
-        <div className="min-w-0 wrap-anywhere">
+        <div className="min-w-0 wrap-anywhere xl:flex xl:items-baseline xl:gap-3">
           <Link
             component={RouterLink}
             to={`${root}/${member.userId}/edit`}
             underline="hover"
-            className="inline-flex items-center min-h-11 font-semibold"
+            className="inline-flex items-center min-h-11 sm:min-h-10 font-semibold"
           >
             <span dir="auto">{hasName(member) ? nameOf(member) : <EmailText email={member.email ?? ''} />}</span>
           </Link>
           {hasName(member) && (
-            <Text variant="body2" color="muted" className="-mt-2">
+            <Text variant="body2" color="muted" className="-mt-2 xl:mt-0 sm:max-xl:hidden">
               {member.email === null ? <bdi>{member.access?.number ?? '--'}</bdi> : <EmailText email={member.email} />}
             </Text>
           )}
@@ -70,6 +76,13 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
       </div>
     ),
   },
+  {
+    key: 'site',
+    label: t('users.sites'),
+    wideOnly: true,
+    render: ({ sites = [] }) => <OneLine text={sites.map(({ name }) => name).join(', ')} />,
+  },
+  { key: 'title', label: t('field.title'), wideOnly: true, render: ({ title }) => <OneLine text={title ?? ''} /> },
   {
     key: 'role',
     label: t('users.role'),
@@ -81,24 +94,21 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
     key: 'status',
     label: t('users.status'),
     render: (member) => (
-      <>
+      <div className="sm:flex sm:items-center sm:gap-2">
         <PersonStatus status={statusOf(member)} />
         {member.access?.accessUntil && (
-          <Text variant="body2" color="muted" className="mt-1">
+          <Text variant="body2" color="muted" className="max-sm:mt-1">
             {t('users.until', { date: formatDay(`${member.access.accessUntil}T00:00`) })}
           </Text>
         )}
-      </>
-    ),
-  },
-  {
-    key: 'actions',
-    label: t('users.actions'),
-    wideOnly: true,
-    render: (member) => (
-      <IconButton component={RouterLink} to={`${root}/${member.userId}/edit`} aria-label={t('users.editNamed', { name: nameOf(member) })}>
-        <Edit className="icon-small" />
-      </IconButton>
+      </div>
     ),
   },
 ];
+
+/** A value that must not make its row higher. The pointer shows what does not fit. */
+const OneLine = ({ text }: { text: string }) => (
+  <Text variant="inherit" noWrap dir="auto" title={text} className="max-w-[22ch]">
+    {text}
+  </Text>
+);

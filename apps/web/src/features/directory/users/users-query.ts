@@ -10,17 +10,19 @@ export type UsersState = TableState<(typeof userSorts)[number]>;
 export const usersQuery = (
   companyId: number,
   { page, size, sort, order }: UsersState,
-  { search, status }: Pick<UsersSearch, 'search' | 'status'>,
+  { search, status, site }: Pick<UsersSearch, 'search' | 'status' | 'site'>,
 ) =>
   queryOptions({
-    queryKey: [...peopleKey, 'users', companyId, { search, status, page, size, sort, order }],
+    queryKey: [...peopleKey, 'users', companyId, { search, status, site, page, size, sort, order }],
     queryFn: ({ signal }) =>
       listMembers(
         {
           query: {
             companyId,
             searchTerm: search,
+            siteId: site,
             withAccess: 'true',
+            withSites: 'true',
             ...(status && { isBlocked: status === 'blocked' ? ('true' as const) : ('false' as const) }),
             ...((status === 'active' || status === 'invited') && {
               isActivated: status === 'active' ? ('true' as const) : ('false' as const),

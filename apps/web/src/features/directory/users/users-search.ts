@@ -1,4 +1,4 @@
-import { choiceParam, type RawSearch } from '../../../lib/search-params';
+import { choiceParam, numberParam, type RawSearch } from '../../../lib/search-params';
 import { tableSearch, type TableSearch } from '../../../lib/table/table-search';
 
 export const userSorts = ['lastName', 'firstName'] as const;
@@ -7,6 +7,8 @@ export type UserStatus = (typeof userStatuses)[number];
 
 export interface UsersSearch extends TableSearch<(typeof userSorts)[number]> {
   status?: UserStatus | undefined;
+  /** The id of a site: only its people. */
+  site?: number | undefined;
 }
 
 const readTable = tableSearch(userSorts);
@@ -15,6 +17,7 @@ const readTable = tableSearch(userSorts);
 export const readUsersSearch = (given: RawSearch): UsersSearch => ({
   ...readTable(given),
   status: choiceParam(userStatuses, given['status']),
+  site: numberParam(given['site']),
 });
 
 /** The status of a person in one company, which can block the person there. */

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Choice } from '../../../ui/inputs/choice';
+import { SearchField } from '../../../ui/inputs/search-field';
+import { usePlaceChoices } from './use-place-choices';
+import { userStatuses, type UsersSearch } from './users-search';
+
+type Filters = Pick<UsersSearch, 'search' | 'status' | 'site'>;
+
+interface UsersFiltersProps extends Filters {
+  onChange(part: Filters): void;
+}
+
+/** The search by name, and the filters by status and by site. */
+export function UsersFilters({ search = '', status, site, onChange }: UsersFiltersProps) {
+  const { t } = useTranslation('people');
+  const { sites } = usePlaceChoices();
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-3 mb-4">
+      <div className="flex-[1_1_260px] sm:max-w-105">
+        <SearchField label={t('directory.search')} value={search} onSearch={(text) => onChange({ search: text })} />
+      </div>
+      <div className="flex flex-[1_1_160px] sm:max-w-55">
+        <Choice
+          label={t('users.status')}
+          all={t('users.allStatuses')}
+          value={status}
+          options={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(next) => onChange({ status: next })}
+        />
+      </div>
+      {sites.length > 0 && (
+        <div className="flex flex-[1_1_160px] sm:max-w-65">
+          <Choice
+            label={t('users.sites')}
+            all={t('users.several.allSites')}
+            value={site?.toString()}
+            options={sites.map(({ id, label }) => ({ value: String(id), label }))}
+            onChange={(next) => onChange({ site: next === undefined ? undefined : Number(next) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** How many people one call changes. */
+export const maxPeopleOfChange = 50;
