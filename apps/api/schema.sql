@@ -4902,3 +4902,55 @@ BEGIN
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_mark_rows_of_number() OWNER TO muster_system;
+
+-- 311_calendar_addresses
+
+CREATE TABLE calendar_address (
+  company_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  site_id bigint,
+  hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT calendar_address_pkey PRIMARY KEY (company_id, hash),
+  CONSTRAINT calendar_address_hash_key UNIQUE (hash),
+  CONSTRAINT calendar_address_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT calendar_address_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_address_by_maker ON public.calendar_address USING btree (company_id, user_id);
+CREATE UNIQUE INDEX calendar_address_of_person ON public.calendar_address USING btree (company_id, user_id) WHERE (site_id IS NULL);
+CREATE UNIQUE INDEX calendar_address_of_site ON public.calendar_address USING btree (company_id, site_id) WHERE (site_id IS NOT NULL);
+ALTER TABLE calendar_address ENABLE ROW LEVEL SECURITY;
+ALTER TABLE calendar_address FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON calendar_address TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON calendar_address TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_address TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_address TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_enter_calendar(address_hash text, at timestamp with time zone)
+ RETURNS TABLE(account jsonb, company_id bigint, site_id bigint, bound text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  address calendar_address;
+  entry account_entry;
+BEGIN
+  SELECT * INTO address FROM calendar_address c WHERE c.hash = address_hash;
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT * INTO entry FROM account_entry e WHERE e.user_id = address.user_id;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
+  -- an account with a system role has no companies here, and no calendar
+  IF entry.companies IS NULL OR NOT address.company_id = ANY (entry.companies::bigint[]) THEN RETURN; END IF;
+  account := entry.entered || jsonb_build_object(
+    'companies', jsonb_path_query_array(entry.entered -> 'companies', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', address.company_id)),
+    'sites', jsonb_path_query_array(entry.entered -> 'sites', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', address.company_id)),
+    'divisions', jsonb_path_query_array(entry.entered -> 'divisions', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', address.company_id)));
+  company_id := address.company_id;
+  site_id := address.site_id;
+  bound := set_config('muster.companies', ARRAY[address.company_id]::text, true) || set_config('muster.user', entry.user_id::text, true);
+  RETURN NEXT;
+END $function$;
+ALTER FUNCTION muster_enter_calendar(text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app

@@ -17,6 +17,20 @@ const managersOf =
 const makes = (who: Caller, target: OfCompany): number =>
   reads(who, target.place) && who.role !== 'USER' ? 403 : managersOf(200)(who, target);
 
+const ofMembers =
+  (ok: number) =>
+  (who: Caller, { place }: OfCompany): number =>
+    !reads(who, place) ? 404 : who.role === 'USER' ? ok : 403;
+
+const managersOfSite =
+  (ok: number) =>
+  (who: Caller, { place }: Targets['site']): number =>
+    !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
+
+/** The calendar of a site acts for its maker, who must be a person of the company. */
+const makesForSite = (who: Caller, target: Targets['site']): number =>
+  reads(who, target.place) && who.role !== 'USER' ? 403 : managersOfSite(200)(who, target);
+
 export const integrationRows: Record<string, Row> = {
   'GET /api-tokens': about('nothing', ownAccount(200)),
   'POST /api-tokens': about('nothing', ownAccount(200)),
@@ -24,6 +38,13 @@ export const integrationRows: Record<string, Row> = {
   'GET /companies/{id}/api-tokens': about('company', managersOf(200)),
   'POST /companies/{id}/api-tokens': about('company', makes),
   'DELETE /companies/{id}/api-tokens/{tokenId}': about('company', managersOf(204)),
+  // a system manager and a consultant have no work in a company, and a person without the company sees nothing of it
+  'GET /companies/{id}/calendar': about('company', ofMembers(200)),
+  'POST /companies/{id}/calendar': about('company', ofMembers(200)),
+  'DELETE /companies/{id}/calendar': about('company', ofMembers(204)),
+  'GET /sites/{id}/calendar': about('site', managersOfSite(200)),
+  'POST /sites/{id}/calendar': about('site', makesForSite),
+  'DELETE /sites/{id}/calendar': about('site', managersOfSite(204)),
   'GET /companies/{id}/service-accounts': about('company', managersOf(200)),
   'POST /companies/{id}/service-accounts': about('company', managersOf(200)),
   'PUT /companies/{id}/service-accounts/{accountId}/end': about('company', managersOf(200)),

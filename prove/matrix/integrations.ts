@@ -91,7 +91,29 @@ const ofWebhook = (rest = '', bodyOf?: () => object): RequestBuilder =>
     ...(bodyOf && { body: bodyOf() }),
   }));
 
+/** An address to revoke. A second run must not replace that of a parallel one, so each has a digest of its own. */
+async function plantCalendar({ owner }: World, userId: string, { companyId, siteId }: { companyId: number; siteId: number | null }) {
+  const taken = siteId === null ? '(company_id, user_id) WHERE site_id IS NULL' : '(company_id, site_id) WHERE site_id IS NOT NULL';
+  await owner.query(
+    `INSERT INTO calendar_address (company_id, user_id, site_id, hash, created_at)
+     SELECT m.company_id, m.user_id, $3, $4, now() FROM company_member m WHERE m.company_id = $1 AND m.user_id = $2
+     ON CONFLICT ${taken} DO UPDATE SET hash = excluded.hash`,
+    [companyId, userId, siteId, randomUUID()],
+  );
+}
+
 export const integrationRequests: Record<string, RequestBuilder> = {
+  'DELETE /companies/{id}/calendar': forTarget<'company'>(async (world, who, { place }) => {
+    const companyId = world.place[place];
+    if (who.account !== 'none' && !who.service) await plantCalendar(world, world.person(who).id, { companyId, siteId: null });
+    return { path: `/companies/${companyId}/calendar` };
+  }),
+  'DELETE /sites/{id}/calendar': forTarget<'site'>(async (world, _who, { place }) => {
+    const siteId = world.place[place];
+    const of = place === 'other site' ? 'other company' : 'company';
+    if (place !== 'missing') await plantCalendar(world, world.another[of].id, { companyId: world.place[of], siteId });
+    return { path: `/sites/${siteId}/calendar` };
+  }),
   'POST /api-tokens': fixedRequest('/api-tokens', wish),
   'DELETE /api-tokens/{id}': forTarget<'own'>(async (world, who, { of }) => {
     const userId = of === 'caller' ? world.person(who).id : world.another.company.id;

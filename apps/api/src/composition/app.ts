@@ -60,6 +60,7 @@ import {
 import { directoryJobs, directoryNeeds, directoryRoutes, directorySubscriptions, joiningData, type Cards } from '../features/directory';
 import {
   acceptApiTokens,
+  calendarRoutes,
   feedJobs,
   feedRoutes,
   integrationPersonalData,
@@ -67,6 +68,7 @@ import {
   registerScim,
   ruleSubscriptions,
   scimRoutes,
+  serveCalendars,
   serviceAccountJobs,
   serviceAccountNotifications,
   serviceAccountRoutes,
@@ -239,6 +241,7 @@ export const routesOf = ({
   ...integrationRoutes,
   ...serviceAccountRoutes,
   ...feedRoutes(secretBox),
+  ...calendarRoutes(mail.homeUrl),
   ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ...privacyRoutes,
   ...adminRoutes(supportForm, operations),
@@ -362,6 +365,7 @@ export async function createApp({
   await services.pictures.serve(app, pictureKinds);
   if (services.mail.folder !== undefined) serveKeptMail(app, services.mail.folder);
   serveLedgerKeys(app, platform.database);
+  serveCalendars(app, { ...platform, homeUrl: services.mail.homeUrl });
   serveUnsubscribe(app, { ...platform, linkSecret: services.linkSecret, kinds: notificationKinds });
   await registerOthers?.(app);
   return app;

@@ -46,6 +46,7 @@ export const boundedBySize = [
   'account',
   'account_entry',
   'account_origin',
+  'calendar_address',
   'campaign_audience_upkeep',
   'campaign_figure',
   'campaign_template',

@@ -254,6 +254,8 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /companies/{id}/ledger/file': file,
   'GET /companies/{id}/evidence-pack': file,
   'GET /api-tokens': 'the statement of integrations/api-tokens',
+  'GET /companies/{id}/calendar': oneRow,
+  'GET /sites/{id}/calendar': oneRow,
   'GET /companies/{id}/privacy': oneRow,
   'GET /companies/{id}/personal-data-exports/{exportId}/file': file,
   'GET /support-requests/undelivered': 'reads dead letters, of which a system has few',

@@ -144,6 +144,7 @@ const routeTree = rootRoute.addChildren([
           createRoute({ getParentRoute: () => siteSettingsRoute, ...nothing }),
           ...settingsRoutes.site,
           ...peopleSettingsRoutes.site,
+          ...integrationRoutes.site,
         ]),
       ]),
       dwsRoute.addChildren([

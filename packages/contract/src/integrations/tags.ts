@@ -6,3 +6,6 @@ export const companyTokensTag = (companyId: number): Tag => `api-tokens:${compan
 /** The provisioned groups and the rules of a company. */
 export const webhooksTag = (companyId: number): Tag => `webhooks:${companyId}`;
 export const groupRulesTag = (companyId: number): Tag => `group-rules:${companyId}`;
+/** The caller’s calendar address in a company. */
+export const ownCalendarTag = (companyId: number): Tag => `calendars:own:${companyId}`;
+export const siteCalendarTag = (siteId: number): Tag => `calendars:site:${siteId}`;

@@ -86,7 +86,7 @@ export { accessCampaignOfParticipation } from './participants/site-access';
 export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
 export { shippedText } from './languages/shipped';
-export { isTitled, type Reader } from './languages/reader';
+export { isTitled, versionFor, type Reader } from './languages/reader';
 export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
 export {
   countInAudience,

@@ -1,3 +1,5 @@
+export { calendarRoutes } from './calendars/routes';
+export { serveCalendars } from './calendars/serve';
 export { integrationPersonalData } from './personal-data';
 export { feedJobs, feedRoutes } from './feed/routes';
 export { integrationRoutes } from './routes';

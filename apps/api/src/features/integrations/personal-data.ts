@@ -1,4 +1,4 @@
-/** What an identity provider has sent about a person, and the API tokens that the person has made. */
+/** What an identity provider has sent about a person, and the API tokens and calendar addresses that the person has made. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { DataSubject, PersonalData } from '../../platform/personal-data/source';
 
@@ -30,4 +30,14 @@ const tokenData: PersonalData = {
   erase: (db, subject) => db.run(sql`DELETE FROM api_token WHERE ${tokensOf(subject, subject.isWholeAccount)}`),
 };
 
-export const integrationPersonalData: readonly PersonalData[] = [provisioningData, tokenData];
+/** Without the digest: nobody can use it. */
+const calendarData: PersonalData = {
+  section: 'calendarAddresses',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT site_id AS "siteId", created_at AS "createdDate"
+        FROM calendar_address WHERE company_id = ${companyId} AND user_id = ${userId} ORDER BY created_at`),
+  erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM calendar_address WHERE company_id = ${companyId} AND user_id = ${userId}`),
+};
+
+export const integrationPersonalData: readonly PersonalData[] = [provisioningData, tokenData, calendarData];

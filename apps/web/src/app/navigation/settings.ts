@@ -25,7 +25,7 @@ export const companySettingsTabs = (t: Translate, companyId: number) =>
   });
 
 export const siteSettingsTabs = (t: Translate, companyId: number, siteId: number) =>
-  tabsOf(siteRoot(companyId, siteId), { general: t('tabs.general'), personnel: t('tabs.personnel') });
+  tabsOf(siteRoot(companyId, siteId), { general: t('tabs.general'), personnel: t('tabs.personnel'), calendar: t('tabs.calendar') });
 
 export const divisionSettingsTabs = (t: Translate, companyId: number, divisionId: number) =>
   tabsOf(divisionRoot(companyId, divisionId), {
@@ -40,6 +40,7 @@ export const accountSettingsTabs = (t: Translate, companyId: number) =>
     expertise: t('tabs.expertise'),
     qualifications: t('tabs.qualifications'),
     notifications: t('tabs.notifications'),
+    calendar: t('tabs.calendar'),
     password: t('tabs.password'),
     'api-tokens': t('tabs.tokens'),
   });

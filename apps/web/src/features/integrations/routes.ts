@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { accountSettingsRoute, companySettingsRoute, cwsRoute, idParams } from '../../lib/routes';
+import { accountSettingsRoute, companySettingsRoute, cwsRoute, idParams, siteSettingsRoute } from '../../lib/routes';
 
 declare module '../../lib/address' {
   interface AddressParams {
@@ -8,7 +8,10 @@ declare module '../../lib/address' {
   }
 }
 
-/** Mounted below the settings of a company [2.43], of the own account [2.62], and below the workspace of a company. */
+const secrets = () => import('./screens/secrets');
+const calendar = { path: 'calendar', component: lazyScreen(secrets, 'Calendar') } as const;
+
+/** Mounted below the settings of a company [2.43], of the own account [2.62] and of a site [2.52], and below the workspace of a company. */
 export const integrationRoutes = {
   company: [
     createRoute({
@@ -32,7 +35,9 @@ export const integrationRoutes = {
     createRoute({
       getParentRoute: () => accountSettingsRoute,
       path: 'api-tokens',
-      component: lazyScreen(() => import('./screens/own-tokens'), 'OwnTokens'),
+      component: lazyScreen(secrets, 'OwnTokens'),
     }),
+    createRoute({ getParentRoute: () => accountSettingsRoute, ...calendar }),
   ],
+  site: [createRoute({ getParentRoute: () => siteSettingsRoute, ...calendar })],
 } as const;

@@ -40,6 +40,7 @@ describe('an export of personal data', () => {
     );
     expect(data['questions']).toContainEqual(expect.objectContaining({ title: 'A named question' }));
     expect(data['answers']).toEqual([expect.objectContaining({ body: 'A named answer' })]);
+    expect(data['calendarAddresses']).toEqual([expect.objectContaining({ siteId: null })]);
     expect(data['apiTokens']).toEqual([expect.objectContaining({ name: `${canary}token` })]);
   });
 

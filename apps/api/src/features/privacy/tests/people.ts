@@ -74,6 +74,7 @@ export async function actAs({ api, build, topics, companyId, manager }: World, p
   await reply(self, masked.id, 'secretanswer');
   await self.post('/stars', { questionId: other.id });
   await self.post('/api-tokens', { name: `${canary}token`, scopes: ['read'], expiresInDays: 1 });
+  await self.post(`/companies/${companyId}/calendar`);
   await api.relay.drain();
   return { briefing, poll, pulse, question, hidden, other };
 }

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The policy of the route, as the reason of a refused right. */
     policy?: string;
+    /** The path contains a secret, so no line names it. */
+    isSecretAddress?: true;
   }
   interface FastifyRequest {
     /** The caller of the latest run of the request. */
@@ -47,7 +49,7 @@ export function refusalLog({
     const admitted = actor === null && token === null ? admit() : { leftOut: 0 };
     if (!admitted) return;
     const isAccess = [401, 403, 404].includes(known.status);
-    const { url: route } = request.routeOptions;
+    const { url: route, config } = request.routeOptions;
     log.info(
       {
         requestId: request.id,
@@ -58,7 +60,7 @@ export function refusalLog({
         company: companyOf(request) ?? refusal?.company ?? null,
         method: request.method,
         route,
-        ids: idsOf(request.params),
+        ids: config.isSecretAddress ? {} : idsOf(request.params),
         ...(admitted.leftOut > 0 && { leftOut: admitted.leftOut }),
       },
       'refused',
