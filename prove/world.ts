@@ -73,7 +73,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
   const gone = await both({ manager: true, blocked: true });
   const people = new Map<Caller, Person>();
   for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
-  const sessions = await signInWithPins(api, own, people);
+  const sessions = await signInWithPins(api, { companyId: own, siteId: place['site 1'] }, people);
   const owner = testPool(api.databaseUrl, { max: 8 });
   const templateOf = async (subType: string) => {
     const { rows } = await owner.query<{ id: string; configuration: object }>(
@@ -125,9 +125,14 @@ async function createPerson({ make }: TestApi, place: World['place'], caller: Ca
 }
 
 /** A client with the tokens of a number and a PIN, for each caller that signs in so. */
-async function signInWithPins(api: TestApi, companyId: number, people: ReadonlyMap<Caller, Person>): Promise<Map<Caller, Client>> {
+async function signInWithPins(
+  api: TestApi,
+  { companyId, siteId }: { companyId: number; siteId: number },
+  people: ReadonlyMap<Caller, Person>,
+): Promise<Map<Caller, Client>> {
   const sessions = new Map<Caller, Client>();
-  for (const [caller, { id }] of people) if (caller.isPinSession) sessions.set(caller, await pinSession(api, companyId, id));
+  for (const [caller, { id }] of people)
+    if (caller.isPinSession) sessions.set(caller, await pinSession(api, { companyId, kioskSiteId: caller.isAtKiosk && siteId }, id));
   return sessions;
 }
 

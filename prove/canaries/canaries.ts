@@ -42,7 +42,12 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
 async function sendAll(world: CanaryWorld, requests: readonly GetRequest[]): Promise<string[]> {
   const failures: string[] = [];
   const people = Object.entries(world.spies).map(([name, person]) => ({ name, client: world.api.as(person) }));
-  const spies = [...people, { name: 'a service account', client: world.service }, { name: 'a PIN session', client: world.pinSession }];
+  const spies = [
+    ...people,
+    { name: 'a service account', client: world.service },
+    { name: 'a PIN session', client: world.pinSession },
+    { name: 'a shared device', client: world.kiosk },
+  ];
   await inParallel(requests, atOnce, async (request, index) => {
     const spy = spies[index % spies.length];
     if (!spy) return;

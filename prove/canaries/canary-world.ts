@@ -38,6 +38,8 @@ export interface CanaryWorld {
   service: Client;
   /** A member of their company who signed in with a number and a PIN. */
   pinSession: Client;
+  /** The same at a shared device of their site. */
+  kiosk: Client;
   /** The number of columns with the canary. */
   fields: number;
   stop(): Promise<void>;
@@ -65,7 +67,8 @@ export async function createCanaryWorld(): Promise<CanaryWorld> {
     own: { companyId, siteId, campaignId },
     spies,
     service: await createServiceAccount(api, api.as(spies.manager), companyId),
-    pinSession: await pinSession(api, companyId, (await api.make.person(companyId)).id),
+    pinSession: await pinSession(api, { companyId }, (await api.make.person(companyId)).id),
+    kiosk: await pinSession(api, { companyId, kioskSiteId: siteId }, (await api.make.person(companyId)).id),
     fields: await plantEverywhere(owner, secretId),
     secret: { companyId: secretId, ...(await idsOf(owner, secretId)) },
     async stop() {
@@ -108,6 +111,7 @@ async function createSecretCompany(api: TestApi, build: Awaited<ReturnType<typeo
     divisions: [{ id: divisionId, subdivisionId }],
   });
   const [author, person] = [as(manager), as(worker)];
+  done(await author.post(`/sites/${siteId}/kiosks`, { name: canary }));
   const answers = { question: canary, title: canary, summary: canary, problem: canary, context: canary };
   for (const place of [{}, { siteId }, { divisionId }]) {
     const campaign = await build.create(author, 'YES_NO', { companyId, ...place, answers });

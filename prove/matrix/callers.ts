@@ -33,6 +33,7 @@ export const callers: readonly Caller[] = [
   { ...active, name: 'the manager of both companies', ...of('company', 'other company'), ...manager('company', 'other company') },
   { ...active, name: 'a member here, manager there', ...of('company', 'other company'), ...manager('other company') },
   { ...active, name: 'a member in a PIN session', isPinSession: true },
+  { ...active, name: 'a member at a shared device', isPinSession: true, isAtKiosk: true },
   {
     ...active,
     name: 'the manager of both companies in a PIN session',

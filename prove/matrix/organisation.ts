@@ -60,6 +60,19 @@ const plantedAudience = (bodyOf?: () => object) =>
     return { path: `/saved-audiences/${rows[0]?.id ?? missingId}`, ...(bodyOf && { body: bodyOf() }) };
   });
 
+/** An existing shared device of a site, created for each call. */
+const plantedKiosk = forTarget<'site'>(async ({ owner, place, companyOf }, _who, target) => {
+  const siteId = place[target.place];
+  const { rows } =
+    target.place === 'missing'
+      ? { rows: [] }
+      : await owner.query<{ id: string }>(
+          'INSERT INTO kiosk (company_id, site_id, name, secret_hash) VALUES ($1, $2, $3, $3) RETURNING id',
+          [companyOf(target.place), siteId, title()],
+        );
+  return { path: `/sites/${siteId}/kiosks/${rows[0]?.id ?? missingId}` };
+});
+
 const companyChange = forTarget<'companyChange'>(({ place }, _who, target) => ({
   path: `/companies/${place[target.place]}`,
   body: target.change === 'features' ? { features: { summary: true } } : { name: 'Renamed' },
@@ -78,6 +91,7 @@ export const organisationRequests: Record<string, RequestBuilder> = {
   'GET /companies/{id}/verified-experts': company('/verified-experts?categoryId=1'),
   'POST /sites': newIn('/sites', siteBody),
   'PUT /sites/{id}': forTarget<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}`, body: siteBody() })),
+  'DELETE /sites/{id}/kiosks/{kioskId}': plantedKiosk,
   'PUT /divisions/{id}/archive': plantedIn(
     'division',
     (id) => `/divisions/${id}/archive`,

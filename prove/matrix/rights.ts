@@ -17,6 +17,8 @@ export interface Caller {
   service?: readonly string[];
   /** Signed in with a number and a PIN, in the first company of `memberOf`. */
   isPinSession?: true;
+  /** That session is at a shared device of the first site. */
+  isAtKiosk?: true;
 }
 
 export interface Targets {

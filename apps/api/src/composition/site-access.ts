@@ -34,6 +34,7 @@ export const cardsOf = (
 ): Cards => ({
   hashOfCode: hashes.hashOfCode,
   addressOf: (companyId) => `${publicUrl}${BASE_PATH}site-access/start?place=${companyId}-0`,
+  kioskAddress: `${publicUrl}${BASE_PATH}site-access/kiosk`,
 });
 
 /** Undefined while it is switched off. */

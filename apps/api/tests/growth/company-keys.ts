@@ -45,6 +45,9 @@ export const uniqueOverCompanies = [
   'division_member (id)',
   'file (key)',
   'group_rule (id)',
+  'kiosk (code_hash)',
+  'kiosk (secret_hash)',
+  'kiosk (session_subject)',
   'pin_credential (subject)',
   'service_account_secret (hash)',
 ];

@@ -68,6 +68,7 @@ export const boundedBySize = [
   'idp_key',
   'industry',
   'invitation_mail',
+  'kiosk',
   'language_start',
   'ledger',
   'ledger_erasure',

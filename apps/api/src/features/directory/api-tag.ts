@@ -2,6 +2,7 @@
 import * as directory from '@muster/contract/directory/endpoints';
 import * as experts from '@muster/contract/directory/expert-endpoints';
 import * as joining from '@muster/contract/directory/join-request-endpoints';
+import * as kiosks from '@muster/contract/directory/kiosk-endpoints';
 import * as memberships from '@muster/contract/directory/membership-endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
 import type { ApiTag } from '../../platform/openapi/catalogue';
@@ -9,5 +10,5 @@ import type { ApiTag } from '../../platform/openapi/catalogue';
 export const directoryTag: ApiTag = {
   name: 'People',
   description: 'The people of a company, their invitations and memberships.',
-  exports: [directory, people, experts, memberships, joining],
+  exports: [directory, people, experts, memberships, joining, kiosks],
 };

@@ -17,6 +17,7 @@ import { replaceUser } from './actions/replaceUser';
 import { resendInvitation } from './actions/resendInvitation';
 import { expertRoutes } from './experts/routes';
 import { joiningRoutes } from './joining/routes';
+import { kioskRoutes } from './kiosks/routes';
 import { countFound, findMembers } from './members';
 import { membershipRoutes } from './membership-routes';
 import { presentAgain, presentProfile } from './present';
@@ -77,6 +78,7 @@ export const directoryRoutes = (mail: Mail, cards: Cards | undefined): readonly 
       handle: (ctx, { params, body }) => changePeople(ctx, params.id, body),
     }),
     ...joiningRoutes,
+    ...kioskRoutes(cards),
     ...expertRoutes,
     ...membershipRoutes,
   ]);

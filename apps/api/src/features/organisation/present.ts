@@ -6,6 +6,7 @@ import { countActiveMembers, findOrganisation, type CompanyRow } from './queries
 
 export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise<CompanyView> {
   const { id, name, logoUrl, phase, timeZone, version, translation, summary, push, offlineDays, languages } = row;
+  const { isAtKiosk = false } = ctx.actor;
   const organisation = await findOrganisation(ctx.db, id);
   return {
     id,
@@ -15,8 +16,9 @@ export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise
     timeZone,
     workDays: row.workingHours.days,
     version,
-    features: { translation, summary, push },
-    offlineDays,
+    features: { translation, summary, push: push && !isAtKiosk },
+    // the next person at a shared device is another one
+    offlineDays: isAtKiosk ? 0 : offlineDays,
     languages: languages.filter((tag) => furtherLanguages.includes(tag)),
     ...organisation,
     allowedActions: allowedCompanyActions(ctx.actor, id),

@@ -31,6 +31,8 @@ export interface Actor extends Grants {
   token?: ActingToken;
   /** The person signed in with a number and a PIN: in one company, and without the rights of a manager. */
   isPinSession?: true;
+  /** The device belongs to a site, and the next person at it is another one. */
+  isAtKiosk?: true;
 }
 
 /** The result of muster_enter(subject, at), of muster_enter_token(hash, at) or of muster_enter_pin(subject, at), in the database. */
@@ -46,6 +48,7 @@ export interface EnteredAccount {
   divisions: [companyId: number, divisionId: number, isManager: boolean][];
   token?: ActingToken;
   pin?: true;
+  kiosk?: boolean;
 }
 
 export function actorOf(account: EnteredAccount): Actor {
@@ -58,6 +61,7 @@ export function actorOf(account: EnteredAccount): Actor {
     divisions: account.divisions.map(([companyId, divisionId, isManager]) => ({ companyId, divisionId, isManager })),
     ...(account.token && { token: account.token }),
     ...(account.pin && { isPinSession: true as const }),
+    ...(account.kiosk && { isAtKiosk: true as const }),
   };
 }
 

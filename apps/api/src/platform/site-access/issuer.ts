@@ -6,11 +6,14 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
+import { kioskSessionSeconds } from './kiosks';
 import { sharedSecret, type SecretStore } from '../secrets/shared-secret';
 import { signingKeyAlgorithm as algorithm, signingKeyOf, type SigningKey } from '../secrets/signing-key';
 
 const codeSeconds = 60;
 const accessSeconds = 10 * 60;
+/** The session of a shared device is not renewed, so its token lasts as long. The database ends both. */
+const kioskAccessSeconds = kioskSessionSeconds;
 /** On a person's own phone. */
 export const sessionSeconds = 12 * 3_600;
 
@@ -38,6 +41,7 @@ export interface AuthorizationRequest {
 interface CodeClaims extends AuthorizationRequest {
   subject: string;
   signedInAt: number;
+  isAtKiosk?: true;
 }
 
 export interface IssuerOptions {
@@ -87,6 +91,7 @@ export async function redeemCode(
 async function tokensFor({ issuer, clientId, audience, keys, now }: IssuerOptions, claims: CodeClaims): Promise<Tokens> {
   const key = await importJWK(keys.private, algorithm);
   const at = Math.floor(now().getTime() / 1_000);
+  const seconds = claims.isAtKiosk ? kioskAccessSeconds : accessSeconds;
   const sign = (payload: Record<string, unknown>, to: string, typ: string) =>
     new SignJWT({ ...payload, amr: ['pin'] })
       .setProtectedHeader({ alg: algorithm, kid: keys.private.kid ?? '', typ })
@@ -94,14 +99,14 @@ async function tokensFor({ issuer, clientId, audience, keys, now }: IssuerOption
       .setSubject(claims.subject)
       .setAudience(to)
       .setIssuedAt(at)
-      .setExpirationTime(at + accessSeconds)
+      .setExpirationTime(at + seconds)
       .sign(key);
   const named = claims.nonce === undefined ? {} : { nonce: claims.nonce };
   return {
     access_token: await sign({ jti: randomBytes(12).toString('base64url') }, audience, 'at+jwt'),
     id_token: await sign({ ...named, auth_time: claims.signedInAt }, clientId, 'JWT'),
     token_type: 'Bearer',
-    expires_in: accessSeconds,
+    expires_in: seconds,
     scope: 'openid',
   };
 }

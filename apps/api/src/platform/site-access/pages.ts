@@ -12,11 +12,14 @@ export type NumberProblem = 'refused' | 'throttled' | 'missing';
 
 /** The browser must keep neither field: the next person at the device would see them. */
 const neverKept = trustedHtml('autocomplete="off" autocapitalize="characters" spellcheck="false"');
+/** Password managers offer to save every secret but this kind. */
+const neverSaved = trustedHtml('autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"');
 
 export function numberPage(page: {
   language: LanguageTag;
   action: string;
-  otherWay: string;
+  /** The way to company accounts; a shared device has none. */
+  otherWay: string | undefined;
   number: string;
   problem?: NumberProblem | undefined;
 }): string {
@@ -51,15 +54,44 @@ export function numberPage(page: {
           dir="ltr"
           maxlength="10"
           required
-          ${neverKept}
+          ${neverSaved}
           ${page.number === '' ? undefined : html`autofocus`}${described}
         />
       </div>
       <button class="large">${texts.signIn}</button>
     </form>
-    <a class="action second" href="${page.otherWay}">${texts.otherWay}</a>
+    ${page.otherWay === undefined ? undefined : html`<a class="action second" href="${page.otherWay}">${texts.otherWay}</a>`}
   </section>`;
   return withLargeFields(layout({ language: page.language, title: texts.title, body }));
+}
+
+/** Takes the code that makes this browser a shared device. */
+export function kioskPage(page: { language: LanguageTag; action: string; otherWay: string; isWrong: boolean }): string {
+  const texts = textsIn(page.language);
+  const body = html`<section class="card">
+    <h1>${texts.kioskTitle}</h1>
+    <p>${texts.kioskText}</p>
+    ${page.isWrong ? problemText(texts.kioskWrong) : undefined}
+    <form method="post" action="${page.action}">
+      <div class="field">
+        <label for="code">${texts.kioskCode}</label>
+        <input
+          class="large"
+          id="code"
+          name="code"
+          dir="ltr"
+          maxlength="20"
+          required
+          autofocus
+          ${neverKept}
+          ${page.isWrong ? html`aria-describedby="problem"` : undefined}
+        />
+      </div>
+      <button class="large">${texts.kioskSetUp}</button>
+    </form>
+    <a class="action second" href="${page.otherWay}">${texts.otherWay}</a>
+  </section>`;
+  return withLargeFields(layout({ language: page.language, title: texts.kioskTitle, body }));
 }
 
 /** Shows a drawn PIN once. */

@@ -7,6 +7,8 @@ import { chooseLanguage } from '../identity-provider/pages/texts';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { cookieOf, setCookie } from './cookies';
 import { checkSecret, findSession, redrawPin, type CredentialOptions } from './credentials';
+import { dropKioskCookie, keepKioskCookie, kioskOf, lockOf, registerKioskRoutes } from './kiosk-routes';
+import { beginKioskSession, noteUse, type Kiosk } from './kiosks';
 import {
   discoveryOf,
   issueCode,
@@ -39,11 +41,15 @@ const deviceSeconds = 400 * 86_400;
 const knownSeconds = 90 * 86_400;
 /** How long the page with the drawn PIN works. */
 const formMilliseconds = 10 * 60_000;
+/** How long a drawn PIN stands on a shared device, and how long the page on which somebody types. */
+const pinSeconds = 60;
+const numberSeconds = 120;
 
-/** The company and the site of a QR code. Site 0: no site. */
+/** The company and the site of a QR code, and the id of a shared device. Site 0: no site. */
 interface PlaceOfCode {
   companyId: number;
   siteId: string;
+  kioskId?: number;
 }
 
 /** A request of the page, checked. */
@@ -69,9 +75,14 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       scope.get('/auth', (request, reply) => showOrAnswer(options, request, reply));
       scope.post('/auth', limited, (request, reply) => signIn(options, request, reply));
       scope.post('/token', (request, reply) => exchangeCode(options, request, reply));
-      scope.get('/start', (request, reply) => usePlace(options, reply, placeOf((request.query as { place?: unknown }).place)));
-      scope.get('/leave', (_request, reply) => usePlace(options, reply, undefined));
+      scope.get('/start', (request, reply) => usePlace(options, request, reply, placeOf((request.query as { place?: unknown }).place)));
+      scope.get('/leave', (request, reply) => usePlace(options, request, reply, undefined));
       scope.get('/session/end', (request, reply) => endSession(options, request, reply));
+      registerKioskRoutes(scope, {
+        ...options,
+        isFromOwnPage: (request) => isFromOwnPage(options, request),
+        openAt: (reply, kiosk) => goHome(options, reply, placeOfKiosk(kiosk)),
+      });
     },
     { prefix },
   );
@@ -81,25 +92,44 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
 async function showOrAnswer(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = readRequest(options, request);
   if (!asked) return fail(options, request, reply);
+  const kiosk = await kioskOf(options, request);
+  if (kiosk || asked.place.kioskId !== undefined) return showAtKiosk(options, request, reply, { asked, kiosk });
   const session = readSession(options, request);
   const found = session && (await findSession(options, session.subject));
   // a code of another company's page must not open this session
   if (session && found?.companyId === asked.place.companyId) return answer(options, reply, asked, session);
-  if (asked.isSilent)
-    return reply.redirect(withParams(asked.redirectUri, { error: 'login_required', state: asked.state, iss: options.issuer }), 303);
-  return showPage(options, request, reply, asked);
+  return asked.isSilent ? refuseSilently(options, reply, asked) : showPage(options, request, reply, asked);
+}
+
+const refuseSilently = ({ issuer }: SiteAccessOptions, reply: FastifyReply, { redirectUri, state }: Asked): FastifyReply =>
+  reply.redirect(withParams(redirectUri, { error: 'login_required', state, iss: issuer }), 303);
+
+/** A shared device resumes no session: whoever opens its page may be another person. */
+function showAtKiosk(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, kiosk }: { asked: Asked; kiosk: Kiosk | undefined },
+): FastifyReply {
+  if (asked.isSilent) return refuseSilently(options, reply, asked);
+  if (!kiosk) return reply.header('cache-control', 'no-store').redirect(`${options.issuer}/kiosk`, 303);
+  if (asked.place.companyId !== kiosk.companyId || asked.place.kioskId !== kiosk.id) return goHome(options, reply, placeOfKiosk(kiosk));
+  keepKioskCookie(options, request, reply);
+  return showPage(options, request, reply, asked, { number: '', kiosk });
 }
 
 async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = readRequest(options, request);
   if (!asked || asked.isSilent || !isFromOwnPage(options, request)) return fail(options, request, reply);
+  const kiosk = await kioskOf(options, request);
+  if (asked.place.kioskId !== kiosk?.id || (kiosk && asked.place.companyId !== kiosk.companyId)) return fail(options, request, reply);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  if (form.has('form')) return goOnWithPin(options, request, reply, { asked, form });
+  if (form.has('form')) return goOnWithPin(options, request, reply, { asked, form, kiosk });
   const number = cleanPersonNumber(form.get('number') ?? '');
   const secret = (form.get('secret') ?? '').replaceAll(/[\s-]/g, '');
-  if (!isPersonNumber(number) || secret === '') return showPage(options, request, reply, asked, { number: '', problem: 'missing' });
+  if (!isPersonNumber(number) || secret === '') return showPage(options, request, reply, asked, { number: '', problem: 'missing', kiosk });
   const { companyId } = asked.place;
-  const known = knownDeviceOf(options, request, companyId);
+  const known = kiosk ? `kiosk ${kiosk.companyId} ${kiosk.id}` : knownDeviceOf(options, request, companyId);
   const network = networkOf(request.ip);
   const outcome = await checkSecret(options, {
     companyId,
@@ -112,14 +142,30 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
       network,
     },
   });
-  if (outcome.is === 'signedIn') return answer(options, reply, asked, beginSession(options, reply, companyId, outcome.subject));
+  if (outcome.is === 'signedIn') return signInWith(options, request, reply, { asked, kiosk, card: outcome.subject });
   if (outcome.is === 'drawn') {
     await options.onFirstUse(companyId, outcome.userId);
-    return showPin(options, request, reply, { asked, ...outcome });
+    return showPin(options, request, reply, { asked, kiosk, ...outcome });
   }
   options.logRefusal({ status: outcome.is === 'refused' ? 401 : 429, requestId: request.id });
   if (outcome.is === 'throttled') reply.header('retry-after', String(outcome.seconds));
-  return showPage(options, request, reply, asked, { number, problem: outcome.is });
+  return showPage(options, request, reply, asked, { number, problem: outcome.is, kiosk });
+}
+
+/** Begins the session of this card on the device. Its former use is shown to the person on a shared device. */
+async function signInWith(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, kiosk, card }: { asked: Asked; kiosk: Kiosk | undefined; card: string },
+): Promise<FastifyReply> {
+  if (!kiosk) {
+    await noteUse(options, card, null);
+    return answer(options, reply, asked, beginSession(options, reply, asked.place.companyId, card));
+  }
+  const subject = await beginKioskSession(options, kiosk, card);
+  if (subject === undefined) return fail(options, request, reply);
+  return answer(options, reply, asked, { subject, signedInAt: Math.floor(options.now().getTime() / 1_000), isAtKiosk: true });
 }
 
 /** After the page with the drawn PIN: another PIN, or the sign-in. */
@@ -127,16 +173,16 @@ async function goOnWithPin(
   options: SiteAccessOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { asked, form }: { asked: Asked; form: URLSearchParams },
+  { asked, form, kiosk }: { asked: Asked; form: URLSearchParams; kiosk: Kiosk | undefined },
 ): Promise<FastifyReply> {
   const signed = readSigned(options.keys.cookieKey, 'drawn PIN', form.get('form') ?? undefined);
   const { subject, until } = signed === undefined ? { subject: '', until: 0 } : (JSON.parse(signed) as { subject: string; until: number });
   const session = await findSession(options, subject);
   if (until < options.now().getTime() || session?.companyId !== asked.place.companyId) return fail(options, request, reply);
-  if (form.get('do') !== 'redraw') return answer(options, reply, asked, beginSession(options, reply, asked.place.companyId, subject));
+  if (form.get('do') !== 'redraw') return signInWith(options, request, reply, { asked, kiosk, card: subject });
   const drawn = await redrawPin(options, subject);
   if (!drawn) return fail(options, request, reply);
-  return showPin(options, request, reply, { asked, subject, ...drawn });
+  return showPin(options, request, reply, { asked, kiosk, subject, ...drawn });
 }
 
 async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -150,20 +196,39 @@ async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest,
 }
 
 /** Ends the session of the device and goes back to the product. */
-function endSession({ prefix, home, issuer }: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function endSession(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { prefix, home, issuer } = options;
   const { state } = request.query as { state?: unknown };
+  await lockOf(options, request);
   setCookie(reply, { name: sessionCookie, value: '', seconds: 0, path: prefix, isSecure: issuer.startsWith('https:') });
   return reply.redirect(typeof state === 'string' ? withParams(home, { state }) : home, 303);
 }
 
 function placeOf(given: unknown): PlaceOfCode | undefined {
-  const found = typeof given === 'string' ? /^([1-9]\d{0,14})-(\d{1,15})$/.exec(given) : null;
-  return found ? { companyId: Number(found[1]), siteId: found[2] ?? '0' } : undefined;
+  const [, companyId, siteId, kioskId] =
+    typeof given === 'string' ? (/^([1-9]\d{0,14})-(\d{1,15})(?:-(\d{1,15}))?$/.exec(given) ?? []) : [];
+  if (companyId === undefined || siteId === undefined) return undefined;
+  return { companyId: Number(companyId), siteId, ...(kioskId !== undefined && { kioskId: Number(kioskId) }) };
 }
 
-/** The address of a QR code. The page reads this cookie: it contains no secret. Without a place the device goes back to company accounts. */
-function usePlace({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: PlaceOfCode | undefined): FastifyReply {
-  const value = place ? `${place.companyId}-${place.siteId}` : '';
+const placeOfKiosk = ({ companyId, siteId, id }: Kiosk): PlaceOfCode => ({ companyId, siteId: String(siteId), kioskId: id });
+
+/** The address of a QR code. Without a place the device goes back to company accounts. A shared device stays one until a manager removes it. */
+async function usePlace(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: PlaceOfCode | undefined,
+): Promise<FastifyReply> {
+  const kiosk = await kioskOf(options, request);
+  if (kiosk) return goHome(options, reply, placeOfKiosk(kiosk));
+  dropKioskCookie(options, request, reply);
+  return goHome(options, reply, place && { companyId: place.companyId, siteId: place.siteId });
+}
+
+/** The product's page reads this cookie: it contains no secret. */
+function goHome({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: PlaceOfCode | undefined): FastifyReply {
+  const value = place ? [place.companyId, place.siteId, ...(place.kioskId === undefined ? [] : [place.kioskId])].join('-') : '';
   const isSecure = issuer.startsWith('https:');
   setCookie(reply, {
     name: placeCookie,
@@ -206,6 +271,7 @@ function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked
 interface Session {
   subject: string;
   signedInAt: number;
+  isAtKiosk?: true;
 }
 
 /** Undefined without a session, and after its end. */
@@ -241,10 +307,10 @@ function showPage(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Asked,
-  { number, problem }: { number: string; problem?: NumberProblem } = { number: '' },
+  { number, problem, kiosk }: { number: string; problem?: NumberProblem; kiosk?: Kiosk | undefined } = { number: '' },
 ): FastifyReply {
   const { issuer, prefix } = options;
-  if (deviceOf(options, request) === undefined)
+  if (!kiosk && deviceOf(options, request) === undefined)
     setCookie(reply, {
       name: deviceCookie,
       value: signText(options.keys.cookieKey, 'device', randomBytes(16).toString('base64url')),
@@ -252,8 +318,10 @@ function showPage(
       path: prefix,
       isSecure: issuer.startsWith('https:'),
     });
-  const page = numberPage({ language: asked.language, action: request.url, otherWay: `${issuer}/leave`, number, problem });
+  const otherWay = kiosk ? undefined : `${issuer}/leave`;
+  const page = numberPage({ language: asked.language, action: request.url, otherWay, number, problem });
   const status = problem === undefined ? 200 : { refused: 401, throttled: 429, missing: 400 }[problem];
+  if (kiosk) clearAfter(numberSeconds, options, reply);
   return sendPage(options, reply.code(status), page);
 }
 
@@ -261,8 +329,9 @@ function showPin(
   options: SiteAccessOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { asked, subject, pin, canRedraw }: { asked: Asked; subject: string; pin: string; canRedraw: boolean },
+  { asked, kiosk, subject, pin, canRedraw }: { asked: Asked; kiosk: Kiosk | undefined; subject: string; pin: string; canRedraw: boolean },
 ): FastifyReply {
+  if (kiosk) clearAfter(pinSeconds, options, reply);
   const form = signText(
     options.keys.cookieKey,
     'drawn PIN',
@@ -270,6 +339,10 @@ function showPin(
   );
   return sendPage(options, reply, drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw }));
 }
+
+/** The number or the PIN of somebody who has left must not stand on a shared device. */
+const clearAfter = (seconds: number, { home }: SiteAccessOptions, reply: FastifyReply): FastifyReply =>
+  reply.header('refresh', `${seconds}; url=${home}`);
 
 const fail = (options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendPage(

@@ -99,6 +99,12 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'PATCH /notifications/mark-all-read',
 ]);
 
+/** Messages that would reach a device of everybody. */
+const closedAtKiosks: ReadonlySet<string> = new Set<EndpointDefinition['route']>([
+  'GET /user-firebase-tokens/key',
+  'POST /user-firebase-tokens',
+]);
+
 const forbiddenHere = () => forbidden('error.pinSession', 'Sign in with your company account', { reason: 'a PIN session' });
 
 /** Throws 403 for a change of the caller's account, except of the language. */
@@ -108,6 +114,6 @@ export function requirePinSessionChangesLanguage(change: object, { isPinSession 
 }
 
 /** Throws 403 for a call that a PIN session may not make. */
-export function requirePinSessionMay({ route }: Pick<EndpointDefinition, 'route'>, { isPinSession }: Actor): void {
-  if (isPinSession && !routesOfPinSessions.has(route)) throw forbiddenHere();
+export function requirePinSessionMay({ route }: Pick<EndpointDefinition, 'route'>, { isPinSession, isAtKiosk }: Actor): void {
+  if (isPinSession && (!routesOfPinSessions.has(route) || (isAtKiosk && closedAtKiosks.has(route)))) throw forbiddenHere();
 }

@@ -1,5 +1,6 @@
 /** Acts as the page and as the browser of a person who signs in with a number. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { KioskCode } from '@muster/contract/directory/kiosk-endpoints';
 import type { Card, Profile } from '@muster/contract/directory/profile';
 import { client, type Client } from '../../../../../tests/client/api-client';
 import type { TestApi } from '../../../../../tests/harness';
@@ -9,11 +10,15 @@ export const home = 'http://muster.test/';
 export interface Browser {
   /** What the page asks the issuer for, with the changes of a test. */
   ask(changes?: Record<string, string>): URL;
+  /** The header with the cookies that were set. */
+  cookies(): string;
   /** Fetches without following redirects, with the cookies that were set. */
   send(path: string | URL, init?: RequestInit): Promise<Response>;
   submit(form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** The tokens for the code in this redirect. */
   redeem(redirect: Response, changes?: Record<string, string>): Promise<Response>;
+  /** Posts another form of the issuer, as a page of the product. */
+  post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** Submits a number and a secret, accepts a drawn PIN, and returns a client with the tokens. */
   signIn(number: string, secret: string): Promise<Client>;
 }
@@ -31,14 +36,16 @@ export function browserOf(api: TestApi, companyId: number, siteId = 0): Browser 
       code_challenge_method: 'S256',
       state: 'a state',
       nonce: 'a nonce',
-      scope: `openid ${companyId}-${siteId}`,
+      // as the page reads the cookie of a QR code or of a shared device
+      scope: `openid ${cookies.get('muster_place') || `${companyId}-${siteId}`}`,
       ...changes,
     };
     for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
     return url;
   };
+  const sentCookies = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send: Browser['send'] = async (path, init = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = sentCookies();
     const response = await fetch(new URL(path, api.origin), {
       ...init,
       redirect: 'manual',
@@ -68,7 +75,9 @@ export function browserOf(api: TestApi, companyId: number, siteId = 0): Browser 
     });
   return {
     ask,
+    cookies: sentCookies,
     send,
+    post: (path, form = {}, headers = {}) => post(path, form, headers),
     submit,
     redeem,
     async signIn(number, secret) {
@@ -100,4 +109,16 @@ export async function withPin(api: TestApi, manager: Client, companyId: number):
   const { userId, number, code } = await carded(manager, companyId);
   const page = await (await browserOf(api, companyId).submit({ number, secret: code })).text();
   return { userId, number, pin: pinIn(page) };
+}
+
+/** A shared device of the site, which has taken the code of a manager. */
+export async function kioskAt(
+  api: TestApi,
+  manager: Client,
+  { companyId, siteId, name = 'Dock 4' }: { companyId: number; siteId: number; name?: string },
+): Promise<{ device: Browser; id: number; code: string }> {
+  const { id, code } = (await manager.post<KioskCode>(`/sites/${siteId}/kiosks`, { name })).body;
+  const device = browserOf(api, companyId);
+  await device.post('/site-access/kiosk', { code });
+  return { device, id, code };
 }

@@ -1,0 +1,58 @@
+/**
+ * The shared devices of a site. Its managers add and remove them. The device takes the code, and signs people in, at the product's own
+ * issuer (`platform/site-access/kiosks.ts`).
+ */
+import type { Kiosk, KioskCode } from '@muster/contract/directory/kiosk-endpoints';
+import sql from 'sql-template-tag';
+import { lockLimitedSet } from '../../../platform/database/limited-sets';
+import { accessFunction } from '../../../platform/http/access';
+import type { Context } from '../../../platform/http/context';
+import { conflict, forbidden, notFound } from '../../../platform/http/errors';
+import { codeMinutes, maxKiosks } from '../../../platform/site-access/kiosks';
+import { drawCode } from '../../../platform/site-access/pins';
+import { accessSite } from '../../organisation';
+import type { Cards } from '../cards';
+import { mayManagePersonnel } from '../policy';
+
+/** The company of a site whose devices the caller manages. 404 for a site that the caller does not read. */
+export const accessKiosks = accessFunction('accessKiosks', async (ctx: Context, siteId: number): Promise<number> => {
+  const { companyId } = await accessSite(ctx, siteId, 'read');
+  if (!mayManagePersonnel(ctx.actor, { companyId, siteId })) throw forbidden();
+  return companyId;
+});
+
+/** A device whose code nobody has used in time is not there any more. */
+const isThere = (now: Date) => sql`(code_ends_at IS NULL OR code_ends_at > ${now})`;
+
+export async function listKiosks(ctx: Context, siteId: number): Promise<Kiosk[]> {
+  const companyId = await accessKiosks(ctx, siteId);
+  return ctx.db.many<Kiosk>(sql`
+    SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate" FROM kiosk
+     WHERE company_id = ${companyId} AND site_id = ${siteId} AND ${isThere(ctx.now)} ORDER BY lower(name), id`);
+}
+
+/** 409 while the sign-in with numbers is switched off, and for more devices than a site can have. */
+export async function addKiosk(ctx: Context, cards: Cards | undefined, siteId: number, { name }: { name: string }): Promise<KioskCode> {
+  const companyId = await accessKiosks(ctx, siteId);
+  if (!cards) throw conflict('user.noCards', 'The sign-in with a number is switched off.');
+  await lockLimitedSet(ctx.db, 'kiosks', siteId);
+  const ofSite = sql`company_id = ${companyId} AND site_id = ${siteId}`;
+  await ctx.db.run(sql`DELETE FROM kiosk WHERE ${ofSite} AND NOT ${isThere(ctx.now)}`);
+  const { count } = await ctx.db.one<{ count: number }>(sql`SELECT count(*) AS count FROM kiosk WHERE ${ofSite}`);
+  if (count >= maxKiosks) throw conflict('kiosk.tooMany', `There are ${maxKiosks} shared devices already.`, { max: maxKiosks });
+  const code = drawCode();
+  const endDate = new Date(ctx.now.getTime() + codeMinutes * 60_000);
+  const { id } = await ctx.db.one<{ id: number }>(sql`
+    INSERT INTO kiosk (company_id, site_id, name, code_hash, code_ends_at)
+    VALUES (${companyId}, ${siteId}, ${name}, ${cards.hashOfCode(code)}, ${endDate}) RETURNING id`);
+  ctx.audit({ companyId, entityType: 'Kiosk', entityId: id, data: { name, siteId } });
+  return { id, name, code, codeEndDate: endDate.toISOString(), address: cards.kioskAddress };
+}
+
+export async function removeKiosk(ctx: Context, siteId: number, kioskId: number): Promise<undefined> {
+  const companyId = await accessKiosks(ctx, siteId);
+  const removed = await ctx.db.maybeOne<{ name: string }>(sql`
+    DELETE FROM kiosk WHERE company_id = ${companyId} AND site_id = ${siteId} AND id = ${kioskId} RETURNING name`);
+  if (!removed) throw notFound();
+  ctx.audit({ companyId, entityType: 'Kiosk', entityId: kioskId, data: { name: removed.name, siteId } });
+}
