@@ -61,7 +61,7 @@ export const addImportRows = endpoint({
 
 export const listImportRows = endpoint({
   route: 'GET /imports/{id}/rows',
-  summary: 'The rows of an import with what happens to them and their problems',
+  summary: 'The rows of an import with their cells, what happens to them and their problems',
   clauses,
   params: idParams,
   query: listQuery({
@@ -69,7 +69,7 @@ export const listImportRows = endpoint({
     sorts: ['number'],
     defaultSort: { field: 'number', direction: 'asc' },
   }),
-  response: z.array(schemas.importedRow),
+  response: z.array(schemas.previewedRow),
   paged: true,
   ...reading,
 });

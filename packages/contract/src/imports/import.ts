@@ -51,6 +51,10 @@ export const importedRow = z.object({
   problems: z.array(rowProblem),
 });
 
+/** A row with its cells, in the order of the import's columns. */
+export const previewedRow = importedRow.extend({ cells: z.array(z.string()) });
+
 export type DataImport = z.output<typeof dataImport>;
 export type ImportedRow = z.output<typeof importedRow>;
+export type PreviewedRow = z.output<typeof previewedRow>;
 export type ImportCreation = z.output<typeof importCreation>;

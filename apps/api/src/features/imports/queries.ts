@@ -1,4 +1,4 @@
-import type { DataImport, ImportedRow } from '@muster/contract/imports/import';
+import type { DataImport, ImportedRow, PreviewedRow } from '@muster/contract/imports/import';
 import type { RowOutcome } from '@muster/contract/imports/limits';
 import type { ImportKind } from '@muster/contract/imports/columns';
 import type { Page } from '@muster/contract/shared/pagination';
@@ -64,12 +64,12 @@ export async function findRows(
   importId: number,
   outcomes: RowOutcome[] | undefined,
   page: Page<'number'>,
-): Promise<{ items: ImportedRow[]; total: number }> {
+): Promise<{ items: PreviewedRow[]; total: number }> {
   const where = sql`import_id = ${importId} ${outcomes === undefined ? sql`` : sql`AND outcome = ANY (${outcomes}::text[])`}`;
   const order = page.sort.some(({ direction }) => direction === 'desc') ? sql`number DESC` : sql`number`;
   const [items, { total }] = await Promise.all([
-    db.many<ImportedRow>(sql`
-      SELECT ${rowColumns} FROM import_row WHERE ${where} ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
+    db.many<PreviewedRow>(sql`
+      SELECT ${rowColumns}, cells FROM import_row WHERE ${where} ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.number * page.size}`),
     db.one<{ total: number }>(sql`SELECT count(*) AS total FROM import_row WHERE ${where}`),
   ]);
   return { items, total };

@@ -1,4 +1,5 @@
 import type * as Imports from '@muster/contract/imports/endpoints';
+import type { RowOutcome } from '@muster/contract/imports/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api';
 
@@ -19,15 +20,15 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.status === 'APPLYING' ? pollMilliseconds : false),
   });
 
-export const problemPageSize = 20;
+export const rowPageSize = 20;
 
-/** The rows with problems, a page at a time. */
-export const problemsQuery = (id: number, status: string, page: number) =>
+/** The rows, all or those with one outcome, a page at a time. */
+export const rowsQuery = (id: number, { status, outcome, page }: { status: string; outcome: RowOutcome | undefined; page: number }) =>
   queryOptions({
-    queryKey: ['import', id, 'problems', status, page],
+    queryKey: ['import', id, 'rows', status, outcome, page],
     queryFn: ({ signal }) =>
       listImportRows(
-        { params: { id }, query: { outcomes: ['PROBLEM'], page: page - 1, size: problemPageSize } },
+        { params: { id }, query: { ...(outcome && { outcomes: [outcome] }), page: page - 1, size: rowPageSize } },
         { signal, hideError: true },
       ),
     placeholderData: keepPreviousData,

@@ -13,6 +13,8 @@ import { readImportSearch } from './import-search';
 import type { Table } from './read-file';
 import { useUpload } from './use-upload';
 
+/** What follows in the set-up of a company: people after worksites, the first poll after people. */
+const nextSteps = { SITES: 'settings/users/import', PEOPLE: 'polls/new' } as const;
 const lists = { PEOPLE: 'users', SITES: 'worksites' } as const;
 
 /** The steps of an import: file, columns, preview with every problem, import. Only the last step changes data. */
@@ -38,7 +40,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
     <>
       <PageHeader title={t(`title.${kind}`)} caption={importId === undefined && t('caption')} start={back} />
       {importId !== undefined ? (
-        <StoredImport key={importId} id={importId} list={list} onAnother={restart} />
+        <StoredImport key={importId} id={importId} list={list} next={`/company/${companyId}/cws/${nextSteps[kind]}`} onAnother={restart} />
       ) : table ? (
         <MapColumns
           kind={kind}

@@ -17,7 +17,7 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 --     ->  Seq Scan on industry
 
 
-SELECT number, key, outcome, problems FROM import_row WHERE import_id = $1 AND outcome = ANY ($2::text[]) ORDER BY number LIMIT $3 OFFSET $4
+SELECT number, key, outcome, problems, cells FROM import_row WHERE import_id = $1 AND outcome = ANY ($2::text[]) ORDER BY number LIMIT $3 OFFSET $4
 
 -- buffers: 42
 -- Limit

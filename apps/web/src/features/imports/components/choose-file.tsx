@@ -1,31 +1,38 @@
 import { columnsOf, keyColumns, type ImportKind } from '@muster/contract/imports/columns';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import FileDownload from '~icons/ic/outline-file-download';
 import UploadFile from '~icons/ic/outline-upload-file';
+import { saveFile } from '../../../lib/device/save-file';
+import { inList } from '../../../lib/names/in-list';
 import { Button } from '../../../ui/controls/button';
+import { OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
-import { readFile, type FileProblem, type Table } from '../read-file';
+import { useCompany } from '../../organisation';
+import { readFile, readTable, type FileProblem, type Table } from '../read-file';
+import { sampleFile } from '../sample-file';
 import { useColumnLabel } from '../texts';
-import { inList } from '../../../lib/names/in-list';
 
 interface ChooseFileProps {
   kind: ImportKind;
   onRead(table: Table): void;
 }
 
-/** The first step: drop or choose a CSV file. */
+/** The first step: drop or choose a CSV file, or paste the cells of a spreadsheet. */
 export function ChooseFile({ kind, onRead }: ChooseFileProps) {
   const { t } = useTranslation('imports');
   const columnLabel = useColumnLabel();
+  const company = useCompany();
+  const pasteId = useId();
   const [problem, setProblem] = useState<FileProblem>();
-  const read = async (file: File) => {
-    const found = await readFile(file);
+  const take = (found: FileProblem | Table) => {
     setProblem(typeof found === 'string' ? found : undefined);
     if (typeof found === 'object') onRead(found);
   };
+  const read = async (file: File) => take(await readFile(file));
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,
@@ -43,11 +50,36 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
             columns: inList(columnsOf[kind].filter((column) => !keyColumns[kind].includes(column)).map(columnLabel)),
           })}
         </Text>
-        <Button variant="contained" startIcon={<UploadFile />} onClick={open}>
-          {t('file.choose')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="contained" startIcon={<UploadFile />} onClick={open}>
+            {t('file.choose')}
+          </Button>
+          <Button
+            color="inherit"
+            startIcon={<FileDownload />}
+            onClick={() => saveFile(new Blob([sampleFile(kind, company)], { type: 'text/csv' }), `sample-${fileNames[kind]}.csv`)}
+          >
+            {t('file.sample')}
+          </Button>
+        </div>
+        <div className="w-full">
+          <Text component="label" htmlFor={pasteId} variant="subtitle1" className="block mb-1">
+            {t('file.paste')}
+          </Text>
+          <OutlinedInput
+            id={pasteId}
+            multiline
+            minRows={2}
+            maxRows={4}
+            fullWidth
+            value=""
+            onChange={({ target }) => target.value.trim() !== '' && take(readTable(t('file.pasted'), target.value))}
+          />
+        </div>
         {problem && <Alert severity="error">{t(`file.problem.${problem}`)}</Alert>}
       </div>
     </div>
   );
 }
+
+const fileNames = { PEOPLE: 'users', SITES: 'worksites' } as const;

@@ -13,17 +13,19 @@ import { LinearProgress } from '../../../ui/display/linear-progress';
 import { Text } from '../../../ui/display/text';
 import { applyImport, getImportReport, importQuery } from '../api';
 import { Counts } from './counts';
-import { ProblemRows } from './problem-rows';
+import { ImportedRows } from './imported-rows';
 
 interface StoredImportProps {
   id: number;
   /** The path of the list that the import fills. */
   list: string;
+  /** The path of the next step of a company that is being set up. */
+  next: string;
   onAnother(): void;
 }
 
 /** The last steps: the preview, the progress of the job and the result. */
-export function StoredImport({ id, list, onAnother }: StoredImportProps) {
+export function StoredImport({ id, list, next, onAnother }: StoredImportProps) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(importQuery(id));
@@ -50,8 +52,8 @@ export function StoredImport({ id, list, onAnother }: StoredImportProps) {
       {status === 'STOPPED' && <Alert severity="error">{t('apply.stopped')}</Alert>}
       <Counts data={data} />
       {status === 'CHECKING' && <Apply data={data} onAnother={onAnother} />}
-      {isFinished && <Finished id={id} list={list} onAnother={onAnother} />}
-      <ProblemRows data={data} />
+      {isFinished && <Finished data={data} list={list} next={next} onAnother={onAnother} />}
+      <ImportedRows data={data} />
     </div>
   );
 }
@@ -91,7 +93,12 @@ function Apply({ data: { id, kind, counts }, onAnother }: { data: DataImport; on
   );
 }
 
-function Finished({ id, list, onAnother }: StoredImportProps) {
+interface FinishedProps extends Omit<StoredImportProps, 'id'> {
+  data: DataImport;
+}
+
+/** After rows were added, the next step comes first. */
+function Finished({ data: { id, kind, counts }, list, next, onAnother }: FinishedProps) {
   const { t } = useTranslation('imports');
   const report = useDownload(() => getImportReport({ params: { id } }, { fallbackName: `import-${id}.csv`, hideError: true }), {
     making: t('report.making'),
@@ -100,7 +107,12 @@ function Finished({ id, list, onAnother }: StoredImportProps) {
   });
   return (
     <div className="flex flex-wrap gap-4">
-      <LinkButton to={list} variant="contained">
+      {counts.CREATE > 0 && (
+        <LinkButton to={next} variant="contained">
+          {t(`next.${kind}`)}
+        </LinkButton>
+      )}
+      <LinkButton to={list} variant={counts.CREATE > 0 ? 'outlined' : 'contained'}>
         {t('apply.toList')}
       </LinkButton>
       <Button variant="outlined" loading={report.isPending} onClick={() => report.mutate()}>

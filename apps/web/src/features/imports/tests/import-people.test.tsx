@@ -29,7 +29,10 @@ test('a file shows a preview with its problems before the import', async () => {
       'PUT /imports/5/rows': [],
       'GET /imports/5': stored(),
       'GET /imports/5/rows': () =>
-        pageOf([{ number: 3, key: 'half@', outcome: 'PROBLEM', problems: [{ column: 'email', code: 'email', value: 'half@' }] }]),
+        pageOf([
+          { number: 2, key: 'ada@x.test', outcome: 'CREATE', problems: [], cells: ['ada@x.test'] },
+          { number: 3, key: 'half@', outcome: 'PROBLEM', problems: [{ column: 'email', code: 'email', value: 'half@' }], cells: ['half@'] },
+        ]),
       'POST /imports/5/apply': stored({ status: 'DONE', done: 2 }),
     },
   });
@@ -40,6 +43,9 @@ test('a file shows a preview with its problems before the import', async () => {
   fireEvent.click(screen.getByText('Check rows', { selector: 'button' }));
 
   expect(await screen.findByText('Email: “half@”: This is not a complete email address.')).toBeVisible();
+  const [, added, refused] = screen.getAllByRole('row');
+  expect(added).toHaveTextContent('will be addedada@x.test');
+  expect(refused).toHaveTextContent('complete email address.half@');
   expect(askedFor('POST /imports')[0]!.body).toMatchObject({ companyId: 1, kind: 'PEOPLE', columns: ['email', 'firstName'] });
   expect(askedFor('PUT /imports/5/rows')[0]!.body).toEqual({
     first: 2,
@@ -51,5 +57,29 @@ test('a file shows a preview with its problems before the import', async () => {
   expect(askedFor('POST /imports/5/apply')).toHaveLength(0);
   fireEvent.click(screen.getByText('Import one row', { selector: 'button' }));
   expect(await screen.findByText('The import is done.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Next: post a poll' })).toHaveAttribute('href', '/company/1/cws/polls/new');
   await waitFor(() => expect(askedFor('POST /imports/5/apply')[0]!.body).toEqual({ sendsInvitations: true }));
+});
+
+test('only the rows with problems can be shown', async () => {
+  const { askedFor } = openApp('/company/1/cws/settings/users/import?import=5', {
+    permissions: ['Company:1:edit'],
+    answers: {
+      'GET /companies/1/view': northridge,
+      'GET /imports/5': stored(),
+      'GET /imports/5/rows': () => pageOf([{ number: 2, key: 'ada@x.test', outcome: 'CREATE', problems: [], cells: ['ada@x.test'] }]),
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Rows', { selector: 'select' }), { target: { value: 'PROBLEM' } });
+  await waitFor(() => expect(askedFor('GET /imports/5/rows').map(({ query }) => query.getAll('outcomes'))).toEqual([[], ['PROBLEM']]));
+});
+
+test('cells of a spreadsheet can be pasted', async () => {
+  openApp('/company/1/cws/settings/users/import', { permissions: ['Company:1:edit'], answers: { 'GET /companies/1/view': northridge } });
+  const field = await screen.findByLabelText('Or paste rows from a spreadsheet, with their headers');
+  fireEvent.change(field, { target: { value: 'Email' } });
+  expect(await screen.findByText('The file has no rows below its headers.')).toBeVisible();
+  fireEvent.change(field, { target: { value: 'Email\tFirst name\tWorksites\nada@x.test\tAda\tDuskwater\n' } });
+  expect(await screen.findByText('Pasted text has one row. Check which header belongs to which column.')).toBeVisible();
+  expect(screen.getByLabelText('Worksites')).toHaveValue('2');
 });

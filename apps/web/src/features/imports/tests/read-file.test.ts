@@ -1,6 +1,9 @@
+import { splitNames } from '@muster/contract/imports/cells';
+import { columnsOf, guessColumns, importKinds, type ImportKind } from '@muster/contract/imports/columns';
 import { expect, test } from 'vitest';
 import { chunksOf } from '../chunks';
-import { decode, readTable } from '../read-file';
+import { decode, readTable, type Table } from '../read-file';
+import { sampleFile } from '../sample-file';
 
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;
 
@@ -41,4 +44,21 @@ test('chunks have the chosen columns, the number of their first row and a limit'
   ]);
   expect(chunks[0]?.rows[0]).toEqual(['kept', '0']);
   expect(chunksOf([['x'.repeat(300_000)], ['y'.repeat(300_000)]], [0])).toHaveLength(2);
+});
+
+const sampleOf = (kind: ImportKind): Table => {
+  const text = sampleFile(kind, { timeZone: 'Australia/Brisbane', sites: [{ name: 'Hull; north' }] });
+  return readTable('sample.csv', decode(new TextEncoder().encode(text).buffer)) as Table;
+};
+
+test.each(importKinds)('the sample file of %s has every column and two rows', (kind) => {
+  const { headers, rows } = sampleOf(kind);
+  expect(headers).toEqual(columnsOf[kind]);
+  expect(Object.values(guessColumns(kind, headers))).toEqual(columnsOf[kind].map((_, at) => at));
+  expect(rows.map(({ length }) => length)).toEqual([columnsOf[kind].length, columnsOf[kind].length]);
+});
+
+test('the sample file of people names a worksite of the company', () => {
+  const cell = sampleOf('PEOPLE').rows[1]?.[columnsOf.PEOPLE.indexOf('sites')];
+  expect(splitNames(cell ?? '')).toEqual(['Hull; north']);
 });
