@@ -183,6 +183,7 @@ export function open(path: string, options: Options = member, width = 390) {
       'GET /campaign-template-v2s/subTypes/BRIEFING': [],
       'GET /campaign-template-v2s/3': template,
       'GET /user/selection-count': { count: 240 },
+      'GET /user/selection-languages': { languages: [] },
       'GET /companies/1/metadata': metadata,
       'GET /categories': pageOf([]),
       ...options.answers,

@@ -120,6 +120,7 @@ const ofManagers: Record<string, Path> = {
     `/user?companyId=${companyId}&divisionId=${divisionId}&adminCandidatesOnly=true&size=20`,
   'number of experts': ({ companyId }) => `/user/count?companyId=${companyId}&expertOnly=true`,
   'number of a selection': ({ companyId, siteId }) => `/user/selection-count?companyId=${companyId}&siteId=${siteId}`,
+  'languages of a selection': ({ companyId, siteId }) => `/user/selection-languages?companyId=${companyId}&siteId=${siteId}`,
   sites: ({ companyId }) => `/sites?companyId=${companyId}&size=20`,
   'sites by name': ({ companyId }) => `/sites?companyId=${companyId}&sort=name,asc&size=20`,
   'number of sites': ({ companyId }) => `/sites/count?companyId=${companyId}`,

@@ -156,6 +156,7 @@ const companies: Record<string, PlannedCall> = {
     ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&isAssignable=true`,
   ),
   'audience/count-members': by('author', ({ companyId }) => `/user/selection-count?companyId=${companyId}`),
+  'audience/selected-languages': by('author', ({ companyId }) => `/user/selection-languages?companyId=${companyId}`),
   'audience/selected-members': by('author', ({ companyId }) => `/user/selection?companyId=${companyId}`),
   'audience/count-sites': by('author', ({ companyId }) => `/sites/selection-count?companyId=${companyId}`),
   'dashboards/site': by('siteManager', ({ siteId }) => `/sites/${siteId}/dashboard`),

@@ -4,6 +4,7 @@ import { member } from '../directory/member';
 import { nameLength } from '../organisation/limits';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
 import { id, idInAddress, idParams, version } from '../shared/ids';
+import { languageTags } from '../shared/languages';
 import { flag, listQuery, repeatable } from '../shared/pagination';
 import { shortText } from '../shared/text';
 
@@ -46,6 +47,20 @@ export const listSelectedMembers = endpoint({
   }),
   response: z.array(member),
   paged: true,
+  ...reading,
+});
+
+const { isInvitedOnly: _, ...activeSelection } = membersSelection;
+
+export const countSelectedLanguages = endpoint({
+  route: 'GET /user/selection-languages',
+  summary: 'The languages that the people of a members selection have chosen, the most frequent first',
+  clauses: ['5.21', '1.8'],
+  query: z.object(activeSelection),
+  response: z.object({
+    /** English is the preference of everybody who has not chosen, so it is left out. */
+    languages: z.array(z.object({ language: z.enum(languageTags), people: z.int().min(1) })),
+  }),
   ...reading,
 });
 

@@ -2,3 +2,4 @@
 export { matchesPerson, matchingPeople } from './matching';
 export { routes as audienceRoutes } from './routes';
 export { selectionOf, type Selection } from './selection';
+export { languagesOf } from './selection-languages';

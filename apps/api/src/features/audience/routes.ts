@@ -11,6 +11,7 @@ import {
   listSavedAudiences,
   renameSavedAudience,
 } from './saved-audiences';
+import { countSelectedLanguages } from './selection-languages';
 import { listSelectedMembers } from './selected-members';
 import { countSelectedMembers, countSelectedSites } from './selection-counts';
 
@@ -22,6 +23,10 @@ export const routes: readonly Implementation[] = withTag(audienceTag, [
   implement(endpoints.listSelectedMembers, {
     policy: through(requireReadableScope),
     handle: (ctx, { query }) => listSelectedMembers(ctx, query),
+  }),
+  implement(endpoints.countSelectedLanguages, {
+    policy: through(accessAudienceScope),
+    handle: (ctx, { query }) => countSelectedLanguages(ctx, query),
   }),
   implement(endpoints.countSelectedSites, {
     policy: through(requireReadableScope),

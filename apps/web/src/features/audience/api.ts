@@ -10,6 +10,7 @@ const companyMetadata = call<typeof organisation.getCompanyMetadata>('GET /compa
 
 export const countMembers = call<typeof audience.countSelectedMembers>('GET /user/selection-count');
 export const listSelected = call<typeof audience.listSelectedMembers>('GET /user/selection');
+export const countLanguages = call<typeof audience.countSelectedLanguages>('GET /user/selection-languages');
 export const countSites = call<typeof audience.countSelectedSites>('GET /sites/selection-count');
 
 /** A company with its sites, divisions and regions. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaded } from '../../lib/queries/source';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { CriteriaSelects, filledLists } from './criteria-selects';
+import { LanguageGap } from './language-gap';
 import { PeopleFound } from './people-found';
 import type { PickerProps } from './picker-props';
 import { SavedAudiences } from './saved-audiences';
@@ -87,6 +88,7 @@ export function MembersPicker({ id, labelledBy, value: selection, isSet, sources
         }}
       />
       {sources.people && found > 0 && <PeopleFound list={sources.people} criteria={criteria} isInvited={isInvited} found={found} />}
+      {found > 0 && <LanguageGap source={sources.languages} criteria={criteria} covered={sources.covered} />}
       <SavedAudiences
         scope={sources.savedIn}
         selection={isNobodyYet ? undefined : { membersSelectionCriteria: criteria }}

@@ -1,11 +1,12 @@
 import type { Member } from '@muster/contract/directory/member';
 import type { MembersCriteria, SitesCriteria, Taxonomy } from '@muster/contract/forms/types';
+import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Scope } from '@muster/contract/shared/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Source } from '../../lib/queries/source';
 import type { Choice } from '../../ui/forms/multi-select';
 import { categoriesQuery } from '../reference-data';
-import { companyQuery, countMembers, countSites, listSelected, metadataQuery } from './api';
+import { companyQuery, countLanguages, countMembers, countSites, listSelected, metadataQuery } from './api';
 
 /** The lists by which sites and people can be narrowed [5.20]. `siteIds` has all sites of the company, to name them. */
 export type Criteria = Record<
@@ -22,6 +23,9 @@ export const peoplePageSize = 50;
 /** The people that criteria match, a page at a time. Pages start at 1. */
 export type PeopleSource = (criteria: MembersCriteria, asked: { search: string; page: number; isInvited: boolean }) => Source<PeoplePage>;
 
+/** How many people have chosen which language, the most frequent first. */
+export type LanguagesSource = (criteria: MembersCriteria) => Source<{ language: LanguageTag; people: number }[]>;
+
 /** The sources of the options and counts of the pickers. */
 export interface AudienceSources {
   /** The active sites of the scope. */
@@ -32,6 +36,10 @@ export interface AudienceSources {
   /** How many match who have not signed in yet. */
   invitedCount(criteria: MembersCriteria): Source<number>;
   sitesCount(criteria: SitesCriteria): Source<number>;
+  /** The languages of the people that match. Absent in a preview. */
+  languages?: LanguagesSource;
+  /** The languages in which the campaign reaches its readers: that of the author, and those of reviewed versions. */
+  covered?: readonly LanguageTag[] | undefined;
   /** Whether people can be selected by worksite: a site has only its own. */
   offersSites: boolean;
   /** The people that match, by name. Undefined in a preview, which has no people. */
@@ -54,6 +62,10 @@ export function audienceSources(client: QueryClient, { companyId, divisionId, si
       key: ['selection-count', 'invited', within, criteria],
       load: async (signal) =>
         (await countMembers({ query: { ...within, ...criteria, isInvitedOnly: 'true' } }, { signal, hideError: true })).count,
+    }),
+    languages: (criteria) => ({
+      key: ['selection-count', 'languages', within, criteria],
+      load: async (signal) => (await countLanguages({ query: { ...within, ...criteria } }, { signal, hideError: true })).languages,
     }),
     offersSites: siteId === undefined,
     savedIn: within,

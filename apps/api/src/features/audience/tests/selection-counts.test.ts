@@ -152,3 +152,39 @@ describe('[7.60] the count of sites', () => {
     expect(await sites(`&${name}=999999`)).toBe(0);
   });
 });
+
+describe('the languages of the people of a selection', () => {
+  test('are counted with the rule of posting, for managers of the scope only, and without those who have not chosen', async () => {
+    const { id } = await api.make.company();
+    const port = await api.make.site(id);
+    const speaking = async (preferredLanguage: string, more = {}) => {
+      const person = await api.make.person(id, more);
+      await api.make.query('UPDATE account SET preferred_language = $2 WHERE id = $1', [person.id, preferredLanguage]);
+      return person;
+    };
+    const manager = api.as(await api.make.person(id, { manager: true }));
+    await speaking('POLISH', { sites: [{ id: port }] });
+    await speaking('POLISH');
+    await speaking('ZULU', { sites: [{ id: port }] });
+    await speaking('ZULU', { blocked: true });
+    await speaking('GERMAN', { activated: false });
+    const worker = api.as(await speaking('ENGLISH'));
+
+    const path = `/user/selection-languages?companyId=${id}`;
+    expect((await manager.get(path)).body).toEqual({
+      languages: [
+        { language: 'pl', people: 2 },
+        { language: 'zu', people: 1 },
+      ],
+    });
+    expect((await manager.get(`${path}&siteIds=${port}`)).body).toEqual({
+      languages: [
+        { language: 'pl', people: 1 },
+        { language: 'zu', people: 1 },
+      ],
+    });
+    expect((await worker.get(path)).status).toBe(403);
+    const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
+    expect((await stranger.get(path)).status).toBe(404);
+  });
+});

@@ -10,6 +10,7 @@ import { criticalOf } from '../content/critical';
 import { emitCampaignSaved } from '../events';
 import { placeClosed } from '../errors';
 import { saveHuddleQuestion } from '../huddle';
+import { languagesWithoutVersion } from '../languages/coverage';
 import { accessPlace } from '../place';
 import { asksForResponse } from '../policy';
 import { requireSame, requireTemplate } from '../../templates';
@@ -48,12 +49,13 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   const saved = { ...campaign, companyId: place.companyId, mode, status };
   await claimCampaignFiles(ctx, { ...saved, schema: draft.copy.form.schema, answers: content.answers, fileIds: body.fileIds });
   await saveHuddleQuestion(ctx, { ...saved, type: template.type }, content);
+  const withoutVersion = isPosting ? await languagesWithoutVersion(ctx, { selection, campaign: undefined }) : undefined;
   const expected = selection ? await storeAudience(ctx.db, saved, selection, ctx.now) : 0;
   ctx.audit({
     companyId: place.companyId,
     entityType: 'CampaignV2',
     entityId: campaign.id,
-    data: { type: template.type, status, expected, ...(isCritical && { isCritical }) },
+    data: { type: template.type, status, expected, ...(isCritical && { isCritical }), ...(withoutVersion && { withoutVersion }) },
   });
   emitCampaignSaved(ctx, saved, 'DRAFT');
   ctx.alert('campaign.created', { type: template.type, status });

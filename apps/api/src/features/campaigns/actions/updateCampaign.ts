@@ -16,6 +16,7 @@ import { isContentChanged } from '../content/content-change';
 import { criticalAfter } from '../content/critical';
 import { campaignAggregate, campaignRaised, emitCampaignSaved } from '../events';
 import { saveHuddleQuestion } from '../huddle';
+import { languagesWithoutVersion } from '../languages/coverage';
 import { storeNames } from '../languages/names';
 import { asksForResponse } from '../policy';
 import { alreadyPosted, placeClosed } from '../errors';
@@ -60,18 +61,28 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   const removesFiles = (body.removedResourceIds ?? []).length > 0;
   const version = await store(ctx, place, content, { status, isCritical, isReadAgain: body.isReadAgain === true, removesFiles });
   const { title, description, configuration, answers: configurationAnswer } = content;
-  const isNamed = await storeNames(ctx.db, { ...campaign, title, description, configuration, configurationAnswer });
+  const changed = { ...campaign, title, description, configuration, configurationAnswer };
+  const isNamed = await storeNames(ctx.db, changed);
   await storeSelection(ctx, place, content, status);
   await saveHuddleQuestion(ctx, { ...campaign, status }, content);
   const { fileIds, removedResourceIds } = body;
   const keepsRemoved = campaign.status === 'LIVE';
   const files = { schema: draft.copy.form.schema, answers: content.answers, fileIds, removedResourceIds, keepsRemoved };
   await claimCampaignFiles(ctx, { ...campaign, ...files });
+  const isNew = campaign.status === 'DRAFT' && isPosting;
+  const withoutVersion = isNew ? await languagesWithoutVersion(ctx, { selection: content.selection, campaign: changed }) : undefined;
   ctx.audit({
     companyId: campaign.companyId,
     entityType: 'CampaignV2',
     entityId: id,
-    data: { type: campaign.type, from: campaign.status, status, version, ...(isCritical !== campaign.isCritical && { isCritical }) },
+    data: {
+      type: campaign.type,
+      from: campaign.status,
+      status,
+      version,
+      ...(isCritical !== campaign.isCritical && { isCritical }),
+      ...(withoutVersion && { withoutVersion }),
+    },
   });
   emitCampaignSaved(
     ctx,
@@ -83,7 +94,6 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     const payload = { campaignId: id, companyId: campaign.companyId, version };
     ctx.emit(campaignRaised, { companyId: campaign.companyId, aggregate: campaignAggregate(id), payload });
   }
-  const isNew = campaign.status === 'DRAFT' && isPosting;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }
 

@@ -80,8 +80,11 @@ function presentState(
 export const byKey = <T extends TranslationHashes>(translations: readonly T[]): Map<string, T> =>
   new Map(translations.map((translation) => [translation.key, translation]));
 
+/** A campaign as it is stored, or as it is about to be. */
+export type Versioned = Translatable & Pick<Campaign, 'id' | 'companyId' | 'version' | 'originalLanguage'>;
+
 /** All versions of a campaign. `hasService`: whether the installation has a translation service. */
-export async function presentLanguages(ctx: Context, campaign: Campaign, hasService: boolean): Promise<CampaignLanguages> {
+export async function presentLanguages(ctx: Context, campaign: Versioned, hasService: boolean): Promise<CampaignLanguages> {
   const [languages, translations, [company]] = await Promise.all([
     findLanguages(ctx.db, campaign),
     findTranslationHashes(ctx.db, campaign),

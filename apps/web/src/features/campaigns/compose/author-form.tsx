@@ -2,9 +2,12 @@ import { authorRules } from '@muster/contract/forms/author-rules';
 import type { Answers, Configuration } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, FormSourcesProvider, useFormSourcesFor, type FormAction, type FormSources, type Submission } from '../../forms';
+import { languagesQuery } from '../languages/api';
+import { coveredBy } from '../languages/covered-by';
 import { CriticalSwitch } from './critical-switch';
 import { usePostConfirm } from './use-post-confirm';
 import { scopeName } from './scope-name';
@@ -104,9 +107,11 @@ export function AuthorForm(props: AuthorFormProps) {
   );
 }
 
-/** The sources of the fields. Those of a posted campaign know its dates. */
+/** The sources of the fields. Those of a posted campaign know its dates, and those of a stored one its versions in other languages. */
 function useAuthorSources({ place, configuration: { form }, edited, saved, start }: AuthorFormProps): FormSources {
-  const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
+  const given = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: edited?.id } });
+  const { data: languages } = useQuery({ ...languagesQuery(edited?.id ?? 0), enabled: edited !== undefined });
+  const sources = { ...given, covered: languages && coveredBy(languages) };
   if (!edited?.isPosted || !edited.postedStart || form.mapToEndDate === undefined) return sources;
   const dueAnswer = (saved ?? start)?.[form.mapToEndDate];
   return { ...sources, posted: { start: edited.postedStart, due: edited.postedDue, dueAnswer } };

@@ -1,5 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignLanguages } from '@muster/contract/campaigns/languages/language';
+import { readMembersSelection } from '@muster/contract/forms/selections';
 import { languageNames } from '@muster/contract/shared/language-names';
 import { isLanguage, languageTags, type LanguageTag } from '@muster/contract/shared/languages';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Gone } from '../../../ui/feedback/gone';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { ContentHeader } from '../../../ui/layout/content-header';
+import { audienceSources, LanguageGap } from '../../audience';
 import { campaignQuery } from '../api';
 import { AuthorOnly } from '../compose/author-only';
 import { campaignPath, languagesPath } from '../paths';
@@ -23,6 +25,7 @@ import { scopeOf } from '../place';
 import { useCampaignUpdates } from '../use-campaign-updates';
 import { useIsGone } from '../use-is-gone';
 import { changeOriginalLanguage, languagesQuery } from './api';
+import { coveredBy } from './covered-by';
 import { LanguageEditor } from './language-editor';
 import { VersionState } from './version-state';
 
@@ -101,11 +104,23 @@ function LanguageList({ campaign, languages }: LanguageListProps) {
               </Card>
             ))}
           </ul>
+          <Unreached campaign={campaign} languages={languages} />
           <AddLanguage campaign={campaign} languages={languages} />
         </section>
       </div>
     </>
   );
+}
+
+/** Which people of the audience would read the campaign in a language that is not theirs. */
+function Unreached({ campaign, languages }: LanguageListProps) {
+  const client = useQueryClient();
+  const { schema } = campaign.configuration.form;
+  const field = Object.keys(schema.properties).find((name) => schema.properties[name]?.inputType === 'MEMBERS_SELECTION');
+  const selection = field === undefined ? undefined : readMembersSelection(campaign.configurationAnswer[field]);
+  if (!selection) return null;
+  const { languages: source } = audienceSources(client, scopeOf(campaign));
+  return <LanguageGap source={source} criteria={selection.membersSelectionCriteria} covered={coveredBy(languages)} />;
 }
 
 const unknown = 'unknown';
