@@ -15,7 +15,7 @@ interface RouteWeight {
 const isProduct = (name: string): boolean => name === 'src/app/main.tsx' || name.startsWith('_shell-');
 
 /** The groups that are screens (`apps/web/vite.config.ts`), by the start of their names in the manifest. */
-const groups: Readonly<Record<string, number>> = { '_list-': 35_000, '_campaign-': 60_200 };
+const groups: Readonly<Record<string, number>> = { '_list-': 35_000, '_campaign-': 60_400 };
 const groupOf = (name: string): string | undefined => Object.keys(groups).find((group) => name.startsWith(group));
 
 /** Gzip bytes. A form includes its fields and its rules. */
@@ -41,7 +41,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/focus/asking/danger-dialog.tsx': 59_000,
   'src/features/exchange/compose/edit-question.tsx': 66_400,
   'src/features/exchange/compose/new-question.tsx': 65_000,
-  'src/features/focus/screens/open-question.tsx': 76_400,
+  'src/features/focus/screens/open-question.tsx': 76_700,
   'src/features/exchange/list/question-list.tsx': 40_500,
   'src/features/integrations/screens/poster.tsx': 55_900,
   'src/features/directory/member-picker-dialog.tsx': 42_000,
@@ -51,15 +51,15 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/ui/markdown/editor.tsx': 182_000,
   'src/ui/markdown/rendered.tsx': 51_500,
   'src/features/reports/charts/chart.tsx': 27_500,
-  'src/features/templates/screens/edit-template.tsx': 70_900,
+  'src/features/templates/screens/edit-template.tsx': 71_200,
   'src/features/templates/screens/new-template.tsx': 70_900,
-  'src/features/templates/screens/view-template.tsx': 55_000,
+  'src/features/templates/screens/view-template.tsx': 55_300,
   'src/features/reports/routed-report.tsx': 92_000,
   'src/features/reports/campaign-report.tsx': 91_800,
-  'src/features/campaigns/compose/edit-campaign.tsx': 67_000,
-  'src/features/campaigns/compose/new-campaign.tsx': 66_000,
+  'src/features/campaigns/compose/edit-campaign.tsx': 68_000,
+  'src/features/campaigns/compose/new-campaign.tsx': 67_000,
   // An editor: it has the frame of a form and the chunk of a campaign.
-  'src/features/campaigns/languages/languages-screen.tsx': 70_600,
+  'src/features/campaigns/languages/languages-screen.tsx': 71_800,
   'src/features/organisation/screens/new-company.tsx': 69_000,
   'src/features/organisation/settings/sites/new-site.tsx': 87_500,
   'src/features/organisation/settings/sites/site-edit.tsx': 87_700,
