@@ -1,5 +1,5 @@
 /** What higher features provide to lower ones. The types require every entry. */
-import { campaignChannels, campaignFiles } from '../features/campaigns';
+import { campaignChannels, campaignFiles, countCampaignsOfTemplates } from '../features/campaigns';
 import { exchangeChannels, huddleEntity, questionFiles } from '../features/exchange';
 import { identityChannels } from '../features/identity';
 import { markNotificationsRead } from '../features/notifications';
@@ -16,6 +16,7 @@ export const registries: Registries = {
     Site: siteLogo,
   },
   channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
+  countCampaignsOfTemplates,
   findTranslating,
   markNotificationsRead,
   linkedEntity: { [huddleEntity]: huddleAnswers },

@@ -4,7 +4,7 @@ import { id, version } from '../shared/ids';
 import { longText, shortText } from '../shared/text';
 import { configurationShape } from '../forms/schema';
 import { campaignTypes } from './kinds';
-import { subTypePattern, templateDescriptionLength, templateTitleLength } from './template-rules';
+import { mostCounted, subTypePattern, templateDescriptionLength, templateTitleLength } from './template-rules';
 
 export const campaignType = z.enum(campaignTypes);
 
@@ -14,7 +14,7 @@ export const subType = z.string().regex(subTypePattern);
 /** The actions of a system manager [6.9]. */
 const templateActions = ['edit', 'delete'] as const;
 
-export const campaignTemplateListItem = z.object({
+const templateHead = z.object({
   id,
   type: campaignType,
   subType,
@@ -25,12 +25,15 @@ export const campaignTemplateListItem = z.object({
   allowedActions: z.array(z.enum(templateActions)),
 });
 
-export const campaignTemplate = campaignTemplateListItem.extend({ configuration: configurationShape });
+export const campaignTemplateListItem = templateHead.extend({
+  /** How many campaigns were made from it, counted up to `mostCounted`. For system managers; null for everybody else. */
+  campaigns: z.int().min(0).max(mostCounted).nullable(),
+});
+
+export const campaignTemplate = templateHead.extend({ configuration: configurationShape });
 
 /** One option of the sub-type chooser [2.103]. */
-export const campaignSubType = campaignTemplateListItem
-  .omit({ id: true, version: true, allowedActions: true })
-  .extend({ campaignTemplateId: id });
+export const campaignSubType = templateHead.omit({ id: true, version: true, allowedActions: true }).extend({ campaignTemplateId: id });
 
 /**
  * The body to add or replace a template. The form language validates the configuration, and its errors contain the path of each fault.
@@ -47,6 +50,7 @@ export const campaignTemplateBody = z.object({
 
 export type TemplateAction = (typeof templateActions)[number];
 export type CampaignTemplateBody = z.input<typeof campaignTemplateBody>;
+export type TemplateHead = z.output<typeof templateHead>;
 export type CampaignTemplateListItem = z.output<typeof campaignTemplateListItem>;
 export type CampaignTemplate = z.output<typeof campaignTemplate>;
 export type CampaignSubType = z.output<typeof campaignSubType>;

@@ -113,3 +113,4 @@ export {
 } from './participants/participation';
 export { campaignPersonalData, namedCampaigns, acknowledgementCompanyOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';
+export { countCampaignsOfTemplates } from './campaigns-of-templates';

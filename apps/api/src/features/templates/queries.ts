@@ -1,7 +1,13 @@
 /** The template library [3.23] [7.22]. It belongs to no company, and every signed-in person can use it. */
 import type { createTemplate, listTemplates } from '@muster/contract/templates/endpoints';
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import type { CampaignSubType, CampaignTemplate, CampaignTemplateListItem, TemplateAction } from '@muster/contract/templates/template';
+import type {
+  CampaignSubType,
+  CampaignTemplate,
+  CampaignTemplateListItem,
+  TemplateAction,
+  TemplateHead,
+} from '@muster/contract/templates/template';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
@@ -19,12 +25,22 @@ export type TemplateBody = HandlerInput<typeof createTemplate>['body'];
 const columns = sql`t.id, t.type, t.sub_type AS "subType", t.title, t.description, t.version`;
 const sortExpressions = { id: 't.id', type: 't.type', subType: 't.sub_type', title: 'lower(t.title)' } as const;
 
-type TemplateRow = Omit<CampaignTemplateListItem, 'allowedActions'>;
+declare module '../../platform/http/context' {
+  interface Registries {
+    /** How many campaigns were made from each of these templates, by the id of the template. */
+    countCampaignsOfTemplates(db: Db, templateIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  }
+}
+
+type TemplateRow = Omit<TemplateHead, 'allowedActions'>;
 
 /** Only system managers write templates [2.66] [6.9]. */
 const allowedActions = (actor: Actor): TemplateAction[] => (canManageSystem(actor) ? ['edit', 'delete'] : []);
 
-export async function findTemplates({ db, actor }: Context, query: Query): Promise<{ items: CampaignTemplateListItem[]; total: number }> {
+export async function findTemplates(
+  { db, actor, registries }: Context,
+  query: Query,
+): Promise<{ items: CampaignTemplateListItem[]; total: number }> {
   const where = conditions(query);
   const order = join(query.page.sort.map(({ field, direction }) => raw(`${sortExpressions[field]} ${direction}`)));
   const { number, size } = query.page;
@@ -34,7 +50,14 @@ export async function findTemplates({ db, actor }: Context, query: Query): Promi
     ),
     db.one<{ total: number }>(sql`SELECT count(*) AS total FROM campaign_template t ${where}`),
   ]);
-  return { items: rows.map((row) => ({ ...row, allowedActions: allowedActions(actor) })), total };
+  const ids = rows.map(({ id }) => id);
+  const counts = canManageSystem(actor) ? await registries.countCampaignsOfTemplates(db, ids) : undefined;
+  const items = rows.map((row) => ({
+    ...row,
+    campaigns: counts ? (counts.get(row.id) ?? 0) : null,
+    allowedActions: allowedActions(actor),
+  }));
+  return { items, total };
 }
 
 /** If a query contains a filter in both dialects, both apply. */

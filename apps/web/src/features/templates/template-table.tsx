@@ -1,8 +1,10 @@
 import type { CampaignTemplateListItem } from '@muster/contract/templates/template';
+import { mostCounted } from '@muster/contract/templates/template-rules';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import Edit from '~icons/ic/outline-edit';
+import { formatNumber } from '../../lib/formats';
 import { IconButton } from '../../ui/controls/icon-button';
 import { Link } from '../../ui/controls/link';
 import { Text } from '../../ui/display/text';
@@ -56,7 +58,7 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
           {t(`templates:type.${type}`)}
         </Text>
         {description && (
-          <Text variant="body2" color="muted" noWrap dir="auto" title={description} className="max-w-[50ch] -mt-2 hidden md:block">
+          <Text variant="body2" color="muted" noWrap dir="auto" title={description} className="max-w-[36ch] -mt-2 hidden md:block">
             <ShippedText>{description}</ShippedText>
           </Text>
         )}
@@ -70,6 +72,12 @@ const columns = (t: TFunction<['template-library', 'templates']>): Column<Campai
     sort: 'subType',
     wideOnly: true,
     render: ({ subType }) => <bdi>{subType}</bdi>,
+  },
+  {
+    key: 'campaigns',
+    label: t('field.campaigns'),
+    wideOnly: true,
+    render: ({ campaigns }) => campaigns !== null && `${formatNumber(campaigns)}${campaigns === mostCounted ? '+' : ''}`,
   },
   { key: 'version', label: t('field.version'), wideOnly: true, render: ({ version }) => version },
   {

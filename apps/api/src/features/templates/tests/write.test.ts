@@ -1,7 +1,7 @@
 /** Writing to the template library, for system managers only [2.65] [7.22]. */
 import type { Configuration } from '@muster/contract/forms/types';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { CampaignSubType, CampaignTemplate } from '@muster/contract/templates/template';
+import type { CampaignSubType, CampaignTemplate, CampaignTemplateListItem } from '@muster/contract/templates/template';
 import type { Problem } from '@muster/contract/shared/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -244,4 +244,19 @@ describe('the list', () => {
     expect(await found('search=harness&type=BRIEFING')).toEqual([]);
     expect(await found('search=%25')).toEqual([]);
   });
+});
+
+test('[2.65] the list tells system managers how many campaigns were made from a template, and nobody else', async () => {
+  const counted = async (who: Client) =>
+    (await who.get<CampaignTemplateListItem[]>(`${path}?subType=SINGLE_CHOICE`)).body.map((item) => item.campaigns);
+  const [before = 0] = await counted(admin);
+  const otherId = (await api.make.company()).id;
+  const other = api.as(await api.make.person(otherId, { manager: true }));
+  await campaigns.create(manager, 'SINGLE_CHOICE', { companyId, status: 'DRAFT' });
+  await campaigns.create(other, 'SINGLE_CHOICE', { companyId: otherId });
+  const { id } = await campaigns.create(manager, 'SINGLE_CHOICE', { companyId });
+  expect(await counted(admin)).toEqual([(before ?? 0) + 3]);
+  expect((await manager.delete(`/campaign-v2s/${id}`)).status).toBe(204);
+  expect(await counted(admin)).toEqual([(before ?? 0) + 2]);
+  expect([await counted(consultant), await counted(manager)]).toEqual([[null], [null]]);
 });

@@ -15,7 +15,7 @@ import { nameOf } from '../name-of';
 import { personQuery } from '../people';
 import { AccountActions } from '../users/account-actions';
 import { UserForm } from '../users/user-form';
-import { statusOf } from '../users/users-search';
+import { statusOf } from '../users/user-status';
 import { AccountRole } from './account-role';
 import { accountsPath, accountsQuery } from './accounts-query';
 

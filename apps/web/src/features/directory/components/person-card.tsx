@@ -4,7 +4,7 @@ import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { ListCard } from '../../../ui/layout/list-card';
 import { nameOf } from '../name-of';
-import { statusOf } from '../users/users-search';
+import { statusOf } from '../users/user-status';
 import { PersonStatus } from './person-status';
 
 interface PersonCardProps {

@@ -10,7 +10,7 @@ import { SubdivisionSelect } from '../components/subdivision-select';
 import { MemberName } from '../components/member-name';
 import { nameOf } from '../name-of';
 import { changeSubdivision, useChangePeople, type PersonnelScope } from '../people';
-import { statusOf } from '../users/users-search';
+import { statusOf } from '../users/user-status';
 import type { PersonnelRole } from './memberships';
 
 interface PersonnelRowProps {

@@ -5,7 +5,7 @@ import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { personQuery } from '../people';
 import { nameOf } from '../name-of';
-import { statusIn } from '../users/users-search';
+import { statusIn } from '../users/user-status';
 import { PersonStatus } from '../components/person-status';
 import { About } from './about';
 import { AvatarCard } from './avatar-card';

@@ -15,7 +15,7 @@ import { AccessEnd } from '../users/access-end';
 import { AccountActions } from '../users/account-actions';
 import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
-import { statusIn } from '../users/users-search';
+import { statusIn } from '../users/user-status';
 
 const NumberOfUser = lazyPart(() => import('../users/number-of-user'), 'NumberOfUser');
 const PlacesOfUser = lazyPart(() => import('../users/places-of-user'), 'PlacesOfUser');

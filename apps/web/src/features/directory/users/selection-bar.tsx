@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import type { SelectedPeople } from './selected-people';
 import { usePlaceChoices, type PlaceChoice } from './use-place-choices';
-import { statusOf } from './users-search';
+import { statusOf } from './user-status';
 
 interface SelectionBarProps {
   selected: SelectedPeople;

@@ -12,7 +12,8 @@ import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
 import { selectedAfter, type SelectedPeople } from './selected-people';
 import type { UsersState } from './users-query';
-import { statusOf, type userSorts } from './users-search';
+import { statusOf } from './user-status';
+import type { userSorts } from './users-search';
 
 interface UserTableProps {
   /** Undefined while they load. */

@@ -3,6 +3,7 @@ import { templateDescriptionLength, templateTitleLength } from '@muster/contract
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectSetting, TextSetting } from './settings';
+import { codeOf, wordsOf } from './sub-type-code';
 import type { useEditedTemplate } from './use-edited-template';
 
 interface AboutPanelProps {
@@ -14,6 +15,8 @@ interface AboutPanelProps {
 export function AboutPanel({ isNew, editing }: AboutPanelProps) {
   const { t } = useTranslation(['template-library', 'templates']);
   const { edited, change, changeType } = editing;
+  /** The sub-type of a new template follows the title until somebody writes another one. */
+  const follows = isNew && edited.subType === codeOf(edited.title);
   const [subTypeWords, setSubTypeWords] = useState(() => wordsOf(edited.subType));
   return (
     <div className="flex flex-col gap-6 max-w-160">
@@ -33,7 +36,7 @@ export function AboutPanel({ isNew, editing }: AboutPanelProps) {
         required
         maxLength={templateTitleLength}
         value={edited.title}
-        onChange={(title) => change({ title })}
+        onChange={(title) => change({ title, ...(follows && { subType: codeOf(title) }) })}
       />
       <TextSetting
         path="description"
@@ -59,15 +62,3 @@ export function AboutPanel({ isNew, editing }: AboutPanelProps) {
     </div>
   );
 }
-
-/** The code of a sub-type, from the words that a person types: 'Safety alert' gives SAFETY_ALERT. */
-const codeOf = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '');
-
-/** The words of a code: SAFETY_ALERT reads 'Safety alert'. */
-const wordsOf = (code: string): string => code.charAt(0) + code.slice(1).replaceAll('_', ' ').toLowerCase();

@@ -28,8 +28,8 @@ interface TemplateDraft {
   keyOf(body: object): string;
 }
 
-/** `id` is undefined for a new template. */
-export function useTemplateDraft(id: number | undefined): TemplateDraft {
+/** `id` is undefined for a new template that is no copy. */
+export function useTemplateDraft(id: number | string | undefined): TemplateDraft {
   const item = `template ${id ?? 'new'}`;
   useLateDraft(item);
   const [kept] = useState(() => {

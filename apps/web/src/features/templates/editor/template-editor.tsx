@@ -24,16 +24,18 @@ import { useTypedTemplate } from './use-typed-template';
 interface TemplateEditorProps {
   /** The template to change. Undefined adds a template. */
   template?: CampaignTemplate;
+  /** What a new template begins with. */
+  copyOf?: CampaignTemplate;
   onSaved(saved: CampaignTemplate): void;
 }
 
 /** Edits the texts and both forms of a template, next to a preview. Its users know safety, not JSON [2.65]. */
-export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
+export function TemplateEditor({ template, copyOf, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['template-library', 'ui']);
   const isWide = useMedia('lg-up');
   const [side, setSide] = useState<FormSide>('form');
   const { goTo, target, ...place } = useGoTo();
-  const { editing, problems, texts, draft, save, submit } = useTypedTemplate({ template, onSaved, onProblem: goTo });
+  const { editing, problems, texts, draft, save, submit } = useTypedTemplate({ template, copyOf, onSaved, onProblem: goTo });
   const root = useFocusAt(target, save.isReadOnly);
   const { edited } = editing;
   const show = (tab: EditorTab) => {

@@ -1,6 +1,5 @@
 import type { Configuration } from '@muster/contract/forms/types';
 import { modeOf } from '@muster/contract/templates/kinds';
-import type { CampaignTemplate } from '@muster/contract/templates/template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readText, textOf, type ReadText } from './configuration-text';
@@ -23,7 +22,7 @@ function restored({ text, type, subType, title, description }: TypedTemplate, st
 }
 
 /** The template while it is edited: as lists and as JSON text. `kept` is the draft on the device. */
-export function useEditedTemplate(template: CampaignTemplate | undefined, kept?: TypedTemplate) {
+export function useEditedTemplate(template: EditedTemplate | undefined, kept?: TypedTemplate) {
   const startOf = useStart();
   const [start, setStart] = useState<EditedTemplate>(() => (template ? part(template) : startOf('BRIEFING')));
   const [edited, setEdited] = useState(() => (kept ? restored(kept, start) : start));

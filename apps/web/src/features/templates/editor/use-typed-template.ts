@@ -9,15 +9,17 @@ import { useTemplateProblems } from './use-template-problems';
 
 interface TypedTemplateOptions {
   template: CampaignTemplate | undefined;
+  /** What a new template begins with. */
+  copyOf: CampaignTemplate | undefined;
   onSaved(saved: CampaignTemplate): void;
   /** Goes to the first fault that stopped a save. */
   onProblem(path: string): void;
 }
 
 /** What the person typed into a template: kept on the device until it is saved, with its faults and a conflict. */
-export function useTypedTemplate({ template, onSaved, onProblem }: TypedTemplateOptions) {
-  const draft = useTemplateDraft(template?.id);
-  const editing = useEditedTemplate(template, draft.kept);
+export function useTypedTemplate({ template, copyOf, onSaved, onProblem }: TypedTemplateOptions) {
+  const draft = useTemplateDraft(template?.id ?? (copyOf && `copy of ${copyOf.id}`));
+  const editing = useEditedTemplate(template ?? copyOf, draft.kept);
   const { edited, isChanged } = editing;
   const { problems, texts, showOwn, showRefused } = useTemplateProblems(edited);
   const isDone = useRef(false);

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import ContentCopy from '~icons/ic/outline-content-copy';
 import Delete from '~icons/ic/outline-delete';
 import Edit from '~icons/ic/outline-edit';
 import { useAddressId } from '../../../lib/address';
@@ -28,6 +29,13 @@ export function ViewTemplate(): ReactNode {
     <div className="flex gap-3">
       <ActionButton canEdit={allowedActions.includes('delete')} color="error" startIcon={<Delete />} onClick={() => setDeleting(true)}>
         {t('delete.open')}
+      </ActionButton>
+      <ActionButton
+        canEdit={allowedActions.includes('edit')}
+        startIcon={<ContentCopy />}
+        onClick={() => void navigate({ to: '/system/campaign-templates/new', search: { copy: templateId } as object })}
+      >
+        {t('duplicate')}
       </ActionButton>
       <ActionButton
         canEdit={allowedActions.includes('edit')}

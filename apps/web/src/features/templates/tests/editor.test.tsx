@@ -20,6 +20,7 @@ describe('the editor', () => {
     });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Type/ }), 'POLL');
     await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'Boot check');
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Sub-type/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Sub-type/ }), 'boot check');
     expect(screen.getByRole('textbox', { name: /^Sub-type/ })).toHaveValue('boot check');
     await tab('Respondent’s form');
@@ -248,6 +249,7 @@ describe('the editor', () => {
     const post = 'POST /campaign-template-v2s';
     const lost = open('/new', { answers: { [post]: refusal(503, {}) } });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Boot check');
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Sub-type/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Sub-type/ }), 'boot check');
     await save();
     await waitFor(() => expect(lost.askedFor(post)).toHaveLength(1));

@@ -40,7 +40,10 @@ const row = (id: number, title: string) => ({
   allowedActions: ['edit', 'delete'],
 });
 export const poll = { ...row(7, 'Quick poll'), configuration };
-const rows = [row(7, 'Quick poll'), row(8, 'Toolbox talk')];
+const rows = [
+  { ...row(7, 'Quick poll'), campaigns: 14 },
+  { ...row(8, 'Toolbox talk'), campaigns: 1_000 },
+];
 export const list = 'GET /campaign-template-v2s';
 export const alert = (key: string, params: string) => ({ [wire.alert]: key, [wire.params]: params });
 

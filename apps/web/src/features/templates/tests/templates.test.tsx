@@ -13,6 +13,11 @@ describe('the list', () => {
       'href',
       '/system/campaign-templates/8',
     );
+    const counts = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[4]?.textContent);
+    expect(counts).toEqual(['14', '1,000+']);
     expect(Object.fromEntries(askedFor(list)[0]!.query)).toEqual({ sort: 'title', order: 'asc', activePage: '1', itemsPerPage: '10' });
   });
 
@@ -54,6 +59,28 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/system/campaign-templates/7'));
     await act(() => router.navigate({ to: '/system/campaign-templates' }));
     expect(await within(await table()).findByRole('link', { name: 'Quick poll again' })).toBeVisible();
+  });
+
+  test('[2.65] a template can be duplicated: the new one begins with its forms, and the sub-type follows the title', async () => {
+    const post = 'POST /campaign-template-v2s';
+    const { askedFor, router } = open('/7', { answers: { [post]: Response.json({ ...poll, id: 9 }, { status: 201 }) } });
+    await press('Duplicate');
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(title).toHaveValue('Quick poll 2');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Glove poll');
+    expect(screen.getByRole('textbox', { name: /^Sub-type/ })).toHaveValue('Glove poll');
+    await press('Save');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/system/campaign-templates/9'));
+    expect(askedFor(post).map(({ body }) => body)).toEqual([
+      {
+        type: 'POLL',
+        subType: 'GLOVE_POLL',
+        title: 'Glove poll',
+        description: 'About Quick poll',
+        configuration: poll.configuration,
+      },
+    ]);
   });
 
   test('[2.66] without managing the system, access is denied', async () => {
