@@ -33,7 +33,7 @@ export function ViewTemplate(): ReactNode {
       <ActionButton
         canEdit={allowedActions.includes('edit')}
         startIcon={<ContentCopy />}
-        onClick={() => void navigate({ to: '/system/campaign-templates/new', search: { copy: templateId } as object })}
+        onClick={() => void navigate({ to: '/system/campaign-templates/new', search: { copy: templateId } })}
       >
         {t('duplicate')}
       </ActionButton>
