@@ -3171,6 +3171,7 @@ ALTER FUNCTION muster_verification_ends() OWNER TO muster_system;
 CREATE TABLE privacy_setting (
   company_id bigint NOT NULL,
   record_retention_years smallint NOT NULL,
+  signatures_count boolean NOT NULL DEFAULT true,
   CONSTRAINT privacy_setting_pkey PRIMARY KEY (company_id),
   CONSTRAINT privacy_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   CONSTRAINT privacy_setting_record_retention_years_check CHECK (((record_retention_years >= 0) AND (record_retention_years <= 30)))
@@ -4910,6 +4911,121 @@ BEGIN
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_mark_rows_of_number() OWNER TO muster_system;
+
+-- 298_crew_briefings
+
+CREATE TABLE crew_briefer (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT crew_briefer_pkey PRIMARY KEY (company_id, campaign_id, user_id),
+  CONSTRAINT crew_briefer_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT crew_briefer_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+);
+ALTER TABLE crew_briefer ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crew_briefer FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON crew_briefer TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON crew_briefer TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_briefer TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_briefer TO muster_system;
+
+CREATE TABLE crew_session (
+  company_id bigint NOT NULL,
+  id uuid NOT NULL,
+  campaign_id bigint NOT NULL,
+  content_version integer NOT NULL,
+  is_older_text boolean NOT NULL,
+  site_id bigint NOT NULL,
+  briefer_id uuid NOT NULL,
+  languages text[] NOT NULL,
+  interpreter text NOT NULL DEFAULT ''::text,
+  raised text NOT NULL DEFAULT ''::text,
+  started_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT crew_session_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT crew_session_briefer_id_fkey FOREIGN KEY (briefer_id) REFERENCES account(id),
+  CONSTRAINT crew_session_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT crew_session_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id),
+  CONSTRAINT crew_session_interpreter_check CHECK ((char_length(interpreter) <= 100)),
+  CONSTRAINT crew_session_languages_check CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 10))),
+  CONSTRAINT crew_session_raised_check CHECK ((char_length(raised) <= 1000))
+);
+CREATE INDEX crew_session_of_campaign ON public.crew_session USING btree (company_id, campaign_id, started_at DESC);
+ALTER TABLE crew_session ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crew_session FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON crew_session TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON crew_session TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_session TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_session TO muster_system;
+
+CREATE TABLE crew_attendance (
+  company_id bigint NOT NULL,
+  id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  campaign_id bigint NOT NULL,
+  user_id uuid,
+  guest_name text,
+  guest_employer text,
+  strength text NOT NULL,
+  strokes jsonb,
+  stroke_hash bytea,
+  language text,
+  signed_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  is_later boolean NOT NULL,
+  made_view boolean NOT NULL DEFAULT false,
+  response_id bigint,
+  is_completing boolean NOT NULL DEFAULT false,
+  contested_at timestamp with time zone,
+  was_there boolean,
+  CONSTRAINT crew_attendance_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT crew_attendance_company_id_session_id_user_id_key UNIQUE (company_id, session_id, user_id),
+  CONSTRAINT crew_attendance_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES crew_session(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT crew_attendance_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
+  CONSTRAINT crew_attendance_check CHECK (((user_id IS NULL) OR (guest_name IS NULL))),
+  CONSTRAINT crew_attendance_check1 CHECK (((user_id IS NOT NULL) OR (strength = 'SIGNATURE'::text))),
+  CONSTRAINT crew_attendance_check2 CHECK (((strokes IS NULL) = (stroke_hash IS NULL))),
+  CONSTRAINT crew_attendance_guest_employer_check CHECK ((char_length(guest_employer) <= 100)),
+  CONSTRAINT crew_attendance_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 100))),
+  CONSTRAINT crew_attendance_language_check CHECK (((char_length(language) >= 2) AND (char_length(language) <= 8))),
+  CONSTRAINT crew_attendance_strength_check CHECK ((strength = ANY (ARRAY['PIN'::text, 'SIGNATURE'::text, 'NAMED'::text])))
+);
+CREATE INDEX crew_attendance_guests ON public.crew_attendance USING btree (company_id, signed_at) WHERE (guest_name IS NOT NULL);
+CREATE INDEX crew_attendance_of_person ON public.crew_attendance USING btree (company_id, campaign_id, user_id);
+ALTER TABLE crew_attendance ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crew_attendance FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON crew_attendance TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON crew_attendance TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_attendance TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crew_attendance TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_crew_member(of_company bigint, person uuid, at timestamp with time zone)
+ RETURNS TABLE(account jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  entry account_entry;
+BEGIN
+  IF muster_user() IS NULL OR NOT of_company = ANY (muster_companies()) THEN RETURN; END IF;
+  SELECT * INTO entry FROM account_entry e WHERE e.user_id = person;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
+  IF entry.companies IS NULL OR NOT of_company = ANY (entry.companies::bigint[]) THEN RETURN; END IF;
+  IF NOT EXISTS (SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+                  WHERE m.company_id = of_company AND m.user_id = person AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER') THEN
+    RETURN;
+  END IF;
+  account := entry.entered || jsonb_build_object(
+    'companies', jsonb_path_query_array(entry.entered -> 'companies', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', of_company)),
+    'sites', jsonb_path_query_array(entry.entered -> 'sites', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', of_company)),
+    'divisions', jsonb_path_query_array(entry.entered -> 'divisions', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', of_company)));
+  RETURN NEXT;
+END $function$;
+ALTER FUNCTION muster_crew_member(bigint,uuid,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
 
 -- 305_kiosks
 

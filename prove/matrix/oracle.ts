@@ -9,6 +9,7 @@ import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { inSession, isAboveCeiling } from '../pin-sessions/ceiling';
 import { systemRows } from './system-oracle';
+import { crewRows } from './crews/oracle';
 import { evidenceRows } from './evidence-oracle';
 import { privacyRows } from './privacy-oracle';
 import { about, isSystemEditor, manages, reads, sees, type Caller, type PlaceName, type Row, type Target, type Targets } from './rights';
@@ -117,6 +118,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/permissions': about('nothing', everybody(200)),
   'GET /user': about('place', readers(200)),
   ...integrationRows,
+  ...crewRows,
   ...evidenceRows,
   ...privacyRows,
   ...peopleRows,

@@ -5,6 +5,7 @@ import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import type { Caller, Kind, Target } from './oracle';
 import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
 import { campaign, campaignRequests } from './campaigns';
+import { crewRequests } from './crews/requests';
 import { integrationRequests } from './integrations';
 import { privacyRequests } from './privacy';
 import { channelOf, exchangeRequests, notificationOf } from './exchange';
@@ -155,6 +156,7 @@ const builders: Record<string, RequestBuilder> = {
   ...exchangeRequests,
 
   ...campaignRequests,
+  ...crewRequests,
   'GET /campaign-template-v2s/{id}': forTarget<'shared'>(({ template }, _who, { is }) => ({
     path: `/campaign-template-v2s/${is === 'there' ? template.id : missingId}`,
   })),

@@ -16,6 +16,7 @@ const featureOrder: readonly string[] = [
   'exchange',
   'campaigns',
   'responses',
+  'crews',
   'reports',
   'focus',
   'dashboards',

@@ -28,7 +28,7 @@ import type { LanguageModel } from '../src/platform/language-model/port';
 import { createSecretBox } from '../src/platform/secrets/secret-box';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
-import { cardsOf, createSiteAccess, type SiteAccess } from '../src/composition/site-access';
+import { cardsOf, createSiteAccess, pinCheckOf, type SiteAccess } from '../src/composition/site-access';
 import { registries } from '../src/composition/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createHealth } from '../src/platform/http/health';
@@ -171,6 +171,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...servicesFor(options, { realtime, storage, database, clock, dataDir: uploads }),
     secretBox,
     cards: cardsOf(access, { publicUrl: 'http://muster.test', BASE_PATH: '/' }),
+    checkPin: pinCheckOf(access, { database, clock }),
   };
   const runJob = (name: string): Promise<void> => {
     const job = jobsOf(services).find((one) => one.name === name);
@@ -241,7 +242,7 @@ interface ServiceParts {
 const servicesFor = (
   options: TestApiOptions,
   { realtime, storage, database, clock, dataDir }: ServiceParts,
-): Omit<Services, 'secretBox' | 'cards'> => ({
+): Omit<Services, 'secretBox' | 'cards' | 'checkPin'> => ({
   realtime,
   storage,
   supportForm: options.supportForm,

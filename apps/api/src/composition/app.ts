@@ -23,6 +23,7 @@ import {
   campaignSubscriptions,
   joinAudiences,
 } from '../features/campaigns';
+import { crewNotifications, crewPersonalData, crewRoutes, type CheckPin } from '../features/crews';
 import { dashboardRoutes, type NeedSources } from '../features/dashboards';
 import {
   exchangeJobs,
@@ -147,6 +148,8 @@ export interface Services {
   secretBox: SecretBox;
   /** Cards for the sign-in with a number. Undefined while it is switched off. */
   cards: Cards | undefined;
+  /** Checks a number and a PIN on the device of a briefer. Undefined while nobody signs in with a number. */
+  checkPin: CheckPin | undefined;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
   /** Undefined: audit records have no end. */
@@ -172,6 +175,7 @@ export const notificationKinds: readonly NotificationKind[] = [
   ...followUpNotifications,
   ...seriesNotifications,
   ...responseNotifications,
+  ...crewNotifications,
   ...reportNotifications,
   ...tokenNotifications,
   ...serviceAccountNotifications,
@@ -192,6 +196,7 @@ const personalData: readonly PersonalData[] = [
   ...campaignPersonalData,
   ...followUpPersonalData,
   responsePersonalData,
+  ...crewPersonalData,
   ...notificationPersonalData,
   evidencePersonalData,
   ...integrationPersonalData,
@@ -212,8 +217,9 @@ export const routesOf = ({
   webhooks,
   secretBox,
   cards,
+  checkPin,
 }: Pick<Services, 'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'> &
-  Partial<Pick<Services, 'cards' | 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
+  Partial<Pick<Services, 'cards' | 'checkPin' | 'places' | 'supportForm' | 'translation' | 'uploadQuota'>>): Implementation[] => [
   ...referenceDataRoutes,
   ...locationRoutes(places),
   ...fileRoutes(uploadQuota),
@@ -230,6 +236,7 @@ export const routesOf = ({
   ...seriesRoutes,
   ...campaignLanguageRoutes(translation),
   ...responseRoutes,
+  ...crewRoutes(checkPin),
   ...reportRoutes,
   ...focusRoutes,
   ...dashboardRoutes(needSources),

@@ -3,6 +3,7 @@ import { campaignChannels, campaignFiles, countCampaignsOfTemplates } from '../f
 import { exchangeChannels, huddleEntity, questionFiles } from '../features/exchange';
 import { identityChannels } from '../features/identity';
 import { markNotificationsRead } from '../features/notifications';
+import { signaturesCount } from '../features/privacy';
 import { companyLogo, findTranslating, organisationChannels, siteLogo } from '../features/organisation';
 import { attachedToResponses, huddleAnswers } from '../features/responses';
 import type { Registries } from '../platform/http/context';
@@ -19,5 +20,6 @@ export const registries: Registries = {
   countCampaignsOfTemplates,
   findTranslating,
   markNotificationsRead,
+  signaturesCount,
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

@@ -48,7 +48,7 @@ export async function outsideServices(
   config: Config,
   { database, secrets }: { database: Database; secrets: SecretStore },
   clock: Clock,
-): Promise<Omit<Services, 'operations' | 'realtime' | 'storage' | 'cards'>> {
+): Promise<Omit<Services, 'operations' | 'realtime' | 'storage' | 'cards' | 'checkPin'>> {
   return {
     supportForm: supportFormOf(config),
     languageModel: languageModelOf(config),

@@ -1,8 +1,10 @@
 /** The restricted issuer of the product, for people who sign in with a number and a PIN. It also runs in production. */
+import { cleanPersonNumber } from '@muster/contract/shared/person-number';
 import type { FastifyInstance } from 'fastify';
 import { onActivated } from './app';
 import type { Config } from './config';
 import { mainAudience } from './identity';
+import type { CheckPin } from '../features/crews';
 import type { Cards } from '../features/directory';
 import { activateByCard } from '../features/identity';
 import type { Clock } from '../platform/clock';
@@ -11,6 +13,7 @@ import { authenticateWith } from '../platform/http/authenticate';
 import type { Bearer } from '../platform/http/limits/rate-limits';
 import type { Log } from '../platform/log';
 import type { SecretStore } from '../platform/secrets/shared-secret';
+import { findPersonByPin } from '../platform/site-access/credentials';
 import { loadIssuerKeys } from '../platform/site-access/issuer';
 import { pinHashes, type PinHashes } from '../platform/site-access/pins';
 import { registerSiteAccess } from '../platform/site-access/register';
@@ -36,6 +39,20 @@ export const cardsOf = (
   addressOf: (companyId) => `${publicUrl}${BASE_PATH}site-access/start?place=${companyId}-0`,
   kioskAddress: `${publicUrl}${BASE_PATH}site-access/kiosk`,
 });
+
+/** Checks numbers and PINs on the devices of briefers. Their tries count by briefer, so that strangers stop nobody. */
+export const pinCheckOf =
+  ({ hashes }: Pick<SiteAccess, 'hashes'>, { database, clock }: { database: Database; clock: Clock }): CheckPin =>
+  ({ companyId, brieferId, number, pin }) =>
+    findPersonByPin(
+      { pool: database.systemPool, hashes, now: () => clock.now() },
+      {
+        companyId,
+        number: cleanPersonNumber(number),
+        secret: pin,
+        source: { device: `crew ${brieferId}`, place: undefined, network: `crew ${brieferId}` },
+      },
+    );
 
 /** Undefined while it is switched off. */
 export const siteAccessOf = async (

@@ -8,7 +8,7 @@ import type { Config } from './config';
 import { rightsMessage } from '../features/identity';
 import { countPendingMessages, revokedChannels } from '../features/notifications';
 import { createIdentity } from './identity';
-import { cardsOf, siteAccessOf } from './site-access';
+import { cardsOf, pinCheckOf, siteAccessOf } from './site-access';
 import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
 import { addressOf, proxyTrust } from '../platform/http/limits/client-address';
@@ -109,7 +109,13 @@ async function startParts(
 
   const access = await siteAccessOf(config, { database, secrets, clock, log: levels.of('api') });
   const outside = await outsideServices(config, { database, secrets }, clock);
-  const parts = { ...outside, realtime: realtime.service, storage, cards: access && cardsOf(access, config) };
+  const parts = {
+    ...outside,
+    realtime: realtime.service,
+    storage,
+    cards: access && cardsOf(access, config),
+    checkPin: access && pinCheckOf(access, { database, clock }),
+  };
   const jobs = jobsOf(parts);
   const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
   const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services), writeNoted });

@@ -224,6 +224,7 @@ const oneRow = 'one row by its primary key, with fragments of a planned list';
 const ofProcess = 'reads the process, not the database';
 const fewRows = 'a person or a company has few of them';
 const callerOnly = 'the statement of every request, muster_enter, has its rows already';
+const fewCrews = 'a campaign has at most 500 crew sessions of 500 people, found by their keys';
 const file = 'a file, which its own rate limit and the export limits bound';
 
 /** The other GET requests without stored plans, and why. */
@@ -248,6 +249,11 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /campaign-template-v2s/{id}': oneRow,
   'GET /questions/entity/{entityType}/{entityId}': 'the statements of exchange/question',
   'GET /answers/{id}': oneRow,
+  'GET /campaign-v2s/{id}/crews': fewCrews,
+  'GET /campaign-v2s/{id}/crew-roster': 'the people of one site, with fragments of planned lists',
+  'GET /campaign-v2s/{id}/briefers': 'a campaign has at most 100 of them',
+  'GET /crew-sessions/{id}': fewCrews,
+  'GET /campaign-v2s/{id}/crews/file': file,
   'GET /campaign-v2s/{id}/report-export': file,
   'GET /campaign-v2s/{id}/campaign-v2-summaries': oneRow,
   'GET /campaign-v2s/campaign-v2-summaries-update-prompts': oneRow,

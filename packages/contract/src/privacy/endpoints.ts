@@ -12,7 +12,7 @@ const noApiTokens = { tokenScope: 'never' } as const;
 
 export const getPrivacySettings = endpoint({
   route: 'GET /companies/{id}/privacy',
-  summary: 'How long acknowledgement records keep the names of erased people',
+  summary: 'How long acknowledgement records keep the names of erased people, and whether signatures count',
   clauses,
   params: idParams,
   response: schemas.privacySettings,
@@ -21,10 +21,10 @@ export const getPrivacySettings = endpoint({
 
 export const changePrivacySettings = endpoint({
   route: 'PUT /companies/{id}/privacy',
-  summary: 'Changes how long acknowledgement records keep the names of erased people',
+  summary: 'Changes how long acknowledgement records keep the names of erased people, and whether signatures count',
   clauses,
   params: idParams,
-  body: schemas.privacySettings,
+  body: schemas.privacySettingsChange,
   response: schemas.privacySettings,
   audit: 'privacy.updated',
   ...writing,

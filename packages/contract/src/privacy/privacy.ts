@@ -36,8 +36,14 @@ export const personalDataExport = z.object({
 export const privacySettings = z.object({
   /** How many years after a person has left acknowledgement records keep the name. 0: until the erasure. */
   recordRetentionYears: z.int().min(0).max(maxRetentionYears),
+  /** Whether a signature on the device of a briefer completes an acknowledgement. Otherwise the person counts as named. */
+  signaturesCount: z.boolean(),
 });
+
+/** A page of an earlier build sends no `signaturesCount`: it then stays as it is. */
+export const privacySettingsChange = privacySettings.partial({ signaturesCount: true });
 
 export type FormerMember = z.output<typeof formerMember>;
 export type PersonalDataExport = z.output<typeof personalDataExport>;
 export type PrivacySettings = z.output<typeof privacySettings>;
+export type PrivacySettingsChange = z.output<typeof privacySettingsChange>;

@@ -110,6 +110,7 @@ export {
   markAway,
   markViewed,
   reopenPart,
+  unmarkViewed,
 } from './participants/participation';
 export { campaignPersonalData, namedCampaigns, acknowledgementCompanyOf } from './personal-data';
 export { campaignSubscriptions } from './subscriptions';

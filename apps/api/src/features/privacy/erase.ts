@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PersonalData } from '../../platform/personal-data/source';
 import { hasAcknowledged } from '../responses';
-import { findRetention, type OfPerson } from './queries';
+import { findSettings, type OfPerson } from './queries';
 import { findSubject } from './subject';
 
 /** No-op for somebody who has returned, and for a repeated delivery. */
@@ -16,7 +16,7 @@ export async function erasePerson(
   const { companyId, userId } = person;
   const subject = await findSubject(db, person, 'erasure');
   if (!subject) return;
-  const isNameKept = (await findRetention(db, companyId)) > 0 && (await hasAcknowledged(db, person));
+  const isNameKept = (await findSettings(db, companyId)).recordRetentionYears > 0 && (await hasAcknowledged(db, person));
   await db.run(sql`DELETE FROM personal_data_export WHERE company_id = ${companyId} AND user_id = ${userId}`);
   // one after the other: several sources delete what others refer to
   for (const { erase } of sources) await erase?.(db, subject);

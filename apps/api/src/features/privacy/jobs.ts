@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { inSystemTransaction, type Job } from '../../platform/jobs/jobs';
+import { forgetGuests } from '../crews';
 import { retentionOf } from './queries';
 
 /** Deletes the kept names of people whose retention is over. */
@@ -17,6 +18,7 @@ export const privacyJobs: readonly Job[] = [
     cron: '57 2 * * *',
     run: inSystemTransaction('names on old records', async (db, { clock, log }) => {
       const forgotten = await deleteRetainedNames(db, clock.now());
+      await forgetGuests(db, clock.now(), retentionOf);
       if (forgotten > 0) log.info({ forgotten }, 'acknowledgement records lost names after the retention');
     }),
   },

@@ -1,4 +1,4 @@
-import type { FormerMember, PersonalDataExport } from '@muster/contract/privacy/privacy';
+import type { FormerMember, PersonalDataExport, PrivacySettings } from '@muster/contract/privacy/privacy';
 import { defaultRetentionYears } from '@muster/contract/privacy/limits';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -80,8 +80,13 @@ export const wasOnlyHere = async (db: Db, { companyId, userId }: OfPerson): Prom
 export const retentionOf = (company: Sql | number): Sql => sql`
   coalesce((SELECT s.record_retention_years FROM privacy_setting s WHERE s.company_id = ${company}), ${defaultRetentionYears}::integer)`;
 
-export const findRetention = async (db: Db, companyId: number): Promise<number> =>
-  (await db.one<{ years: number }>(sql`SELECT ${retentionOf(companyId)} AS years`)).years;
+export const findSettings = (db: Db, companyId: number): Promise<PrivacySettings> =>
+  db.one<PrivacySettings>(sql`
+    SELECT ${retentionOf(companyId)} AS "recordRetentionYears",
+           coalesce((SELECT s.signatures_count FROM privacy_setting s WHERE s.company_id = ${companyId}), true) AS "signaturesCount"`);
+
+/** Whether signatures on the device of a briefer complete acknowledgements. */
+export const signaturesCount = async (db: Db, companyId: number): Promise<boolean> => (await findSettings(db, companyId)).signaturesCount;
 
 const exportColumns: Sql = sql`
   SELECT x.id, ${personJson(sql`x.user_id`)} AS "user", CASE WHEN x.content IS NULL THEN 'WAITING' ELSE 'READY' END AS status,

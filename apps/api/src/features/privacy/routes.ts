@@ -9,7 +9,7 @@ import { changePrivacySettings } from './actions/changePrivacySettings';
 import { eraseFormerMember } from './actions/eraseFormerMember';
 import { requestExport } from './actions/requestExport';
 import { downloadPersonalData } from './download';
-import { findExports, findFormerMembers, findRetention } from './queries';
+import { findExports, findFormerMembers, findSettings } from './queries';
 import { findErasableAccounts } from './subject';
 
 export const privacyRoutes: readonly Implementation[] = withTag(privacyTag, [
@@ -17,7 +17,7 @@ export const privacyRoutes: readonly Implementation[] = withTag(privacyTag, [
     policy: through(accessPersonalData),
     handle: async (ctx, { params }) => {
       await accessPersonalData(ctx, params.id);
-      return { recordRetentionYears: await findRetention(ctx.db, params.id) };
+      return findSettings(ctx.db, params.id);
     },
   }),
   implement(endpoints.changePrivacySettings, {

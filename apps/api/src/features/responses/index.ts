@@ -1,5 +1,8 @@
 /** Public API of responses: the response of a person or a site, its rows, its files, its presentation. */
 
+export { recordView } from './actions/recordView';
+export { saveResponse } from './actions/saveResponse';
+export { takeBack } from './actions/takeBack';
 export { attachedToResponses, responseFiles } from './attachments';
 export {
   countedResponsesTo,

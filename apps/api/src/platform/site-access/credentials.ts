@@ -72,6 +72,21 @@ export async function checkSecret(
   return rowCount === 1 ? { is: 'drawn', subject: held.subject, pin, canRedraw: true, userId: held.userId } : { is: 'refused' };
 }
 
+/** Like a sign-in with a PIN, without a session: who has this number and this PIN. The code of a card is no PIN. */
+export async function findPersonByPin(
+  options: CredentialOptions,
+  given: SignInTry,
+): Promise<{ is: 'right'; userId: string } | { is: 'refused' } | { is: 'throttled'; seconds: number }> {
+  if (!isPin(given.secret)) return { is: 'refused' };
+  const outcome = await checkSecret(options, given);
+  if (outcome.is === 'throttled') return outcome;
+  if (outcome.is !== 'signedIn') return { is: 'refused' };
+  const { rows } = await options.pool.query<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM pin_credential WHERE company_id = ${given.companyId} AND subject = ${outcome.subject}`);
+  const [row] = rows;
+  return row ? { is: 'right', userId: row.userId } : { is: 'refused' };
+}
+
 /** Draws another PIN at the first use. Undefined after the last one. */
 export async function redrawPin(
   { pool, hashes }: CredentialOptions,

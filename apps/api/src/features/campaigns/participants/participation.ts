@@ -27,6 +27,14 @@ export async function reopenPart(db: Db, { id, companyId }: { id: number; compan
   return reopened === 1;
 }
 
+/** The person has not viewed the campaign any more, and has work again. Returns whether they had viewed it. */
+export async function unmarkViewed(db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<boolean> {
+  const changed = await db.run(sql`
+    UPDATE campaign_audience SET viewed_at = NULL, has_work = true
+     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} AND viewed_at IS NOT NULL AND submitted_at IS NULL`);
+  return changed === 1;
+}
+
 /** Assigns a participating site to a person, or to nobody. The caller has locked the campaign. */
 export const assignPart = (
   db: Db,

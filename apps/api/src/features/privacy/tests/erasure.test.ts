@@ -332,10 +332,10 @@ describe('the retention', () => {
   const path = () => `/companies/${world.companyId}/privacy`;
 
   test('is seven years, and the company changes it', async () => {
-    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 7 });
+    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 7, signaturesCount: true });
     const changed = await world.manager.put(path(), { recordRetentionYears: 2 });
     expect(changed).toMatchObject({ status: 200, body: { recordRetentionYears: 2 } });
-    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 2 });
+    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 2, signaturesCount: true });
   });
 
   test('counts from the day on which the person left, and not from the erasure', async () => {

@@ -57,6 +57,10 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   // only a responsible person changes a promised action
   'GET /campaign-actions',
   'PUT /campaign-actions/{id}',
+  // only what a crew briefing says about oneself
+  'GET /campaign-v2s/{id}/crews',
+  'POST /crew-sessions/{id}/attendances/{attendanceId}/contest',
+  'PUT /crew-sessions/{id}/attendances/{attendanceId}/answer',
   'GET /campaign-v2s/{id}/languages',
   'GET /campaign-v2s/{id}/languages/{language}',
   'POST /campaign-v2-user-view-engagements',

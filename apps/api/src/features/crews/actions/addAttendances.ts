@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
+import { maxAttendances } from '@muster/contract/crews/limits';
+import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { invalid } from '../../../platform/http/errors';
+import { complete, findAttendee } from '../complete';
+import { contested, full, over, pinPaused, pinRefused } from '../errors';
+import { crewAttended } from '../events';
+import type { CheckedPins, PinsToCheck } from '../pins';
+import { presentSession } from '../present';
+import { accessCrewSession, type AccessedSession, type SessionRow } from '../session';
+
+interface StoredAttendance {
+  id: string;
+  userId: string | null;
+  strength: 'PIN' | 'SIGNATURE' | 'NAMED';
+  isContested: boolean;
+}
+
+/** An attendance with the person that it names; null for a guest. */
+interface Attending {
+  given: AttendanceGiven;
+  userId: string | null;
+  strength: StoredAttendance['strength'];
+  signedAt: Date;
+}
+
+/** The PINs that must be checked before the transaction: not those of attendances that are stored already. */
+export async function planPins(ctx: Context, id: string, given: readonly AttendanceGiven[]): Promise<PinsToCheck> {
+  const { session } = await accessCrewSession(ctx, id, 'write');
+  const stored = new Set((await heldIn(ctx, session)).map((one) => one.id));
+  const entries = given.flatMap((one) => (one.strength === 'PIN' && !stored.has(one.id) ? [one] : []));
+  return { companyId: session.companyId, brieferId: ctx.actor.id, entries };
+}
+
+/** Stores what is new, in the order of the request. The lock of the session makes one writer, so that two pages never double a person. */
+export async function addAttendances(ctx: Context, id: string, given: readonly AttendanceGiven[], pins: CheckedPins): Promise<CrewSession> {
+  const accessed = await accessCrewSession(ctx, id, 'write');
+  const held = await heldIn(ctx, accessed.session);
+  let isChanged = false;
+  for (const one of given) {
+    if (held.some((other) => other.id === one.id)) continue;
+    const stored = await add(ctx, accessed, held, await attendingOf(ctx, accessed.session, one, pins));
+    isChanged ||= stored;
+  }
+  if (!isChanged) ctx.nothingChanged();
+  return presentSession(ctx, await accessCrewSession(ctx, id, 'read'));
+}
+
+const heldIn = ({ db }: Context, { companyId, id }: SessionRow): Promise<StoredAttendance[]> =>
+  db.many<StoredAttendance>(sql`
+    SELECT a.id, a.user_id AS "userId", a.strength, a.contested_at IS NOT NULL AS "isContested"
+      FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id}`);
+
+async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceGiven, pins: CheckedPins): Promise<Attending> {
+  const { submitted: signedAt } = plausibleTimesOf(given.signedAt, { now: ctx.now, postedAt: session.startedDate });
+  if (signedAt.getTime() >= Date.parse(session.lateUntilDate)) throw over();
+  if (given.strength === 'GUEST') return { given, userId: null, strength: 'SIGNATURE', signedAt };
+  const isNamed = given.strength === 'SIGNATURE' && !(await ctx.registries.signaturesCount(ctx.db, session.companyId));
+  return { given, userId: personOf(given, pins), strength: isNamed ? 'NAMED' : given.strength, signedAt };
+}
+
+function personOf(given: Exclude<AttendanceGiven, { strength: 'GUEST' }>, pins: CheckedPins): string {
+  if (given.strength !== 'PIN') return given.userId;
+  const checked = pins.get(given.id);
+  if (checked?.is === 'throttled') throw pinPaused(Math.ceil(checked.seconds / 60));
+  if (checked?.is !== 'right') throw pinRefused();
+  return checked.userId;
+}
+
+/**
+ * Returns whether something was stored. Somebody who is there already stays as they are, except that a named person can sign. A person who
+ * has said that they were not there cannot.
+ */
+async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendance[], attending: Attending): Promise<boolean> {
+  const { userId, strength } = attending;
+  const before = userId === null ? undefined : held.find((one) => one.userId === userId);
+  if (before?.isContested) throw contested();
+  if (before && (before.strength !== 'NAMED' || strength === 'NAMED')) return false;
+  if (!before && held.length >= maxAttendances) throw full(maxAttendances);
+  const attendee = userId === null ? undefined : await findAttendee(ctx, accessed.session.companyId, userId);
+  if (userId !== null && !attendee) throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
+  const id = before?.id ?? attending.given.id;
+  await (before ? strengthen : insert)(ctx, accessed.session, id, attending);
+  if (before) before.strength = strength;
+  else held.push({ id, userId, strength, isContested: false });
+  const isCompleting = attendee && strength !== 'NAMED' ? await storeCompleted(ctx, accessed, id, attending, attendee) : false;
+  record(ctx, accessed, id, { userId, strength, isCompleting });
+  return true;
+}
+
+const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer | null } => {
+  const strokes = 'strokes' in given ? JSON.stringify(given.strokes) : null;
+  return { strokes, hash: strokes === null ? null : createHash('sha256').update(strokes).digest() };
+};
+
+const isLater = ({ closedDate }: SessionRow, signedAt: Date): boolean => closedDate !== null && signedAt.getTime() > Date.parse(closedDate);
+
+function insert(ctx: Context, session: SessionRow, id: string, { given, userId, strength, signedAt }: Attending): Promise<number> {
+  const { strokes, hash } = drawn(given);
+  const guest = given.strength === 'GUEST' ? given : undefined;
+  return ctx.db.run(sql`
+    INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, strength, strokes, stroke_hash, language,
+                                 signed_at, received_at, is_later)
+    VALUES (${session.companyId}, ${id}, ${session.id}, ${session.campaignId}, ${userId}, ${guest?.name ?? null}, ${guest?.employer.trim() ?? null},
+            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater(session, signedAt)})`);
+}
+
+function strengthen(ctx: Context, session: SessionRow, id: string, { given, strength, signedAt }: Attending): Promise<number> {
+  const { strokes, hash } = drawn(given);
+  return ctx.db.run(sql`
+    UPDATE crew_attendance SET strength = ${strength}, strokes = ${strokes}::jsonb, stroke_hash = ${hash}, language = ${given.language ?? null},
+           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${isLater(session, signedAt)}
+     WHERE company_id = ${session.companyId} AND id = ${id}`);
+}
+
+async function storeCompleted(
+  ctx: Context,
+  accessed: AccessedSession,
+  id: string,
+  { given, signedAt }: Attending,
+  attendee: NonNullable<Awaited<ReturnType<typeof findAttendee>>>,
+): Promise<boolean> {
+  const completed = await complete(ctx, accessed, attendee, {
+    attendanceId: id,
+    signedAt,
+    language: given.language,
+    answers: given.campaignAnswer,
+  });
+  await ctx.db.run(sql`
+    UPDATE crew_attendance SET made_view = ${completed.madeView}, response_id = ${completed.responseId}, is_completing = ${completed.isCompleting}
+     WHERE company_id = ${accessed.session.companyId} AND id = ${id}`);
+  return completed.isCompleting;
+}
+
+function record(
+  ctx: Context,
+  { session }: AccessedSession,
+  attendanceId: string,
+  { userId, ...facts }: { userId: string | null; strength: StoredAttendance['strength']; isCompleting: boolean },
+): void {
+  const { companyId, campaignId, id: sessionId } = session;
+  ctx.audit({ companyId, entityType: 'CrewSession', entityId: sessionId, data: { campaignId, attendanceId, userId, ...facts } });
+  if (userId === null) return;
+  ctx.emit(crewAttended, {
+    companyId,
+    aggregate: `crew-attendance:${attendanceId}`,
+    payload: { companyId, campaignId, sessionId, attendanceId, userId },
+  });
+}

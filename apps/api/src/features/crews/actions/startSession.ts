@@ -1,0 +1,61 @@
+import type { CrewSession, CrewStart } from '@muster/contract/crews/crew';
+import { maxSessions } from '@muster/contract/crews/limits';
+import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { conflict, forbidden, invalid } from '../../../platform/http/errors';
+import { campaignRows, type Campaign } from '../../campaigns';
+import { findPlace } from '../../organisation';
+import { full, notOffered } from '../errors';
+import { presentSession } from '../present';
+import { accessBriefing, accessCrewSession, sitesToBrief } from '../session';
+
+/**
+ * Begins a session. A repetition with the same id changes nothing. A talk that began before its briefing was finalised is stored, because the
+ * device had no network; it completes nothing any more.
+ */
+export async function startSession(ctx: Context, body: CrewStart): Promise<CrewSession> {
+  const campaign = await accessBriefing(ctx, body.campaignV2Id);
+  await requireSite(ctx, campaign, body.siteId);
+  const { postedAt } = await ctx.db.one<{ postedAt: string | null }>(
+    sql`SELECT c.posted_at AS "postedAt" FROM ${campaignRows} WHERE c.company_id = ${campaign.companyId} AND c.id = ${campaign.id} FOR KEY SHARE`,
+  );
+  const { submitted: startedAt } = plausibleTimesOf(body.startedAt, { now: ctx.now, postedAt });
+  const wasLive =
+    campaign.status === 'LIVE' ||
+    (campaign.status === 'COMPLETE' && campaign.completeDate !== null && startedAt.getTime() < Date.parse(campaign.completeDate));
+  if (!wasLive) throw notOffered();
+  const { count } = await ctx.db.one<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM crew_session WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id}`,
+  );
+  if (count >= maxSessions) throw full(maxSessions);
+  const stored = await ctx.db.run(sql`
+    INSERT INTO crew_session (company_id, id, campaign_id, content_version, is_older_text, site_id, briefer_id, languages, interpreter, started_at, received_at)
+    VALUES (${campaign.companyId}, ${body.id}, ${campaign.id}, ${Math.min(body.contentVersion, campaign.contentVersion)},
+            ${body.contentVersion < campaign.contentVersion}, ${body.siteId}, ${ctx.actor.id}, ${[...new Set(body.languages)]}::text[],
+            ${body.interpreter.trim()}, ${startedAt}, ${ctx.now})
+    ON CONFLICT (company_id, id) DO NOTHING`);
+  if (stored === 0) return repeated(ctx, body, campaign);
+  ctx.audit({
+    companyId: campaign.companyId,
+    entityType: 'CrewSession',
+    entityId: body.id,
+    data: { campaignId: campaign.id, siteId: body.siteId, contentVersion: body.contentVersion },
+  });
+  return presentSession(ctx, await accessCrewSession(ctx, body.id, 'read'));
+}
+
+async function repeated(ctx: Context, { id }: CrewStart, campaign: Campaign): Promise<CrewSession> {
+  const found = await accessCrewSession(ctx, id, 'write');
+  if (found.session.campaignId !== campaign.id)
+    throw conflict('error.idempotencyReused', 'This id was used for something else. Send a new one.');
+  ctx.nothingChanged();
+  return presentSession(ctx, found);
+}
+
+async function requireSite(ctx: Context, campaign: Campaign, siteId: number): Promise<void> {
+  const place = await findPlace(ctx.db, { companyId: campaign.companyId, siteId });
+  if (!place) throw invalid([{ objectName: 'crewSession', field: 'siteId', message: 'Unknown' }]);
+  const sites = await sitesToBrief(ctx, campaign);
+  if (sites !== 'all' && !sites.has(siteId)) throw forbidden();
+}

@@ -1,0 +1,20 @@
+/** Errors of crew briefings. The browser translates their codes. */
+import { conflict, type HttpError } from '../../platform/http/errors';
+
+export const notOffered = (): HttpError =>
+  conflict('crew.notOffered', 'A crew can only be briefed about a live briefing that shows who takes part.');
+
+export const over = (): HttpError =>
+  conflict('crew.over', 'Nobody can sign in this session any more. Begin a new session for those who are missing.');
+
+export const contested = (): HttpError =>
+  conflict('crew.contested', 'This person has said that they were not there. Only they can confirm the briefing, on their own device.');
+
+export const full = (max: number): HttpError => conflict('crew.full', 'There is no room for more here. Begin a new session.', { max });
+
+/** One answer for an unknown number, a wrong PIN and a locked person. */
+export const pinRefused = (): HttpError =>
+  conflict('crew.pinRefused', 'The number and the PIN do not belong together, or the person must wait.');
+
+export const pinPaused = (minutes: number): HttpError =>
+  conflict('crew.pinPaused', 'There were too many wrong PINs on this device. Wait, or let the person sign.', { minutes });

@@ -1,0 +1,61 @@
+/** The attendances of a campaign as CSV, also those of guests. */
+import type { CrewAttendance } from '@muster/contract/crews/crew';
+import { byteOrderMark, csvLineOf, csvSeparatorOf } from '@muster/contract/shared/csv';
+import { cut } from '@muster/contract/shared/cut';
+import { tagOfPreference } from '@muster/contract/shared/language-names';
+import type { Context } from '../../platform/http/context';
+import type { FileAnswer } from '../../platform/http/file-answer';
+import { serverTexts } from '../../platform/texts/texts';
+import { localTime } from '../../platform/texts/wording';
+import type { Campaign } from '../campaigns';
+import { cleanFileName } from '../files';
+import { findMailContact } from '../identity';
+import { findAttendances, findCountedSessions } from './queries';
+import { accessCrewRecords } from './session';
+
+const columns = ['site', 'started', 'closed', 'name', 'employer', 'strength', 'signed', 'received', 'later', 'contested'] as const;
+
+/** The audit log records the export. */
+export async function exportCrews(ctx: Context, campaignId: number): Promise<FileAnswer> {
+  const campaign = await accessCrewRecords(ctx, campaignId);
+  const language = tagOfPreference((await findMailContact(ctx.db, ctx.actor.id))?.preferredLanguage);
+  ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id });
+  const name = cut(cleanFileName(campaign.title.replace(/[/\\]/g, '-')), 100);
+  return {
+    fileName: `${name} ${localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10)}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    content: linesOf(ctx, campaign, language),
+  };
+}
+
+async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<typeof tagOfPreference>): AsyncGenerator<string> {
+  const { say } = serverTexts(language);
+  const separator = csvSeparatorOf(language);
+  const at = (instant: string | null) => (instant === null ? '' : localTime(instant, campaign.timeZone));
+  yield (
+    byteOrderMark +
+      csvLineOf(
+        columns.map((column) => say(`crew-file:${column}`)),
+        separator,
+      )
+  );
+  for (const session of await findCountedSessions(ctx.db, campaign))
+    for (const one of await findAttendances(ctx.db, { companyId: campaign.companyId, id: session.id }))
+      yield csvLineOf(
+        [
+          session.site.name,
+          at(session.startedDate),
+          at(session.closedDate),
+          nameOf(one),
+          one.guest?.employer ?? '',
+          say(one.isGuest ? 'crew-file:guest' : `crew-file:strengths.${one.strength}`),
+          at(one.signedDate),
+          at(one.receivedDate),
+          one.isLater ? say('crew-file:yes') : '',
+          at(one.contestedDate),
+        ],
+        separator,
+      );
+}
+
+const nameOf = ({ user, guest }: CrewAttendance): string => guest?.name ?? `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();

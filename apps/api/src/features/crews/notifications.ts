@@ -1,0 +1,72 @@
+/** The notifications about attendances: the person learns of theirs, and the managers of the site of a contested one. Never the briefer. */
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../platform/notifications/kind';
+import { aboutCampaign, findCampaignForNotice } from '../campaigns';
+import { managersOfCompany, managersOfSite } from '../identity';
+import { crewAttended, crewContested, type CrewEvent } from './events';
+
+interface Noticed {
+  strength: 'PIN' | 'SIGNATURE' | 'NAMED';
+  siteId: number;
+  brieferId: string;
+  isContested: boolean;
+}
+
+const findAttendance = (db: Db, { companyId, attendanceId }: CrewEvent): Promise<Noticed | undefined> =>
+  db.maybeOne<Noticed>(sql`
+    SELECT a.strength, k.site_id AS "siteId", k.briefer_id AS "brieferId", a.contested_at IS NOT NULL AS "isContested"
+      FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
+     WHERE a.company_id = ${companyId} AND a.id = ${attendanceId}`);
+
+async function toPerson(db: Db, event: CrewEvent, isThis: (one: Noticed) => boolean) {
+  const campaign = await findCampaignForNotice(db, event.campaignId, ['LIVE', 'COMPLETE']);
+  const found = await findAttendance(db, event);
+  if (!campaign || !found || found.isContested || !isThis(found)) return undefined;
+  return aboutCampaign(
+    event.campaignId,
+    campaign,
+    sql`SELECT ${event.userId}::uuid AS user_id WHERE ${event.userId}::uuid <> ${found.brieferId}::uuid`,
+  );
+}
+
+export const crewNotifications: readonly NotificationKind[] = [
+  notificationKind({
+    name: 'crew.signed',
+    type: crewAttended,
+    texts: 'crew-notices:signed',
+    defaultDelivery: deliveredAtOnce,
+    group: 'OTHER',
+    topic: 'TASKS',
+    find: (db, event) => toPerson(db, event, ({ strength }) => strength !== 'NAMED'),
+  }),
+  notificationKind({
+    name: 'crew.named',
+    type: crewAttended,
+    texts: 'crew-notices:named',
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'TASKS',
+    find: (db, event) => toPerson(db, event, ({ strength }) => strength === 'NAMED'),
+  }),
+  notificationKind({
+    name: 'crew.contested',
+    type: crewContested,
+    texts: 'crew-notices:contested',
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'MANAGING',
+    find: async (db, event) => {
+      const campaign = await findCampaignForNotice(db, event.campaignId, ['LIVE', 'COMPLETE']);
+      const found = await findAttendance(db, event);
+      if (!campaign || !found) return undefined;
+      const { siteId, brieferId } = found;
+      const ofSite = sql`
+        SELECT m.user_id FROM (${managersOfSite(sql`${event.companyId}::bigint`, sql`${siteId}::bigint`)}) m WHERE m.user_id <> ${brieferId}`;
+      // a site whose only manager gave the talk, or that has none
+      const ofCompany = sql`
+        SELECT m.user_id FROM (${managersOfCompany(event.companyId)}) m WHERE m.user_id <> ${brieferId} AND NOT EXISTS (${ofSite})`;
+      return aboutCampaign(event.campaignId, campaign, sql`${ofSite} UNION ${ofCompany}`);
+    },
+  }),
+];

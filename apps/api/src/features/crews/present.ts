@@ -1,0 +1,41 @@
+import type { CrewRoster, CrewSession, Crews } from '@muster/contract/crews/crew';
+import type { Context } from '../../platform/http/context';
+import { forbidden } from '../../platform/http/errors';
+import { accessCampaign } from '../campaigns';
+import { findAttendances, findCountedSessions, findOwn, findRoster, findSession, findSites } from './queries';
+import { accessBriefing, isBriefable, isNamedBriefer, managesScope, mayOpen, sitesToBrief, type AccessedSession } from './session';
+
+export async function presentSession(ctx: Context, { session, mayWrite }: AccessedSession): Promise<CrewSession> {
+  const [found, attendances] = await Promise.all([findSession(ctx.db, session), findAttendances(ctx.db, session)]);
+  return { ...found, attendances, mayWrite };
+}
+
+/** Counts of the sessions that the caller may open, and the caller's own attendances. A campaign without sessions, such as a poll, has none. */
+export async function presentCrews(ctx: Context, campaignId: number): Promise<Crews> {
+  const campaign = await accessCampaign(ctx, campaignId, 'read');
+  const { contentVersion } = campaign;
+  if (!isBriefable(campaign)) return { contentVersion, sessions: [], mine: [], mayBrief: false, mayNameBriefers: false };
+  const [rows, mine, isNamed] = await Promise.all([
+    findCountedSessions(ctx.db, campaign),
+    findOwn(ctx.db, campaign, ctx.actor.id),
+    isNamedBriefer(ctx, campaign),
+  ]);
+  const isManager = managesScope(ctx, campaign);
+  const sessions = rows.filter(({ brieferId, site }) => mayOpen(ctx, campaign, { brieferId, siteId: site.id }));
+  return {
+    contentVersion,
+    sessions: sessions.map(({ brieferId: _, ...session }) => session),
+    mine,
+    mayBrief: campaign.status === 'LIVE' && (isManager || isNamed),
+    mayNameBriefers: isManager,
+  };
+}
+
+/** The sites at which the caller may brief, and the people of one of them. */
+export async function presentRoster(ctx: Context, campaignId: number, siteId: number | undefined): Promise<CrewRoster> {
+  const campaign = await accessBriefing(ctx, campaignId);
+  const ids = await sitesToBrief(ctx, campaign);
+  const sites = await findSites(ctx.db, campaign.companyId, ids);
+  if (siteId !== undefined && !sites.some(({ id }) => id === siteId)) throw forbidden();
+  return { sites, people: siteId === undefined ? [] : await findRoster(ctx.db, campaign, siteId) };
+}

@@ -1,0 +1,97 @@
+/** SQL of crew sessions, and the people who confirmed on their own devices while a session lasted. The session is `crew_session k`. */
+import type { CrewAttendance, CrewRoster, CrewSession, Crews } from '@muster/contract/crews/crew';
+import { signaturesPerMinute } from '@muster/contract/crews/limits';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
+import { audienceRows, campaignRows } from '../campaigns';
+import { assignableAt, isAtSite, joinPeopleOfPage, personJson } from '../identity';
+import { joinSite } from '../organisation';
+import { lateUntil } from './session';
+
+/** What a manager should look at: equal signatures, or more in a minute than people can read and sign. */
+const flags: Sql = sql`(
+  SELECT coalesce(jsonb_agg(f.flag ORDER BY f.flag), '[]') FROM (
+    SELECT 'SAME_STROKES' AS flag WHERE EXISTS (
+      SELECT FROM crew_attendance a WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.stroke_hash IS NOT NULL
+       GROUP BY a.stroke_hash HAVING count(*) > 1)
+    UNION ALL
+    SELECT 'TOO_FAST' WHERE EXISTS (
+      SELECT FROM (
+        SELECT a.signed_at - lag(a.signed_at, ${signaturesPerMinute}::integer) OVER (ORDER BY a.signed_at) AS took FROM crew_attendance a
+         WHERE a.company_id = k.company_id AND a.session_id = k.id AND (a.strength = 'SIGNATURE' OR a.stroke_hash IS NOT NULL)) t
+       WHERE t.took < interval '1 minute')) f)`;
+
+/** `SELECT user_id, confirmed_at`: the people of the site who confirmed on their own devices during the session. */
+const confirmedThemselves: Sql = sql`
+  SELECT a.user_id, CASE WHEN c.view_is_enough THEN a.viewed_at ELSE a.submitted_at END AS confirmed_at
+    FROM ${audienceRows} JOIN ${campaignRows} ON c.company_id = a.company_id AND c.id = a.campaign_id
+   WHERE a.company_id = k.company_id AND a.campaign_id = k.campaign_id AND NOT a.has_work AND ${isAtSite(sql`a`, sql`k.site_id`)}
+     AND CASE WHEN c.view_is_enough THEN a.viewed_at ELSE a.submitted_at END BETWEEN k.started_at AND coalesce(k.closed_at, ${lateUntil})
+     AND NOT EXISTS (SELECT FROM crew_attendance o WHERE o.company_id = a.company_id AND o.campaign_id = a.campaign_id AND o.user_id = a.user_id
+                        AND (o.is_completing OR o.session_id = k.id))`;
+
+const facts: Sql = sql`
+  k.id, k.campaign_id AS "campaignV2Id", jsonb_build_object('id', s.id, 'name', s.name) AS site, k.languages, k.content_version AS "contentVersion",
+  k.is_older_text AS "isOlderText", k.started_at AS "startedDate", k.received_at AS "receivedDate", k.closed_at AS "closedDate",
+  ${lateUntil} AS "lateUntilDate", ${flags} AS flags`;
+
+const sessions: Sql = sql`crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}`;
+
+export const findSession = (
+  db: Db,
+  { companyId, id }: { companyId: number; id: string },
+): Promise<Omit<CrewSession, 'attendances' | 'mayWrite'>> =>
+  db.one(sql`
+    SELECT ${facts}, ${personJson(sql`k.briefer_id`)} AS briefer, k.interpreter, k.raised FROM ${sessions}
+     WHERE k.company_id = ${companyId} AND k.id = ${id}`);
+
+/** In the order in which people signed. */
+export const findAttendances = (db: Db, { companyId, id }: { companyId: number; id: string }): Promise<CrewAttendance[]> =>
+  db.many<CrewAttendance>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT a.id, a.user_id, a.strength, a.guest_name, a.guest_employer, a.signed_at, a.received_at, a.is_later, a.is_completing, a.contested_at, a.was_there
+        FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id}
+       UNION ALL
+      SELECT NULL, o.user_id, 'SELF', NULL, NULL, o.confirmed_at, o.confirmed_at, false, true, NULL, NULL
+        FROM crew_session k CROSS JOIN LATERAL (${confirmedThemselves}) o WHERE k.company_id = ${companyId} AND k.id = ${id})
+    SELECT page.id, page.strength, named.person AS "user", page.user_id IS NULL AS "isGuest",
+           CASE WHEN page.guest_name IS NOT NULL THEN jsonb_build_object('name', page.guest_name, 'employer', page.guest_employer) END AS guest,
+           page.signed_at AS "signedDate", page.received_at AS "receivedDate", page.is_later AS "isLater", page.is_completing AS "isCompleting",
+           page.contested_at AS "contestedDate", page.was_there AS "wasThere"
+      FROM page ${joinPeopleOfPage(raw('user_id'), companyId)} ORDER BY page.signed_at, page.id`);
+
+type CountedRow = Crews['sessions'][number] & { brieferId: string };
+
+/** Of one campaign, the latest first. */
+export const findCountedSessions = (db: Db, { companyId, id }: { companyId: number; id: number }): Promise<CountedRow[]> =>
+  db.many<CountedRow>(sql`
+    SELECT ${facts}, k.briefer_id AS "brieferId",
+           n.counts || jsonb_build_object('self', (SELECT count(*) FROM (${confirmedThemselves}) o)) AS counts
+      FROM ${sessions} CROSS JOIN LATERAL (
+             SELECT jsonb_build_object(
+                      'pin', count(*) FILTER (WHERE a.strength = 'PIN'), 'signature', count(*) FILTER (WHERE a.strength = 'SIGNATURE' AND a.user_id IS NOT NULL),
+                      'named', count(*) FILTER (WHERE a.strength = 'NAMED'), 'guests', count(*) FILTER (WHERE a.user_id IS NULL),
+                      'contested', count(a.contested_at)) AS counts
+               FROM crew_attendance a WHERE a.company_id = k.company_id AND a.session_id = k.id) n
+     WHERE k.company_id = ${companyId} AND k.campaign_id = ${id} ORDER BY k.started_at DESC, k.id`);
+
+export const findOwn = (db: Db, { companyId, id }: { companyId: number; id: number }, userId: string): Promise<Crews['mine']> =>
+  db.many(sql`
+    SELECT k.id AS "sessionId", a.id AS "attendanceId", a.strength, jsonb_build_object('id', s.id, 'name', s.name) AS site,
+           ${personJson(sql`k.briefer_id`)} AS briefer, a.signed_at AS "signedDate", a.contested_at AS "contestedDate", a.was_there AS "wasThere"
+      FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id ${joinSite(sql`k.company_id`, sql`k.site_id`)}
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = ${userId} ORDER BY a.signed_at DESC, a.id`);
+
+/** The sites of the company with these ids, by name. */
+export const findSites = (db: Db, companyId: number, ids: ReadonlySet<number> | 'all'): Promise<CrewRoster['sites']> =>
+  db.many(sql`
+    SELECT s.id, s.name FROM (SELECT ${companyId}::bigint AS company_id) k ${joinSite(sql`k.company_id`, ids === 'all' ? raw('s.id') : sql`ANY (${[...ids]}::bigint[])`)}
+     WHERE s.status = 'ACTIVE' ORDER BY lower(s.name), s.id`);
+
+/** The active people of a site. `isDone`: nothing is left to do for them in the campaign. */
+export const findRoster = (db: Db, { companyId, id }: { companyId: number; id: number }, siteId: number): Promise<CrewRoster['people']> =>
+  db.many(sql`
+    SELECT r.user_id AS "userId", r.first_name AS "firstName", r.last_name AS "lastName",
+           EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = r.user_id AND NOT a.has_work) AS "isDone"
+      FROM (SELECT DISTINCT e.user_id, e.first_name, e.last_name ${assignableAt({ companyId, siteId })}) r
+     ORDER BY lower(r.last_name), lower(r.first_name), r.user_id`);

@@ -1,0 +1,144 @@
+/** The only way to a crew session, and the rules of who may brief. */
+import { isConsultant } from '@muster/contract/shared/permissions';
+import sql from 'sql-template-tag';
+import { accessFunction } from '../../platform/http/access';
+import type { Context } from '../../platform/http/context';
+import { forbidden, notFound } from '../../platform/http/errors';
+import { accessCampaign, isManagerOf, scopeOf, type Campaign } from '../campaigns';
+import { localTimesOf, sitesOfDivision } from '../organisation';
+import { notOffered } from './errors';
+
+export interface SessionRow {
+  id: string;
+  companyId: number;
+  campaignId: number;
+  contentVersion: number;
+  isOlderText: boolean;
+  siteId: number;
+  brieferId: string;
+  languages: string[];
+  startedDate: string;
+  closedDate: string | null;
+  /** The end of the next day at the site. */
+  lateUntilDate: string;
+}
+
+export interface AccessedSession {
+  session: SessionRow;
+  campaign: Campaign;
+  /** Whether the caller may add attendances and close it. */
+  mayWrite: boolean;
+}
+
+/** When the last late signer of `crew_session k` may sign: the end of the next day at the site. */
+export const lateUntil = sql`(
+  SELECT (date_trunc('day', k.started_at AT TIME ZONE t.zone) + interval '2 days') AT TIME ZONE t.zone
+    FROM (${localTimesOf(sql`k.company_id`, sql`k.site_id`)}) t)`;
+
+export const isBriefable = ({ type, mode, isAnonymous }: Pick<Campaign, 'type' | 'mode' | 'isAnonymous'>): boolean =>
+  type === 'BRIEFING' && mode === 'STANDALONE' && !isAnonymous;
+
+export const managesScope = ({ actor }: Context, campaign: Campaign): boolean => isManagerOf(actor, scopeOf(campaign));
+
+/** Whether a manager has named the caller, who is a member of the company. */
+export const isNamedBriefer = async ({ actor, db }: Context, { id, companyId }: Campaign): Promise<boolean> =>
+  actor.isPinSession !== true &&
+  actor.companies.some((one) => one.companyId === companyId) &&
+  (await db.maybeOne(
+    sql`SELECT user_id FROM crew_briefer WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id}`,
+  )) !== undefined;
+
+/**
+ * The ids of the sites at which the caller may brief: a manager of the scope at all of its sites, a named briefer at their own ones. 'all' stands
+ * for all sites of the company.
+ */
+export async function sitesToBrief(ctx: Context, campaign: Campaign): Promise<ReadonlySet<number> | 'all'> {
+  const { companyId, siteId, divisionId } = campaign;
+  const own = new Set(ctx.actor.sites.filter((site) => site.companyId === companyId).map((site) => site.siteId));
+  const isManager = managesScope(ctx, campaign);
+  if (!isManager && !(await isNamedBriefer(ctx, campaign))) return new Set();
+  if (siteId !== null) return new Set(isManager || own.has(siteId) ? [siteId] : []);
+  if (divisionId === null) return isManager ? 'all' : own;
+  const found = await ctx.db.many<{ siteId: number }>(sql`SELECT l.site_id AS "siteId" FROM (${sitesOfDivision(companyId, divisionId)}) l`);
+  return new Set(found.map((one) => one.siteId).filter((id) => isManager || own.has(id)));
+}
+
+/** Loads a campaign for somebody who may brief crews about it. 409 for one about which nobody can, such as a poll. */
+export const accessBriefing = accessFunction('accessBriefing', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!managesScope(ctx, campaign) && !(await isNamedBriefer(ctx, campaign))) throw forbidden();
+  if (!isBriefable(campaign)) throw notOffered();
+  return campaign;
+});
+
+/** Loads a campaign for the managers of its scope: they name briefers and export names. */
+export const accessCrewRecords = accessFunction('accessCrewRecords', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!managesScope(ctx, campaign)) throw forbidden();
+  if (!isBriefable(campaign)) throw notOffered();
+  return campaign;
+});
+
+/** Whether the caller may open a session: its briefer, a manager of the scope or of the site, or a consultant. */
+export const mayOpen = (ctx: Context, campaign: Campaign, { brieferId, siteId }: Pick<SessionRow, 'brieferId' | 'siteId'>): boolean =>
+  managesScope(ctx, campaign) ||
+  isManagerOf(ctx.actor, { companyId: campaign.companyId, siteId }) ||
+  isConsultant(ctx.actor) ||
+  (brieferId === ctx.actor.id && ctx.actor.isPinSession !== true);
+
+/** Whether the caller may add attendances: the briefer, or a manager of the scope, for late signers. */
+const mayWriteIn = (ctx: Context, campaign: Campaign, { brieferId }: SessionRow): boolean =>
+  managesScope(ctx, campaign) || (brieferId === ctx.actor.id && ctx.actor.isPinSession !== true && !isConsultant(ctx.actor));
+
+const sessionColumns = sql`
+  k.id, k.company_id AS "companyId", k.campaign_id AS "campaignId", k.content_version AS "contentVersion", k.is_older_text AS "isOlderText",
+  k.site_id AS "siteId", k.briefer_id AS "brieferId", k.languages, k.started_at AS "startedDate", k.closed_at AS "closedDate",
+  ${lateUntil} AS "lateUntilDate"`;
+
+/** Loads a session for reading or writing, or for what a manager of the scope may do. Writers wait for each other. */
+export const accessCrewSession = accessFunction(
+  'accessCrewSession',
+  async (ctx: Context, id: string, action: 'read' | 'write' | 'manage'): Promise<AccessedSession> => {
+    if (action !== 'read') await ctx.db.run(sql`SELECT FROM crew_session k WHERE k.id = ${id} ORDER BY k.company_id FOR UPDATE`);
+    const session = await ctx.db.maybeOne<SessionRow>(sql`
+      SELECT ${sessionColumns} FROM crew_session k
+       WHERE k.id = ${id} AND k.company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY k.company_id LIMIT 1`);
+    if (!session) throw notFound();
+    const campaign = await accessCampaign(ctx, session.campaignId, 'read');
+    const mayWrite = mayWriteIn(ctx, campaign, session);
+    const isAllowed = { read: mayOpen(ctx, campaign, session), write: mayWrite, manage: managesScope(ctx, campaign) }[action];
+    if (!isAllowed) throw forbidden();
+    return { session, campaign, mayWrite };
+  },
+);
+
+export interface OwnAttendance {
+  id: string;
+  sessionId: string;
+  companyId: number;
+  campaignId: number;
+  siteId: number;
+  brieferId: string;
+  strength: 'PIN' | 'SIGNATURE' | 'NAMED';
+  madeView: boolean;
+  responseId: number | null;
+  contestedDate: string | null;
+  wasThere: boolean | null;
+}
+
+/** Loads and locks the caller's own attendance. 404 for that of another person. */
+export const accessOwnAttendance = accessFunction(
+  'accessOwnAttendance',
+  async ({ actor, db }: Context, { id, attendanceId }: { id: string; attendanceId: string }): Promise<OwnAttendance> => {
+    const found = await db.maybeOne<OwnAttendance>(sql`
+      SELECT a.id, a.session_id AS "sessionId", a.company_id AS "companyId", a.campaign_id AS "campaignId", k.site_id AS "siteId",
+             k.briefer_id AS "brieferId", a.strength, a.made_view AS "madeView", a.response_id AS "responseId",
+             a.contested_at AS "contestedDate", a.was_there AS "wasThere"
+        FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
+       WHERE a.id = ${attendanceId} AND a.session_id = ${id} AND a.user_id = ${actor.id}
+         AND a.company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY a.company_id LIMIT 1
+         FOR UPDATE OF a`);
+    if (!found) throw notFound();
+    return found;
+  },
+);

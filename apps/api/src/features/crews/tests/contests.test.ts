@@ -1,0 +1,87 @@
+import type { Crews, CrewSession } from '@muster/contract/crews/crew';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf, type Client } from '../../../../tests/harness';
+import { guest, named, noticesOf, signs, startWorld, strokesOf, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.api.stop());
+
+describe('contests', () => {
+  const contest = (client: Client, { id }: CrewSession, attendanceId: string | null | undefined) =>
+    client.post<Crews>(`/crew-sessions/${id}/attendances/${attendanceId}/contest`);
+
+  test('a contested signature is taken back for good, and the site’s manager is asked, never the briefer', async () => {
+    const { api, manager, ann, ben, siteManager } = world;
+    const campaign = await world.post();
+    const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann), signs(ben, { strokes: strokesOf(3) }));
+    const attendance = session.attendances.find(({ user }) => user?.userId === ann.id);
+    const answer = await contest(api.as(ann), session, attendance?.id);
+    expect(answer.body.mine).toMatchObject([{ contestedDate: api.clock.now().toISOString(), wasThere: false }]);
+    expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+    await api.runJob('campaigns-recount');
+    expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+    expect(errorOf(await world.add(manager, session, signs(ann)))).toMatchObject({ status: 409, code: 'crew.contested' });
+    expect(await noticesOf(world, api.as(siteManager))).toContain('Attendance contested: Phones');
+    expect(await noticesOf(world, manager)).not.toContain('Attendance contested: Phones');
+    // the person still confirms on a device of their own
+    await world.build.respond(api.as(ann), campaign);
+    expect(await world.figures(campaign)).toMatchObject({ submissions: 2 });
+  });
+
+  test('a contest of a site whose only manager gave the talk goes to the managers of the company', async () => {
+    const { api, ann, siteManager, manager, dock } = world;
+    const campaign = await world.post('POLICY_UPDATE', { siteId: dock });
+    const briefer = api.as(siteManager);
+    const { body: session } = await world.add(briefer, await world.begin(campaign, briefer), signs(ann));
+    await contest(api.as(ann), session, session.attendances[0]?.id);
+    expect(await noticesOf(world, manager)).toContain('Attendance contested: Phones');
+  });
+
+  test('an acknowledgement of the person’s own stays', async () => {
+    const { api, manager, ann, build } = world;
+    const campaign = await world.post();
+    await build.respond(api.as(ann), campaign);
+    const before = await world.figures(campaign);
+    const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
+    expect(session.attendances).toMatchObject([{ isCompleting: false }]);
+    await contest(api.as(ann), session, session.attendances[0]?.id);
+    expect(await world.figures(campaign)).toEqual(before);
+  });
+
+  test('a named person says yes or no once; a no contests, and a yes completes nothing', async () => {
+    const { api, manager, ann, ben } = world;
+    const campaign = await world.post();
+    const { body: session } = await world.add(manager, await world.begin(campaign), named(ann), named(ben));
+    const answer = (person: typeof ann, wasThere: boolean) =>
+      api
+        .as(person)
+        .put<Crews>(
+          `/crew-sessions/${session.id}/attendances/${session.attendances.find(({ user }) => user?.userId === person.id)?.id}/answer`,
+          { wasThere },
+        );
+    expect((await answer(ann, true)).body.mine).toMatchObject([{ wasThere: true, contestedDate: null }]);
+    expect((await answer(ann, false)).body.mine).toMatchObject([{ wasThere: true }]);
+    expect((await answer(ben, false)).body.mine[0]?.contestedDate).not.toBeNull();
+    expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+  });
+
+  test('only the person contests', async () => {
+    const { api, manager, ann, ben } = world;
+    const { body: session } = await world.add(manager, await world.begin(await world.post()), signs(ann));
+    for (const other of [api.as(ben), manager]) expect((await contest(other, session, session.attendances[0]?.id)).status).toBe(404);
+  });
+});
+
+describe('flags', () => {
+  test('name equal signatures and more than six signatures in a minute', async () => {
+    const { manager } = world;
+    const session = await world.begin(await world.post());
+    const same = await world.add(manager, session, guest({ name: 'One' }), guest({ name: 'Two' }));
+    expect(same.body.flags).toEqual(['SAME_STROKES']);
+    const { body } = await world.add(manager, session, ...Array.from({ length: 5 }, (_, index) => guest({ strokes: strokesOf(index) })));
+    expect(body.flags).toEqual(['SAME_STROKES', 'TOO_FAST']);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Briefers, CrewRoster, CrewSession } from '@muster/contract/crews/crew';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guest, named, signs, startWorld, strokesOf, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.api.stop());
+
+describe('guests', () => {
+  test('count apart and stand in the CSV with their employer', async () => {
+    const { manager, ann } = world;
+    const campaign = await world.post();
+    await world.add(manager, await world.begin(campaign), guest(), signs(ann, { strokes: strokesOf(4) }));
+    expect((await world.crewsOf(manager, campaign)).sessions[0]?.counts).toMatchObject({ guests: 1, signature: 1 });
+    expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+    const { body } = await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`);
+    expect(body.split('\r\n').find((line) => line.includes('Ola Lund'))).toContain('Ola Lund,Lift Ltd,"Guest"'.replaceAll('"', ''));
+    expect(body).toContain('Ann Worker');
+  });
+
+  test('lose their names when a manager erases them, and after the retention of the company', async () => {
+    const { api, manager, ann } = world;
+    const campaign = await world.post();
+    const { body: session } = await world.add(
+      manager,
+      await world.begin(campaign),
+      guest(),
+      guest({ name: 'Pia Berg', strokes: strokesOf(5) }),
+      signs(ann, { strokes: strokesOf(6) }),
+    );
+    const idOf = (name: string) => session.attendances.find(({ guest: one }) => one?.name === name)?.id;
+    const erase = (id: string | null | undefined) => manager.delete(`/crew-sessions/${session.id}/attendances/${id}/guest`);
+    expect((await erase(idOf('Ola Lund'))).status).toBe(204);
+    expect((await erase(session.attendances.find(({ isGuest }) => !isGuest)?.id)).status).toBe(404);
+    const names = async () =>
+      (await manager.get<CrewSession>(`/crew-sessions/${session.id}`)).body.attendances.flatMap(({ guest: one }) => one?.name ?? []);
+    expect(await names()).toEqual(['Pia Berg']);
+    const before = api.clock.now();
+    api.clock.set('2034-01-01T00:00:00.000Z');
+    await api.runJob('privacy-records');
+    api.clock.set(before);
+    expect(await names()).toEqual([]);
+    expect((await world.crewsOf(manager, campaign)).sessions[0]?.counts.guests).toBe(2);
+  });
+});
+
+describe('rights', () => {
+  test('a named briefer briefs at their own sites only, and opens their own sessions only', async () => {
+    const { api, manager, ann, ben, dock, yard } = world;
+    const campaign = await world.post();
+    const { body: briefers } = await manager.put<Briefers>(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [ann.id] });
+    expect(briefers.people).toMatchObject([{ userId: ann.id }]);
+    const briefer = api.as(ann);
+    expect((await briefer.get<CrewRoster>(`/campaign-v2s/${campaign.id}/crew-roster?siteId=${dock}`)).body).toMatchObject({
+      sites: [{ id: dock }],
+    });
+    expect((await briefer.get(`/campaign-v2s/${campaign.id}/crew-roster?siteId=${yard}`)).status).toBe(403);
+    expect((await world.start(briefer, campaign, { siteId: yard })).status).toBe(403);
+    const own = await world.begin(campaign, briefer);
+    const other = await world.begin(campaign);
+    expect((await world.add(briefer, own, signs(ben))).status).toBe(200);
+    expect((await world.add(briefer, other, signs(ben))).status).toBe(403);
+    expect((await briefer.get(`/crew-sessions/${other.id}`)).status).toBe(403);
+    expect((await world.crewsOf(briefer, campaign)).sessions.map(({ id }) => id)).toEqual([own.id]);
+    expect((await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: ['nobody'] })).status).toBe(400);
+  });
+
+  test('a worker, the manager of another site and another company see no names and change nothing', async () => {
+    const { api, manager, ann, ben, stranger, companyId, yard } = world;
+    const campaign = await world.post();
+    const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
+    const yardManager = api.as(await api.make.person(companyId, { sites: [{ id: yard, manager: true }] }));
+    for (const [client, status] of [
+      [api.as(ben), 403],
+      [yardManager, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await client.get(`/crew-sessions/${session.id}`)).status).toBe(status);
+      expect((await world.add(client, session, signs(ben))).status).toBe(status);
+      expect((await client.put(`/crew-sessions/${session.id}/close`, {})).status).toBe(status);
+      expect((await world.start(client, campaign)).status).toBe(status);
+      expect((await client.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [] })).status).toBe(status);
+      expect((await client.get(`/campaign-v2s/${campaign.id}/crews/file`)).status).toBe(status);
+    }
+    expect(await world.crewsOf(api.as(ben), campaign)).toMatchObject({ sessions: [], mine: [], mayBrief: false, mayNameBriefers: false });
+    expect(JSON.stringify(await world.crewsOf(manager, campaign))).not.toContain('Ann');
+  });
+
+  test('the manager of the session’s site and a consultant read it', async () => {
+    const { api, manager, siteManager, ann } = world;
+    const { body: session } = await world.add(manager, await world.begin(await world.post()), signs(ann));
+    for (const reader of [api.as(siteManager), api.as(await api.make.consultant())]) {
+      expect((await reader.get<CrewSession>(`/crew-sessions/${session.id}`)).body).toMatchObject({ mayWrite: false, attendances: [{}] });
+      expect((await world.add(reader, session, signs(ann))).status).toBe(403);
+    }
+  });
+
+  test('a person of another company cannot be named or signed', async () => {
+    const session = await world.begin(await world.post());
+    const elsewhere = await world.api.make.person((await world.api.make.company()).id);
+    for (const entry of [named(elsewhere), signs(elsewhere)]) expect((await world.add(world.manager, session, entry)).status).toBe(400);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { CrewSession } from '@muster/contract/crews/crew';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../../../../tests/harness';
+import { guest, signs, startWorld, strokesOf, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.api.stop());
+
+describe('a session', () => {
+  test('begins on a live briefing, and a repetition with the same id changes nothing', async () => {
+    const { manager, post, start, dock } = world;
+    const campaign = await post();
+    const id = randomUUID();
+    const first = await start(manager, campaign, { id, interpreter: 'Ivo', languages: ['en', 'de'] });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      id,
+      site: { id: dock, name: 'Dock' },
+      languages: ['en', 'de'],
+      interpreter: 'Ivo',
+      isOlderText: false,
+    });
+    expect(await start(manager, campaign, { id })).toMatchObject({ status: 201, body: { interpreter: 'Ivo' } });
+    expect((await world.crewsOf(manager, campaign)).sessions).toHaveLength(1);
+  });
+
+  test.each(['YES_NO', 'SINGLE_CHOICE', 'OPEN_QUESTION'])(
+    'is not offered for %s, because a shared device shows who answered when',
+    async (type) => {
+      const campaign = await world.post(type);
+      expect(errorOf(await world.start(world.manager, campaign))).toMatchObject({ status: 409, code: 'crew.notOffered' });
+      expect(await world.crewsOf(world.manager, campaign)).toMatchObject({ sessions: [], mine: [], mayBrief: false });
+    },
+  );
+
+  test('does not begin for a draft or after the end of the campaign', async () => {
+    const { manager, start, post } = world;
+    expect(errorOf(await start(manager, await post('POLICY_UPDATE', { status: 'DRAFT' })))).toMatchObject({
+      status: 409,
+      code: 'crew.notOffered',
+    });
+    const complete = await post();
+    await manager.patch(`/campaign-v2s/${complete.id}`, { status: 'COMPLETE' });
+    world.api.clock.advance(60_000);
+    expect(errorOf(await start(manager, complete))).toMatchObject({ status: 409, code: 'crew.notOffered' });
+  });
+
+  test('is refused at a site that the company does not have', async () =>
+    expect(errorOf(await world.start(world.manager, await world.post(), { siteId: 999_999 }))).toMatchObject({ status: 400 }));
+
+  test('about a text that has changed since the device loaded it is kept, marked, and completes nothing', async () => {
+    const { manager, post, ann } = world;
+    const campaign = await post();
+    const session = await world.begin(campaign);
+    await world.api.make.query('UPDATE campaign SET content_version = 2, counted_from_version = 2 WHERE id = $1', [campaign.id]);
+    const older = await world.begin(campaign, manager, { contentVersion: 1 });
+    expect([session.isOlderText, older.isOlderText]).toEqual([false, true]);
+    const { body } = await world.add(manager, older, signs(ann));
+    expect(body.attendances).toMatchObject([{ strength: 'SIGNATURE', isCompleting: false }]);
+    expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+  });
+});
+
+describe('once and in order', () => {
+  test('20 people whose entries arrive twice, and from two pages, are stored once and in the order of their signatures', async () => {
+    const { manager } = world;
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => world.worker(`P${String(index).padStart(2, '0')}`)));
+    const campaign = await world.post();
+    const session = await world.begin(campaign);
+    world.api.clock.advance(3_600_000);
+    const from = world.api.clock.now().getTime() - 3_000_000;
+    const entries = people.map((person, index) =>
+      signs(person, { signedAt: new Date(from + index * 60_000).toISOString(), strokes: strokesOf(index) }),
+    );
+    const others = entries.map((entry) => ({ ...entry, id: randomUUID() }));
+    await Promise.all([
+      world.add(manager, session, ...entries.toReversed()),
+      world.add(manager, session, ...others),
+      world.add(manager, session, ...entries),
+    ]);
+    const { body } = await manager.get<CrewSession>(`/crew-sessions/${session.id}`);
+    expect(body.attendances.map(({ user }) => user?.userId)).toEqual(people.map(({ id }) => id));
+    expect(await world.figures(campaign)).toEqual({ views: 20, submissions: 20 });
+    expect(body.flags).toEqual([]);
+  });
+
+  test('a request has at most 100 entries', async () => {
+    const session = await world.begin(await world.post());
+    const entries = Array.from({ length: 101 }, (_, index) => guest({ strokes: strokesOf(index) }));
+    expect(errorOf(await world.add(world.manager, session, ...entries))).toMatchObject({ status: 400 });
+  });
+
+  test('a signature has at most 20 kB', async () => {
+    const session = await world.begin(await world.post());
+    const lines = Array.from({ length: 4 }, () => Array.from({ length: 2_000 }, () => 777));
+    expect(errorOf(await world.add(world.manager, session, guest({ strokes: lines })))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('late signers', () => {
+  test('sign until the end of the next day at the site, and are marked with both times; afterwards a new session is needed', async () => {
+    const { api, manager, ann, ben, companyId } = world;
+    const before = api.clock.now();
+    api.clock.set('2026-05-04T20:00:00.000Z');
+    const siteId = await api.make.site(companyId, { timeZone: 'Pacific/Auckland' });
+    const campaign = await world.post();
+    const session = await world.begin(campaign, manager, { siteId });
+    // in Auckland it is the fifth
+    expect(session.lateUntilDate).toBe('2026-05-06T12:00:00.000Z');
+    api.clock.advance(600_000);
+    const closed = await manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, { raised: ' Where is the shade? ' });
+    expect(closed.body).toMatchObject({ raised: 'Where is the shade?', closedDate: api.clock.now().toISOString() });
+    api.clock.set('2026-05-06T02:00:00.000Z');
+    const { body } = await world.add(manager, session, signs(ann, { signedAt: '2026-05-06T01:00:00.000Z' }));
+    expect(body.attendances).toMatchObject([
+      { isLater: true, isCompleting: true, signedDate: '2026-05-06T01:00:00.000Z', receivedDate: '2026-05-06T02:00:00.000Z' },
+    ]);
+    api.clock.set('2026-05-06T12:00:00.000Z');
+    expect(errorOf(await world.add(manager, session, signs(ben)))).toMatchObject({ status: 409, code: 'crew.over' });
+    // a device without a network sends later what was signed in time
+    expect((await world.add(manager, session, signs(ben, { signedAt: '2026-05-06T11:00:00.000Z' }))).status).toBe(200);
+    api.clock.set(before);
+  });
+
+  test('closing twice changes nothing', async () => {
+    const session = await world.begin(await world.post());
+    await world.manager.put(`/crew-sessions/${session.id}/close`, { raised: 'First' });
+    expect((await world.manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, { raised: 'Second' })).body.raised).toBe('First');
+  });
+});

@@ -1,0 +1,27 @@
+/** A person who has used the card of the sign-in with a number. */
+import type { Profile } from '@muster/contract/directory/profile';
+import { client } from '../../../../tests/client/api-client';
+import type { World } from './world';
+
+let numbers = 0;
+
+export async function withPin({ api, manager, companyId }: World): Promise<{ userId: string; number: string; pin: string }> {
+  const number = `C-${(numbers += 1)}`;
+  const { body: person } = await manager.post<Profile>('/user', { companyId, number, firstName: 'Noor', lastName: 'Haddad' });
+  const { body: card } = await manager.post<{ code: string }>(`/user/${person.id}/pin-reset`, { companyId });
+  const asked = new URLSearchParams({
+    client_id: 'muster-web',
+    response_type: 'code',
+    redirect_uri: 'http://muster.test/sign-in-callback',
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'a state',
+    scope: `openid ${companyId}-0`,
+  });
+  const page = await client(`${api.origin}/site-access`, async () => undefined).post<string>(
+    `/auth?${asked.toString()}`,
+    new URLSearchParams({ number, secret: card.code }).toString(),
+    { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://muster.test' },
+  );
+  return { userId: person.id, number, pin: /class="pin"[^>]*>(\d{6})</.exec(page.body)?.[1] ?? '' };
+}

@@ -1,0 +1,190 @@
+/** Crew briefings: a talk on one device, and who attended it. */
+import { z } from 'zod';
+import { language } from '../campaigns/languages/language';
+import { answers } from '../campaigns/campaign';
+import { namedPerson } from '../identity/person';
+import { id, userId } from '../shared/ids';
+import { instant, longText, shortText } from '../shared/text';
+import {
+  crewFlags,
+  crewStrengths,
+  maxAttendancesAtOnce,
+  maxBriefers,
+  maxGuestText,
+  maxInterpreter,
+  maxRaised,
+  maxStrokeBytes,
+  strokeField,
+} from './limits';
+
+/** Made on the device, so that what waits there is stored once. */
+export const deviceId = z.uuid();
+
+const site = z.object({ id, name: z.string() });
+
+export const crewStart = z.object({
+  id: deviceId,
+  campaignV2Id: id,
+  /** The version of the text that the device shows. */
+  contentVersion: z.int().min(1),
+  siteId: id,
+  languages: z.array(language).min(1).max(10),
+  interpreter: longText(maxInterpreter).default(''),
+  /** When the talk began, which may be before this call. An implausible time counts as now. */
+  startedAt: instant.optional(),
+});
+
+/** Lines of coordinates in a field of 1000 by 1000: x, y, x, y and so on. */
+const strokes = z
+  .array(z.array(z.int().min(0).max(strokeField)).min(4).max(4_000))
+  .min(1)
+  .max(200)
+  .refine((lines) => lines.every(({ length }) => length % 2 === 0) && JSON.stringify(lines).length <= maxStrokeBytes, { error: 'Size' })
+  .meta({ examples: [[[10, 20, 30, 40]]] });
+
+const given = {
+  id: deviceId,
+  /** When the person signed, which may be before this call. An implausible time counts as now. */
+  signedAt: instant.optional(),
+  language: language.optional(),
+  /** What the person answered on this device. The signature itself confirms what has only one possible answer. */
+  campaignAnswer: answers.optional(),
+};
+
+const attendanceGiven = z.discriminatedUnion('strength', [
+  z.object({ ...given, strength: z.literal('PIN'), number: shortText(20), pin: z.string().regex(/^\d{6}$/) }),
+  z.object({ ...given, strength: z.literal('SIGNATURE'), userId, strokes }),
+  z.object({ ...given, strength: z.literal('NAMED'), userId }),
+  z.object({
+    ...given,
+    strength: z.literal('GUEST'),
+    name: shortText(maxGuestText),
+    employer: longText(maxGuestText).default(''),
+    strokes,
+  }),
+]);
+
+export const attendancesGiven = z.object({ attendances: z.array(attendanceGiven).min(1).max(maxAttendancesAtOnce) }).meta({
+  examples: [
+    {
+      attendances: [
+        {
+          id: '6f9a0f4e-6d0f-4a7e-9a55-0d5b1c4d7e01',
+          strength: 'GUEST',
+          name: 'Ola Lund',
+          employer: 'Lift Ltd',
+          strokes: [[10, 20, 30, 40]],
+        },
+      ],
+    },
+  ],
+});
+
+export const crewEnd = z.object({
+  raised: longText(maxRaised).default(''),
+  closedAt: instant.optional(),
+});
+
+export const presenceAnswer = z.object({ wasThere: z.boolean() });
+export const briefersChange = z.object({ userIds: z.array(userId).max(maxBriefers) });
+
+export const crewAttendance = z.object({
+  /** Null for SELF: the person confirmed on a device of their own. */
+  id: deviceId.nullable(),
+  strength: z.enum(crewStrengths),
+  /** Null for a guest. */
+  user: namedPerson.nullable(),
+  /** Null for a person with an account, and after an erasure. */
+  guest: z.object({ name: z.string(), employer: z.string() }).nullable(),
+  isGuest: z.boolean(),
+  signedDate: instant,
+  /** When the server received it. */
+  receivedDate: instant,
+  /** After the briefer had closed the session. */
+  isLater: z.boolean(),
+  /** Whether it completed what the campaign asks of the person. */
+  isCompleting: z.boolean(),
+  contestedDate: instant.nullable(),
+  /** The answer of a NAMED person. Null without one. */
+  wasThere: z.boolean().nullable(),
+});
+
+const sessionFacts = {
+  id: deviceId,
+  campaignV2Id: id,
+  site,
+  languages: z.array(language),
+  contentVersion: z.int().min(1),
+  /** The text had changed when the talk began, and the device did not know. */
+  isOlderText: z.boolean(),
+  startedDate: instant,
+  receivedDate: instant,
+  closedDate: instant.nullable(),
+  /** Until then people can sign later: the end of the next day at the site. */
+  lateUntilDate: instant,
+  flags: z.array(z.enum(crewFlags)),
+};
+
+export const crewSession = z.object({
+  ...sessionFacts,
+  briefer: namedPerson.nullable(),
+  interpreter: z.string(),
+  raised: z.string(),
+  attendances: z.array(crewAttendance),
+  /** Whether the caller may add attendances and close it. */
+  mayWrite: z.boolean(),
+});
+
+/** A session without a name in it. */
+const countedSession = z.object({
+  ...sessionFacts,
+  counts: z.object({
+    self: z.int().min(0),
+    pin: z.int().min(0),
+    signature: z.int().min(0),
+    named: z.int().min(0),
+    guests: z.int().min(0),
+    contested: z.int().min(0),
+  }),
+});
+
+const ownAttendance = z.object({
+  sessionId: deviceId,
+  attendanceId: deviceId,
+  strength: z.enum(crewStrengths),
+  site,
+  briefer: namedPerson.nullable(),
+  signedDate: instant,
+  contestedDate: instant.nullable(),
+  wasThere: z.boolean().nullable(),
+});
+
+export const crews = z.object({
+  /** The version of the text as it is now. */
+  contentVersion: z.int().min(1),
+  /** Those that the caller may open. */
+  sessions: z.array(countedSession),
+  /** What sessions say about the caller. */
+  mine: z.array(ownAttendance),
+  /** Whether the caller may begin a session now. */
+  mayBrief: z.boolean(),
+  /** Whether the caller may name the briefers. */
+  mayNameBriefers: z.boolean(),
+});
+
+/** The people whom a briefer can call up at one site. */
+export const crewRoster = z.object({
+  sites: z.array(site),
+  people: z.array(z.object({ userId, firstName: z.string(), lastName: z.string(), isDone: z.boolean() })),
+});
+
+export const briefers = z.object({ people: z.array(namedPerson) });
+
+export type CrewStart = z.output<typeof crewStart>;
+export type AttendanceGiven = z.output<typeof attendanceGiven>;
+export type CrewEnd = z.output<typeof crewEnd>;
+export type CrewAttendance = z.output<typeof crewAttendance>;
+export type CrewSession = z.output<typeof crewSession>;
+export type Crews = z.output<typeof crews>;
+export type CrewRoster = z.output<typeof crewRoster>;
+export type Briefers = z.output<typeof briefers>;

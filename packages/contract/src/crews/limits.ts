@@ -1,0 +1,23 @@
+/** What browser and server know about crew briefings. This file imports no schema library. */
+
+/** How a person or a guest is recorded. NAMED: the briefer named the person, which confirms nothing. */
+export const crewStrengths = ['SELF', 'PIN', 'SIGNATURE', 'NAMED'] as const;
+export type CrewStrength = (typeof crewStrengths)[number];
+
+/** Why a manager should look at a session. */
+export const crewFlags = ['SAME_STROKES', 'TOO_FAST'] as const;
+export type CrewFlag = (typeof crewFlags)[number];
+/** More signatures than these within a minute are too fast for people who read the text. */
+export const signaturesPerMinute = 6;
+
+export const maxAttendancesAtOnce = 100;
+export const maxAttendances = 500;
+export const maxSessions = 500;
+export const maxBriefers = 100;
+export const maxGuestText = 100;
+export const maxInterpreter = 100;
+export const maxRaised = 1000;
+/** The bytes of a drawn signature as JSON. */
+export const maxStrokeBytes = 20_000;
+/** Width and height of the field for a signature. */
+export const strokeField = 1000;
