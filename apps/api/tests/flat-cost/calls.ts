@@ -26,6 +26,7 @@ const growths: Record<string, Growth & { why: string }> = {
   'campaigns of the division': { with: 'campaigns', pages: 1.5, why: total },
   'reports of the site': { with: 'campaigns', pages: 1.5, why: total },
   'reports of the division': { with: 'campaigns', pages: 1.5, why: total },
+  'reports for me': { with: 'campaigns', pages: 1.2, why: 'looks at each campaign that has ever asked the person' },
   'overdue reports': { with: 'campaigns', pages: 0.3, why: total },
   'reports of a month': { with: 'campaigns', pages: 0.3, why: total },
 };
@@ -55,6 +56,7 @@ const ofEverybody: Record<string, Path> = {
   'number of questions': ({ companyId }) => `/questions/count?companyId=${companyId}`,
   'exchange dashboard': ({ companyId }) => `/companies/${companyId}/exchange-dashboard`,
   'a question': ({ questionId }) => `/questions/${questionId}`,
+  'experts of a question': ({ questionId }) => `/questions/${questionId}/reach`,
   'its answers': ({ questionId }) => `/answers?questionId=${questionId}&size=20`,
   'its votes': ({ questionId }) => `/question-votes?questionId=${questionId}`,
   'votes for its answers': ({ questionId }) => `/answer-votes?questionId=${questionId}`,

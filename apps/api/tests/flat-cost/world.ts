@@ -95,6 +95,7 @@ interface CampaignPlaces {
 async function fillCampaigns({ make }: TestApi, places: CampaignPlaces, { campaigns }: Size): Promise<number> {
   const { companyId, siteId, divisionId, manager, worker } = places;
   const model = { companyId, authorId: manager.id, subType: 'YES_NO', endDate: '2026-03-20T17:00:00Z' };
+  await fillHistory(make, { companyId, siteId, past: await insertCampaign(make, { ...model, status: 'COMPLETE' }), copies: campaigns / 5 });
   const poll = await insertCampaign(make, { ...model, audience: [manager, worker] });
   const models = [
     { id: poll, copies: campaigns },
@@ -123,6 +124,20 @@ async function fillCampaigns({ make }: TestApi, places: CampaignPlaces, { campai
     [companyId, poll],
   );
   return poll;
+}
+
+/** Everybody at the site has answered a fifth of the campaigns before the others began. */
+async function fillHistory(
+  make: TestApi['make'],
+  { companyId, siteId, past, copies }: { companyId: number; siteId: number; past: number; copies: number },
+) {
+  await copyCampaign(make, { id: past, copies, areLive: false });
+  await make.query(
+    `INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at, has_work)
+     SELECT c.company_id, c.id, s.user_id, c.created_at, false FROM campaign c JOIN site_member s ON s.company_id = c.company_id AND s.site_id = $2
+      WHERE c.company_id = $1 ON CONFLICT DO NOTHING`,
+    [companyId, siteId],
+  );
 }
 
 const copyCampaign = (make: TestApi['make'], { id, copies, areLive }: { id: number; copies: number; areLive: boolean }) =>

@@ -111,9 +111,10 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     find: async (db, { questionId, categories }) => {
       const question = await findNoticed(db, questionId);
       if (!question) return undefined;
+      const { companyId } = question;
       // an event of the previous build has no categories
-      const known = categories ? sql`e.user_id IN (${expertsIn(sql`SELECT unnest(${categories}::bigint[])`)})` : sql`TRUE`;
-      const experts = expertsIn(categoriesOf(questionId));
+      const known = categories ? sql`e.user_id IN (${expertsIn(companyId, sql`SELECT unnest(${categories}::bigint[])`)})` : sql`TRUE`;
+      const experts = expertsIn(companyId, categoriesOf(questionId));
       return aboutQuestion(questionId, question, sql`SELECT e.user_id FROM (${experts}) e WHERE ${isToldOf(question)} AND ${known}`);
     },
   }),
@@ -127,11 +128,12 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     find: async (db, { questionId, from, by }) => {
       const question = await findNoticed(db, questionId);
       if (!question || question.isAnswered) return undefined;
+      const { companyId } = question;
       // experts of a practice that the question had before know it already
       const recipients = sql`
-        SELECT e.user_id FROM (${expertsIn(categoriesOf(questionId))}) e
+        SELECT e.user_id FROM (${expertsIn(companyId, categoriesOf(questionId))}) e
          WHERE ${isToldOf(question)} AND e.user_id IS DISTINCT FROM ${by}::uuid
-           AND e.user_id NOT IN (${expertsIn(sql`SELECT unnest(${from}::bigint[])`)})`;
+           AND e.user_id NOT IN (${expertsIn(companyId, sql`SELECT unnest(${from}::bigint[])`)})`;
       return aboutQuestion(questionId, question, recipients);
     },
   }),

@@ -50,31 +50,34 @@ WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELEC
 SELECT count(*) AS count FROM (
   SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = $1 AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER' AND m.user_id IN (
-  SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $2)
-   UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $3))) e
-     WHERE ($4::boolean OR e.user_id <> $5) AND EXISTS (SELECT FROM question q WHERE q.id = $6 AND q.visible_at <= $7)
+  SELECT k.user_id FROM company_member k WHERE k.company_id = $2 AND k.user_id = ANY (ARRAY(
+    SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $3)
+     UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $4))))) e
+     WHERE ($5::boolean OR e.user_id <> $6) AND EXISTS (SELECT FROM question q WHERE q.id = $7 AND q.visible_at <= $8)
 
 -- buffers: 1457
 -- Aggregate
 --   InitPlan
+--     ->  Unique
+--           ->  Sort
+--                 ->  Append
+--                       ->  Nested Loop
+--                             ->  Index Scan using question_category_pkey on question_category
+--                             ->  Index Scan using user_safety_practice_expert on user_safety_practice
+--                                   SubPlan
+--                                     ->  Index Only Scan using company_member_pkey on company_member
+--                       ->  Nested Loop
+--                             ->  Index Scan using question_category_pkey on question_category
+--                             ->  Index Scan using user_high_risk_work_expert on user_high_risk_work
+--                                   SubPlan
+--                                     ->  Index Only Scan using company_member_pkey on company_member
+--   InitPlan
 --     ->  Index Scan using question_pkey on question
 --   ->  Result
 --         ->  Nested Loop
---               ->  Merge Join
---                     ->  Index Scan using company_member_pkey on company_member
---                     ->  Unique
---                           ->  Sort
---                                 ->  Append
---                                       ->  Nested Loop
---                                             ->  Index Scan using question_category_pkey on question_category
---                                             ->  Index Scan using user_safety_practice_expert on user_safety_practice
---                                                   SubPlan
---                                                     ->  Index Only Scan using company_member_pkey on company_member
---                                       ->  Nested Loop
---                                             ->  Index Scan using question_category_pkey on question_category
---                                             ->  Index Scan using user_high_risk_work_expert on user_high_risk_work
---                                                   SubPlan
---                                                     ->  Index Only Scan using company_member_pkey on company_member
---               ->  Index Scan using account_pkey on account
---                     SubPlan
---                       ->  Index Scan using company_member_user on company_member
+--               ->  Nested Loop
+--                     ->  Index Only Scan using company_member_pkey on company_member
+--                     ->  Index Scan using account_pkey on account
+--                           SubPlan
+--                             ->  Index Scan using company_member_user on company_member
+--               ->  Index Scan using company_member_user on company_member

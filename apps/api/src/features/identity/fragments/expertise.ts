@@ -32,10 +32,14 @@ export const expertCategories = (userId: string): Sql => sql`
   SELECT safety_practice_id FROM user_safety_practice WHERE user_id = ${userId} AND experience = 'VERY_HIGH'
    UNION ALL SELECT high_risk_work_id FROM user_high_risk_work WHERE user_id = ${userId} AND experience = 'VERY_HIGH'`;
 
-/** `SELECT user_id`: the people whose experience is VERY_HIGH in one of the categories. `categories` is `SELECT id`. */
-export const expertsIn = (categories: Sql): Sql => sql`
-  SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (${categories})
-   UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (${categories})`;
+/**
+ * `SELECT user_id`: the members of the company whose experience is VERY_HIGH in one of the categories. `categories` is `SELECT id`. The array
+ * comes first, so that PostgreSQL looks the experts up and does not walk the company.
+ */
+export const expertsIn = (companyId: number, categories: Sql): Sql => sql`
+  SELECT k.user_id FROM company_member k WHERE k.company_id = ${companyId} AND k.user_id = ANY (ARRAY(
+    SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (${categories})
+     UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (${categories})))`;
 
 /** Whether a member of the company has experience in the safety practice. */
 export const isPracticeOfMember = (companyId: number, practiceId: Sql): Sql => sql`EXISTS (

@@ -38,12 +38,18 @@ export async function findPlaceCampaigns(
   { type, page }: { type?: CampaignType | undefined; page: Page<'endDate'> },
 ): Promise<{ items: PlaceCampaign[]; total: number }> {
   const { companyId } = place;
-  // looks up the campaigns of each person once; OFFSET keeps PostgreSQL from looking for each person in each campaign of the company
+  const asked = sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND ${isWider(place)}`;
+  // looks up the campaigns of each person once, from the oldest that can be in the list; OFFSET keeps PostgreSQL from walking the old
+  // campaigns, and from looking for each person in each campaign of the company
   const asksHere = sql`c.id = ANY (ARRAY(
-    SELECT DISTINCT asked.campaign_id FROM (${peopleOfPlace(place)}) here CROSS JOIN LATERAL (
-      SELECT a.campaign_id FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.user_id = here.user_id OFFSET 0) asked))`;
+    SELECT DISTINCT asked.campaign_id
+      FROM (SELECT min(live.id) AS id FROM (
+        SELECT c.id FROM ${campaignRows} WHERE c.company_id = ${companyId} AND c.deleted_at IS NULL AND ${asked} OFFSET 0) live) oldest
+     CROSS JOIN (${peopleOfPlace(place)}) here CROSS JOIN LATERAL (
+      SELECT a.campaign_id FROM ${audienceRows}
+       WHERE a.company_id = ${companyId} AND a.user_id = here.user_id AND a.campaign_id >= oldest.id OFFSET 0) asked))`;
   const ofType = type ? sql`c.type = ${type}` : sql`TRUE`;
-  const where = sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND ${isWider(place)} AND ${ofType} AND ${asksHere}`;
+  const where = sql`${asked} AND ${ofType} AND ${asksHere}`;
   const { items, total } = await listCampaigns(ctx, { companyId, branches: [wholeCampaigns(companyId, where)], page });
   const counted = await ctx.db.many<Counts & { id: number; isAnonymous: boolean }>(sql`
     SELECT c.id, c.is_anonymous AS "isAnonymous", n.*
