@@ -3851,12 +3851,14 @@ CREATE TABLE notification_delivery (
   message_id bigint,
   later_event_at timestamp with time zone,
   is_urgent boolean NOT NULL DEFAULT false,
+  held_domain text,
   CONSTRAINT notification_delivery_pkey PRIMARY KEY (id),
   CONSTRAINT notification_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
   CONSTRAINT notification_delivery_channel_check CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))),
   CONSTRAINT notification_delivery_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SENT'::text, 'FAILED'::text, 'GIVEN_UP'::text, 'NOT_NEEDED'::text])))
 ) WITH (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX notification_delivery_due ON public.notification_delivery USING btree (channel, due_at, id) WHERE (state = 'PENDING'::text);
+CREATE INDEX notification_delivery_held ON public.notification_delivery USING btree (held_domain, is_urgent DESC, id) WHERE ((state = 'PENDING'::text) AND (held_domain IS NOT NULL));
 CREATE INDEX notification_delivery_notification ON public.notification_delivery USING btree (notification_id);
 CREATE INDEX notification_delivery_person ON public.notification_delivery USING btree (user_id) WHERE (state = 'PENDING'::text);
 CREATE INDEX notification_delivery_sent ON public.notification_delivery USING btree (user_id, settled_at) WHERE (state = 'SENT'::text);
@@ -5112,3 +5114,12 @@ BEGIN
 END $function$;
 ALTER FUNCTION muster_enter_calendar(text,timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 315_mail_limits
+
+CREATE TABLE mail_domain (
+  domain text NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_domain_pkey PRIMARY KEY (domain)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON mail_domain TO muster_system;

@@ -22,6 +22,7 @@ import { RequestCalls } from '../src/platform/outside/request-calls';
 import { createLog, type Log } from '../src/platform/log';
 import type { SupportDesk } from '../src/platform/support-desk/port';
 import { createPictures } from '../src/platform/images/pictures';
+import type { MailLimits } from '../src/platform/mail/limits';
 import type { Mailer } from '../src/platform/mail/port';
 import type { Pusher } from '../src/platform/push/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
@@ -119,6 +120,8 @@ export interface TestApiOptions {
   places?: Places;
   /** The mail service. Without it no e-mail is sent. */
   mailer?: Mailer;
+  /** How many notifications may leave to each domain. */
+  mailLimits?: MailLimits;
   /** The push service. Without it each message arrives. */
   pusher?: Pusher;
   /** Receivers of webhooks. Without it each answers with 204. */
@@ -250,7 +253,7 @@ const servicesFor = (
   translation: options.translation,
   places: options.places ?? placesForTests,
   uploadQuota: { ...noQuota, ...options.uploadQuota },
-  mail: { mailer: options.mailer, homeUrl: 'http://muster.test/' },
+  mail: { mailer: options.mailer, limits: options.mailLimits, homeUrl: 'http://muster.test/' },
   pictures: createPictures({ database, clock, secret: randomUUID() }),
   passwords: options.passwords ?? { providerUrl: null },
   operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir, ...options.operations },

@@ -1,4 +1,5 @@
 /** The forms of values that environment variables have in common. */
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
@@ -66,6 +67,19 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
+/** Headers in the form of OpenTelemetry: `name=value`, separated by commas, percent-encoded. Undefined for another form. */
+export function headersIn(text: string): Record<string, string> | undefined {
+  const pairs = listOf(text).map((entry) => /^([\w-]{1,100})=(\S{1,2000})$/.exec(entry)?.slice(1) ?? []);
+  if (pairs.length === 0 || pairs.some((pair) => pair.length !== 2)) return undefined;
+  try {
+    return Object.fromEntries(pairs.map(([name = '', value = '']) => [name.toLowerCase(), decodeURIComponent(value)]));
+  } catch {
+    return undefined;
+  }
+}
+
+export const headersOfCalls = z.string().refine((text) => headersIn(text) !== undefined);
+
 /** Names of hosts, separated by commas. */
 export const hostNames = z
   .string()
@@ -91,14 +105,25 @@ function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** The certificates of a PEM text. Throws if one of them cannot be read, or if there is none. */
+export function certificatesIn(text: string): X509Certificate[] {
+  const found = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
+  if (!found) throw new Error('no certificates');
+  return found.map((one) => new X509Certificate(one));
+}
+
 /** The text of a file with certificates. */
 export const certificateFile = z.string().transform((path, context) => {
   try {
     const text = readFileSync(path, 'utf8');
-    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+    certificatesIn(text);
+    return text;
   } catch {
-    // The message below names the file.
+    // The message names the variable.
+    context.addIssue({ code: 'custom', message: 'no certificates' });
+    return z.NEVER;
   }
-  context.addIssue({ code: 'custom', message: 'no certificates' });
-  return z.NEVER;
 });
+
+/** The path of such a file, which Node reads itself. */
+export const certificatePath = z.string().refine((path) => certificateFile.safeParse(path).success);

@@ -4,8 +4,10 @@ import {
   address,
   addressRanges,
   certificateFile,
+  certificatePath,
   databaseAddress,
   encryptionKey,
+  headersOfCalls,
   hostNames,
   issuer,
   key,
@@ -21,6 +23,7 @@ import {
   wholeNumber,
   words,
 } from './config-schemas';
+import { readMailLimits } from '../platform/mail/limits';
 import { readPusherAddress } from '../platform/realtime/pusher-address';
 
 /** Set by the build: the version and a digest of the sources. */
@@ -154,6 +157,14 @@ export const variables = {
   SMTP_CONNECTIONS: {
     schema: z.coerce.number().int().min(1).max(200).default(20),
     holds: 'the maximum number of connections of a process to the mail service, 1 to 200',
+  },
+  MAIL_LIMITS: {
+    schema: z
+      .string()
+      .refine((text) => readMailLimits(text) !== undefined)
+      .optional(),
+    holds:
+      'the most notifications by e-mail to a domain, over all processes, such as gmail.com=20/min, *=600/hour (min or hour; * is each other domain)',
   },
   MAIL_FROM: {
     schema: z
@@ -305,6 +316,11 @@ export const variables = {
     schema: certificateFile.optional(),
     holds: 'a readable file with PEM certificates of authorities that receivers of webhooks use, beside the usual ones',
   },
+  NODE_EXTRA_CA_CERTS: {
+    schema: certificatePath.optional(),
+    holds:
+      'the path of a readable file with PEM certificates of your own authorities, which every call to another service then trusts beside the usual ones',
+  },
   OUTSIDE_CALL_SECONDS: {
     schema: wholeNumber(1, 120).default(10),
     holds: 'seconds that a call to another service may take, 1 to 120; a language model and large files get six times as long',
@@ -315,6 +331,19 @@ export const variables = {
   },
   METRICS_PORT: { schema: port.optional(), holds: 'a port for metrics and probes, from 0 to 65535; without it there is no such listener' },
   METRICS_HOST: { schema: z.string().min(1).default('127.0.0.1'), holds: 'the address on which metrics listen' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: origin.optional(),
+    holds: 'a collector of traces (OTLP over HTTP in JSON), such as http://127.0.0.1:4318; without it no span is made',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: headersOfCalls.optional(),
+    holds: 'headers for that collector, such as authorization=Bearer%20word, separated by commas, with %20 for a blank',
+    secret: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: number(/^[01](\.\d{1,6})?$/, 0, 1).default(1),
+    holds: 'the share of the traces that begin here and are sent, from 0 to 1, such as 0.05',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     holds: 'fatal, error, warn, info, debug, trace or silent',

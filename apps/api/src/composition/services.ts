@@ -1,4 +1,5 @@
 /** The services outside of the process, as the configuration names them: files, mail, push, places, language model, support form. */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from './app';
@@ -13,6 +14,7 @@ import { changePassword } from '../platform/identity-provider/accounts';
 import { createPictures } from '../platform/images/pictures';
 import { createOpenAiCompatible } from '../platform/language-model/open-ai-compatible';
 import { createFolderMailer } from '../platform/mail/folder';
+import { readMailLimits } from '../platform/mail/limits';
 import type { Mail } from '../platform/mail/port';
 import { createSmtpMailer } from '../platform/mail/smtp';
 import { createEmbeddedGazetteer } from '../platform/places/gazetteer/embedded';
@@ -64,11 +66,17 @@ export async function outsideServices(
       callMilliseconds: callMilliseconds(config),
       isLocalAllowed: !config.isProduction && isLoopback(new URL(config.publicUrl).hostname),
       allowed: { hosts: config.WEBHOOK_ALLOWED_HOSTS ?? [], hasAddress: addressesIn(config.WEBHOOK_ALLOWED_RANGES ?? []) },
-      ca: config.WEBHOOK_CA_FILE,
+      ca: authoritiesOfWebhooks(config),
     }),
     linkSecret: await sharedSecret(secrets, 'unsubscribe links'),
     auditKeptMonths: config.AUDIT_KEPT_MONTHS,
   };
+}
+
+/** Authorities of one call replace those that Node has read itself, so they also name the operator's own. */
+function authoritiesOfWebhooks({ WEBHOOK_CA_FILE: ofWebhooks, NODE_EXTRA_CA_CERTS: extra }: Config): string | undefined {
+  if (ofWebhooks === undefined) return undefined;
+  return extra === undefined ? ofWebhooks : `${ofWebhooks}\n${readFileSync(extra, 'utf8')}`;
 }
 
 /** Opens the recorded store of files: a bucket if one is configured, otherwise a folder. */
@@ -129,10 +137,14 @@ const thinkingFactor = 6;
 
 /** Without a mail service, development keeps e-mail as files. */
 export function mailOf(config: Config): Mail {
-  const { SMTP_URL: url, MAIL_FROM: from, SMTP_WITHOUT_TLS: allowsPlain, SMTP_CONNECTIONS: maxConnections } = config;
+  const { SMTP_URL: url, MAIL_FROM: from, SMTP_WITHOUT_TLS: allowsPlain, SMTP_CONNECTIONS: maxConnections, MAIL_LIMITS: limits } = config;
   const homeUrl = config.publicUrl + config.BASE_PATH;
   if (url !== undefined)
-    return { mailer: createSmtpMailer({ url, from, allowsPlain, maxConnections, callMilliseconds: callMilliseconds(config) }), homeUrl };
+    return {
+      mailer: createSmtpMailer({ url, from, allowsPlain, maxConnections, callMilliseconds: callMilliseconds(config) }),
+      limits: limits === undefined ? undefined : readMailLimits(limits),
+      homeUrl,
+    };
   const folder = join(config.dataDir, 'mail');
   if (config.isProduction) return { mailer: undefined, homeUrl };
   return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };

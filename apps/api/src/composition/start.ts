@@ -6,7 +6,7 @@ import { demoAccounts } from '../../seed';
 import { jobsOf, onActivated, subscriptionsOf, writeNoted, type Services } from './app';
 import type { Config } from './config';
 import { rightsMessage } from '../features/identity';
-import { countPendingMessages, revokedChannels } from '../features/notifications';
+import { countHeldMail, countPendingMessages, revokedChannels } from '../features/notifications';
 import { createIdentity } from './identity';
 import { cardsOf, pinCheckOf, siteAccessOf } from './site-access';
 import { operationsOf } from './operations';
@@ -27,7 +27,7 @@ import { createRealtimeService } from './realtime';
 import { registries } from './registries';
 import { addressLimits, rateLimits } from './request-limits';
 import { outsideServices, secretBoxOf } from './services';
-import { startBackground, startMetrics } from './start/background';
+import { startBackground, startObserving } from './start/background';
 import { prepareData, startDatabase } from './start/database';
 import { startServer } from './start/server';
 import { createStages, type Stages } from './stop-stages';
@@ -129,12 +129,12 @@ async function startParts(
     role: config.PROCESS_ROLE,
     sockets: realtime.sockets,
     pools: () => database.pools(),
-    readDatabase: databaseFigures({ database, jobs, readMessages: countPendingMessages, clock }),
+    readDatabase: databaseFigures({ database, jobs, readMessages: countPendingMessages, readHeldMail: countHeldMail, clock }),
   });
   let isStopping = false;
   const health = createHealth({ database, build: config.BUILD, isStopping: () => isStopping });
   const drain = { stop: () => void (isStopping = true), isStopping: () => isStopping };
-  await startMetrics(config, { metrics, health, log: levels.of('api'), stages });
+  await startObserving(config, { metrics, health, log: levels.of('api'), stages });
   if (config.PROCESS_ROLE === 'worker') {
     stages.push({ name: 'drain', run: async () => drain.stop() });
     return '';

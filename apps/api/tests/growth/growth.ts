@@ -15,6 +15,7 @@ export const endedByJobs: Readonly<Record<string, string>> = {
   import_row: 'imports-old',
   join_request: 'directory-join-requests',
   machine_translation: 'translation.old-translations',
+  mail_domain: 'old-notifications',
   notification: 'old-notifications',
   notification_delivery: 'old-notifications',
   personal_data_export: 'privacy-exports',

@@ -2,6 +2,7 @@
 import type { Config } from '../../composition/config';
 import type { CommandWithoutDatabase } from '../command';
 import { UsageError } from '../command';
+import { checkCertificates } from './certificates';
 import { checkDatabase } from './database';
 import { checkFiles } from './files';
 import { checkIssuer } from './issuer';
@@ -12,6 +13,7 @@ import { checkPublicUrl } from './public-url';
 type Check = (config: Config, options: { mailTo: string | undefined }) => Promise<string>;
 
 const checks: readonly (readonly [name: string, check: Check])[] = [
+  ['certificates', checkCertificates],
   ['database', checkDatabase],
   ['sign-in', checkIssuer],
   ['e-mail', checkMail],
@@ -21,7 +23,7 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
 
 export const check: CommandWithoutDatabase = {
   usage: '[--mail EMAIL]',
-  does: 'tries database, sign-in, e-mail (with a test message to EMAIL), files, and the address that people use',
+  does: 'tries certificates, database, sign-in, e-mail (with a test message to EMAIL), files, and the address that people use',
   async report(config, args) {
     const mailTo = mailToOf(args);
     let failed = 0;

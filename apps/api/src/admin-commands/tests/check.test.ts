@@ -1,12 +1,16 @@
 /** The command `check` against a running product, a provider, a mail service and a bucket, each as it is and with one fault. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '../../../../../tools/free-port';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startInstallation, type Composition, type Installation } from '../../../tests/processes';
 import { startS3Server, type S3Server } from '../../../tests/services/s3-server/server';
 import { systemClock } from '../../platform/clock';
 import { startSmtpServer } from '../../platform/mail/tests/smtp-server';
+import { certificate } from '../../platform/push/tests/push-service';
 import { runAdmin } from '..';
 
 let place: Installation;
@@ -79,6 +83,7 @@ const lineOf = ({ lines }: { lines: string[] }, name: string): string => lines.f
 test('every setting that works is named, and nothing stays behind', async () => {
   const { code, lines } = await check();
   expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'ok      certificates',
     'ok      database',
     'ok      sign-in',
     'ok      e-mail',
@@ -124,7 +129,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 ])('a fault of %s fails the command, and the other checks go on', async (name, environment, expected) => {
   const found = await check(environment);
   expect(lineOf(found, name)).toMatch(expected);
-  expect(found.lines.filter((line) => line.startsWith('ok'))).toHaveLength(4);
+  expect(found.lines.filter((line) => line.startsWith('ok'))).toHaveLength(5);
   expect(found.lines.join('')).not.toContain('hidden1');
   expect(found.code).toBe(1);
 });
@@ -167,4 +172,32 @@ test('a client secret is tried at the provider, which then needs no cross-origin
     /^FAILED  sign-in: OIDC_CLIENT_SECRET: the provider refuses/,
   );
   [allowedOrigin, refusal] = ['*', 'invalid_grant'];
+});
+
+/** An authority that ended in 2021. */
+const endedCertificate = `-----BEGIN CERTIFICATE-----
+MIIBJTCBzAIBATAKBggqhkjOPQQDAjAfMR0wGwYDVQQDDBROb3J0aHJpZGdlIFJv
+b3QgMjAyMDAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMB8xHTAbBgNV
+BAMMFE5vcnRocmlkZ2UgUm9vdCAyMDIwMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
+QgAE/sMvN/6KL/it4tz2eL5/uw38Grfow2Bj6Du7tCOtGmOCThkxOIUAaIbtp7bG
+x+lvGmnczsV8tEXdUqnEbHbNljAKBggqhkjOPQQDAgNIADBFAiEAuxtEQ1Og164A
+y0Vg7sRcDh7CqAm6p3TWpdZBEr1H4qkCIEm090p5U8jCrKB2f0LHD65uRbVubry1
+8UEJqotMQumP
+-----END CERTIFICATE-----
+`;
+
+test('own authorities are named, and those that have ended are a fault', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-authorities-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'authorities.pem');
+  await writeFile(path, endedCertificate);
+  const ended = await check({ NODE_EXTRA_CA_CERTS: path });
+  expect(lineOf(ended, 'certificates')).toMatch(
+    /^FAILED .*each certificate in .+ has ended, the last on Jan .+ 2021 GMT\. Add its successor$/,
+  );
+  expect(ended.code).toBe(1);
+  await writeFile(path, endedCertificate + certificate);
+  expect(lineOf(await check({ NODE_EXTRA_CA_CERTS: path }), 'certificates')).toMatch(
+    /^ok .*the usual authorities and those of .+authorities\.pem: \S+$/,
+  );
 });

@@ -1,11 +1,14 @@
-/** Starts what runs beside requests: metrics on their own port, jobs, messages and the relay of events. */
+/** Starts what runs beside requests: metrics on their own port, traces, jobs, messages and the relay of events. */
+import { hostname } from 'node:os';
 import { startMessages } from '../app';
 import { ConfigurationError, type Config } from '../config';
+import { headersIn } from '../config-schemas';
 import type { Health } from '../../platform/http/health';
 import { startJobs, type Job, type JobContext } from '../../platform/jobs/jobs';
 import type { Log } from '../../platform/log';
 import { listenForMetrics } from '../../platform/observe/metrics/listener';
 import type { Metrics } from '../../platform/observe/metrics/metrics';
+import { startTracing, type Tracing } from '../../platform/observe/tracing/export';
 import type { Relay } from '../../platform/outbox/relay';
 import type { Stages } from '../stop-stages';
 import { startTicker } from '../ticker';
@@ -17,17 +20,31 @@ interface MetricsParts {
   stages: Stages;
 }
 
-/** Metrics and probes on a port of their own, if one is configured. */
-export async function startMetrics(
-  { METRICS_PORT: port, METRICS_HOST: host }: Config,
-  { metrics, health, log, stages }: MetricsParts,
-): Promise<void> {
+/** Metrics and probes on a port of their own, and traces, as far as they are configured. */
+export async function startObserving(config: Config, { metrics, health, log, stages }: MetricsParts): Promise<void> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = config;
+  const tracing = startTraces(config, log);
+  if (tracing) stages.push({ name: 'metrics', run: tracing.stop });
   if (port === undefined) return;
   const listener = await listenForMetrics({ host, port, metrics, health, log }).catch((error: Error) => {
     throw new ConfigurationError(`METRICS_PORT should hold a port that is free to listen on: ${error.message}`);
   });
   log.info({ port: listener.port }, 'metrics listen');
   stages.push({ name: 'metrics', run: listener.close });
+}
+
+function startTraces(config: Config, log: Log): Tracing | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given, OTEL_TRACES_SAMPLER_ARG: share } = config;
+  if (endpoint === undefined) return undefined;
+  const resource = {
+    'service.name': 'muster',
+    'service.version': config.BUILD,
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    'deployment.environment.name': config.ENVIRONMENT ?? config.NODE_ENV,
+    'muster.role': config.PROCESS_ROLE,
+  };
+  const headers = (given !== undefined && headersIn(given)) || {};
+  return startTracing({ endpoint, headers, share, resource, callMilliseconds: config.OUTSIDE_CALL_SECONDS * 1000, log });
 }
 
 interface BackgroundParts {

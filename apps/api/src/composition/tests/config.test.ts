@@ -28,6 +28,11 @@ describe('an invalid value stops the start with one line that names the variable
     ['PUBLIC_URL', 'https://*.example.com'],
     ['SMTP_URL', 'smtp://mail.example.com:99999'],
     ['SMTP_URL', 'smtp://muster:word@'],
+    ['MAIL_LIMITS', 'gmail.com=20'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer word'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5'],
+    ['MAIL_LIMITS', 'gmail.com=20/min;*=60/min'],
     ['PUSHER_URL', 'ftp://key:word@push.example.com/apps/1'],
     ['PUSHER_URL', 'https://key:word@push.example.com/apps'],
     ['PUSHER_URL', 'https://key:wo%zzrd@push.example.com/apps/1'],
@@ -330,6 +335,8 @@ describe('receivers of webhooks in the own network', () => {
     ['WEBHOOK_ALLOWED_RANGES', 'n8n.intern'],
     ['WEBHOOK_CA_FILE', '/does/not/exist.pem'],
     ['WEBHOOK_CA_FILE', '/etc/hostname'],
+    ['NODE_EXTRA_CA_CERTS', '/does/not/exist.pem'],
+    ['NODE_EXTRA_CA_CERTS', '/etc/hostname'],
   ])('%s refuses %s', (name, value) => {
     expect(() => readConfig({ NODE_ENV: 'test', [name]: value })).toThrow(`${name} should hold `);
   });

@@ -1,5 +1,6 @@
 export { notificationJobs } from './jobs';
 export { countPendingMessages } from './delivery/pending';
+export { countHeldMail } from './delivery/mail-slots';
 export { openChannels } from './delivery/channels';
 export { preferenceRoutes } from './delivery/preference-routes';
 export { pushRoutes } from './delivery/push-routes';

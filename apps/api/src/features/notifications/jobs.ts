@@ -2,6 +2,7 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import type { NotificationKind } from '../../platform/notifications/kind';
 import type { Channel } from './delivery/channel';
+import { removeOldDomains } from './delivery/mail-slots';
 import { sendInJob } from './delivery/sending';
 import { removeOlder } from './store';
 
@@ -10,6 +11,7 @@ const rowsAtOnce = 5_000;
 
 export async function removeOld({ database, clock }: Pick<JobContext, 'database' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000);
+  await database.systemDb('old notifications', (db) => removeOldDomains(db, clock.now()));
   while ((await database.systemDb('old notifications', (db) => removeOlder(db, before, rowsAtOnce))) === rowsAtOnce);
 }
 

@@ -8,6 +8,7 @@ import type { Sql } from 'sql-template-tag';
 import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './roles/assert-role';
 import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
+import { countStatement } from '../observe/tracing/spans';
 import { insideTransaction } from '../outside/open-transactions';
 
 /** Runs SQL inside a transaction. The statement's aliases name the fields of the rows. */
@@ -194,7 +195,9 @@ function openTransaction(client: pg.PoolClient, { mode, reason, settings }: Begi
     // another request may already use the connection
     if (ended) throw new Error(`The transaction has ended and takes no more statements: ${statement.text.slice(0, 200)}`);
     gather();
-    return client.query<Row>({ name: named?.nameOf(statement.text), text: statement.text, values: statement.values });
+    const answer = client.query<Row>({ name: named?.nameOf(statement.text), text: statement.text, values: statement.values });
+    countStatement(answer);
+    return answer;
   };
   const end = async (command: 'COMMIT' | 'ROLLBACK') => {
     if (ended) return;

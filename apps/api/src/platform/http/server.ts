@@ -11,6 +11,7 @@ import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { traceIn } from '../trace';
 import type { RequestMetrics } from '../observe/request-metrics';
+import { traceRequests } from '../observe/tracing/trace-requests';
 import { watchConnections } from './close-server';
 import { sendProblem } from './problems/reply';
 import { answerUnreadable } from './problems/socket';
@@ -66,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   endSlowBodies(app);
   readBeforeTimeout(app);
   recordRequests(app, options);
+  traceRequests(app, isOfApi);
   addBodyParsers(app);
   await addSecurityHeaders(app, options);
   await app.register(compress, { threshold: 1024 });
@@ -101,10 +103,12 @@ const createInstance = (options: ServerOptions, logRefusal: ReturnType<typeof re
     },
   }) as unknown as FastifyInstance;
 
+const isOfApi = (url: string): boolean => /^\/(?:api|scim)/.test(url);
+
 /** Counts and logs each request of the api. */
 function recordRequests(app: FastifyInstance, { log, recordRequest }: ServerOptions): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (!/^\/(?:api|scim)/.test(request.url)) return;
+    if (!isOfApi(request.url)) return;
     const route = request.routeOptions.url;
     recordRequest({ method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime });
     log.info(

@@ -1,4 +1,5 @@
 import { PermanentRejection } from '../outside/call';
+import type { MailLimits } from './limits';
 
 /** E-mail to one person. */
 export interface Message {
@@ -25,6 +26,8 @@ export interface Mailer {
 export interface Mail {
   /** Undefined when no mail service is configured. */
   mailer: Mailer | undefined;
+  /** How many notifications may leave to each domain. */
+  limits?: MailLimits | undefined;
   /** Where development keeps e-mail instead of sending it. */
   folder?: string;
   /** The address of the product, for links in messages. */

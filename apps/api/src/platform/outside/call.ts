@@ -1,4 +1,5 @@
 /** Calls to outside services. Each has a deadline, and none holds a database transaction. */
+import { beginCall } from '../observe/tracing/spans';
 import { requireNoTransaction } from './open-transactions';
 import { recordOutcome } from './outcomes';
 
@@ -25,6 +26,7 @@ export class PermanentRejection extends OutsideCallFailed {}
  */
 export async function callOutside<T>(what: string, milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   requireNoTransaction(what);
+  const endSpan = beginCall(what);
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
@@ -37,6 +39,7 @@ export async function callOutside<T>(what: string, milliseconds: number, call: (
   try {
     const result = await Promise.race([call(controller.signal), deadline]);
     recordOutcome(what);
+    endSpan?.({ hasFailed: false });
     return result;
   } catch (error) {
     const failure =
@@ -45,6 +48,7 @@ export async function callOutside<T>(what: string, milliseconds: number, call: (
         : new OutsideCallFailed(`${what}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
     // a service that rejects a request works
     recordOutcome(what, failure instanceof PermanentRejection ? undefined : failure.message);
+    endSpan?.({ hasFailed: true });
     throw failure;
   } finally {
     clearTimeout(timer);

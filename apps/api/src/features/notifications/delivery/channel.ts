@@ -3,6 +3,7 @@ import type { NotificationMetadata } from '@muster/contract/notifications/notifi
 import type { DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Db } from '../../../platform/database/database';
+import type { MailLimits } from '../../../platform/mail/limits';
 
 /** One notification in a message. */
 export interface Item {
@@ -48,6 +49,8 @@ export interface SendingContext {
 
 export interface Channel {
   name: DeliveryChannel;
+  /** How much may leave to each domain. */
+  limits?: MailLimits | undefined;
   /** Resolves when a service has accepted the message. Rejects with `PermanentRejection` if a retry cannot succeed. */
   send(message: Outgoing, context: SendingContext): Promise<void>;
 }

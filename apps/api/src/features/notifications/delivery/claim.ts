@@ -1,11 +1,13 @@
 /** Claims the due deliveries of some people, with all that decides when and how they leave. */
 import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { NotificationMetadata } from '@muster/contract/notifications/notification';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { authorOfCampaign, factsOfCampaign, type CampaignFacts } from '../../campaigns';
 import { accountRows, activeContacts, firstSiteOf } from '../../identity';
 import { companyName, isPushOffered, localTimesOf } from '../../organisation';
+import type { MailLimits } from '../../../platform/mail/limits';
+import { findHeldPeople } from './mail-slots';
 import type { DeliveryFacts } from './plan';
 import { isStopped } from './refusals';
 
@@ -59,10 +61,14 @@ const senderOf: Sql = sql`(
 /**
  * Claims all due deliveries of the people who have urgent ones, then of those who have waited longest. One process therefore sends the digest and counts the messages
  * of a person. Processes claim one after the other, in a short transaction that does nothing else. Each channel has its own claims, so that a service that does not
- * answer does not delay the other channel.
+ * answer does not delay the other channel. With limits, the people whose held e-mails may leave now are claimed too.
  */
-export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { channel: DeliveryChannel }): Promise<number[]> {
+export async function claimDue(
+  db: Db,
+  { channel, limits, claimedBy, now }: Claim & { channel: DeliveryChannel; limits: MailLimits | undefined },
+): Promise<number[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
+  const held = limits && (await findHeldPeople(db, limits, { now, most: deliveriesAtOnce }));
   const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (
       SELECT w.user_id FROM (
@@ -73,8 +79,9 @@ export async function claimDue(db: Db, { channel, claimedBy, now }: Claim & { ch
           WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND NOT d.is_urgent ORDER BY d.due_at, d.id LIMIT ${deliveriesAtOnce})) w
        ORDER BY w.is_urgent DESC, w.due_at, w.id LIMIT ${deliveriesAtOnce})
     UPDATE notification_delivery d
-       SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), later_event_at = NULL
-     WHERE d.state = 'PENDING' AND d.channel = ${channel} AND d.due_at <= ${now} AND d.user_id IN (SELECT user_id FROM waiting)
+       SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), later_event_at = NULL, held_domain = NULL
+     WHERE d.state = 'PENDING' AND d.channel = ${channel} AND ${held ? sql`(d.due_at <= ${now} OR d.held_domain IS NOT NULL)` : sql`d.due_at <= ${now}`}
+       AND d.user_id IN (SELECT user_id FROM waiting ${held ? sql`UNION ALL (${held})` : empty})
     RETURNING d.id`);
   return claimed.map(({ id }) => id);
 }

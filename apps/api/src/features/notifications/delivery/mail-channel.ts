@@ -1,5 +1,6 @@
 /** Notifications by e-mail. Each has a link that switches its kind off without a sign-in (RFC 8058). */
 import { PermanentRejection } from '../../../platform/outside/call';
+import type { MailLimits } from '../../../platform/mail/limits';
 import { RecipientRefused, type Mailer } from '../../../platform/mail/port';
 import type { Channel } from './channel';
 import { mailText } from './mail-text';
@@ -8,6 +9,7 @@ import { unsubscribeUrl } from './unsubscribe-link';
 
 interface MailOptions {
   mailer: Mailer;
+  limits: MailLimits | undefined;
   homeUrl: string;
   linkSecret: string;
 }
@@ -15,8 +17,9 @@ interface MailOptions {
 /** The kind that a digest switches off: what a person gets in the digest. */
 export const digestKind = 'digest';
 
-export const mailChannel = ({ mailer, homeUrl, linkSecret }: MailOptions): Channel => ({
+export const mailChannel = ({ mailer, limits, homeUrl, linkSecret }: MailOptions): Channel => ({
   name: 'EMAIL',
+  limits,
   async send(message, { inTransaction, now }) {
     const { userId, email, isDigest, isUrgent, items, messageId } = message;
     if (email === null) throw new PermanentRejection('The person has no e-mail address');

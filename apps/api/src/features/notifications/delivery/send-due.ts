@@ -10,6 +10,7 @@ import type { NotificationKinds } from '../kinds';
 import type { Channel, Outgoing, SendingContext } from './channel';
 import { claimDue, readClaimed, renewClaim, type Claim, type ClaimedDelivery } from './claim';
 import { itemOf } from './items';
+import { holdDeliveries, takePlaces } from './mail-slots';
 import { planDelivery, type DeliveryPlan } from './plan';
 import { retryLater, releaseDeliveries, storeOutcome, storeSent, storeWaitingTimes, type Sent } from './settle';
 
@@ -40,7 +41,7 @@ async function sendDueOf(channel: Channel, options: SendOptions): Promise<{ isUn
   const currentTime = () => new Date(options.now.getTime() + Math.floor(performance.now() - start));
   while (!options.isStopping()) {
     const now = currentTime();
-    const ids = await options.inTransaction((db) => claimDue(db, { channel: channel.name, claimedBy, now }));
+    const ids = await options.inTransaction((db) => claimDue(db, { channel: channel.name, limits: channel.limits, claimedBy, now }));
     if (ids.length === 0) break;
     const claimed = await options.inTransaction((db) => readClaimed(db, ids, now));
     const { isUnavailable } = await sendBatch({ ...options, channel, claimedBy, now, currentTime }, claimed);
@@ -75,7 +76,24 @@ async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): P
     planned.flatMap(({ row, plan }) => (plan.is === 'SEND' ? [row] : [])),
   );
   if (unknown.length > 0) await inTransaction((db) => retryLater(db, unknown, { reason: 'this build does not know the kind' }, options));
-  return sendAll(options, messages);
+  return sendAll(options, await withPlaces(options, messages));
+}
+
+const criticalFirst = (messages: readonly Message[]): Message[] =>
+  messages.toSorted((one, other) => Number(other.outgoing.isUrgent) - Number(one.outgoing.isUrgent));
+
+/** The messages that may leave now, critical ones first. Holds those above the limit of their domain. */
+async function withPlaces(options: Batch, all: readonly Message[]): Promise<readonly Message[]> {
+  const messages = criticalFirst(all);
+  const { limits } = options.channel;
+  if (!limits) return messages;
+  const without = await options.inTransaction(async (db) => {
+    const found = await takePlaces(db, messages, { limits, now: options.currentTime() });
+    const held = [...found].flatMap(([{ ids }, domain]) => ids.map((id) => ({ id, domain })));
+    if (held.length > 0) await holdDeliveries(db, held, options);
+    return found;
+  });
+  return messages.filter((message) => !without.has(message));
 }
 
 /**
@@ -120,7 +138,7 @@ function messagesOf({ kinds }: SendOptions, rows: readonly ClaimedDelivery[]): {
 }
 
 async function sendAll(options: Batch, all: readonly Message[]): Promise<{ isUnavailable: boolean }> {
-  const messages = all.toSorted((one, other) => Number(other.outgoing.isUrgent) - Number(one.outgoing.isUrgent));
+  const messages = [...all];
   // one transaction records all messages that were sent at the same time
   const record = batchWhileRunning((sent: readonly Sent[]) =>
     options.inTransaction(async (db) => void (await storeSent(db, sent, options))),

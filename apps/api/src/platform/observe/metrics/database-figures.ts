@@ -14,6 +14,8 @@ export interface DatabaseFigures {
   processes: ProcessState[];
   hasWorker: boolean;
   messages: PendingMessages[];
+  /** E-mails that wait for the limit of their domain. */
+  heldMail: { domain: string; waiting: number }[];
   jobs: { name: string; secondsSinceSuccess: number | null; isLate: boolean }[];
 }
 
@@ -33,11 +35,12 @@ interface FiguresOptions {
   database: Pick<Database, 'systemDb'>;
   jobs: readonly Pick<Job, 'name' | 'cron'>[];
   readMessages(db: Db, now: Date): Promise<PendingMessages[]>;
+  readHeldMail(db: Db): Promise<DatabaseFigures['heldMail']>;
   clock: Clock;
 }
 
 /** Reads the figures at most every five seconds. Rejects if the database does not answer in time. */
-export function databaseFigures({ database, jobs, readMessages, clock }: FiguresOptions): () => Promise<DatabaseFigures> {
+export function databaseFigures({ database, jobs, readMessages, readHeldMail, clock }: FiguresOptions): () => Promise<DatabaseFigures> {
   let latest: Promise<DatabaseFigures> | undefined;
   let readAt = 0;
   const read = (): Promise<DatabaseFigures> =>
@@ -49,6 +52,7 @@ export function databaseFigures({ database, jobs, readMessages, clock }: Figures
         processes,
         hasWorker: hasWorker(processes),
         messages: await readMessages(db, now),
+        heldMail: await readHeldMail(db),
         outbox: await readLag(db, now),
         subscribers: await countWaiting(db),
         jobs: jobs.map(({ name, cron }) => {

@@ -1,6 +1,7 @@
 /** The figures of this process in the OpenMetrics format. Each has a fixed set of labels, so the memory is bounded. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
 import type { RequestMetrics } from '../request-metrics';
+import { countSpans } from '../tracing/export';
 import { countOutcomes } from '../../outside/outcomes';
 import type { DatabaseFigures } from './database-figures';
 
@@ -54,6 +55,7 @@ export function createMetrics({ build, role, sockets, pools, readDatabase }: Met
   });
   const openSockets = gauge('realtime_sockets', 'Open sockets of this process');
   const outside = gauge('outside_calls', 'Calls to outside services since the start, by outcome', ['service', 'outcome']);
+  const spans = gauge('trace_spans', 'Spans since the start: sent to the collector, or dropped', ['outcome']);
   const connections = gauge('database_connections', 'Connections of each pool', ['pool', 'state']);
   const up = gauge('database_up', 'Whether the database answered this read of the figures');
   const waiting = gauge('outbox_waiting', 'Events and deliveries that are due');
@@ -64,6 +66,7 @@ export function createMetrics({ build, role, sockets, pools, readDatabase }: Met
   const beats = gauge('process_seconds_since_beat', 'Since when a process has last reported', ['role', 'host', 'pid']);
   const messages = gauge('messages_pending', 'Messages that are due, by channel', ['channel']);
   const oldestMessage = gauge('messages_oldest_seconds', 'Since when the oldest of them is due', ['channel']);
+  const held = gauge('mail_held', 'E-mails that wait for the limit of their domain', ['domain']);
   const sinceSuccess = gauge('job_seconds_since_success', 'Since when a job has last succeeded', ['name']);
   const late = gauge('job_late', '1 if a job has missed two of its times in a row', ['name']);
 
@@ -71,10 +74,11 @@ export function createMetrics({ build, role, sockets, pools, readDatabase }: Met
     for (const { name, open, idle, waiting: waits, most } of pools())
       for (const [state, count] of Object.entries({ open, idle, waiting: waits, most })) connections.set({ pool: name, state }, count);
     openSockets.set(sockets());
+    for (const [outcome, count] of Object.entries(countSpans())) spans.set({ outcome }, count);
     for (const { service, outcome, count } of countOutcomes()) outside.set({ service, outcome }, count);
   };
   const setDatabase = (figures: DatabaseFigures | undefined): void => {
-    for (const one of [waiting, oldest, dead, subscribers, workerUp, beats, messages, oldestMessage, sinceSuccess, late]) one.reset();
+    for (const one of [waiting, oldest, dead, subscribers, workerUp, beats, messages, oldestMessage, held, sinceSuccess, late]) one.reset();
     up.set(figures ? 1 : 0);
     if (!figures) return;
     waiting.set(figures.outbox.waiting);
@@ -88,6 +92,7 @@ export function createMetrics({ build, role, sockets, pools, readDatabase }: Met
       messages.set({ channel }, count);
       oldestMessage.set({ channel }, oldestSeconds);
     }
+    for (const { domain, waiting: count } of figures.heldMail) held.set({ domain }, count);
     for (const { name, secondsSinceSuccess, isLate } of figures.jobs) {
       if (secondsSinceSuccess !== null) sinceSuccess.set({ name }, secondsSinceSuccess);
       late.set({ name }, isLate ? 1 : 0);
