@@ -4922,6 +4922,7 @@ CREATE TABLE crew_briefer (
   user_id uuid NOT NULL,
   CONSTRAINT crew_briefer_pkey PRIMARY KEY (company_id, campaign_id, user_id),
   CONSTRAINT crew_briefer_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT crew_briefer_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE,
   CONSTRAINT crew_briefer_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
 );
 ALTER TABLE crew_briefer ENABLE ROW LEVEL SECURITY;

@@ -24,14 +24,14 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     const requests = getRequestsFor(implementations, {
       ownCompanyId: own.companyId,
       companyId: secret.companyId,
-      ids: [...secret.numbers, ...secret.people],
+      ids: [...secret.numbers, ...secret.opaque],
       word: canary,
     });
     const sent = shuffled(requests, seed).slice(0, size);
     const failures = [...(await sendAll(world, sent)), ...leaksInMessages(world)];
     const bare = await withoutChecks(world, implementations, sent);
     return {
-      counts: { fields: world.fields, ids: secret.numbers.length + secret.people.length, asked: sent.length, ...bare.counts },
+      counts: { fields: world.fields, ids: secret.numbers.length + secret.opaque.length, asked: sent.length, ...bare.counts },
       failures: [...failures, ...bare.failures],
     };
   } finally {
@@ -62,7 +62,7 @@ async function leakOf({ secret }: CanaryWorld, client: Client, request: GetReque
   const answer = await comparableAnswer(client, request);
   if (answer.text.includes(canary)) return `the canary came back: ${answer.text.slice(0, 300)}`;
   if (answer.status >= 500) return `answered ${answer.status}`;
-  const foreign = new Set([...secret.numbers.map(String), ...secret.people]);
+  const foreign = new Set([...secret.numbers.map(String), ...secret.opaque]);
   const missingRequest = forMissingObject(
     request,
     (value) => foreign.has(value),

@@ -1,4 +1,5 @@
 /** Two companies: one with a canary in every possible text, and people of the other who search for it. */
+import { randomUUID } from 'node:crypto';
 import { serviceScopes } from '@muster/contract/shared/endpoint';
 import type pg from 'pg';
 import { testPool } from '../../apps/api/tests/database';
@@ -32,7 +33,8 @@ export interface CanaryWorld {
   api: TestApi;
   owner: pg.Pool;
   own: { companyId: number; siteId: number; campaignId: number };
-  secret: { companyId: number; numbers: number[]; people: string[] };
+  /** `opaque`: the ids that are no numbers, of people and crew sessions. */
+  secret: { companyId: number; numbers: number[]; opaque: string[] };
   spies: Record<string, Person>;
   /** A service account of their company with every scope. */
   service: Client;
@@ -130,10 +132,23 @@ async function createSecretCompany(api: TestApi, build: Awaited<ReturnType<typeo
   done(await build.respond(person, plan, { done: [], state: 'onTrack' }, { campaignV2SiteId: plan.campaignV2Sites[0]?.id }));
   await createServiceAccount(api, author, companyId);
   await writeInGerman(author, alert);
+  await briefCrew(author, alert, { siteId, briefer: worker });
   const gone = await build.create(author, 'YES_NO', { companyId, answers });
   done(await author.delete(`/campaign-v2s/${gone.id}`));
   done(await author.post('/files', { entityType: 'CampaignV2', companyId, originalFileName: `${canary}.pdf` }));
   return companyId;
+}
+
+/** A crew briefing with a member and a guest. */
+async function briefCrew(author: Client, { id: campaignV2Id }: { id: number }, { siteId, briefer }: { siteId: number; briefer: Person }) {
+  const id = randomUUID();
+  const strokes = [[10, 20, 30, 40]];
+  const guest = { id: randomUUID(), strength: 'GUEST', name: canary, employer: canary, strokes };
+  const member = { id: randomUUID(), strength: 'SIGNATURE', userId: briefer.id, strokes };
+  done(await author.put(`/campaign-v2s/${campaignV2Id}/briefers`, { userIds: [briefer.id] }));
+  done(await author.post('/crew-sessions', { id, campaignV2Id, contentVersion: 1, siteId, languages: ['en'], interpreter: canary }));
+  done(await author.post(`/crew-sessions/${id}/attendances`, { attendances: [guest, member] }));
+  done(await author.put(`/crew-sessions/${id}/close`, { raised: canary }));
 }
 
 /** A reviewed version of a campaign in another language. */
@@ -202,8 +217,8 @@ async function plantEverywhere(owner: pg.Pool, companyId: number): Promise<numbe
   return planted;
 }
 
-/** All ids and people of the company. */
-async function idsOf(owner: pg.Pool, companyId: number): Promise<{ numbers: number[]; people: string[] }> {
+/** All ids of the company, its people and its crew sessions. */
+async function idsOf(owner: pg.Pool, companyId: number): Promise<{ numbers: number[]; opaque: string[] }> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'company_id'
         AND table_name IN (SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'id' AND data_type = 'bigint')
@@ -214,8 +229,9 @@ async function idsOf(owner: pg.Pool, companyId: number): Promise<{ numbers: numb
     const { rows } = await owner.query<{ id: string }>(`SELECT id FROM ${name} WHERE company_id = $1`, [companyId]);
     for (const { id } of rows) numbers.add(Number(id));
   }
-  const { rows: members } = await owner.query<{ id: string }>('SELECT user_id AS id FROM company_member WHERE company_id = $1', [
-    companyId,
-  ]);
-  return { numbers: [...numbers], people: members.map(({ id }) => id) };
+  const { rows: opaque } = await owner.query<{ id: string }>(
+    'SELECT user_id AS id FROM company_member WHERE company_id = $1 UNION ALL SELECT id FROM crew_session WHERE company_id = $1',
+    [companyId],
+  );
+  return { numbers: [...numbers], opaque: opaque.map(({ id }) => id) };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context';
 import { forbidden } from '../../platform/http/errors';
 import { accessCampaign } from '../campaigns';
 import { findAttendances, findCountedSessions, findOwn, findRoster, findSession, findSites } from './queries';
-import { accessBriefing, isBriefable, isNamedBriefer, managesScope, mayOpen, sitesToBrief, type AccessedSession } from './session';
+import { accessBriefing, isBriefable, isNamedBriefer, managesScope, openSessions, sitesToBrief, type AccessedSession } from './session';
 
 export async function presentSession(ctx: Context, { session, mayWrite }: AccessedSession): Promise<CrewSession> {
   const [found, attendances] = await Promise.all([findSession(ctx.db, session), findAttendances(ctx.db, session)]);
@@ -15,16 +15,15 @@ export async function presentCrews(ctx: Context, campaignId: number): Promise<Cr
   const campaign = await accessCampaign(ctx, campaignId, 'read');
   const { contentVersion } = campaign;
   if (!isBriefable(campaign)) return { contentVersion, sessions: [], mine: [], mayBrief: false, mayNameBriefers: false };
-  const [rows, mine, isNamed] = await Promise.all([
-    findCountedSessions(ctx.db, campaign),
+  const [sessions, mine, isNamed] = await Promise.all([
+    findCountedSessions(ctx.db, campaign, openSessions(ctx, campaign)),
     findOwn(ctx.db, campaign, ctx.actor.id),
     isNamedBriefer(ctx, campaign),
   ]);
   const isManager = managesScope(ctx, campaign);
-  const sessions = rows.filter(({ brieferId, site }) => mayOpen(ctx, campaign, { brieferId, siteId: site.id }));
   return {
     contentVersion,
-    sessions: sessions.map(({ brieferId: _, ...session }) => session),
+    sessions,
     mine,
     mayBrief: campaign.status === 'LIVE' && (isManager || isNamed),
     mayNameBriefers: isManager,

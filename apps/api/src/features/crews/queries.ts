@@ -60,12 +60,14 @@ export const findAttendances = (db: Db, { companyId, id }: { companyId: number; 
            page.contested_at AS "contestedDate", page.was_there AS "wasThere"
       FROM page ${joinPeopleOfPage(raw('user_id'), companyId)} ORDER BY page.signed_at, page.id`);
 
-type CountedRow = Crews['sessions'][number] & { brieferId: string };
-
-/** Of one campaign, the latest first. */
-export const findCountedSessions = (db: Db, { companyId, id }: { companyId: number; id: number }): Promise<CountedRow[]> =>
-  db.many<CountedRow>(sql`
-    SELECT ${facts}, k.briefer_id AS "brieferId",
+/** Of one campaign, the latest first. `where` limits `crew_session k`. */
+export const findCountedSessions = (
+  db: Db,
+  { companyId, id }: { companyId: number; id: number },
+  where: Sql = sql`TRUE`,
+): Promise<Crews['sessions']> =>
+  db.many(sql`
+    SELECT ${facts},
            n.counts || jsonb_build_object('self', (SELECT count(*) FROM (${confirmedThemselves}) o)) AS counts
       FROM ${sessions} CROSS JOIN LATERAL (
              SELECT jsonb_build_object(
@@ -73,7 +75,7 @@ export const findCountedSessions = (db: Db, { companyId, id }: { companyId: numb
                       'named', count(*) FILTER (WHERE a.strength = 'NAMED'), 'guests', count(*) FILTER (WHERE a.user_id IS NULL),
                       'contested', count(a.contested_at)) AS counts
                FROM crew_attendance a WHERE a.company_id = k.company_id AND a.session_id = k.id) n
-     WHERE k.company_id = ${companyId} AND k.campaign_id = ${id} ORDER BY k.started_at DESC, k.id`);
+     WHERE k.company_id = ${companyId} AND k.campaign_id = ${id} AND ${where} ORDER BY k.started_at DESC, k.id`);
 
 export const findOwn = (db: Db, { companyId, id }: { companyId: number; id: number }, userId: string): Promise<Crews['mine']> =>
   db.many(sql`

@@ -1,6 +1,6 @@
 /** The only way to a crew session, and the rules of who may brief. */
 import { isConsultant } from '@muster/contract/shared/permissions';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
@@ -80,11 +80,19 @@ export const accessCrewRecords = accessFunction('accessCrewRecords', async (ctx:
 });
 
 /** Whether the caller may open a session: its briefer, a manager of the scope or of the site, or a consultant. */
-export const mayOpen = (ctx: Context, campaign: Campaign, { brieferId, siteId }: Pick<SessionRow, 'brieferId' | 'siteId'>): boolean =>
+const mayOpen = (ctx: Context, campaign: Campaign, { brieferId, siteId }: Pick<SessionRow, 'brieferId' | 'siteId'>): boolean =>
   managesScope(ctx, campaign) ||
   isManagerOf(ctx.actor, { companyId: campaign.companyId, siteId }) ||
   isConsultant(ctx.actor) ||
   (brieferId === ctx.actor.id && ctx.actor.isPinSession !== true);
+
+/** The same as a condition on `crew_session k`. */
+export function openSessions(ctx: Context, campaign: Campaign): Sql {
+  if (managesScope(ctx, campaign) || isConsultant(ctx.actor)) return sql`TRUE`;
+  const { sites, isPinSession, id } = ctx.actor;
+  const managed = sites.filter((site) => site.companyId === campaign.companyId && site.isManager).map(({ siteId }) => siteId);
+  return sql`(k.site_id = ANY (${managed}::bigint[]) OR (k.briefer_id = ${id} AND NOT ${isPinSession === true}::boolean))`;
+}
 
 /** Whether the caller may add attendances: the briefer, or a manager of the scope, for late signers. */
 const mayWriteIn = (ctx: Context, campaign: Campaign, { brieferId }: SessionRow): boolean =>

@@ -68,6 +68,20 @@ describe('contests', () => {
     expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
   });
 
+  test('a contest about an older version does not stop later changes of the briefing', async () => {
+    const { api, manager, ann, build } = world;
+    const campaign = await world.post();
+    const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
+    const change = async (summary: string) => {
+      const body = await build.bodyOf('POLICY_UPDATE', { companyId: world.companyId, status: 'LIVE', answers: { summary } });
+      return (await manager.put(`/campaign-v2s/${campaign.id}`, body)).status;
+    };
+    expect(await change('Hands-free calls end today.')).toBe(200);
+    await build.respond(api.as(ann), campaign, {}, { status: 'IN_PROGRESS' });
+    await contest(api.as(ann), session, session.attendances[0]?.id);
+    expect(await change('Hands-free calls ended yesterday.')).toBe(200);
+  });
+
   test('only the person contests', async () => {
     const { api, manager, ann, ben } = world;
     const { body: session } = await world.add(manager, await world.begin(await world.post()), signs(ann));

@@ -67,6 +67,18 @@ describe('rights', () => {
     expect((await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: ['nobody'] })).status).toBe(400);
   });
 
+  test('a briefer who leaves the company is no briefer after coming back', async () => {
+    const { api, manager, companyId, dock } = world;
+    const leaver = await world.worker('Lou');
+    const campaign = await world.post();
+    await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [leaver.id] });
+    expect((await world.crewsOf(api.as(leaver), campaign)).mayBrief).toBe(true);
+    await manager.delete(`/user/${leaver.id}?companyId=${companyId}`);
+    await api.make.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [companyId, leaver.id]);
+    await api.make.query('INSERT INTO site_member (company_id, site_id, user_id) VALUES ($1, $2, $3)', [companyId, dock, leaver.id]);
+    expect((await world.crewsOf(api.as(leaver), campaign)).mayBrief).toBe(false);
+  });
+
   test('a worker, the manager of another site and another company see no names and change nothing', async () => {
     const { api, manager, ann, ben, stranger, companyId, yard } = world;
     const campaign = await world.post();

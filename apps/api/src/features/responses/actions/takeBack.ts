@@ -32,24 +32,29 @@ export async function takeBack(ctx: Context, { campaignId, responseId, madeView 
   if (madeView) await takeBackView(ctx, campaign);
 }
 
-/** The response stays as an empty draft, so that its id and the audit log keep their meaning. */
+/** Deletes the response: a draft of an older version would meet a later draft of the same person. The ledger and the audit log keep what happened. */
 async function takeBackResponse(ctx: Context, campaign: LockedCampaign, responseId: number): Promise<void> {
   const { id: campaignId, companyId, schema, countedFromVersion } = campaign;
-  const found = await ctx.db.maybeOne<{ answer: Answers; contentVersion: number }>(sql`
-    SELECT r.answer, r.content_version AS "contentVersion" FROM campaign_response r
-     WHERE r.company_id = ${companyId} AND r.id = ${responseId} AND r.user_id = ${ctx.actor.id} AND r.status = 'SUBMITTED' FOR UPDATE`);
-  if (!found) return;
-  const { version } = await ctx.db.one<{ version: number }>(sql`
-    UPDATE campaign_response r SET status = 'IN_PROGRESS', answer = '{}', answered_count = 0, is_late = false, submitted_at = NULL, received_at = NULL,
-           responded_as = NULL, updated_at = ${ctx.now}, version = r.version + 1
-     WHERE r.company_id = ${companyId} AND r.id = ${responseId} RETURNING r.version`);
+  const gone = await ctx.db.maybeOne<{ answer: Answers; contentVersion: number; version: number }>(sql`
+    DELETE FROM campaign_response r
+     WHERE r.company_id = ${companyId} AND r.id = ${responseId} AND r.user_id = ${ctx.actor.id} AND r.status = 'SUBMITTED'
+    RETURNING r.answer, r.content_version AS "contentVersion", r.version`);
+  if (!gone) return;
   // the counts and the work of an older version are reset already
-  if (found.contentVersion >= countedFromVersion && (await reopenPart(ctx.db, campaign, ctx.actor.id)))
-    await addToCounters(ctx.db, campaign, counterKeysOfResponse(schema ?? undefined, found.answer), -1);
+  if (gone.contentVersion >= countedFromVersion && (await reopenPart(ctx.db, campaign, ctx.actor.id)))
+    await addToCounters(ctx.db, campaign, counterKeysOfResponse(schema ?? undefined, gone.answer), -1);
   ctx.emit(responseSaved, {
     companyId,
     aggregate: responseAggregate(responseId),
-    payload: { campaignId, companyId, responseId, campaignSiteId: null, userId: ctx.actor.id, status: 'IN_PROGRESS', version },
+    payload: {
+      campaignId,
+      companyId,
+      responseId,
+      campaignSiteId: null,
+      userId: ctx.actor.id,
+      status: 'IN_PROGRESS',
+      version: gone.version + 1,
+    },
   });
 }
 
