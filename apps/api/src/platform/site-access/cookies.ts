@@ -9,12 +9,11 @@ export const cookieOf = (request: FastifyRequest, name: string): string | undefi
 
 export function setCookie(
   reply: FastifyReply,
-  cookie: { name: string; value: string; seconds: number; path: string; isSecure: boolean; isForPages?: true; isStrict?: true },
+  cookie: { name: string; value: string; seconds: number; path: string; isSecure: boolean; isForPages?: true },
 ): void {
-  const { name, value, seconds, path, isSecure, isForPages, isStrict } = cookie;
-  const sameSite = isStrict ? 'Strict' : 'Lax';
+  const { name, value, seconds, path, isSecure, isForPages } = cookie;
   reply.header(
     'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${seconds}${isForPages ? '' : '; HttpOnly'}; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`,
+    `${name}=${value}; Path=${path}; Max-Age=${seconds}${isForPages ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   );
 }

@@ -10,6 +10,8 @@ export const pauseMinutes = 15;
 export const triesBeforeLock = 10;
 /** How often a person can have another PIN drawn at the first use. */
 export const maxRedraws = 2;
+/** Stored in place of a number once somebody has signed in with the PIN: from then on nobody can see it or draw another one. */
+const isInUse = 3;
 
 export interface SignInTry {
   companyId: number;
@@ -26,7 +28,14 @@ export type Outcome =
   | { is: 'refused' }
   | { is: 'signedIn'; subject: string }
   /** The first use: the person sees this PIN once. */
-  | { is: 'drawn'; subject: string; pin: string; canRedraw: boolean; userId: string };
+  | ({ is: 'drawn'; userId: string } & DrawnPin);
+
+/** A PIN that its person sees once, on a page that works until the next PIN or the first sign-in. */
+export interface DrawnPin {
+  subject: string;
+  pin: string;
+  redraws: number;
+}
 
 interface StoredCredential {
   companyId: number;
@@ -60,7 +69,9 @@ export async function checkSecret(
   if (!held || (!isCode && !isRightPin)) return { is: 'refused' };
   await takeBackTry(pool, source);
   if (!isCode) {
-    await pool.query(sql`UPDATE pin_credential SET failures = 0, locked_until = NULL WHERE subject = ${held.subject}`);
+    await pool.query(
+      sql`UPDATE pin_credential SET failures = 0, locked_until = NULL, redraws = ${isInUse} WHERE subject = ${held.subject}`,
+    );
     return { is: 'signedIn', subject: held.subject };
   }
   const pin = drawPin();
@@ -69,7 +80,7 @@ export async function checkSecret(
   const { rowCount } = await pool.query(sql`
     UPDATE pin_credential SET code_hash = NULL, code_ends_at = NULL, pin_hash = ${pinHash}, redraws = 0, failures = 0, locked_until = NULL
      WHERE subject = ${held.subject} AND code_hash = ${held.codeHash}`);
-  return rowCount === 1 ? { is: 'drawn', subject: held.subject, pin, canRedraw: true, userId: held.userId } : { is: 'refused' };
+  return rowCount === 1 ? { is: 'drawn', subject: held.subject, pin, redraws: 0, userId: held.userId } : { is: 'refused' };
 }
 
 /** Like a sign-in with a PIN, without a session: who has this number and this PIN. The code of a card is no PIN. */
@@ -87,17 +98,25 @@ export async function findPersonByPin(
   return row ? { is: 'right', userId: row.userId } : { is: 'refused' };
 }
 
-/** Draws another PIN at the first use. Undefined after the last one. */
+/** Draws another PIN at the first use. Undefined after the last one, and for a page that is no longer the newest. */
 export async function redrawPin(
   { pool, hashes }: CredentialOptions,
-  subject: string,
-): Promise<{ pin: string; canRedraw: boolean } | undefined> {
+  { subject, redraws }: Omit<DrawnPin, 'pin'>,
+): Promise<DrawnPin | undefined> {
   const pin = drawPin();
   const { rows } = await pool.query<{ redraws: number }>(sql`
     UPDATE pin_credential SET pin_hash = ${await hashes.hash(pin)}, redraws = redraws + 1
-     WHERE subject = ${subject} AND pin_hash IS NOT NULL AND redraws < ${maxRedraws} RETURNING redraws`);
+     WHERE subject = ${subject} AND pin_hash IS NOT NULL AND redraws = ${redraws} AND redraws < ${maxRedraws} RETURNING redraws`);
   const [row] = rows;
-  return row && { pin, canRedraw: row.redraws < maxRedraws };
+  return row && { subject, pin, redraws: row.redraws };
+}
+
+/** The person has seen the PIN. True once: whoever goes back to the page on a shared device signs in as nobody. */
+export async function takePinIntoUse({ pool }: CredentialOptions, { subject, redraws }: Omit<DrawnPin, 'pin'>): Promise<boolean> {
+  const { rowCount } = await pool.query(sql`
+    UPDATE pin_credential SET redraws = ${isInUse}
+     WHERE subject = ${subject} AND pin_hash IS NOT NULL AND redraws = ${redraws} AND redraws <= ${maxRedraws}`);
+  return rowCount === 1;
 }
 
 /** The company of a session that may go on: the same card, a PIN, and an active member. As `muster_enter_pin` and the api decide. */

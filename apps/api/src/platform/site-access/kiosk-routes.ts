@@ -13,6 +13,8 @@ export interface KioskRouteOptions extends CredentialOptions {
   logRefusal(request: { status: number; requestId: string }): void;
   /** A form or a call of another site must not do anything here. */
   isFromOwnPage(request: FastifyRequest): boolean;
+  /** Ends what the cookies of this browser remember of its people. */
+  forgetPeople(reply: FastifyReply): void;
   /** Goes to the product, which from then on signs people in here. */
   openAt(reply: FastifyReply, kiosk: Kiosk): FastifyReply;
 }
@@ -41,7 +43,7 @@ export function dropKioskCookie(options: { prefix: string; issuer: string }, req
 
 function setSecret({ prefix, issuer }: { prefix: string; issuer: string }, reply: FastifyReply, value: string): void {
   const isSecure = issuer.startsWith('https:');
-  setCookie(reply, { name: kioskCookie, value, seconds: value === '' ? 0 : cookieSeconds, path: prefix, isSecure, isStrict: true });
+  setCookie(reply, { name: kioskCookie, value, seconds: value === '' ? 0 : cookieSeconds, path: prefix, isSecure });
 }
 
 export const lockOf = ({ pool }: Pick<CredentialOptions, 'pool'>, request: FastifyRequest): Promise<void> =>
@@ -76,6 +78,7 @@ async function takeCode(options: KioskRouteOptions, request: FastifyRequest, rep
     return sendCodePage(options, request, reply.code(401), true);
   }
   setSecret(options, reply, found.secret);
+  options.forgetPeople(reply);
   // nothing of the people who have used this browser before
   return options.openAt(reply.header('clear-site-data', '"cache", "storage"'), found.kiosk);
 }

@@ -6,7 +6,7 @@ import { networkOf } from '../http/limits/client-address';
 import { chooseLanguage } from '../identity-provider/pages/texts';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { cookieOf, setCookie } from './cookies';
-import { checkSecret, findSession, redrawPin, type CredentialOptions } from './credentials';
+import { checkSecret, findSession, maxRedraws, redrawPin, takePinIntoUse, type CredentialOptions, type DrawnPin } from './credentials';
 import { dropKioskCookie, keepKioskCookie, kioskOf, lockOf, registerKioskRoutes } from './kiosk-routes';
 import { beginKioskSession, noteUse, type Kiosk } from './kiosks';
 import {
@@ -40,7 +40,7 @@ const deviceSeconds = 400 * 86_400;
 /** How long the limit of the company leaves out a device after a sign-in. */
 const knownSeconds = 90 * 86_400;
 /** How long the page with the drawn PIN works. */
-const formMilliseconds = 10 * 60_000;
+const formSeconds = 10 * 60;
 /** How long a drawn PIN stands on a shared device, and how long the page on which somebody types. */
 const pinSeconds = 60;
 const numberSeconds = 120;
@@ -81,6 +81,10 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       registerKioskRoutes(scope, {
         ...options,
         isFromOwnPage: (request) => isFromOwnPage(options, request),
+        forgetPeople: (reply) => {
+          for (const name of [sessionCookie, knownCookie])
+            setCookie(reply, { name, value: '', seconds: 0, path: prefix, isSecure: issuer.startsWith('https:') });
+        },
         openAt: (reply, kiosk) => goHome(options, reply, placeOfKiosk(kiosk)),
       });
     },
@@ -138,14 +142,15 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
     // a device without a cookie counts as its network; the number of the site comes from the caller, so only the company counts
     source: {
       device: known ?? (deviceOf(options, request) || network),
-      place: known === undefined ? String(companyId) : undefined,
+      // the shared devices of a site have a limit of their own, which a new set-up does not end
+      place: kiosk ? `kiosks ${companyId} ${kiosk.siteId}` : known === undefined ? String(companyId) : undefined,
       network,
     },
   });
   if (outcome.is === 'signedIn') return signInWith(options, request, reply, { asked, kiosk, card: outcome.subject });
   if (outcome.is === 'drawn') {
     await options.onFirstUse(companyId, outcome.userId);
-    return showPin(options, request, reply, { asked, kiosk, ...outcome });
+    return showPin(options, request, reply, { asked, kiosk, drawn: outcome });
   }
   options.logRefusal({ status: outcome.is === 'refused' ? 401 : 429, requestId: request.id });
   if (outcome.is === 'throttled') reply.header('retry-after', String(outcome.seconds));
@@ -168,6 +173,11 @@ async function signInWith(
   return answer(options, reply, asked, { subject, signedInAt: Math.floor(options.now().getTime() / 1_000), isAtKiosk: true });
 }
 
+/** What the page with a drawn PIN sends back, signed. */
+interface PinForm extends Omit<DrawnPin, 'pin'> {
+  until: number;
+}
+
 /** After the page with the drawn PIN: another PIN, or the sign-in. */
 async function goOnWithPin(
   options: SiteAccessOptions,
@@ -176,13 +186,16 @@ async function goOnWithPin(
   { asked, form, kiosk }: { asked: Asked; form: URLSearchParams; kiosk: Kiosk | undefined },
 ): Promise<FastifyReply> {
   const signed = readSigned(options.keys.cookieKey, 'drawn PIN', form.get('form') ?? undefined);
-  const { subject, until } = signed === undefined ? { subject: '', until: 0 } : (JSON.parse(signed) as { subject: string; until: number });
-  const session = await findSession(options, subject);
-  if (until < options.now().getTime() || session?.companyId !== asked.place.companyId) return fail(options, request, reply);
-  if (form.get('do') !== 'redraw') return signInWith(options, request, reply, { asked, kiosk, card: subject });
-  const drawn = await redrawPin(options, subject);
-  if (!drawn) return fail(options, request, reply);
-  return showPin(options, request, reply, { asked, kiosk, subject, ...drawn });
+  const page = signed === undefined ? undefined : (JSON.parse(signed) as PinForm);
+  if (!page || page.until < options.now().getTime()) return fail(options, request, reply);
+  const session = await findSession(options, page.subject);
+  if (session?.companyId !== asked.place.companyId) return fail(options, request, reply);
+  if (form.get('do') === 'redraw') {
+    const drawn = await redrawPin(options, page);
+    return drawn ? showPin(options, request, reply, { asked, kiosk, drawn }) : fail(options, request, reply);
+  }
+  if (!(await takePinIntoUse(options, page))) return fail(options, request, reply);
+  return signInWith(options, request, reply, { asked, kiosk, card: page.subject });
 }
 
 async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -329,14 +342,12 @@ function showPin(
   options: SiteAccessOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { asked, kiosk, subject, pin, canRedraw }: { asked: Asked; kiosk: Kiosk | undefined; subject: string; pin: string; canRedraw: boolean },
+  { asked, kiosk, drawn: { subject, pin, redraws } }: { asked: Asked; kiosk: Kiosk | undefined; drawn: DrawnPin },
 ): FastifyReply {
   if (kiosk) clearAfter(pinSeconds, options, reply);
-  const form = signText(
-    options.keys.cookieKey,
-    'drawn PIN',
-    JSON.stringify({ subject, until: options.now().getTime() + formMilliseconds }),
-  );
+  const page: PinForm = { subject, redraws, until: options.now().getTime() + (kiosk ? pinSeconds : formSeconds) * 1_000 };
+  const form = signText(options.keys.cookieKey, 'drawn PIN', JSON.stringify(page));
+  const canRedraw = redraws < maxRedraws;
   return sendPage(options, reply, drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw }));
 }
 

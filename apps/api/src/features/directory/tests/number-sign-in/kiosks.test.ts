@@ -49,8 +49,13 @@ test('a code sets up a device: the device has a secret that no script reads, and
   const device = browserOf(api, companyId);
   const answer = await device.post('/site-access/kiosk', { code: `${body.code.slice(0, 5).toLowerCase()} ${body.code.slice(5)}` });
   expect([answer.status, answer.headers.get('location'), answer.headers.get('clear-site-data')]).toEqual([303, home, '"cache", "storage"']);
-  const [secret, place] = answer.headers.getSetCookie();
-  expect(secret).toMatch(/^muster_kiosk=[\w-]{43}; Path=\/site-access; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  const [secret, session, known, place] = answer.headers.getSetCookie();
+  expect(secret).toMatch(/^muster_kiosk=[\w-]{43}; Path=\/site-access; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  // whoever has used this browser with a PIN before is not signed in, and not known
+  expect([session, known]).toEqual([
+    expect.stringMatching(/^muster_site_access=;.* Max-Age=0;/),
+    expect.stringMatching(/^muster_known_device=;.* Max-Age=0;/),
+  ]);
   expect(place).toContain(`muster_place=${companyId}-${siteId}-${body.id};`);
   expect(await kiosks()).toEqual([{ id: body.id, name: 'Dock 4', lastSeenDate: api.clock.now().toISOString(), codeEndDate: null }]);
   const [stored] = await api.make.query<{ text: string }>('SELECT k::text AS text FROM kiosk k WHERE id = $1', [body.id]);
@@ -223,6 +228,30 @@ test('a number and a drawn PIN leave the screen of a shared device by themselves
   expect(done.headers.getSetCookie()).toEqual([]);
 });
 
+test('the page with a drawn PIN works once: whoever goes back to it gets no PIN and no session', async () => {
+  const boss = api.as(await api.make.person(companyId, { manager: true }));
+  const { number, code } = await carded(boss, companyId);
+  const { device } = await kioskHere();
+  const first = await (await device.submit({ number, secret: code })).text();
+  const second = await (await device.submit({ form: formIn(first), do: 'redraw' })).text();
+  expect((await device.submit({ form: formIn(first), do: 'continue' })).status).toBe(400);
+  expect((await device.submit({ form: formIn(second), do: 'continue' })).status).toBe(303);
+  for (const again of ['continue', 'redraw']) expect((await device.submit({ form: formIn(second), do: again })).status).toBe(400);
+  expect((await device.submit({ number, secret: pinIn(second) })).status).toBe(303);
+});
+
+test('a sign-in with the drawn PIN ends its page too, and on a shared device a minute does', async () => {
+  const boss = api.as(await api.make.person(companyId, { manager: true }));
+  const [one, other] = [await carded(boss, companyId), await carded(boss, companyId)];
+  const { device } = await kioskHere();
+  const page = await (await device.submit({ number: one.number, secret: one.code })).text();
+  expect((await device.submit({ number: one.number, secret: pinIn(page) })).status).toBe(303);
+  expect((await device.submit({ form: formIn(page), do: 'redraw' })).status).toBe(400);
+  const later = await (await device.submit({ number: other.number, secret: other.code })).text();
+  api.clock.advance(60_001);
+  expect((await device.submit({ form: formIn(later), do: 'continue' })).status).toBe(400);
+});
+
 test('the person sees when and where the PIN was used before', async () => {
   const { number, pin } = await people();
   const gate = (await kioskHere('Gate 1')).device;
@@ -268,4 +297,19 @@ test('20 wrong tries stop one device for an hour, and no other; a restart of the
   api.clock.advance(3_600_000);
   expect((await device.submit({ number, secret: pin })).status).toBe(303);
   expect((await kiosks()).map((one) => one.id)).toContain(id);
+});
+
+test('60 wrong tries an hour stop the devices of a site, also one that was set up anew, and no other site', async () => {
+  const { number, pin } = await people();
+  for (let round = 0; round < 4; round += 1) {
+    const { device } = await kioskHere();
+    for (let tries = 0; tries < 15; tries += 1)
+      expect((await device.submit({ number: `NOBODY-${tries}`, secret: '000000' })).status).toBe(401);
+    api.clock.advance(61_000);
+  }
+  expect((await (await kioskHere()).device.submit({ number, secret: pin })).status).toBe(429);
+  const elsewhere = await api.make.site(companyId);
+  const boss = api.as(await api.make.person(companyId, { manager: true }));
+  const { device } = await kioskAt(api, boss, { companyId, siteId: elsewhere });
+  expect((await device.submit({ number, secret: pin })).status).toBe(303);
 });
