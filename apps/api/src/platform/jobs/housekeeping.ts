@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { purgeExpired } from '../identity-provider/adapter';
 import { forgetOldTries } from '../site-access/attempts';
+import { forgetEndedSessions } from '../site-access/kiosks';
 import { clearHours } from '../secrets/clear-hours';
 import { inSystemTransaction, type Job, type JobContext } from './jobs';
 
@@ -57,6 +58,13 @@ export const platformJobs = ({ auditKeptMonths }: { auditKeptMonths: number | un
     cron: '27 * * * *',
     run: async ({ database, clock }) => {
       await purgeExpired(database.systemPool, clock.now());
+    },
+  },
+  {
+    name: 'platform.ended-kiosk-sessions',
+    cron: '17 * * * *',
+    run: async ({ database, clock }) => {
+      await forgetEndedSessions(database.systemPool, clock.now());
     },
   },
   {

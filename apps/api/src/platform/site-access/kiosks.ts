@@ -86,6 +86,12 @@ export async function lockKiosk({ pool }: Pick<Options, 'pool'>, secret: string 
      WHERE secret_hash = ${digest(secret)}`);
 }
 
+/** Sessions that ended by themselves leave nothing about their person. */
+export const forgetEndedSessions = (pool: CredentialOptions['pool'], now: Date): Promise<unknown> =>
+  pool.query(sql`
+    UPDATE kiosk SET session_subject = NULL, session_card = NULL, session_ends_at = NULL, previous_at = NULL, previous_place = NULL
+     WHERE session_ends_at <= ${now}`);
+
 /** When the person at the device signed in the time before. Null without a session, and at the first use of a PIN. */
 export async function lastUseAt({ pool, now }: Options, secret: string | undefined): Promise<LastUse | null> {
   if (secret === undefined) return null;

@@ -138,6 +138,17 @@ test('a session at a device ends after 15 minutes, also with a token that is val
   expect((await person.get('/user/me')).status).toBe(401);
 });
 
+test('a session that nobody ended leaves nothing about its person at the device', async () => {
+  const { device, id } = await kioskHere();
+  const { number, pin } = await people();
+  await device.signIn(number, pin);
+  api.clock.advance(15 * 60_000);
+  await api.runJob('platform.ended-kiosk-sessions');
+  expect(await api.make.query('SELECT session_subject, session_card, session_ends_at, previous_at FROM kiosk WHERE id = $1', [id])).toEqual(
+    [{ session_subject: null, session_card: null, session_ends_at: null, previous_at: null }],
+  );
+});
+
 test('a lock ends the session at once, and only a page of the product locks', async () => {
   const { device } = await kioskHere();
   const { number, pin } = await people();
