@@ -1,6 +1,7 @@
 /** All requests of every GET for given ids and words, from the api's OpenAPI document. */
 import type { EndpointDefinition } from '@muster/contract/shared/endpoint';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
+import { apiTexts } from '../apps/api/src/composition/api-texts';
 import type { Implementation } from '../apps/api/src/platform/http/endpoint';
 import { openApiDocument } from '../apps/api/src/platform/openapi/document';
 
@@ -28,7 +29,7 @@ const isId = /(^id|Ids?|ids|\.in)$/;
 const isText = /title|name|search/i;
 
 export function getRequestsFor(implementations: readonly Implementation[], knownValues: KnownValues): GetRequest[] {
-  const paths = openApiDocument(implementations, 'proof')['paths'] as Record<string, Record<string, Described>>;
+  const paths = openApiDocument(implementations, 'proof', apiTexts)['paths'] as Record<string, Record<string, Described>>;
   return implementations
     .filter(({ endpoint }) => methodOf(endpoint.route) === 'GET')
     .flatMap(({ endpoint }) => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { errorCatalogue } from '../src/platform/http/problems/catalogue';
 import { entityTypes } from '../src/features/reference-data/tables';
 
 const sources = join(import.meta.dirname, '../src');
@@ -25,6 +26,17 @@ test('every error code has a text', () => {
   );
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((name) => !has(texts['error-codes'], name.replace(/^error\./, '')))).toEqual([]);
+});
+
+test('every error code is on the page of errors', () => {
+  // `error.type` is an attribute of a span
+  const codes = [
+    ...said(/'(error\.(?!type')[a-zA-Z]+)'/g),
+    ...said(/(?:conflict|forbidden|badRequest|unauthenticated)\(\s*'([a-zA-Z.]+)'/g),
+  ];
+  const listed = new Set(errorCatalogue().map((entry) => entry.code));
+  expect(codes.length).toBeGreaterThan(50);
+  expect(codes.filter((name) => !listed.has(name))).toEqual([]);
 });
 
 test('[8.7] every success message has a text', () => {

@@ -90,6 +90,7 @@ import { responseNotifications, responsePersonalData, responseRoutes } from '../
 import { templateJobs, recordLanguageStart, templateRoutes } from '../features/templates';
 import { locationRoutes, referenceDataRoutes } from '../features/reference-data';
 import { translationJobs, translationRoutes, type Translation } from '../features/translation';
+import { apiTexts } from './api-texts';
 import type { SupportDesk } from '../platform/support-desk/port';
 import type { ProxyTrust } from '../platform/http/limits/client-address';
 import type { Implementation } from '../platform/http/endpoint';
@@ -97,6 +98,8 @@ import { registerHealth, type Health } from '../platform/http/health';
 import type { RequestMetrics } from '../platform/observe/request-metrics';
 import { locationsOf } from '../platform/http/addresses/locations';
 import { openApiDocument } from '../platform/openapi/document';
+import { serveErrorCatalogue } from '../platform/http/problems/catalogue';
+import { serveDescription } from '../platform/openapi/serve';
 import { registerEndpoint, type HttpPlatform } from '../platform/http/register';
 import type { CountAddress } from '../platform/http/limits/rate-limits';
 import { createServer } from '../platform/http/server';
@@ -359,11 +362,8 @@ export async function createApp({
         registerEndpoint(api, platform, implementation, location && `/api${location}`);
       }
       registerHealth(api, health);
-      let description: string | undefined;
-      api.get('/openapi.json', (_request, reply) => {
-        description ??= JSON.stringify(openApiDocument(routes, build));
-        return reply.type('application/json').send(description);
-      });
+      serveErrorCatalogue(api);
+      serveDescription(api, () => openApiDocument(routes, build, apiTexts));
     },
     { prefix: '/api' },
   );

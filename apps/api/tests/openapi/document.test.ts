@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
+import { apiTexts } from '../../src/composition/api-texts';
 import { routesOf } from '../../src/composition/app';
 import { openApiDocument } from '../../src/platform/openapi/document';
 import { exampleOf } from '../../src/platform/openapi/examples';
@@ -15,14 +16,18 @@ interface Operation {
   tags: string[];
   summary: string;
   description: string;
+  'x-clauses': string[];
+  parameters?: { name?: string; description?: string }[];
+  requestBody?: Record<string, unknown>;
   security?: object[];
   responses: Record<string, object>;
 }
 
 const routes = routesOf(listedServices());
-const document = openApiDocument(routes, 'test') as {
+const document = openApiDocument(routes, 'test', apiTexts) as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Record<string, unknown>> };
 };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const text = JSON.stringify(document);
@@ -38,13 +43,65 @@ test('[2.64] the document describes every route once, with a name, a tag, a summ
   }
 });
 
+/** Each property of the schemas, as `parent.name` and as `name`, with its description. */
+function propertiesOf(schema: Record<string, unknown>, parent: string): { names: string[]; said: unknown }[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null || key === 'example' || key === 'examples') return [];
+    const inner = value as Record<string, unknown>;
+    if (key !== 'properties') return propertiesOf(inner, parent);
+    return Object.entries(inner as Record<string, Record<string, unknown>>).flatMap(([name, property]) => [
+      { names: [`${parent}.${name}`, name], said: property['description'] },
+      ...propertiesOf(property, name),
+    ]);
+  });
+}
+const described = [
+  ...Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesOf(schema, name)),
+  ...operations.flatMap(({ operationId, parameters = [], requestBody = {}, responses }) => [
+    ...propertiesOf(requestBody, operationId),
+    ...propertiesOf(responses, operationId),
+    ...parameters
+      .filter((parameter) => !('$ref' in parameter))
+      .map(({ name = '', description }) => ({ names: [`${operationId}.${name}`, name], said: description })),
+  ]),
+];
+
+test('every property and every parameter has a description', () => {
+  expect(described.length).toBeGreaterThan(2_000);
+  expect(described.filter(({ said }) => typeof said !== 'string' || said === '').map(({ names }) => names[0])).toEqual([]);
+});
+
+test('every call says for whom it is and what it refuses, and names its clauses outside of the text', () => {
+  const policies = new Map(routes.map(({ endpoint, policy }) => [endpoint.route, policy.name]));
+  expect([...policies].filter(([, policy]) => apiTexts.audiences[policy] === undefined)).toEqual([]);
+  for (const operation of operations) {
+    expect(operation['x-clauses'].length).toBeGreaterThan(0);
+    expect(operation.description).not.toMatch(/\[\d/);
+  }
+});
+
+test('no text is about something that is gone', () => {
+  const names = new Set(described.flatMap((one) => one.names));
+  const calls = new Set(operations.map(({ operationId }) => operationId));
+  const policies = new Set(routes.map(({ policy }) => policy.name));
+  expect(Object.keys(apiTexts.fields).filter((name) => !names.has(name))).toEqual([]);
+  expect([...Object.keys(apiTexts.details), ...Object.keys(apiTexts.audienceOf)].filter((name) => !calls.has(name))).toEqual([]);
+  expect(Object.keys(apiTexts.audiences).filter((name) => !policies.has(name))).toEqual([]);
+});
+
+test('what null means stands only where null can come', () => {
+  const { Me, ListMembersItem } = document.components.schemas as Record<string, { properties: Record<string, { description: string }> }>;
+  expect(Me?.properties['avatarUrl']?.description).toBe('The address of the picture; null without one.');
+  expect(ListMembersItem?.properties['isBlocked']?.description).not.toContain('null');
+});
+
 test('a route without a tag, and one that the files of its tag do not export, are errors', () => {
   const [first] = routes;
   if (!first?.tag) throw new Error('the first route has no tag');
   const { tag, ...outside } = first;
   const unlisted = { ...outside, tag: { ...tag, exports: [], lists: {} } };
-  expect(() => openApiDocument([outside], 'test')).toThrow('has no name: the api-tag.ts of its feature');
-  expect(() => openApiDocument([unlisted], 'test')).toThrow('has no name: the api-tag.ts of its feature');
+  expect(() => openApiDocument([outside], 'test', apiTexts)).toThrow('has no name: the api-tag.ts of its feature');
+  expect(() => openApiDocument([unlisted], 'test', apiTexts)).toThrow('has no name: the api-tag.ts of its feature');
 });
 
 test('calls that neither an API token nor a service account can ever do name the access token only', () => {

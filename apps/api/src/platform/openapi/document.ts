@@ -8,6 +8,7 @@ import { namesOf } from './catalogue';
 import { errorComponents } from './errors';
 import { operation } from './operation';
 import { nameSchemas, type Json } from './schemas';
+import { described, type ApiTexts } from './texts';
 
 const description = `The api of Muster. Every call of the web application is here.
 
@@ -17,10 +18,14 @@ Lists have pages: \`page\` from 0 with \`size\`, and the total in the header \`$
 \`Idempotency-Key\`: the same key with the same body creates it once. Every error has the form of RFC 9457 with a code in \`message\`.
 
 Objects with a version have an \`ETag\`. A change can name the version that you saw: a stale \`If-Match\` is refused with 412, a stale \`version\`
-in the body with 409. HEAD works where GET does. A wrong method gets 405 with \`Allow\`.`;
+in the body with 409. HEAD works where GET does. A wrong method gets 405 with \`Allow\`.
+
+New fields, new values of an enumeration and new calls may come at any time: ignore what you do not know. Instants are in UTC, as in
+\`2026-03-10T08:00:00.000Z\`. The \`type\` of an error is the address of a page that says what it means. \`x-clauses\` names clauses of the
+specification of the product.`;
 
 /** Throws if an endpoint has no tag, or if the exports of its tag lack it. */
-export function openApiDocument(implementations: readonly Implementation[], version: string): Json {
+export function openApiDocument(implementations: readonly Implementation[], version: string, texts: ApiTexts): Json {
   const tags = [...new Set(implementations.flatMap(({ tag }) => tag ?? []))];
   const names = namesOf(tags);
   const named = implementations.map((implementation) => ({ ...implementation, ...nameOf(names, implementation.endpoint) }));
@@ -31,7 +36,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
     const path = pathOf(one.endpoint.route);
     paths[path] = {
       ...paths[path],
-      [methodOf(one.endpoint.route).toLowerCase()]: operation({ ...one, hasLocation: locations.has(one.endpoint.route) }, schemas),
+      [methodOf(one.endpoint.route).toLowerCase()]: operation({ ...one, hasLocation: locations.has(one.endpoint.route) }, schemas, texts),
     };
   }
   return {
@@ -56,7 +61,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
         },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token of the identity provider.' },
       },
-      schemas: schemas.components,
+      schemas: Object.fromEntries(Object.entries(schemas.components).map(([name, schema]) => [name, described(schema, name, texts)])),
       responses: errorComponents(),
       headers: headerComponents,
       parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },

@@ -3,6 +3,7 @@ import { methodOf, type EndpointDefinition } from '@muster/contract/shared/endpo
 import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import { STATUS_CODES } from 'node:http';
+import { typeOfCode } from '../http/problems/body';
 import type { Json } from './schemas';
 
 interface ErrorAnswer {
@@ -120,7 +121,7 @@ export const errorComponents = (): Json =>
           'application/problem+json': {
             schema: { $ref: '#/components/schemas/Problem' },
             example: {
-              type: 'about:blank',
+              type: typeOfCode(message),
               title: STATUS_CODES[status] ?? 'Error',
               status: Number(status),
               detail,

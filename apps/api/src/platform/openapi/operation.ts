@@ -7,14 +7,16 @@ import type { EndpointName } from './catalogue';
 import { errorResponses } from './errors';
 import { exampleOf } from './examples';
 import { inlineSchema, type Json, type NamedSchemas } from './schemas';
+import { described, fieldText, type ApiTexts } from './texts';
 
 export function operation(
   { endpoint, policy, operationId, tagName, hasLocation }: Implementation & EndpointName & { hasLocation: boolean },
   schemas: NamedSchemas,
+  texts: ApiTexts,
 ): Json {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf(endpoint.params, 'path', { operationId, texts }),
+    ...parametersOf(endpoint.query, 'query', { operationId, texts }),
     ...(endpoint.status === 201 ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(['PUT', 'PATCH', 'DELETE'].includes(methodOf(endpoint.route)) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
@@ -22,32 +24,44 @@ export function operation(
     operationId,
     tags: [tagName],
     summary: endpoint.summary,
-    description: descriptionOf(endpoint, policy.name),
+    description: descriptionOf(endpoint, texts.details[operationId], texts.audienceOf[operationId] ?? texts.audiences[policy.name]),
+    'x-clauses': endpoint.clauses,
     ...(endpoint.tokenScope === 'never' && !endpoint.serviceScope && { security: [{ accessToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemas.input(endpoint.body), example: exampleOf(inlineSchema(endpoint.body, 'input')) } },
+        content: {
+          'application/json': {
+            schema: described(schemas.input(endpoint.body), operationId, texts),
+            example: exampleOf(inlineSchema(endpoint.body, 'input')),
+          },
+        },
       },
     }),
-    responses: { [endpoint.status]: success(endpoint, hasLocation, schemas), ...errorResponses(endpoint) },
+    responses: {
+      [endpoint.status]: success(endpoint, hasLocation, (schema) => described(schemas.output(schema), operationId, texts)),
+      ...errorResponses(endpoint),
+    },
   };
 }
 
-function descriptionOf({ clauses, rate, audit, route, tokenScope, serviceScope }: EndpointDefinition, policy: string): string {
+function descriptionOf(
+  { rate, audit, route, tokenScope, serviceScope }: EndpointDefinition,
+  detail: string | undefined,
+  audience: string | undefined,
+): string {
   const scope = tokenScope ?? (methodOf(route) === 'GET' ? 'read' : 'write');
-  return [
-    `Serves ${clauses.map((clause) => `[${clause}]`).join(' ')}.`,
-    `Policy: ${policy}.`,
+  const conditions = [
     scope === 'never' ? 'Not for API tokens.' : `Scope of an API token: ${scope}.`,
     serviceScope === undefined ? 'Not for service accounts.' : `Scope of a service account: ${serviceScope}.`,
     `Rate limit: ${rate}.`,
     audit === 'none' ? 'Leaves no audit record.' : `Audit record: ${audit}.`,
-  ].join(' ');
+  ];
+  return [detail, audience, conditions.join(' ')].filter((part) => part !== undefined).join('\n\n');
 }
 
-function success({ status, response, file, paged }: EndpointDefinition, hasLocation: boolean, schemas: NamedSchemas): Json {
+function success({ status, response, file, paged }: EndpointDefinition, hasLocation: boolean, schemaOf: (schema: z.ZodType) => Json): Json {
   const description = file ? 'The file.' : status === 204 ? 'Done, without content.' : status === 201 ? 'Created.' : 'Done.';
   return {
     description,
@@ -61,7 +75,7 @@ function success({ status, response, file, paged }: EndpointDefinition, hasLocat
       }),
     },
     ...(response && {
-      content: { 'application/json': { schema: schemas.output(response), example: exampleOf(inlineSchema(response, 'output')) } },
+      content: { 'application/json': { schema: schemaOf(response), example: exampleOf(inlineSchema(response, 'output')) } },
     }),
     ...(file && {
       content: Object.fromEntries(file.map((mediaType) => [mediaType, { schema: { type: 'string', contentMediaType: mediaType } }])),
@@ -73,30 +87,25 @@ const hasVersion = (response: z.ZodType | undefined): boolean =>
   response !== undefined &&
   (inlineSchema(response, 'output') as { properties?: { version?: { type?: string } } }).properties?.version?.type === 'integer';
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+function parametersOf(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+  { operationId, texts }: { operationId: string; texts: ApiTexts },
+): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = inlineSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, value]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    ...describedParameter(name),
-    schema: value,
-    ...(where === 'path' && { example: exampleOf(value, name) }),
-  }));
+  return Object.entries(properties).map(([name, value]) => {
+    const description = fieldText(texts, operationId, name, value) ?? filterText(name);
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: value,
+      ...(where === 'path' && { example: exampleOf(value, name) }),
+    };
+  });
 }
-
-/** Parameters that mean the same in every list. The name of a filter says the rest: `label.contains`. */
-const commonParameters: Readonly<Record<string, string>> = {
-  page: 'The number of the page, from 0.',
-  size: 'The number of items on a page.',
-  activePage: 'The number of the page, from 1. For callers that do not send `page`.',
-  itemsPerPage: 'The same as `size`.',
-  sort: 'A field, or a field with a direction such as `label,desc`. Can occur several times.',
-  order: 'The direction of a sort field that names none.',
-  companyId: 'The company.',
-  id: 'The id of the object.',
-};
 
 const operators: Readonly<Record<string, string>> = {
   equals: 'has this value',
@@ -105,8 +114,8 @@ const operators: Readonly<Record<string, string>> = {
   notIn: 'has none of these values',
 };
 
-function describedParameter(name: string): Json {
+/** The name of a filter says what it does: `label.contains`. */
+function filterText(name: string): string | undefined {
   const [, field, operator = ''] = /^(.+)\.(\w+)$/.exec(name) ?? [];
-  const known = commonParameters[name] ?? (operators[operator] && `Only items whose \`${field}\` ${operators[operator]}.`);
-  return known === undefined ? {} : { description: known };
+  return operators[operator] && `Only items whose \`${field}\` ${operators[operator]}.`;
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type admin from '@muster/texts/en/admin.json';
+import type app from '@muster/texts/en/app.json';
 import type campaigns from '@muster/texts/en/campaigns.json';
 import type directory from '@muster/texts/en/directory.json';
 import type evidence from '@muster/texts/en/evidence.json';
@@ -23,6 +24,7 @@ import { createInstance, type i18n } from 'i18next';
 
 /** The groups of the files, as English has them. */
 export type Groups = typeof admin &
+  typeof app &
   typeof campaigns &
   typeof directory &
   typeof evidence &

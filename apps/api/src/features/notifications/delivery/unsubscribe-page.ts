@@ -9,6 +9,9 @@ export type UnsubscribeState = 'ask' | 'done' | 'unknown';
 const style = `body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}
 button{font:inherit;min-height:48px;padding:0 1.5rem;border-radius:8px;border:0;background:#0b6b43;color:#fff}`;
 
+/** As one text: the digest is of all that stands inside of the element. */
+const styleElement = trustedHtml(`<style>${style}</style>`);
+
 /** Only this style and the form are allowed. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
@@ -22,9 +25,7 @@ export function unsubscribePage(state: UnsubscribeState, language: LanguageTag, 
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${said.heading}</title>
-        <style>
-          ${trustedHtml(style)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <h1>${said.heading}</h1>

@@ -31,7 +31,7 @@ describe('an error', () => {
     const { status, headers, problem, logged } = await answerTo(conflict('thing.locked', 'It is locked.', { by: 'Ünal', n: 2 }));
     expect(status).toBe(409);
     expect(problem).toEqual({
-      type: 'about:blank',
+      type: '/api/errors#thing.locked',
       title: 'Conflict',
       status: 409,
       detail: 'It is locked.',
@@ -73,7 +73,7 @@ test('an unexpected error reveals only its request id, and is logged with it', a
   const { status, headers, problem, logged } = await answerTo(new Error('the secret'));
   expect(status).toBe(500);
   expect(problem).toEqual({
-    type: 'about:blank',
+    type: '/api/errors#error.internal',
     title: 'Internal Server Error',
     status: 500,
     detail: 'Something went wrong on our side. Try again, or contact support with the request id.',

@@ -25,7 +25,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
   };
   return (
     <form onSubmit={send} className="grid gap-4">
-      <Text lang="en" dir="ltr">
+      <Text lang="en" dir="ltr" className="whitespace-pre-line">
         {description}
       </Text>
       {parameters.length > 0 && (

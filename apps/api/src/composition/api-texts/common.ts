@@ -1,0 +1,22 @@
+/** Fields that mean the same everywhere, and parameters of lists. */
+export const common = {
+  id: 'The id.',
+  version: 'The version. Send the one that you saw: a change of another one refuses with 409.',
+  'configuration.version': 'The version of the form language.',
+  title: 'The title.',
+  'Me.title': 'The job title; null without one.',
+  'User.title': 'The job title; null without one.',
+  description: 'The description; null or empty without one.',
+  type: 'The type.',
+  status: 'The status.',
+  text: 'The text; null if it is missing.',
+  page: 'The number of the page, from 0.',
+  activePage: 'The number of the page, from 1. For callers that do not send `page`.',
+  itemsPerPage: 'The same as `size`.',
+  sort: 'A field, or a field with a direction such as `label,desc`. Can occur several times.',
+  order: 'The direction of a sort field that names none.',
+  search: 'Only those that contain this text.',
+  searchTerm: 'Only those that contain these words.',
+  from: 'From this instant on.',
+  to: 'Before this instant.',
+} as const;
