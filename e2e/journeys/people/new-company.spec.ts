@@ -38,15 +38,21 @@ test(
     await test.step('imports 3 worksites', async () => {
       await press('Import worksites');
       await importFile(page, csv('worksites.csv', ['Site,Headcount,Country', ...sites.map((site) => `${site},12,AU`)]), 3);
-      await page.getByRole('link', { name: 'Dashboard' }).first().click();
-      await expect(steps.getByText('Done')).toHaveCount(1);
     });
-    await test.step('imports 20 people', async () => {
-      await press('Import users');
+    await test.step('imports 20 people, as the next step', async () => {
+      await page.getByRole('link', { name: 'Next: add people' }).click();
+      presses += 1;
       const people = Array.from({ length: 20 }, (_, at) => `worker.${at}@${domain},Robin,Tester ${at},Driller,${sites[at % 3]}`);
       await importFile(page, csv('people.csv', ['E-mail,First name,Last name,Job title,Worksite', ...people]), 20);
       await page.getByRole('link', { name: 'Dashboard' }).first().click();
       await expect(steps.getByText('Done')).toHaveCount(2);
+    });
+    await test.step('names the manager of a worksite', async () => {
+      await expect(steps.getByText('Worksites without a manager: 3')).toBeVisible();
+      await steps.getByRole('button', { name: 'Name the manager of Crusher' }).click();
+      await page.getByRole('option', { name: /Tester 2\b/ }).click();
+      await expect(steps.getByText('Worksites without a manager: 2')).toBeVisible();
+      await expect(steps.getByText('Crusher')).toHaveCount(0);
     });
     const question = uniquely('Do you know the muster point?');
     await test.step('posts the first poll, for people who have not signed in yet', async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint, reading } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
-import { listQuery, repeatable } from '../shared/pagination';
+import { flag, listQuery, repeatable } from '../shared/pagination';
 import { organisationStatuses } from './company';
 import { divisionOfCompany, site, siteListItem } from './place';
 
@@ -22,6 +22,8 @@ export const listSites = endpoint({
       ids: repeatable(idInAddress),
       'name.contains': z.string().trim().max(255).optional(),
       status,
+      /** Whether somebody manages the site. */
+      hasManager: flag.optional(),
     },
     sorts: ['id', 'name'],
     defaultSort: { field: 'id', direction: 'asc' },

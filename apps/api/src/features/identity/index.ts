@@ -52,6 +52,7 @@ export {
   joinRoleOf,
   otherSiteManagersOf,
   managersOfCompany,
+  hasSiteManager,
   managersOfSite,
   memberFlags,
   responsibleFor,

@@ -3,7 +3,7 @@ import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { containsPattern } from '../../platform/database/text-search';
-import { assignableCount, invitedCountAt } from '../identity';
+import { assignableCount, hasSiteManager, invitedCountAt } from '../identity';
 import { joinItem } from '../reference-data';
 
 export type SiteListRow = Omit<SiteListItem, 'allowedActions'>;
@@ -15,6 +15,7 @@ interface SiteFilters {
   ids?: number[] | undefined;
   name?: string | undefined;
   status?: 'ACTIVE' | 'INACTIVE' | undefined;
+  hasManager?: boolean | undefined;
 }
 
 /** The columns that the list row and the whole site share, for `site s`. */
@@ -71,7 +72,7 @@ export const findSite = (db: Db, id: number): Promise<SiteRow | undefined> =>
 export const lockSite = (db: Db, { companyId, id }: { companyId: number; id: number }): Promise<number> =>
   db.run(sql`SELECT FROM site WHERE company_id = ${companyId} AND id = ${id} FOR NO KEY UPDATE`);
 
-function conditions({ companyId, divisionId, ids, name, status }: SiteFilters): Sql {
+function conditions({ companyId, divisionId, ids, name, status, hasManager }: SiteFilters): Sql {
   const terms = [
     companyId === undefined ? sql`s.company_id = ANY ((SELECT muster_companies())::bigint[])` : sql`s.company_id = ${companyId}`,
     divisionId !== undefined &&
@@ -79,6 +80,7 @@ function conditions({ companyId, divisionId, ids, name, status }: SiteFilters): 
     ids && sql`s.id = ANY (${ids}::bigint[])`,
     name && sql`s.name ILIKE ${containsPattern(name)}`,
     status && sql`s.status = ${status}`,
+    hasManager !== undefined && sql`${hasSiteManager(sql`s`)} = ${hasManager}`,
   ].filter((term) => term instanceof Object);
   return join(terms, ' AND ');
 }

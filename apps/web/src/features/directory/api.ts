@@ -9,15 +9,19 @@ const pickerSize = 25;
  * The possible assignees of a site's work, by name: first the site's managers and people, then everybody else. The
  * previous page stays visible until the next one arrives [4.16].
  */
-export const assignableMembersQuery = (companyId: number, siteId: number | undefined, searchTerm: string) =>
+export const assignableMembersQuery = (
+  companyId: number,
+  siteId: number | undefined,
+  { searchTerm, includesInvited = false }: { searchTerm: string; includesInvited?: boolean | undefined },
+) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKey, 'assignable', companyId, siteId, searchTerm],
+    queryKey: [...peopleKey, 'assignable', companyId, siteId, searchTerm, includesInvited],
     queryFn: ({ pageParam, signal }) =>
       listMembers(
         {
           query: {
             companyId,
-            isAssignable: 'true',
+            ...(!includesInvited && { isAssignable: 'true' as const }),
             firstSiteId: siteId,
             searchTerm: searchTerm || undefined,
             page: pageParam,

@@ -21,13 +21,15 @@ interface MemberPickerDialogProps {
   site?: PickerSite | undefined;
   /** The current person; null for nobody. */
   value: NamedPerson | null;
+  /** Also people who have not signed in yet. */
+  includesInvited?: boolean;
   /** Called with the chosen person, or with null. */
   onChoose(member: Member | null): void;
   onClose(): void;
 }
 
 /** Searches a member by name and selects them, or removes the selection [4.16]. On a phone it fills the screen. */
-export function MemberPickerDialog({ open, title, companyId, site, value, onChoose, onClose }: MemberPickerDialogProps) {
+export function MemberPickerDialog({ open, title, companyId, site, value, includesInvited, onChoose, onClose }: MemberPickerDialogProps) {
   const { t } = useTranslation('directory');
   const titleId = useId();
   const isNarrow = useMedia('sm-down');
@@ -43,7 +45,14 @@ export function MemberPickerDialog({ open, title, companyId, site, value, onChoo
       </DialogTitle>
       {/* Space for the focus outline. */}
       <DialogContent className="pt-1">
-        <MemberSearch companyId={companyId} site={site} value={value} onChoose={onChoose} onEscape={onClose} />
+        <MemberSearch
+          companyId={companyId}
+          site={site}
+          value={value}
+          includesInvited={includesInvited}
+          onChoose={onChoose}
+          onEscape={onClose}
+        />
         {value && (
           <Button color="inherit" startIcon={<PersonOffOutlined />} onClick={() => onChoose(null)} className="mt-4">
             {t('picker.clear', { name: personName(value) })}

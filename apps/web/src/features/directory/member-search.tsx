@@ -23,6 +23,8 @@ interface MemberSearchProps {
   /** Its people come first. */
   site?: PickerSite | undefined;
   value: NamedPerson | null;
+  /** Also people who have not signed in yet. */
+  includesInvited?: boolean | undefined;
   onChoose(member: Member): void;
   /** The list stays open, so Escape is passed to the caller. */
   onEscape(): void;
@@ -34,10 +36,10 @@ const keyOf = ({ userId }: Member) => userId;
  * A search whose list is always open below it. Arrow keys and Enter select. The server decides on matches and order: the people
  * of the site come first.
  */
-export function MemberSearch({ companyId, site, value, onChoose, onEscape }: MemberSearchProps) {
+export function MemberSearch({ companyId, site, value, includesInvited, onChoose, onEscape }: MemberSearchProps) {
   const { t } = useTranslation('directory');
   const [text, setText] = useState('');
-  const found = useInfiniteQuery(assignableMembersQuery(companyId, site?.id, useDebounced(text.trim())));
+  const found = useInfiniteQuery(assignableMembersQuery(companyId, site?.id, { searchTerm: useDebounced(text.trim()), includesInvited }));
   const members = found.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = found.data?.pages[0]?.total ?? 0;
   const parts = useCombobox({

@@ -36,6 +36,10 @@ export const hasNumber = (companyId: number, person: Sql, number: string): Sql =
 export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
   sql`SELECT s.user_id FROM site_member s WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} AND s.is_manager`;
 
+/** Whether somebody manages the site: an SQL condition. `site` is a row of sites. */
+export const hasSiteManager = (site: Sql): Sql =>
+  sql`EXISTS (SELECT FROM site_member g WHERE g.company_id = ${site}.company_id AND g.site_id = ${site}.id AND g.is_manager)`;
+
 /** `SELECT site_id, user_id`: of each site with active managers, the one who comes first by name. */
 export const firstManagersOf = (companyId: number, siteIds: readonly number[]): Sql => sql`
   SELECT DISTINCT ON (s.site_id) s.site_id, s.user_id

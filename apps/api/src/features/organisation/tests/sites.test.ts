@@ -145,3 +145,24 @@ describe('[7.61] adding a site', () => {
     expect((await other.post('/sites', body)).status).toBe(404);
   });
 });
+
+test('the list can hold only the sites that somebody manages, or that nobody manages', async () => {
+  const { manager, companyId } = await world(api);
+  const managed = await api.make.site(companyId);
+  const withMember = await api.make.site(companyId);
+  const { id: userId } = await api.make.person(companyId, { activated: false });
+  await manager.post(`/user/${userId}/site-membership`, { siteId: managed, manager: true });
+  await manager.post(`/user/${userId}/site-membership`, { siteId: withMember, manager: false });
+  const listed = async (hasManager: boolean) => {
+    const { body, headers } = await manager.get<Site[]>(`/sites?companyId=${companyId}&hasManager=${hasManager}`);
+    return { ids: body.map(({ id }) => id), total: Number(headers.get('x-total-count')) };
+  };
+  const { ids, total } = await listed(true);
+  expect(ids).toContain(managed);
+  expect(ids).not.toContain(withMember);
+  expect(total).toBe(ids.length);
+  const open = await listed(false);
+  expect(open.ids).toContain(withMember);
+  expect(open.ids).not.toContain(managed);
+  expect(open.total).toBe(open.ids.length);
+});

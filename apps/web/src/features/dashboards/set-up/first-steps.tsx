@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/buttons/link-button';
 import { Text } from '../../../ui/display/text';
 import { Panel } from '../../../ui/layout/panel';
 import { useCompany } from '../../organisation';
+import { UnmanagedSites } from './unmanaged-sites';
 
 interface FirstStepsProps {
   companyId: number;
@@ -31,6 +32,7 @@ export function FirstSteps({ companyId, hasPeople }: FirstStepsProps) {
         <Step number={2} title={t('people')} text={t('peopleText')} isDone={hasPeople}>
           <StepLink to={`${settings}/users/import`} isNext={current === 'people'} label={t('importPeople')} />
           <StepLink to={`${settings}/users/invite`} label={t('invite')} />
+          {hasSites && hasPeople && <UnmanagedSites companyId={companyId} />}
         </Step>
         <Step number={3} title={t('poll')} text={t('pollText')} isDone={false}>
           <StepLink to={`${root}/polls/new`} isNext={current === 'poll'} label={t('newPoll')} />

@@ -77,7 +77,14 @@ describe('the company dashboard', () => {
 
   describe('of a new company', () => {
     const open = (
-      given: { directoryCount?: number; campaignCount?: number; sites?: object[]; permissions?: string[]; role?: string } = {},
+      given: {
+        directoryCount?: number;
+        campaignCount?: number;
+        sites?: object[];
+        permissions?: string[];
+        role?: string;
+        answers?: object;
+      } = {},
     ) => {
       const { directoryCount = 1, campaignCount = 0, sites = [], permissions = ['Company:1:edit'], role = 'USER' } = given;
       return openApp('/company/1/cws/dashboard', {
@@ -87,6 +94,8 @@ describe('the company dashboard', () => {
           ...answers,
           'GET /companies/1/dashboard': { ...company, campaignCount, directoryCount },
           'GET /companies/1/view': { ...northridge, sites },
+          'GET /sites': () => pageOf([]),
+          ...given.answers,
         },
       });
     };
@@ -112,6 +121,39 @@ describe('the company dashboard', () => {
     ])('marks the steps that are done: %j', async (given, count) => {
       open(given);
       expect((await panel()).getAllByText('Done')).toHaveLength(count);
+    });
+
+    test('names the manager of a worksite in place, also somebody who has not signed in yet', async () => {
+      const sites = [site, { ...site, id: 6, name: 'Kestrel Line' }];
+      const invited = {
+        userId: 'u8',
+        firstName: 'Noor',
+        lastName: 'Haddad',
+        email: 'noor@northridge.example',
+        avatarUrl: null,
+        activated: false,
+        title: null,
+        isBlocked: false,
+        sites: [{ id: 6, name: 'Kestrel Line', isManager: false }],
+      };
+      const { askedFor, answer } = open({
+        sites,
+        directoryCount: 2,
+        answers: {
+          'GET /sites': () => pageOf(sites),
+          'GET /user': () => pageOf([invited]),
+          'PUT /user/u8/site-membership': { companyId: 1, siteId: 6, userId: 'u8', isManager: true },
+        },
+      });
+      expect(await (await panel()).findByText('Worksites without a manager: 2')).toBeVisible();
+      expect(Object.fromEntries(askedFor('GET /sites')[0]!.query)).toMatchObject({ companyId: '1', hasManager: 'false', status: 'ACTIVE' });
+      await userEvent.click((await panel()).getByRole('button', { name: 'Name the manager of Kestrel Line' }));
+      const option = await screen.findByRole('option', { name: /Noor Haddad/ });
+      answer('GET /sites', () => pageOf([site]));
+      await userEvent.click(option);
+      await waitFor(() => expect(askedFor('PUT /user/u8/site-membership').map(({ body }) => body)).toEqual([{ siteId: 6, manager: true }]));
+      expect(askedFor('GET /user').at(-1)!.query.has('isAssignable')).toBe(false);
+      expect(await (await panel()).findByText('Worksites without a manager: 1')).toBeVisible();
     });
 
     test.each([
