@@ -25,6 +25,7 @@ const featureOrder: readonly string[] = [
   'integrations',
   'privacy',
   'admin',
+  'palette',
 ];
 
 const patterns = {

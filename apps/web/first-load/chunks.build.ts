@@ -35,6 +35,7 @@ export const roots = {
   ],
   /** Parts above a screen, such as dialogs: fetched when the first screen is rendered. */
   overlays: [
+    '/src/app/header/header-tools.tsx',
     '/src/app/layouts/bottom-bar.tsx',
     '/src/app/layouts/navigation-drawer.tsx',
     '/src/app/layouts/account-menu-popup.tsx',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import DashboardOutlined from '~icons/ic/outline-dashboard';
+import Search from '~icons/ic/outline-search';
 import EditNoteOutlined from '~icons/ic/outline-edit-note';
 import BusinessOutlined from '~icons/ic/outline-business';
 import ContrastOutlined from '~icons/ic/outline-contrast';
@@ -11,24 +12,28 @@ import PhonelinkEraseOutlined from '~icons/ic/outline-phonelink-erase';
 import TuneOutlined from '~icons/ic/outline-tune';
 import { useMe, usePermissions, useSignOut } from '../../features/identity';
 import { KeptTextsDialog, useKeptTexts } from '../../features/outbox';
+import { openPalette } from '../../features/palette';
 import { useAddressIds } from '../../lib/address';
+import { lazyPart } from '../../lib/lazy-screen';
 import { ListItemIcon } from '../../ui/controls/list-item-button';
 import { Divider } from '../../ui/display/divider';
 import { Text } from '../../ui/display/text';
+import { useMedia } from '../../ui/hooks/use-media';
 import { MenuItem, MenuList } from '../../ui/overlays/menu';
 import { Popover } from '../../ui/overlays/popover';
 import { personalRoot } from '../navigation/workspaces';
 import { ForgetDevice } from './forget-device';
 import { personName } from '../../lib/names/person-name';
 
+const Appearance = lazyPart(() => import('./appearance'), 'Appearance');
+
 interface AccountMenuPopupProps {
   open: boolean;
   anchor(): HTMLElement | null;
   onClose(): void;
-  onSettings(): void;
 }
 
-export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountMenuPopupProps) {
+export function AccountMenuPopup({ open, anchor, onClose }: AccountMenuPopupProps) {
   const { t } = useTranslation(['shell', 'kept-texts']);
   const me = useMe();
   const navigate = useNavigate();
@@ -36,8 +41,10 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
   const { companyId } = useAddressIds();
   const { signOut, question } = useSignOut();
   const [isForgetting, setForgetting] = useState(false);
+  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   const [areTextsOpen, setTextsOpen] = useState(false);
   const keptTexts = useKeptTexts();
+  const hasSearchInHeader = useMedia('md-up');
   const choose = (action: () => void) => () => {
     onClose();
     action();
@@ -63,6 +70,14 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
         </div>
         <Divider />
         <MenuList autoFocusItem onTab={onClose}>
+          {!hasSearchInHeader && (
+            <MenuItem onClick={choose(openPalette)}>
+              <ListItemIcon>
+                <Search />
+              </ListItemIcon>
+              {t('search')}
+            </MenuItem>
+          )}
           {companyId !== undefined && !consultant && (
             <MenuItem onClick={choose(() => void navigate({ to: `${personalRoot(companyId)}/settings/general` }))}>
               <ListItemIcon>
@@ -93,7 +108,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
               {t('nav.system')}
             </MenuItem>
           )}
-          <MenuItem onClick={choose(onSettings)}>
+          <MenuItem onClick={choose(() => setSettings('open'))}>
             <ListItemIcon>
               <ContrastOutlined />
             </ListItemIcon>
@@ -127,6 +142,7 @@ export function AccountMenuPopup({ open, anchor, onClose, onSettings }: AccountM
           <KeptTextsDialog onClose={() => setTextsOpen(false)} />
         </Suspense>
       )}
+      <Suspense>{settings !== 'never' && <Appearance open={settings === 'open'} onClose={() => setSettings('closed')} />}</Suspense>
       <ForgetDevice open={isForgetting} onClose={() => setForgetting(false)} />
     </>
   );

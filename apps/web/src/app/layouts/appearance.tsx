@@ -1,5 +1,6 @@
 import { languageNames } from '@muster/contract/shared/language-names';
 import { useTranslation } from 'react-i18next';
+import { SingleKeysSwitch } from '../../features/palette';
 import { announce } from '../../lib/alerts';
 import { isLanguage, offeredLanguages } from '../../lib/i18n';
 import { useChangeLanguage } from '../../lib/queries/use-change-language';
@@ -24,6 +25,8 @@ export function Appearance({ open, onClose }: AppearanceProps) {
       languages={Object.fromEntries(offeredLanguages(i18n.language).map((tag) => [tag, languageNames[tag]]))}
       language={i18n.language}
       onLanguage={choose}
-    />
+    >
+      <SingleKeysSwitch />
+    </SettingsDrawer>
   );
 }

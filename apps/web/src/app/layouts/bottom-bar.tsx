@@ -10,13 +10,10 @@ import { useCompanyUpdates } from '../../features/campaigns';
 import { FocusCount } from '../../features/focus';
 import { useMe } from '../../features/identity';
 import { useAddressId } from '../../lib/address';
-import { lazyPart } from '../../lib/lazy-screen';
 import { ButtonBase } from '../../ui/controls/button-base';
 import { PersonAvatar } from '../../ui/labels/person-avatar';
 import { companyRoot, personalRoot } from '../navigation/workspaces';
 import { AccountMenuPopup } from './account-menu-popup';
-
-const Appearance = lazyPart(() => import('./appearance'), 'Appearance');
 
 /** The pages that people open most, where the thumb is. The drawer has all others. */
 export function BottomBar() {
@@ -46,7 +43,6 @@ function Me() {
   const me = useMe();
   const anchor = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
-  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
       <ButtonBase
@@ -60,15 +56,7 @@ function Me() {
           <PersonAvatar firstName={me.firstName} lastName={me.lastName} src={me.avatarUrl ?? undefined} size="xsmall" />
         </Face>
       </ButtonBase>
-      {menu !== 'never' && (
-        <AccountMenuPopup
-          open={menu === 'open'}
-          anchor={() => anchor.current}
-          onClose={() => setMenu('closed')}
-          onSettings={() => setSettings('open')}
-        />
-      )}
-      <Suspense>{settings !== 'never' && <Appearance open={settings === 'open'} onClose={() => setSettings('closed')} />}</Suspense>
+      {menu !== 'never' && <AccountMenuPopup open={menu === 'open'} anchor={() => anchor.current} onClose={() => setMenu('closed')} />}
     </>
   );
 }

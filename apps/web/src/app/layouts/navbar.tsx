@@ -2,11 +2,22 @@ import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Menu from '~icons/ic/baseline-menu';
-import { NotificationBell } from '../../features/notifications';
 import { IconButton } from '../../ui/controls/icon-button';
+import { fetchChunk, lazyPart } from '../../lib/lazy-screen';
+import { firstScreen } from '../../ui/loading/first-screen';
 import { AccountMenu } from './account-menu';
 import { EnvironmentRibbon } from './environment';
 import { Logo } from './logo';
+
+/**
+ * Their code is fetched after the first screen: until then the network is free for the screen itself. A page whose network goes while they
+ * load stays usable without them.
+ */
+const HeaderTools = lazyPart(
+  () => fetchChunk('HeaderTools', () => import('../header/header-tools')).catch(() => ({ HeaderTools: () => null })),
+  'HeaderTools',
+  () => firstScreen,
+);
 
 interface NavbarProps {
   /** Opens the navigation if it is a drawer. */
@@ -28,7 +39,7 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
     <header
       className={clsx(
         'sticky top-(--notice-height) z-1100 bg-background border-b-line border-b print:hidden',
-        children ? 'lg:border-b' : 'lg:border-b-0',
+        !children && 'lg:border-b-0',
       )}
     >
       {children && <EnvironmentRibbon mini={false} />}
@@ -41,11 +52,11 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
           </IconButton>
         )}
         {children && <Logo withName />}
-        <div className={clsx('flex-1 min-w-0', children ? 'ps-4' : 'ps-0')}>{workspace}</div>
-        {/* Has the size of the bell, so that the layout does not move when the bell loads. */}
-        <div className="size-[max(44px,2.75rem)]">
+        <div className={clsx('flex-1 min-w-0', children && 'ps-4')}>{workspace}</div>
+        {/* Has the size of the search and the bell, so that the layout does not move when they load. */}
+        <div className="flex gap-2 size-11 md:w-88">
           <Suspense>
-            <NotificationBell />
+            <HeaderTools />
           </Suspense>
         </div>
         <AccountMenu />

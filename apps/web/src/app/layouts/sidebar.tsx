@@ -24,7 +24,7 @@ export function Sidebar({ form, children }: { form: 'vertical' | 'mini'; childre
   return (
     <div className="flex flex-col min-h-full pb-4">
       <EnvironmentRibbon mini={mini} />
-      <div className={clsx('flex items-center gap-2 pt-5 pb-4', mini ? 'flex-col px-2' : 'flex-row px-5')}>
+      <div className={clsx('flex items-center gap-2 pt-5 pb-4', mini ? 'flex-col px-2' : 'px-5')}>
         <Logo withName={!mini} />
         <ToggleMini mini={mini} />
       </div>
@@ -46,7 +46,7 @@ function ToggleMini({ mini }: { mini: boolean }) {
     <IconButton
       aria-label={mini ? t('expand') : t('collapse')}
       onClick={() => change({ themeLayout: mini ? 'vertical' : 'mini' })}
-      className={mini ? 'ms-0 me-0' : 'ms-auto -me-3'}
+      className={mini ? undefined : 'ms-auto -me-3'}
     >
       <KeyboardDoubleArrowLeft className={clsx('icon-small', mini ? 'rotate-180 rtl:rotate-0' : 'rtl:rotate-180')} />
     </IconButton>

@@ -20,7 +20,7 @@ type NavForm = 'vertical' | 'mini' | 'horizontal';
 export function NavList({ groups, form, label }: { groups: readonly NavGroup[]; form: NavForm; label: string }) {
   const row = form === 'horizontal';
   return (
-    <nav aria-label={label} className={clsx('flex', row ? 'flex-row gap-2' : 'flex-col gap-4', form === 'mini' ? 'px-0.5' : 'px-4')}>
+    <nav aria-label={label} className={clsx('flex', row ? 'gap-2' : 'flex-col gap-4', form === 'mini' ? 'px-0.5' : 'px-4')}>
       {groups.map((group, at) => (
         <div key={group.subheader ?? at}>
           {group.subheader && form === 'vertical' && (
@@ -28,7 +28,7 @@ export function NavList({ groups, form, label }: { groups: readonly NavGroup[]; 
               {group.subheader}
             </Text>
           )}
-          <ul className={clsx('flex gap-1', row ? 'flex-row' : 'flex-col')}>
+          <ul className={clsx('flex gap-1', !row && 'flex-col')}>
             {group.items.map((item) => (
               <li key={item.path}>{item.children ? <NavBranch item={item} form={form} /> : <NavLeaf item={item} form={form} />}</li>
             ))}

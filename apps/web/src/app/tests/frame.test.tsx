@@ -127,7 +127,7 @@ describe('the header', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['My account', 'Companies', 'Workspaces', 'Display settings', 'Sign out', 'Forget this device']);
+    ).toEqual(['Search or go to…', 'My account', 'Companies', 'Workspaces', 'Display settings', 'Sign out', 'Forget this device']);
   });
 
   test('[2.10] leads from a company to its workspaces', async () => {

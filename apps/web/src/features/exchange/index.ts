@@ -5,7 +5,7 @@ export { QuestionBody } from './question/question-body';
 export { QuestionCard } from './question/question-card';
 export { QuestionView } from './question/question-view';
 export { UnsentText } from './answers/unsent-text';
-export { questionPath } from './paths';
+export { newQuestionPath, questionPath } from './paths';
 export { exchangeRoutes } from './routes';
 export { useQuestionUpdates } from './use-question-updates';
 export { Resources } from './question/resources';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Close from '~icons/ic/baseline-close';
 import { Button } from '../controls/button';
@@ -52,10 +52,12 @@ interface SettingsDrawerProps {
   languages: Record<string, string>;
   language: string;
   onLanguage(tag: string): void;
+  /** Settings of the frame, below those of the appearance. */
+  children?: ReactNode;
 }
 
 /** The appearance settings. Changes show at once [3.66]. */
-export function SettingsDrawer({ open, onClose, languages, language, onLanguage }: SettingsDrawerProps) {
+export function SettingsDrawer({ open, onClose, languages, language, onLanguage, children }: SettingsDrawerProps) {
   const { t } = useTranslation('ui');
   const settings = useSettingsContext();
   const set =
@@ -123,6 +125,7 @@ export function SettingsDrawer({ open, onClose, languages, language, onLanguage 
           options={(['ltr', 'rtl'] as const).map((value) => ({ value, label: t(`settings.direction.${value}`) }))}
           onChoose={set('themeDirection')}
         />
+        {children}
         <Button fullWidth variant="outlined" disabled={!settings.changed} onClick={settings.reset}>
           {t('settings.reset')}
         </Button>

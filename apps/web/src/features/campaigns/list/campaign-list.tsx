@@ -1,5 +1,5 @@
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
-import { modeOf, type CampaignType } from '@muster/contract/templates/kinds';
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +17,10 @@ import { campaignListQuery } from '../api';
 import { CampaignCard } from '../card/campaign-card';
 import { PlaceCampaigns } from '../place-people/lazy';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
-import { campaignPath, deskPath, editPath, listPath } from '../paths';
+import { itemPath } from '../item-path';
+import { campaignPath, listPath } from '../paths';
 import { useCampaignType, useScope } from '../place';
+import { isStartedAt } from '../started-at';
 import { useCompanyUpdates } from '../use-campaign-updates';
 import { CreateButton } from './create-button';
 import { DraftNote } from './draft-note';
@@ -52,13 +54,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   const root = listPath(scope, type);
   const contentShown = pathname.replace(/\/+$/, '') !== root;
   const change = (next: ListSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
-  const hrefOf = (item: CampaignListItem) => {
-    if (item.status === 'DRAFT' && isManager) return editPath(scope, type, item.id);
-    const path = campaignPath(scope, type, item.id);
-    if (isManager && isOnDesk(item)) return deskPath(scope, type, item.id);
-    // a division lists the parts of several sites
-    return item.campaignV2SiteId && scope.siteId === undefined ? `${path}/${item.campaignV2SiteId}` : path;
-  };
+  const hrefOf = (item: CampaignListItem) => itemPath(scope, item, isManager);
   const isOpen = (item: CampaignListItem) =>
     `${pathname}/`.startsWith(`${item.campaignV2SiteId === null ? campaignPath(scope, type, item.id) : hrefOf(item)}/`);
   const filtered = isFiltered(search);
@@ -126,10 +122,3 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
     </div>
   );
 }
-
-/** Whether managers open its results first: it has been posted, and people take part in it. */
-const isOnDesk = ({ campaignMode, status }: CampaignListItem): boolean =>
-  campaignMode === 'STANDALONE' && (status === 'LIVE' || status === 'COMPLETE');
-
-/** A site takes part in learnings and improvements, but creates none [2.98]. */
-const isStartedAt = (type: CampaignType, { siteId }: Scope): boolean => siteId === undefined || modeOf(type) === 'STANDALONE';
