@@ -14,7 +14,7 @@ interface CodeText {
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-code{font-weight:600;overflow-wrap:anywhere}dd{margin:0 0 1rem}dt:target{outline:2px solid;outline-offset:4px}`;
+code{font-weight:600;overflow-wrap:anywhere}dd{margin:0 0 1rem}dt{scroll-margin-top:1rem}dt:target{background:Mark;color:MarkText}`;
 
 /** As one text: the digest is of all that stands inside of the element. */
 const styleElement = trustedHtml(`<style>${style}</style>`);
