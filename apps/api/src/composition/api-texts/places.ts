@@ -39,6 +39,7 @@ export const places = {
   siteStatus: 'Whether the site is in use.',
   divisionStatus: 'Whether the division is in use.',
   isArchived: 'Whether it is archived: it stays readable, and nothing in it changes.',
+  hasManager: 'Only sites with a manager, or only those without one.',
   isActiveOnly: 'Only those in use.',
   timeZone: 'The IANA time zone, such as Europe/Berlin, in which due dates and hours count.',
   hasOwnTimeZone: 'Whether the site has a time zone of its own. Otherwise it follows the company.',
