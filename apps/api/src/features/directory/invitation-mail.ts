@@ -1,6 +1,7 @@
 /** The e-mail of an invitation: its request, its state and its delivery [4.33]. */
 import type { InvitationMail } from '@muster/contract/directory/profile';
 import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import type { Mail } from '../../platform/mail/port';
 import { PermanentRejection } from '../../platform/outside/call';
@@ -28,6 +29,15 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
     },
   });
 }
+
+/** Whether the company has requested an invitation of this person after a time. */
+export const isInvitedSince = async (
+  db: Db,
+  { companyId, userId, since }: { companyId: number; userId: string; since: Date },
+): Promise<boolean> =>
+  (await db.maybeOne(
+    sql`SELECT FROM invitation_mail WHERE company_id = ${companyId} AND user_id = ${userId} AND requested_at > ${since}`,
+  )) !== undefined;
 
 interface MailRow {
   companyId: number;

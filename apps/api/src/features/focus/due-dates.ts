@@ -1,8 +1,20 @@
 /** What is due, for calendars: the dated items of a person's Focus, and what a site is asked. Without names of people. */
 import type { CampaignType } from '@muster/contract/templates/kinds';
+import { minPeopleInGroup } from '@muster/contract/reports/groups';
+import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { audienceRows, campaignRows, isUnanswered, participations, unionAll, versionFor, wholeCampaigns } from '../campaigns';
+import {
+  audienceRows,
+  campaignRows,
+  expectsWorkOf,
+  isInAudience,
+  isUnanswered,
+  participations,
+  unionAll,
+  versionFor,
+  wholeCampaigns,
+} from '../campaigns';
 import { peopleAtSite } from '../identity';
 import { joinSite } from '../organisation';
 import type { FocusReader } from './filters';
@@ -27,21 +39,30 @@ export interface DueItem {
 /** More would be no calendar. Those that are due last stay, because they lie ahead. */
 const maxItems = 1_000;
 
-/** The dated items of the reader's Focus. What they have done is not among them. */
-export const findDueWork = (db: Db, reader: FocusReader, companyId: number): Promise<DueItem[]> =>
-  findDue(db, reader, { companyId, branches: workOf(reader, companyId, {}) });
+/**
+ * The dated items of the reader's Focus. What they have done is not among them, except anonymous campaigns: a calendar is often shared, and
+ * one that left it earlier would show when this person has answered.
+ */
+export function findDueWork(db: Db, reader: FocusReader, companyId: number): Promise<DueItem[]> {
+  const { actor } = reader;
+  const isDone = sql`${isInAudience(actor, companyId)} AND NOT ${expectsWorkOf(actor, companyId)}`;
+  const done = wholeCampaigns(companyId, sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND c.is_anonymous AND ${isDone}`);
+  return findDue(db, reader, { companyId, branches: isConsultant(actor) ? [] : [...workOf(reader, companyId, {}), done] });
+}
 
 /**
  * LIVE campaigns of the site, wider ones with somebody of the site in their audience, and open parts of the site. A campaign for people stays
- * until its end: leaving earlier would show who has answered.
+ * until its end: leaving earlier would show who has answered. A wider anonymous one needs enough people of the site, because it would tell about
+ * a few of them that they are asked.
  */
 export function findDueAtSite(
   db: Db,
   reader: FocusReader,
   { companyId, siteId }: { companyId: number; siteId: number },
 ): Promise<DueItem[]> {
-  const asksHere = sql`EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = c.id
-    AND a.user_id IN (${peopleAtSite(companyId, siteId)}))`;
+  const needed = sql`CASE WHEN c.is_anonymous THEN ${minPeopleInGroup}::integer ELSE 1 END`;
+  const asksHere = sql`(SELECT count(*) FROM (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = c.id
+    AND a.user_id IN (${peopleAtSite(companyId, siteId)}) LIMIT ${minPeopleInGroup}) asked) >= ${needed}`;
   const wholes = sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND (c.site_id = ${siteId} OR (c.scope <> 'SITE' AND ${asksHere}))`;
   const parts = sql`c.status = 'LIVE' AND p.site_id = ${siteId} AND ${isUnanswered}`;
   return findDue(db, reader, { companyId, branches: [wholeCampaigns(companyId, wholes), participations(companyId, parts)] });

@@ -31,10 +31,12 @@ export interface DivisionMembership extends CompanyMemberKey {
 }
 
 /** Loads and locks a membership. The caller's companies only. */
-export const lockCompanyMembership = (db: Db, { companyId, userId }: CompanyMemberKey): Promise<CompanyMembership | undefined> =>
-  db.maybeOne<CompanyMembership>(sql`
+export const lockCompanyMembership = async (db: Db, { companyId, userId }: CompanyMemberKey): Promise<CompanyMembership | undefined> =>
+  isUuid(userId)
+    ? db.maybeOne<CompanyMembership>(sql`
     SELECT company_id AS "companyId", user_id AS "userId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", number
-      FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId} FOR NO KEY UPDATE`);
+      FROM company_member WHERE company_id = ${companyId} AND user_id = ${userId} FOR NO KEY UPDATE`)
+    : undefined;
 
 export const isMemberOfCompany = async (db: Db, { companyId, userId }: CompanyMemberKey): Promise<boolean> =>
   isUuid(userId) &&

@@ -1,6 +1,6 @@
 import { columnsOf, type ImportKind, type PeopleColumn, type SiteColumn } from '@muster/contract/imports/columns';
 import { joinNames } from '@muster/contract/imports/cells';
-import { unparse } from 'papaparse';
+import { byteOrderMark, csvLineOf } from '@muster/contract/shared/csv';
 
 interface SampleCompany {
   timeZone: string;
@@ -24,9 +24,9 @@ const samplesOf = ({ timeZone, sites }: SampleCompany): Samples => {
   };
 };
 
-/** A CSV file with every column and two rows. Spreadsheets recognise UTF-8 by its first character. */
+/** A CSV file with every column and two rows. */
 export function sampleFile(kind: ImportKind, company: SampleCompany): string {
   const columns = columnsOf[kind];
   const rows = samplesOf(company)[kind].map((row: Readonly<Record<string, string>>) => columns.map((column) => row[column] ?? ''));
-  return `\uFEFF${unparse([[...columns], ...rows])}\r\n`;
+  return byteOrderMark + [columns, ...rows].map((cells) => csvLineOf(cells)).join('');
 }

@@ -10,7 +10,9 @@ import { resendInvitation } from './resendInvitation';
 
 /**
  * Changes several people of a company, each as the single call does: with the same rights, and the same audit record. A person who may
- * not be changed stays as they are and does not stop the others. In the order of ids, so that two calls cannot lock each other.
+ * not be changed stays as they are and does not stop the others. In the order of ids, so that two calls seldom lock each other. A block of a
+ * manager locks all managers, so a deadlock stays possible: PostgreSQL ends one call, and the platform repeats it. A call names many people, so
+ * nobody gets a second invitation by it within a minute.
  */
 export async function changePeople(ctx: Context, companyId: number, body: PeopleChangeBody): Promise<PeopleChangeResult> {
   await accessInvitingCompany(ctx, companyId);
@@ -33,7 +35,7 @@ export async function changePeople(ctx: Context, companyId: number, body: People
 }
 
 async function changePerson(one: OneChange, companyId: number, userId: string, { change, siteId }: PeopleChangeBody): Promise<void> {
-  if (change === 'resendInvitation') return resendInvitation(one.recordedAs('user.invitationResent'), userId, companyId);
+  if (change === 'resendInvitation') return resendInvitation(one.recordedAs('user.invitationResent'), userId, { ofCompany: companyId });
   if (siteId === undefined)
     return setUserBlocked(one.recordedAs(change === 'block' ? 'user.blocked' : 'user.unblocked'), userId, change === 'block', companyId);
   return moveToSite(one.recordedAs('siteMembership.added'), userId, {

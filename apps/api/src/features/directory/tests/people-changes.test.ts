@@ -139,6 +139,15 @@ describe('[7.54] a move of several people', () => {
   });
 });
 
+test.each(['block', 'unblock', 'move', 'resendInvitation'])('an id of nobody does not stop the others: %s', async (what) => {
+  const siteId = await api.make.site(companyId);
+  const person = await api.make.person(companyId, { activated: what !== 'resendInvitation', blockedByCompany: what === 'unblock' });
+  const userIds = ['nobody', person.id, '0b0c8e9e-6d5e-4b5c-9c1d-0f7a1e2d3c4b'];
+  const reply = await change(manager, { change: what, userIds, ...(what === 'move' && { siteId }) });
+  expect(reply.status).toBe(201);
+  expect(outcomes(reply)).toEqual({ [person.id]: 'CHANGED', nobody: 'error.notFound', [userIds[2]!]: 'error.notFound' });
+});
+
 test('[4.33] invitations are sent again, of this company only', async () => {
   const invited = await api.make.person([companyId, otherId], { activated: false });
   const stranger = await api.make.person(otherId, { activated: false });
@@ -148,6 +157,22 @@ test('[4.33] invitations are sent again, of this company only', async () => {
   expect(await api.make.query('SELECT company_id FROM invitation_mail WHERE user_id = $1', [invited.id])).toEqual([
     { company_id: String(companyId) },
   ]);
+});
+
+test('[4.33] nobody gets a second invitation by such a call within a minute', async () => {
+  const invited = await api.make.person([companyId, otherId], { activated: false });
+  const later = await api.make.person(companyId, { activated: false });
+  const other = api.as(await api.make.person(otherId, { manager: true }));
+  const requests = () => api.make.query('SELECT id FROM outbox_event WHERE aggregate = $1', [`invitation ${invited.id}`]);
+  const resend = { change: 'resendInvitation', userIds: [invited.id] };
+  await change(manager, resend);
+  const second = await change(manager, { ...resend, userIds: [invited.id, later.id] });
+  expect(outcomes(second)).toEqual({ [invited.id]: 'user.invitedJustNow', [later.id]: 'CHANGED' });
+  expect(await requests()).toHaveLength(1);
+  expect(outcomes(await change(other, resend, otherId))).toEqual({ [invited.id]: 'CHANGED' });
+  api.clock.advance(60_000);
+  expect(outcomes(await change(manager, resend))).toEqual({ [invited.id]: 'CHANGED' });
+  expect(await requests()).toHaveLength(3);
 });
 
 test('a repeated call with the same key sends no second e-mail', async () => {

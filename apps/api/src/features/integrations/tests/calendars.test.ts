@@ -115,6 +115,29 @@ test('[2.52] a site’s calendar has its live campaigns, wider ones that ask its
   expect(calendar.events.find(({ summary }) => summary === 'Part')?.url).toContain('entityType=CampaignV2Site');
 });
 
+test('a person’s calendar does not show whether they have answered: an anonymous campaign stays until its end', async () => {
+  const id = await post({ title: 'Pulse', isAnonymous: true });
+  await post({ title: 'For others', isAnonymous: true, audience: [manager] });
+  const url = await make(worker, own());
+  const before = await (await get(url)).text();
+  await api.make.query('UPDATE campaign_audience SET submitted_at = now(), has_work = false WHERE campaign_id = $1', [id]);
+  expect(await (await get(url)).text()).toBe(before);
+  expect(await titles(url)).toEqual(['Pulse']);
+  await api.make.query("UPDATE campaign SET status = 'COMPLETE', complete_date = end_date WHERE id = $1", [id]);
+  expect(await titles(url)).toEqual([]);
+});
+
+test('a site’s calendar has a wider anonymous campaign from five people on, so that it tells of nobody that they are asked', async () => {
+  const [second, third, fourth, fifth] = await Promise.all([1, 2, 3, 4].map(() => api.make.person(companyId, { sites: [{ id: siteId }] })));
+  const four = [worker, second!, third!, fourth!];
+  const elsewhere = await Promise.all([1, 2].map(() => api.make.person(companyId)));
+  await post({ title: 'Four here', isAnonymous: true, audience: [...four, ...elsewhere] });
+  await post({ title: 'Five here', isAnonymous: true, audience: [...four, fifth!] });
+  await post({ title: 'One here, of the site', isAnonymous: true, siteId });
+  await post({ title: 'One here, named' });
+  expect((await titles(await make(siteManager, ofSite()))).toSorted()).toEqual(['Five here', 'One here, named', 'One here, of the site']);
+});
+
 test('a site’s calendar does not show who has answered: an anonymous campaign stays until its end', async () => {
   const id = await post({ title: 'Pulse', siteId, isAnonymous: true });
   const url = await make(siteManager, ofSite());

@@ -125,7 +125,8 @@ describe('several people', () => {
     await tick('Select all rows');
     await press('Block');
     await press('Block');
-    expect(await told()).toHaveTextContent('Blocked: 50');
+    expect(await told()).toHaveTextContent('Blocked: 50 · Not reached: 10');
+    expect(await told()).toHaveAttribute('class', expect.stringContaining('warning'));
     expect(screen.getByText('Selected: 10')).toBeInTheDocument();
     expect(askedFor('POST /companies/1/people-changes').map(({ body }) => (body as { userIds: string[] }).userIds.length)).toEqual([
       50, 10,

@@ -11,14 +11,14 @@ interface ChangeResultProps {
 }
 
 /** What happened to the people of a change: numbers, and everybody who could not be changed with the reason. It takes the focus. */
-export function ChangeResult({ result: { change, people: outcomes }, people, onClose }: ChangeResultProps) {
+export function ChangeResult({ result: { change, notReached, people: outcomes }, people, onClose }: ChangeResultProps) {
   const { t } = useTranslation(['people', 'ui']);
   const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   const refused = outcomes.filter(({ outcome }) => outcome === 'REFUSED');
   const unchanged = count('UNCHANGED');
   return (
     <Alert
-      severity={refused.length > 0 ? 'warning' : 'success'}
+      severity={refused.length + notReached > 0 ? 'warning' : 'success'}
       className="mb-4"
       tabIndex={-1}
       ref={(alert) => alert?.focus()}
@@ -30,6 +30,7 @@ export function ChangeResult({ result: { change, people: outcomes }, people, onC
           t(`users.several.done.${change}`, { total: count('CHANGED') }),
           unchanged > 0 && t('users.several.unchanged', { total: unchanged }),
           refused.length > 0 && t('users.several.refused', { total: refused.length }),
+          notReached > 0 && t('users.several.notReached', { total: notReached }),
         ]
           .filter(Boolean)
           .join(' · ')}

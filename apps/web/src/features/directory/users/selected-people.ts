@@ -18,6 +18,8 @@ export function selectedAfter(before: SelectedPeople, page: readonly Member[], t
 /** What happened to whom, with the reason in words for everybody who could not be changed. */
 export interface ChangeOfPeople {
   change: PeopleChange;
+  /** How many people were in calls that failed, or that were not made because an earlier one failed. */
+  notReached: number;
   people: (PeopleChangeResult['people'][number] & { reason: string })[];
 }
 
@@ -27,7 +29,7 @@ const withReason = async (person: PeopleChangeResult['people'][number]): Promise
   return { ...person, reason: (await failureTexts(error)).join(' ') };
 };
 
-/** Changes people, as many in one call as it takes. If a later call fails, the result has those of the calls before. */
+/** Changes people, as many in one call as it takes. If a later call fails, the result has those of the calls before and counts the others. */
 export function useChangeSelected(companyId: number) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();
@@ -45,7 +47,11 @@ export function useChangeSelected(companyId: number) {
           break;
         }
       }
-      return { change, people: await Promise.all(people.map(withReason)) } satisfies ChangeOfPeople;
+      return {
+        change,
+        notReached: userIds.length - people.length,
+        people: await Promise.all(people.map(withReason)),
+      } satisfies ChangeOfPeople;
     },
     onSettled: () => invalidatePeople(queryClient),
   });

@@ -46,8 +46,8 @@ test('chunks have the chosen columns, the number of their first row and a limit'
   expect(chunksOf([['x'.repeat(300_000)], ['y'.repeat(300_000)]], [0])).toHaveLength(2);
 });
 
-const sampleOf = (kind: ImportKind): Table => {
-  const text = sampleFile(kind, { timeZone: 'Australia/Brisbane', sites: [{ name: 'Hull; north' }] });
+const sampleOf = (kind: ImportKind, name = 'Hull; north'): Table => {
+  const text = sampleFile(kind, { timeZone: 'Australia/Brisbane', sites: [{ name }] });
   return readTable('sample.csv', decode(new TextEncoder().encode(text).buffer)) as Table;
 };
 
@@ -61,4 +61,8 @@ test.each(importKinds)('the sample file of %s has every column and two rows', (k
 test('the sample file of people names a worksite of the company', () => {
   const cell = sampleOf('PEOPLE').rows[1]?.[columnsOf.PEOPLE.indexOf('sites')];
   expect(splitNames(cell ?? '')).toEqual(['Hull; north']);
+});
+
+test.each(['=1+1', '@SUM(A1)'])('the sample file of people runs no formula in a spreadsheet, also if a worksite is called %s', (name) => {
+  expect(sampleOf('PEOPLE', name).rows[1]?.[columnsOf.PEOPLE.indexOf('sites')]).toBe(`'${name}`);
 });
