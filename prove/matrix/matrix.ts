@@ -107,7 +107,7 @@ async function failureOf(
 }
 
 const missingSays = JSON.stringify({
-  type: 'about:blank',
+  type: '/api/errors#error.notFound',
   title: 'Not Found',
   status: 404,
   detail: 'Not found',
