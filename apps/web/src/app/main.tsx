@@ -49,6 +49,8 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   await nextTask();
   followServiceWorker(router);
   installServiceWorker(settings.basePath, router, queryClient);
+  if (settings.isPinSession && settings.scope?.split('-')[2])
+    void fetchPart('kiosk', () => import('./kiosk/kiosk')).then(({ startKiosk }) => startKiosk({ config: settings, session, queryClient }));
   await showKeptContent(session, queryClient);
   keepFocus(router.history);
   await untilFirstScreen(router, queryClient, session, document.fonts);

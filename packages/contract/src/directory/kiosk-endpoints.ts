@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { deleting, endpoint, reading } from '../shared/endpoint';
 import { id, idInAddress, idParams } from '../shared/ids';
 import { instant, shortText } from '../shared/text';
-
-/** The longest name of a shared device. */
-export const kioskNameLength = 60;
+import { kioskNameLength } from './kiosk-limits';
 
 const kiosk = z.object({
   id,

@@ -1,0 +1,43 @@
+/** Follows whether somebody is at a shared device: their input, and whether the screen is on. */
+export const lockMilliseconds = 60_000;
+/** How long before the lock the device says so. */
+export const noticeMilliseconds = 15_000;
+const lookMilliseconds = 1_000;
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'];
+
+interface Watch {
+  /** Calls whenever the device should say, or no longer say, that it locks soon. */
+  onSoon(isSoon: boolean): void;
+  onIdle(): void;
+  /** The screen goes off, or shows something else. */
+  onHidden(): void;
+}
+
+/** Returns a function that ends it. Compares times, because a device that sleeps runs no timers. */
+export function followIdle({ onSoon, onIdle, onHidden }: Watch): () => void {
+  let lastInput = Date.now();
+  let isSoon = false;
+  const say = (next: boolean) => {
+    if (next !== isSoon) onSoon((isSoon = next));
+  };
+  const look = () => {
+    const idle = Date.now() - lastInput;
+    if (idle >= lockMilliseconds) onIdle();
+    else say(idle >= lockMilliseconds - noticeMilliseconds);
+  };
+  const input = () => {
+    // the first touch after the time must not open what should be locked
+    if (Date.now() - lastInput >= lockMilliseconds) return onIdle();
+    lastInput = Date.now();
+    say(false);
+  };
+  const visibility = () => (document.hidden ? onHidden() : look());
+  const timer = setInterval(look, lookMilliseconds);
+  for (const name of inputs) window.addEventListener(name, input, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', visibility);
+  return () => {
+    clearInterval(timer);
+    for (const name of inputs) window.removeEventListener(name, input, { capture: true });
+    document.removeEventListener('visibilitychange', visibility);
+  };
+}

@@ -1,0 +1,155 @@
+import type { Kiosk, KioskCode } from '@muster/contract/directory/kiosk-endpoints';
+import { kioskNameLength } from '@muster/contract/directory/kiosk-limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import Close from '~icons/ic/baseline-close';
+import DeleteOutlined from '~icons/ic/outline-delete';
+import { formatDayTime } from '../../../../lib/formats';
+import { Button } from '../../../../ui/controls/button';
+import { IconButton } from '../../../../ui/controls/icon-button';
+import { Text } from '../../../../ui/display/text';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
+import { LoadFailed } from '../../../../ui/feedback/load-failed';
+import { SkeletonList } from '../../../../ui/feedback/skeleton-list';
+import { qrCode } from '../../../../ui/figures/qr-code';
+import { TextInput } from '../../../../ui/inputs/text-input';
+import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
+import { addKiosk, kiosksQuery, removeKiosk } from './kiosks-api';
+
+interface KiosksDialogProps {
+  siteId: number;
+  onClose(): void;
+}
+
+/** The shared devices of a site: make a code for another one, or remove one. */
+export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
+  const { t } = useTranslation(['kiosks', 'settings', 'ui']);
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(kiosksQuery(siteId));
+  const [code, setCode] = useState<KioskCode>();
+  const [removed, setRemoved] = useState<Kiosk>();
+  const remove = useMutation({
+    mutationFn: (kioskId: number) => removeKiosk({ params: { id: siteId, kioskId } }, { failure: t('failed') }),
+    onSettled: () => {
+      void refetch();
+      setRemoved(undefined);
+    },
+  });
+  // the device has taken the code
+  const isSetUp = data?.some(({ id, lastSeenDate }) => id === code?.id && lastSeenDate !== null);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId} className="flex items-center gap-2">
+        <Text component="span" variant="inherit" className="flex-1">
+          {t('settings:site.kiosks')}
+        </Text>
+        <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
+          <Close />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>
+        <Text color="muted" className="mb-3">
+          {t('text')}
+        </Text>
+        {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
+        {!data && !isError && <SkeletonList height={48} />}
+        {data?.length === 0 && <Text>{t('none')}</Text>}
+        <ul aria-label={t('settings:site.kiosks')} className="grid gap-1">
+          {data?.map((kiosk) => (
+            <KioskRow key={kiosk.id} kiosk={kiosk} onRemove={() => setRemoved(kiosk)} />
+          ))}
+        </ul>
+        {code && !isSetUp ? <CodeOfDevice code={code} /> : <NewKiosk siteId={siteId} onMade={(made) => (setCode(made), void refetch())} />}
+      </DialogContent>
+      <ConfirmDialog
+        open={removed !== undefined}
+        destructive
+        title={t('remove', { name: removed?.name ?? '' })}
+        confirmLabel={t('removeIt')}
+        busy={remove.isPending}
+        onConfirm={() => removed && remove.mutate(removed.id)}
+        onClose={() => setRemoved(undefined)}
+      >
+        <Text>{t('removeText')}</Text>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+function KioskRow({ kiosk: { name, lastSeenDate }, onRemove }: { kiosk: Kiosk; onRemove(): void }) {
+  const { t } = useTranslation('kiosks');
+  return (
+    <li className="flex items-center gap-2 min-h-14 border-b border-line">
+      <div className="flex-1 min-w-0 wrap-anywhere">
+        <Text dir="auto" className="font-semibold">
+          {name}
+        </Text>
+        <Text variant="body2" color="muted">
+          {lastSeenDate === null ? t('waiting') : t('seen', { when: formatDayTime(lastSeenDate) })}
+        </Text>
+      </div>
+      <IconButton onClick={onRemove} aria-label={t('remove', { name })}>
+        <DeleteOutlined className="icon-small" />
+      </IconButton>
+    </li>
+  );
+}
+
+function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode): void }) {
+  const { t } = useTranslation('kiosks');
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const add = useMutation({
+    mutationFn: () => addKiosk({ params: { id: siteId }, body: { name: name.trim() } }, { failure: t('failed') }),
+    onSuccess: onMade,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setMissing(true);
+    add.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 mt-4">
+      <TextInput
+        label={t('name')}
+        autoComplete="off"
+        maxLength={kioskNameLength}
+        value={name}
+        disabled={add.isPending}
+        problem={isMissing ? t('nameMissing') : undefined}
+        onChange={({ target }) => {
+          setMissing(false);
+          setName(target.value);
+        }}
+      />
+      <Button type="submit" variant="contained" loading={add.isPending} className="justify-self-start">
+        {t('add')}
+      </Button>
+    </form>
+  );
+}
+
+/** The code is shown this one time. The QR code opens the page that asks for it. */
+function CodeOfDevice({ code: { name, code, address } }: { code: KioskCode }) {
+  const { t } = useTranslation('kiosks');
+  const { side, path } = qrCode(address);
+  return (
+    <section aria-label={name} className="grid gap-3 justify-items-center mt-4 p-4 text-center border border-line rounded-lg">
+      <Text className="font-semibold" dir="auto">
+        {name}
+      </Text>
+      {/* Readers need a dark code on light ground. */}
+      <svg role="img" aria-label={t('qr')} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" className="w-44 bg-white fill-black">
+        <path d={path} />
+      </svg>
+      <Text variant="body2" dir="ltr" className="wrap-anywhere">
+        {address}
+      </Text>
+      <Text className="text-2xl font-semibold tracking-widest" dir="ltr">
+        {code}
+      </Text>
+      <Text variant="body2">{t('how')}</Text>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { manager, northridge } from '../../support/campaigns';
+import { withoutDangerQuestion } from '../../support/danger';
+import { onDevice } from '../../support/device';
+import { expect, test } from '../../support/people';
+
+const device = `Dock ${Date.now().toString(36)}`;
+
+/** Adds a person without an e-mail address, and makes their card. Returns the number and the code of the first sign-in. */
+async function personWithCard(page: Page, firstName: string): Promise<{ number: string; code: string }> {
+  const number = `K-${firstName}-${Date.now().toString(36)}`.slice(0, 20).toUpperCase();
+  await page.goto(`${northridge}/cws/settings/users/invite`);
+  await page.getByRole('switch', { name: 'This person has no email address' }).check();
+  await page.getByRole('textbox', { name: 'Number' }).fill(number);
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Kioskperson');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('heading', { name: `${firstName} Kioskperson`, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Make sign-in card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make sign-in card' }).click();
+  const code = await page.locator('dt', { hasText: 'Code for the first sign-in' }).locator('xpath=following-sibling::dd').textContent();
+  return { number, code: code ?? '' };
+}
+
+const form = (page: Page) => page.getByRole('heading', { name: 'Sign in with your number' });
+
+async function signInWith(page: Page, { number, code }: { number: string; code: string }): Promise<void> {
+  await page.getByLabel('Number').fill(number);
+  await page.getByLabel('PIN or code').fill(code);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Shared device. Others can see this screen.')).toBeVisible();
+}
+
+/** Every byte that scripts of the page find on this device. */
+const bytesOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, Object.entries(localStorage), Object.entries(sessionStorage)]));
+
+test(
+  'two people use one shared device: after the lock nothing of the first is left',
+  { tag: '@desk' },
+  async ({ browser, visit, watch }) => {
+    const page = await visit(manager, `${northridge}/cws/dashboard`);
+    const [ada, ben] = [await personWithCard(page, 'Ada'), await personWithCard(page, 'Ben')];
+    await page.goto(`${northridge}/site/1/sws/settings/general`);
+    await page.getByRole('button', { name: 'Shared devices' }).click();
+    const devices = page.getByRole('dialog', { name: 'Shared devices' });
+    await devices.getByLabel('Name of the device').fill(device);
+    await devices.getByRole('button', { name: 'Set up a device' }).click();
+    const code = await devices
+      .getByRole('region', { name: device })
+      .getByText(/^[A-Z2-9]{10}$/)
+      .textContent();
+
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    await withoutDangerQuestion(context);
+    const kiosk = await context.newPage();
+    watch(kiosk, /Failed to load resource: the server responded with a status of 40[13]|^ApiError/);
+
+    await test.step('the browser takes the code, and the manager sees it', async () => {
+      await kiosk.goto('/site-access/kiosk');
+      await kiosk.getByLabel('Code').fill(code ?? '');
+      await kiosk.getByRole('button', { name: 'Set up' }).click();
+      await expect(form(kiosk)).toBeVisible();
+      await expect(
+        devices
+          .getByRole('listitem')
+          .filter({ hasText: device })
+          .getByText(/^Last seen/),
+      ).toBeVisible();
+    });
+
+    await test.step('the first person types something, and presses ‘Done’', async () => {
+      await signInWith(kiosk, ada);
+      await kiosk.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Exchange' }).click();
+      await kiosk.getByRole('link', { name: /^Ask/ }).first().click();
+      await kiosk.getByLabel(/^Question/).fill('Only Ada knows this');
+      await expect(kiosk.locator('body')).toContainText('Ada');
+      await kiosk.getByRole('button', { name: 'Done' }).click();
+      await expect(form(kiosk)).toBeVisible();
+    });
+
+    const nothingOfAda = async () => {
+      await expect(form(kiosk)).toBeVisible();
+      expect(await bytesOf(kiosk)).not.toContain('Ada');
+    };
+
+    await test.step('nothing of that person is on the device, and Back and Forward lead to the form', async () => {
+      await nothingOfAda();
+      const left = await onDevice(kiosk);
+      expect([left.kept, left.keys, left.record, left.cached.filter((path) => path.startsWith('/api/'))]).toEqual([[], [], null, []]);
+      expect(
+        await kiosk.evaluate(async () => (await (await navigator.serviceWorker.getRegistration())?.getNotifications())?.length ?? 0),
+      ).toBe(0);
+      await kiosk.goBack();
+      await nothingOfAda();
+      await kiosk.goForward();
+      await nothingOfAda();
+      await expect(kiosk.getByLabel('Number')).toHaveValue('');
+      await expect(kiosk.getByLabel('Number')).toHaveAttribute('autocomplete', 'off');
+      await expect(kiosk.getByLabel('PIN or code')).toHaveAttribute('autocomplete', 'one-time-code');
+    });
+
+    await test.step('the second person finds an empty form, and a screen that goes off locks', async () => {
+      await signInWith(kiosk, ben);
+      await kiosk.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Exchange' }).click();
+      await kiosk.getByRole('link', { name: /^Ask/ }).first().click();
+      await expect(kiosk.getByLabel(/^Question/)).toHaveValue('');
+      expect(await bytesOf(kiosk)).not.toContain('Ada');
+      await kiosk.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await expect(form(kiosk)).toBeVisible();
+    });
+
+    await test.step('the manager removes the device', async () => {
+      await devices.getByRole('button', { name: `Remove ${device}` }).click();
+      await page
+        .getByRole('dialog', { name: `Remove ${device}` })
+        .getByRole('button', { name: 'Remove device' })
+        .click();
+      await expect(devices.getByRole('listitem').filter({ hasText: device })).toBeHidden();
+      await kiosk.goto('/');
+      await expect(kiosk.getByRole('heading', { name: 'Set up a shared device' })).toBeVisible();
+    });
+    await context.close();
+  },
+);

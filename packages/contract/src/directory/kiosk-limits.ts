@@ -1,0 +1,2 @@
+/** The longest name of a shared device. */
+export const kioskNameLength = 60;
