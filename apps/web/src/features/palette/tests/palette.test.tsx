@@ -78,6 +78,8 @@ describe('the palette', () => {
     await search('glove');
     await userEvent.click(await screen.findByRole('option', { name: /Which glove/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/company/1/cws/polls/4'));
+    // The frame of the company has its own search.
+    await screen.findByRole('link', { name: 'Polls', current: 'page' });
     await search('');
     const last = within(await screen.findByRole('group', { name: 'Opened last' }));
     expect(last.getByRole('option')).toHaveTextContent('Which glove?');
