@@ -36,6 +36,7 @@ function separatorOf(text: string): string {
 }
 
 export function readTable(fileName: string, text: string): Table | FileProblem {
+  if (text.length > maxBytes) return 'tooLarge';
   if (text.includes('\u0000')) return 'notText';
   const { data, errors } = parse<string[]>(text, { delimiter: separatorOf(text) });
   if (errors.some(({ type }) => type === 'Quotes')) return 'openQuote';

@@ -56,15 +56,16 @@ const linesOf = ({ uid, sequence, changedAt, dueAt, title, place, url }: Calenda
 
 const instant = (at: Date): string => at.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
 
-/** Titles come from people: what would end a line or a value is escaped, and other control characters go. */
+/** Titles come from people: what ends a line, in some programs only, or a value is escaped, and other control characters go. */
 const text = (value: string): string =>
   value
     .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
-    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
     .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
 
 /** A character is never cut in two. */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= maxOctets) return line;
   const folded: string[] = [];
   let part = '';
   let octets = 0;

@@ -89,6 +89,13 @@ test('a title with marks, line breaks, control characters and other scripts come
   expect(events.map(({ summary }) => summary)).toEqual([title.replace('\r\n', '\n').replace('\u0007', '')]);
 });
 
+test('a title cannot begin a line of its own, also in programs that know other line breaks', async () => {
+  for (const lineBreak of ['\u0085', '\u2028', '\u2029']) await post({ title: `a${lineBreak}END:VEVENT` });
+  const url = await make(worker, own());
+  expect(await (await get(url)).text()).not.toMatch(/[\u0085\u2028\u2029]/);
+  expect(await titles(url)).toEqual(['a\nEND:VEVENT', 'a\nEND:VEVENT', 'a\nEND:VEVENT']);
+});
+
 test('the title is in the language of the person', async () => {
   const id = await post();
   await api.make.query("UPDATE account SET preferred_language = 'GERMAN' WHERE id = $1", [worker.id]);

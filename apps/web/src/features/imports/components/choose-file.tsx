@@ -72,8 +72,17 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
             minRows={2}
             maxRows={4}
             fullWidth
-            value=""
-            onChange={({ target }) => target.value.trim() !== '' && take(readTable(t('file.pasted'), target.value))}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text/plain');
+              // of a copied file, some systems give the name as text
+              if (text.trim() === '' || (event.clipboardData.files.length > 0 && !text.trim().includes('\n'))) return;
+              event.preventDefault();
+              // spreadsheets add a picture of the cells, which the area around the field would take as a file
+              event.stopPropagation();
+              take(readTable(t('file.pasted'), text));
+            }}
+            // typed, dropped, or put in by a keyboard that keeps a clipboard of its own
+            onBlur={({ target }) => target.value.trim() !== '' && take(readTable(t('file.pasted'), target.value))}
           />
         </div>
         {problem && <Alert severity="error">{t(`file.problem.${problem}`)}</Alert>}

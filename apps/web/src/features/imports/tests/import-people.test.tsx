@@ -77,9 +77,24 @@ test('only the rows with problems can be shown', async () => {
 test('cells of a spreadsheet can be pasted', async () => {
   openApp('/company/1/cws/settings/users/import', { permissions: ['Company:1:edit'], answers: { 'GET /companies/1/view': northridge } });
   const field = await screen.findByLabelText('Or paste rows from a spreadsheet, with their headers');
-  fireEvent.change(field, { target: { value: 'Email' } });
+  const picture = new File(['PNG'], 'cells.png', { type: 'image/png' });
+  const paste = (text: string, files: File[]) =>
+    fireEvent.paste(field, { clipboardData: { getData: () => text, types: ['text/plain', ...files.map(() => 'Files')], files } });
+  fireEvent.change(field, { target: { value: 'E' } });
+  expect(field).toHaveValue('E');
+  expect(screen.queryByText('The file has no rows below its headers.')).toBeNull();
+  paste('Email', []);
   expect(await screen.findByText('The file has no rows below its headers.')).toBeVisible();
-  fireEvent.change(field, { target: { value: 'Email\tFirst name\tWorksites\nada@x.test\tAda\tDuskwater\n' } });
+  paste('Email\tFirst name\tWorksites\nada@x.test\tAda\tDuskwater\n', [picture]);
   expect(await screen.findByText('Pasted text has one row. Check which header belongs to which column.')).toBeVisible();
   expect(screen.getByLabelText('Worksites')).toHaveValue('2');
+});
+
+test('rows that are typed are read when the person leaves the field', async () => {
+  openApp('/company/1/cws/settings/users/import', { permissions: ['Company:1:edit'], answers: { 'GET /companies/1/view': northridge } });
+  const field = await screen.findByLabelText('Or paste rows from a spreadsheet, with their headers');
+  fireEvent.change(field, { target: { value: 'Email,First name\nada@x.test,Ada' } });
+  expect(screen.queryByText(/Pasted text has one row/)).toBeNull();
+  fireEvent.blur(field);
+  expect(await screen.findByText(/Pasted text has one row/)).toBeVisible();
 });

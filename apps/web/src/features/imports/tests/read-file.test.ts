@@ -30,6 +30,10 @@ test('a file without rows, a spreadsheet and an open quotation mark are refused'
   expect(readTable('a.csv', 'a,b\n"1,2\n3,4')).toBe('openQuote');
 });
 
+test('pasted text has the same limit as a file', () => {
+  expect(readTable('Pasted text', `a,b\n1,${'x'.repeat(50_000_000)}\n`)).toBe('tooLarge');
+});
+
 test('a large file can have a single quotation mark, such as that of an inch', () => {
   const table = readTable('a.csv', `a;b\n12" pipe;${'x'.repeat(20_000_000)}\n`);
   expect(typeof table === 'object' && table.rows.map((row) => row.map(({ length }) => length))).toEqual([[8, 20_000_000]]);

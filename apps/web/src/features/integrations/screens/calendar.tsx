@@ -15,7 +15,7 @@ export function Calendar(): ReactNode {
         caption={siteId === undefined ? t('calendar.ownCaption') : t('calendar.siteCaption')}
       />
       <div className="max-w-190">
-        <AddressPanel owner={siteId === undefined ? { companyId } : { siteId }} />
+        <AddressPanel key={`${companyId} ${siteId}`} owner={siteId === undefined ? { companyId } : { siteId }} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, person, refusal } from '../../../../tests/app';
+import { northridge, openApp, person, refusal } from '../../../../tests/app';
 
 const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
 const made = {
@@ -72,4 +72,26 @@ test('[2.52] the calendar of a site says how long its address works', async () =
     },
   });
   expect(await screen.findByText('The address works as long as this person manages the site.')).toBeVisible();
+});
+
+test('[2.52] the new address of one site does not show in the calendar of another', async () => {
+  const routeOf = (site: number) => `/sites/${site}/calendar`;
+  const siteOf = (id: number) => ({ id, companyId: 1, name: `Site ${id}`, status: 'ACTIVE', isArchived: false, divisions: [] });
+  const { router } = openApp('/company/1/site/5/sws/settings/calendar', {
+    permissions: ['Company:1:edit', 'Site:5:edit', 'Site:6:edit'],
+    answers: {
+      'GET /companies/1/view': northridge,
+      'GET /sites/5/view': siteOf(5),
+      'GET /sites/6/view': siteOf(6),
+      [`GET ${routeOf(5)}`]: { made },
+      [`POST ${routeOf(5)}`]: { made, url },
+      [`GET ${routeOf(6)}`]: { made: { ...made, createdDate: '2026-03-02T09:00:00Z' } },
+    },
+  });
+  await press('New address');
+  await press('Create address', '[role=dialog] button');
+  expect(await screen.findByText(url)).toBeVisible();
+  act(() => router.history.push('/company/1/site/6/sws/settings/calendar'));
+  expect(await screen.findByText('Created by Amara Boone on 02 Mar 2026')).toBeVisible();
+  expect(screen.queryByText(url)).not.toBeInTheDocument();
 });
