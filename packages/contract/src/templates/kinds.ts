@@ -81,3 +81,6 @@ export type SubType = (typeof campaignKinds)[CampaignType]['subTypes'][number];
 export const subTypes: readonly SubType[] = campaignTypes.flatMap((type) => [...campaignKinds[type].subTypes]);
 
 export const modeOf = (type: CampaignType): CampaignMode => campaignKinds[type].mode;
+
+/** The campaigns of a template are counted up to this number, so that the list stays quick. */
+export const mostCounted = 1_000;

@@ -41,6 +41,3 @@ export function templateFaults(type: CampaignType, { form, responses, report }: 
   }
   return faults;
 }
-
-/** The campaigns of a template are counted up to this number, so that the list stays quick. */
-export const mostCounted = 1_000;

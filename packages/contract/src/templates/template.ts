@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { id, version } from '../shared/ids';
 import { longText, shortText } from '../shared/text';
 import { configurationShape } from '../forms/schema';
-import { campaignTypes } from './kinds';
-import { mostCounted, subTypePattern, templateDescriptionLength, templateTitleLength } from './template-rules';
+import { campaignTypes, mostCounted } from './kinds';
+import { subTypePattern, templateDescriptionLength, templateTitleLength } from './template-rules';
 
 export const campaignType = z.enum(campaignTypes);
 

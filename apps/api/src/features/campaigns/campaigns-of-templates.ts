@@ -1,4 +1,4 @@
-import { mostCounted } from '@muster/contract/templates/template-rules';
+import { mostCounted } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 

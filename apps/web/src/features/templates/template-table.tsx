@@ -1,5 +1,5 @@
 import type { CampaignTemplateListItem } from '@muster/contract/templates/template';
-import { mostCounted } from '@muster/contract/templates/template-rules';
+import { mostCounted } from '@muster/contract/templates/kinds';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
