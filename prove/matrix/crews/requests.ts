@@ -26,9 +26,17 @@ async function plantSession(world: World, who: Caller, target: Target<'campaign'
   );
   const person = who.account === 'none' || who.service ? briefer : world.person(who).id;
   await world.owner.query(
-    `INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, strength, signed_at, received_at, is_later)
-     VALUES ($1, $2, $3, $4, $5, $6, 'SIGNATURE', now(), now(), false)`,
-    [companyId, planted.attendance, planted.session, id, of === 'guest' ? null : person, of === 'guest' ? 'Ola Lund' : null],
+    `INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, strength, signed_at, received_at, is_later)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'SIGNATURE', now(), now(), false)`,
+    [
+      companyId,
+      planted.attendance,
+      planted.session,
+      id,
+      of === 'guest' ? null : person,
+      of === 'guest' ? 'Ola Lund' : null,
+      of === 'guest' ? '' : null,
+    ],
   );
   return planted;
 }

@@ -18,7 +18,7 @@ export const actionsWithCampaign = sql`campaign_action x JOIN campaign c ON c.co
 export const actionColumns = ({ actor, now }: Context, companyId: number): Sql => sql`
   x.id, x.campaign_id AS "campaignV2Id", x.text, ${personJson(sql`x.responsible_id`)} AS responsible, x.due_on::text AS "dueDay", x.state, x.note,
   ${isActionOverdue(now)} AS "isOverdue", x.closed_at AS "closedDate", ${personJson(sql`x.closed_by`)} AS "closedBy",
-  (x.responsible_id = ${actor.id} OR ${managedCampaigns(actor, companyId)}) AS "mayClose", x.version`;
+  coalesce(x.responsible_id = ${actor.id} OR ${managedCampaigns(actor, companyId)}, FALSE) AS "mayClose", x.version`;
 
 export const findAction = (ctx: Context, companyId: number, id: number): Promise<CampaignFollowUpAction> =>
   ctx.db.one<CampaignFollowUpAction>(sql`

@@ -108,6 +108,16 @@ test('its responsible person closes it with a note, a manager may open it again,
   expect((await change(w.manager, { state: 'OPEN', version: 2 })).body).toMatchObject({ state: 'OPEN', closedDate: null, closedBy: null });
 });
 
+test('a manager of a site lists the actions of the company, which others close', async () => {
+  const w = await world();
+  await w.finalise();
+  const { body: action } = await w.add(w.manager);
+  const siteId = await api.make.site(w.companyId);
+  const siteManager = api.as(await api.make.person(w.companyId, { sites: [{ id: siteId, manager: true }] }));
+  const { status, body } = await siteManager.get<ListedAction[]>(`/campaign-actions?companyId=${w.companyId}`);
+  expect([status, body]).toMatchObject([200, [{ id: action.id, mayClose: false }]]);
+});
+
 test('an overdue action is told once, and waits on the dashboard until it is closed', async () => {
   const w = await world();
   await w.finalise();
