@@ -9,7 +9,7 @@ SELECT
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(x.closed_by) n LEFT JOIN account a ON a.id = x.closed_by
    WHERE n.first_name IS NOT NULL) AS "closedBy",
-  (x.responsible_id = $2 OR TRUE) AS "mayClose", x.version,
+  coalesce(x.responsible_id = $2 OR TRUE, FALSE) AS "mayClose", x.version,
              jsonb_build_object('id', c.id, 'type', c.type, 'title', coalesce(v.title, c.title), 'siteId', c.site_id, 'divisionId', c.division_id) AS campaign
         FROM campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
