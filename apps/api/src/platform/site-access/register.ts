@@ -19,6 +19,7 @@ import {
   type AuthorizationRequest,
   type IssuerOptions,
 } from './issuer';
+import { placeOf, placeOfKiosk, type PlaceOfCode } from './place-of-code';
 import { drawnPinPage, failurePage, numberPage, numberPageHeaders, type NumberProblem } from './pages';
 
 export interface SiteAccessOptions extends IssuerOptions, CredentialOptions {
@@ -44,13 +45,6 @@ const formSeconds = 10 * 60;
 /** How long a drawn PIN stands on a shared device, and how long the page on which somebody types. */
 const pinSeconds = 60;
 const numberSeconds = 120;
-
-/** The company and the site of a QR code, and the id of a shared device. Site 0: no site. */
-interface PlaceOfCode {
-  companyId: number;
-  siteId: string;
-  kioskId?: number;
-}
 
 /** A request of the page, checked. */
 interface Asked extends AuthorizationRequest {
@@ -108,17 +102,18 @@ async function showOrAnswer(options: SiteAccessOptions, request: FastifyRequest,
 const refuseSilently = ({ issuer }: SiteAccessOptions, reply: FastifyReply, { redirectUri, state }: Asked): FastifyReply =>
   reply.redirect(withParams(redirectUri, { error: 'login_required', state, iss: issuer }), 303);
 
-/** A shared device resumes no session: whoever opens its page may be another person. */
-function showAtKiosk(
+/** A shared device resumes no session, and ends the one before: whoever opens its page may be another person. */
+async function showAtKiosk(
   options: SiteAccessOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { asked, kiosk }: { asked: Asked; kiosk: Kiosk | undefined },
-): FastifyReply {
+): Promise<FastifyReply> {
   if (asked.isSilent) return refuseSilently(options, reply, asked);
   if (!kiosk) return reply.header('cache-control', 'no-store').redirect(`${options.issuer}/kiosk`, 303);
   if (asked.place.companyId !== kiosk.companyId || asked.place.kioskId !== kiosk.id) return goHome(options, reply, placeOfKiosk(kiosk));
   keepKioskCookie(options, request, reply);
+  await lockOf(options, request);
   return showPage(options, request, reply, asked, { number: '', kiosk });
 }
 
@@ -216,15 +211,6 @@ async function endSession(options: SiteAccessOptions, request: FastifyRequest, r
   setCookie(reply, { name: sessionCookie, value: '', seconds: 0, path: prefix, isSecure: issuer.startsWith('https:') });
   return reply.redirect(typeof state === 'string' ? withParams(home, { state }) : home, 303);
 }
-
-function placeOf(given: unknown): PlaceOfCode | undefined {
-  const [, companyId, siteId, kioskId] =
-    typeof given === 'string' ? (/^([1-9]\d{0,14})-(\d{1,15})(?:-(\d{1,15}))?$/.exec(given) ?? []) : [];
-  if (companyId === undefined || siteId === undefined) return undefined;
-  return { companyId: Number(companyId), siteId, ...(kioskId !== undefined && { kioskId: Number(kioskId) }) };
-}
-
-const placeOfKiosk = ({ companyId, siteId, id }: Kiosk): PlaceOfCode => ({ companyId, siteId: String(siteId), kioskId: id });
 
 /** The address of a QR code. Without a place the device goes back to company accounts. A shared device stays one until a manager removes it. */
 async function usePlace(

@@ -180,10 +180,11 @@ test('the next person ends the session of the one before', async () => {
 test('a device resumes no session: a page that opens gets the form, and a hidden frame a refusal', async () => {
   const { device } = await kioskHere();
   const { number, pin } = await people();
-  await device.signIn(number, pin);
+  const person = await device.signIn(number, pin);
   const page = await device.send(device.ask());
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('name="secret"');
+  expect((await person.get('/user/me')).status).toBe(401);
   const frame = await device.send(device.ask({ prompt: 'none', redirect_uri: `${home}silent-sign-in` }));
   expect(frame.headers.get('location')).toContain('error=login_required');
 });
