@@ -21,12 +21,13 @@ const tabs = async () =>
     .getAllByRole('link')
     .map((tab) => [tab.textContent, tab.getAttribute('href')]);
 
-test('[2.52] the settings of a site have the tabs General and Personnel', async () => {
+test('[2.52] the settings of a site have the tabs General and Personnel, and that of its calendar', async () => {
   openSettings('/site/5/sws/settings/general', { permissions: ['Site:5:edit'] });
   const settings = '/company/1/site/5/sws/settings';
   expect(await tabs()).toEqual([
     ['General', `${settings}/general`],
     ['Personnel', `${settings}/personnel`],
+    ['Calendar', `${settings}/calendar`],
   ]);
 });
 
