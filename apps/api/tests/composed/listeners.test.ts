@@ -39,6 +39,7 @@ const harmless: Record<string, string> = {
   ".once('error', (error) => (ended = error.message))": 'keeps a text',
   ".once('exit', (code, signal) => (ended": 'keeps a text',
   'setInterval(() => {\n    round ??= look()': 'catches its own failure',
+  'setInterval(() => void flush(), ': 'catches its own failure',
   'setInterval(nudge, ': 'catches its own failure',
   'setInterval(\n      () => void inSystem(': 'catches its own failure',
   'setInterval(\n    () => void lock.renew().catch(': 'catches its own failure',
