@@ -125,6 +125,8 @@ export interface OwnAttendance {
   sessionId: string;
   companyId: number;
   campaignId: number;
+  /** The version of the session. */
+  contentVersion: number;
   siteId: number;
   brieferId: string;
   strength: 'PIN' | 'SIGNATURE' | 'NAMED';
@@ -139,7 +141,8 @@ export const accessOwnAttendance = accessFunction(
   'accessOwnAttendance',
   async ({ actor, db }: Context, { id, attendanceId }: { id: string; attendanceId: string }): Promise<OwnAttendance> => {
     const found = await db.maybeOne<OwnAttendance>(sql`
-      SELECT a.id, a.session_id AS "sessionId", a.company_id AS "companyId", a.campaign_id AS "campaignId", k.site_id AS "siteId",
+      SELECT a.id, a.session_id AS "sessionId", a.company_id AS "companyId", a.campaign_id AS "campaignId",
+             k.content_version AS "contentVersion", k.site_id AS "siteId",
              k.briefer_id AS "brieferId", a.strength, a.made_view AS "madeView", a.response_id AS "responseId",
              a.contested_at AS "contestedDate", a.was_there AS "wasThere"
         FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id

@@ -72,14 +72,10 @@ describe('contests', () => {
     const { api, manager, ann, build } = world;
     const campaign = await world.post();
     const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
-    const change = async (summary: string) => {
-      const body = await build.bodyOf('POLICY_UPDATE', { companyId: world.companyId, status: 'LIVE', answers: { summary } });
-      return (await manager.put(`/campaign-v2s/${campaign.id}`, body)).status;
-    };
-    expect(await change('Hands-free calls end today.')).toBe(200);
+    expect(await world.change(campaign, 'Hands-free calls end today.')).toBe(200);
     await build.respond(api.as(ann), campaign, {}, { status: 'IN_PROGRESS' });
-    await contest(api.as(ann), session, session.attendances[0]?.id);
-    expect(await change('Hands-free calls ended yesterday.')).toBe(200);
+    await world.contest(ann, session);
+    expect(await world.change(campaign, 'Hands-free calls ended yesterday.')).toBe(200);
   });
 
   test('only the person contests', async () => {

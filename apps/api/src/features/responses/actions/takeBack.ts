@@ -19,17 +19,19 @@ interface RecordedForCaller {
   responseId: number | null;
   /** Whether somebody else recorded the caller's view. */
   madeView: boolean;
+  /** The version of the content for which it was recorded. */
+  contentVersion: number;
 }
 
 /**
  * Takes back the view and the response that somebody else recorded for the caller, who then has the work again. Only while the campaign is LIVE:
- * the figures of a finalised one stay.
+ * the figures of a finalised one stay. What the caller did for another version stays too.
  */
-export async function takeBack(ctx: Context, { campaignId, responseId, madeView }: RecordedForCaller): Promise<void> {
+export async function takeBack(ctx: Context, { campaignId, responseId, madeView, contentVersion }: RecordedForCaller): Promise<void> {
   const campaign = await lockForResponse(ctx, campaignId, {});
   if (campaign?.status !== 'LIVE') return;
   if (responseId !== null) await takeBackResponse(ctx, campaign, responseId);
-  if (madeView) await takeBackView(ctx, campaign);
+  if (madeView) await takeBackView(ctx, campaign, contentVersion);
 }
 
 /** Deletes the response: a draft of an older version would meet a later draft of the same person. The ledger and the audit log keep what happened. */
@@ -58,12 +60,13 @@ async function takeBackResponse(ctx: Context, campaign: LockedCampaign, response
   });
 }
 
-async function takeBackView(ctx: Context, campaign: LockedCampaign): Promise<void> {
+/** Deletes the view of this version, if it counts. Somebody who has seen a later version, or has answered since then, has viewed the campaign. */
+async function takeBackView(ctx: Context, campaign: LockedCampaign, contentVersion: number): Promise<void> {
   const { id, companyId, countedFromVersion } = campaign;
-  // somebody who has answered since then has seen it
-  if (!(await unmarkViewed(ctx.db, campaign, ctx.actor.id))) return;
-  await ctx.db.run(sql`
-    DELETE FROM campaign_view WHERE company_id = ${companyId} AND campaign_id = ${id} AND campaign_site_id = 0 AND user_id = ${ctx.actor.id}
-       AND content_version >= ${countedFromVersion}`);
-  await addToCounters(ctx.db, campaign, [viewsCounter], -1);
+  if (contentVersion < countedFromVersion) return;
+  const views = sql`campaign_view v WHERE v.company_id = ${companyId} AND v.campaign_id = ${id} AND v.campaign_site_id = 0 AND v.user_id = ${ctx.actor.id}`;
+  const later = await ctx.db.maybeOne(sql`SELECT v.user_id FROM ${views} AND v.content_version > ${contentVersion} LIMIT 1`);
+  if (!later && !(await unmarkViewed(ctx.db, campaign, ctx.actor.id))) return;
+  await ctx.db.run(sql`DELETE FROM ${views} AND v.content_version = ${contentVersion}`);
+  if (!later) await addToCounters(ctx.db, campaign, [viewsCounter], -1);
 }
