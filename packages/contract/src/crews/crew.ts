@@ -89,8 +89,7 @@ export const presenceAnswer = z.object({ wasThere: z.boolean() });
 export const briefersChange = z.object({ userIds: z.array(userId).max(maxBriefers) });
 
 export const crewAttendance = z.object({
-  /** Null for SELF: the person confirmed on a device of their own. */
-  id: deviceId.nullable(),
+  id: deviceId,
   strength: z.enum(crewStrengths),
   /** Null for a guest. */
   user: namedPerson.nullable(),
@@ -123,6 +122,8 @@ const sessionFacts = {
   /** Until then people can sign later: the end of the next day at the site. */
   lateUntilDate: instant,
   flags: z.array(z.enum(crewFlags)),
+  /** How many people of the site confirmed on devices of their own while the session was open. That does not say that they were there. */
+  confirmedMeanwhile: z.int().min(0),
 };
 
 export const crewSession = z.object({
@@ -139,7 +140,6 @@ export const crewSession = z.object({
 const countedSession = z.object({
   ...sessionFacts,
   counts: z.object({
-    self: z.int().min(0),
     pin: z.int().min(0),
     signature: z.int().min(0),
     named: z.int().min(0),

@@ -1,7 +1,7 @@
 /** What browser and server know about crew briefings. This file imports no schema library. */
 
 /** How a person or a guest is recorded. NAMED: the briefer named the person, which confirms nothing. */
-export const crewStrengths = ['SELF', 'PIN', 'SIGNATURE', 'NAMED'] as const;
+export const crewStrengths = ['PIN', 'SIGNATURE', 'NAMED'] as const;
 export type CrewStrength = (typeof crewStrengths)[number];
 
 /** Why a manager should look at a session. */

@@ -43,7 +43,8 @@ export const crews = {
   pin: 'The PIN of the person: six digits.',
   'counts.pin': 'How many confirmed with a PIN.',
   'counts.signature': 'How many signed on the device.',
-  self: 'How many confirmed on a device of their own.',
+  confirmedMeanwhile:
+    'How many people of the site confirmed on devices of their own while it was open. That does not say that they were there.',
   named: 'How many the briefer named.',
   guests: 'How many guests attended.',
   contested: 'How many have said that they were not there.',

@@ -1,4 +1,4 @@
-/** SQL of crew sessions, and the people who confirmed on their own devices while a session lasted. The session is `crew_session k`. */
+/** SQL of crew sessions, and how many confirmed on their own devices while a session lasted. The session is `crew_session k`. */
 import type { CrewAttendance, CrewRoster, CrewSession, Crews } from '@muster/contract/crews/crew';
 import { signaturesPerMinute } from '@muster/contract/crews/limits';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -21,19 +21,20 @@ const flags: Sql = sql`(
          WHERE a.company_id = k.company_id AND a.session_id = k.id AND (a.strength = 'SIGNATURE' OR a.stroke_hash IS NOT NULL)) t
        WHERE t.took < interval '1 minute')) f)`;
 
-/** `SELECT user_id, confirmed_at`: the people of the site who confirmed on their own devices during the session. */
-const confirmedThemselves: Sql = sql`
-  SELECT a.user_id, CASE WHEN c.view_is_enough THEN a.viewed_at ELSE a.submitted_at END AS confirmed_at
+/** How many people of the site confirmed on their own devices during the session. Only a number: their confirmations do not name a session. */
+const confirmedMeanwhile: Sql = sql`(
+  SELECT count(*)
     FROM ${audienceRows} JOIN ${campaignRows} ON c.company_id = a.company_id AND c.id = a.campaign_id
    WHERE a.company_id = k.company_id AND a.campaign_id = k.campaign_id AND NOT a.has_work AND ${isAtSite(sql`a`, sql`k.site_id`)}
      AND CASE WHEN c.view_is_enough THEN a.viewed_at ELSE a.submitted_at END BETWEEN k.started_at AND coalesce(k.closed_at, ${lateUntil})
      AND NOT EXISTS (SELECT FROM crew_attendance o WHERE o.company_id = a.company_id AND o.campaign_id = a.campaign_id AND o.user_id = a.user_id
-                        AND (o.is_completing OR o.session_id = k.id))`;
+                        AND (o.is_completing OR o.session_id = k.id)))`;
 
 const facts: Sql = sql`
   k.id, k.campaign_id AS "campaignV2Id", jsonb_build_object('id', s.id, 'name', s.name) AS site, k.languages, k.content_version AS "contentVersion",
   k.is_older_text AS "isOlderText", k.started_at AS "startedDate", k.received_at AS "receivedDate", k.closed_at AS "closedDate",
-  ${lateUntil} AS "lateUntilDate", ${flags} AS flags`;
+  ${lateUntil} AS "lateUntilDate", ${flags} AS flags,
+  ${confirmedMeanwhile} AS "confirmedMeanwhile"`;
 
 const sessions: Sql = sql`crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}`;
 
@@ -50,10 +51,7 @@ export const findAttendances = (db: Db, { companyId, id }: { companyId: number; 
   db.many<CrewAttendance>(sql`
     WITH page AS MATERIALIZED (
       SELECT a.id, a.user_id, a.strength, a.guest_name, a.guest_employer, a.signed_at, a.received_at, a.is_later, a.is_completing, a.contested_at, a.was_there
-        FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id}
-       UNION ALL
-      SELECT NULL, o.user_id, 'SELF', NULL, NULL, o.confirmed_at, o.confirmed_at, false, true, NULL, NULL
-        FROM crew_session k CROSS JOIN LATERAL (${confirmedThemselves}) o WHERE k.company_id = ${companyId} AND k.id = ${id})
+        FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id})
     SELECT page.id, page.strength, named.person AS "user", page.user_id IS NULL AS "isGuest",
            CASE WHEN page.guest_name IS NOT NULL THEN jsonb_build_object('name', page.guest_name, 'employer', page.guest_employer) END AS guest,
            page.signed_at AS "signedDate", page.received_at AS "receivedDate", page.is_later AS "isLater", page.is_completing AS "isCompleting",
@@ -68,7 +66,7 @@ export const findCountedSessions = (
 ): Promise<Crews['sessions']> =>
   db.many(sql`
     SELECT ${facts},
-           n.counts || jsonb_build_object('self', (SELECT count(*) FROM (${confirmedThemselves}) o)) AS counts
+           n.counts
       FROM ${sessions} CROSS JOIN LATERAL (
              SELECT jsonb_build_object(
                       'pin', count(*) FILTER (WHERE a.strength = 'PIN'), 'signature', count(*) FILTER (WHERE a.strength = 'SIGNATURE' AND a.user_id IS NOT NULL),

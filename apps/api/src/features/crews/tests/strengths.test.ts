@@ -77,15 +77,19 @@ describe('strengths', () => {
     expect((await world.crewsOf(api.as(ann), campaign)).mine).toMatchObject([{ strength: 'NAMED', wasThere: null }]);
   });
 
-  test('a person who confirms on a device of their own during the session counts as SELF', async () => {
+  test('people who confirm on devices of their own during the session are a number without names, and no attendances', async () => {
     const { api, manager, ann, build } = world;
     const campaign = await world.post();
     const session = await world.begin(campaign);
     api.clock.advance(60_000);
     await build.respond(api.as(ann), campaign);
     const { body } = await manager.get<CrewSession>(`/crew-sessions/${session.id}`);
-    expect(body.attendances).toMatchObject([{ id: null, strength: 'SELF', user: { userId: ann.id } }]);
-    expect((await world.crewsOf(manager, campaign)).sessions[0]?.counts.self).toBe(1);
+    expect(body).toMatchObject({ attendances: [], confirmedMeanwhile: 1 });
+    expect((await world.crewsOf(manager, campaign)).sessions[0]).toMatchObject({ confirmedMeanwhile: 1 });
+    expect((await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body).not.toContain('Ann');
+    // somebody whom the session records is counted once
+    await world.add(manager, session, signs(ann));
+    expect((await world.crewsOf(manager, campaign)).sessions[0]).toMatchObject({ confirmedMeanwhile: 0, counts: { signature: 1 } });
   });
 
   test('a signature never answers whether the person can do what an alert asks', async () => {

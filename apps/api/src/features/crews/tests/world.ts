@@ -59,7 +59,7 @@ export async function startWorld() {
     add: (client: Client, { id }: Pick<CrewSession, 'id'>, ...attendances: object[]) =>
       client.post<CrewSession>(`/crew-sessions/${id}/attendances`, { attendances }),
     /** The person says that they were not there. */
-    contest: (person: Pick<Person, 'id'>, { id, attendances }: CrewSession) =>
+    contest: (person: Person, { id, attendances }: CrewSession) =>
       api
         .as(person)
         .post<Crews>(`/crew-sessions/${id}/attendances/${attendances.find(({ user }) => user?.userId === person.id)?.id}/contest`),
@@ -68,7 +68,7 @@ export async function startWorld() {
       const body = await build.bodyOf('POLICY_UPDATE', { companyId, status: 'LIVE', answers: { summary } });
       return (await manager.put(`/campaign-v2s/${id}`, { ...body, isReadAgain })).status;
     },
-    view: (person: Pick<Person, 'id'>, { id: campaignV2Id }: CampaignV2) =>
+    view: (person: Person, { id: campaignV2Id }: CampaignV2) =>
       api.as(person).post('/campaign-v2-user-view-engagements', { campaignV2Id }),
     crewsOf: async (client: Client, { id }: CampaignV2) => (await client.get<Crews>(`/campaign-v2s/${id}/crews`)).body,
     /** The views and submissions of a campaign. */
