@@ -103,8 +103,9 @@ export const crewAttendance = z.object({
   isLater: z.boolean(),
   /** Whether it completed what the campaign asks of the person. */
   isCompleting: z.boolean(),
+  /** Null too for a briefer who manages neither the scope nor the site: they do not learn who contests. */
   contestedDate: instant.nullable(),
-  /** The answer of a NAMED person. Null without one. */
+  /** The answer of a NAMED person. Null without one, and like `contestedDate`. */
   wasThere: z.boolean().nullable(),
 });
 
@@ -144,7 +145,8 @@ const countedSession = z.object({
     signature: z.int().min(0),
     named: z.int().min(0),
     guests: z.int().min(0),
-    contested: z.int().min(0),
+    /** Null for those who do not learn who contests. */
+    contested: z.int().min(0).nullable(),
   }),
 });
 

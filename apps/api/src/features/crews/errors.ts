@@ -7,9 +7,6 @@ export const notOffered = (): HttpError =>
 export const over = (): HttpError =>
   conflict('crew.over', 'Nobody can sign in this session any more. Begin a new session for those who are missing.');
 
-export const contested = (): HttpError =>
-  conflict('crew.contested', 'This person has said that they were not there. Only they can confirm the briefing, on their own device.');
-
 export const full = (max: number): HttpError => conflict('crew.full', 'There is no room for more here. Begin a new session.', { max });
 
 /** One answer for an unknown number, a wrong PIN and a locked person. */

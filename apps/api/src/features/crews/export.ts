@@ -40,7 +40,7 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
       )
   );
   for (const session of await findCountedSessions(ctx.db, campaign))
-    for (const one of await findAttendances(ctx.db, { companyId: campaign.companyId, id: session.id }))
+    for (const one of await findAttendances(ctx.db, { companyId: campaign.companyId, id: session.id }, 'with contests'))
       yield csvLineOf(
         [
           session.site.name,

@@ -3,10 +3,11 @@ import type { Context } from '../../platform/http/context';
 import { forbidden } from '../../platform/http/errors';
 import { accessCampaign } from '../campaigns';
 import { findAttendances, findCountedSessions, findOwn, findRoster, findSession, findSites } from './queries';
-import { accessBriefing, isBriefable, isNamedBriefer, managesScope, openSessions, sitesToBrief, type AccessedSession } from './session';
+import { accessBriefing, isBriefable, isNamedBriefer, learnsContests, managesScope, openSessions, sitesToBrief, type AccessedSession } from './session';
 
-export async function presentSession(ctx: Context, { session, mayWrite }: AccessedSession): Promise<CrewSession> {
-  const [found, attendances] = await Promise.all([findSession(ctx.db, session), findAttendances(ctx.db, session)]);
+export async function presentSession(ctx: Context, { session, campaign, mayWrite }: AccessedSession): Promise<CrewSession> {
+  const contests = learnsContests(ctx, campaign, session.siteId) ? 'with contests' : 'without contests';
+  const [found, attendances] = await Promise.all([findSession(ctx.db, session), findAttendances(ctx.db, session, contests)]);
   return { ...found, attendances, mayWrite };
 }
 
@@ -23,7 +24,9 @@ export async function presentCrews(ctx: Context, campaignId: number): Promise<Cr
   const isManager = managesScope(ctx, campaign);
   return {
     contentVersion,
-    sessions,
+    sessions: sessions.map((session) =>
+      learnsContests(ctx, campaign, session.site.id) ? session : { ...session, counts: { ...session.counts, contested: null } },
+    ),
     mine,
     mayBrief: campaign.status === 'LIVE' && (isManager || isNamed),
     mayNameBriefers: isManager,
@@ -36,5 +39,7 @@ export async function presentRoster(ctx: Context, campaignId: number, siteId: nu
   const ids = await sitesToBrief(ctx, campaign);
   const sites = await findSites(ctx.db, campaign.companyId, ids);
   if (siteId !== undefined && !sites.some(({ id }) => id === siteId)) throw forbidden();
-  return { sites, people: siteId === undefined ? [] : await findRoster(ctx.db, campaign, siteId) };
+  if (siteId === undefined) return { sites, people: [] };
+  const unawareBrieferId = learnsContests(ctx, campaign, siteId) ? null : ctx.actor.id;
+  return { sites, people: await findRoster(ctx.db, campaign, { siteId, unawareBrieferId }) };
 }

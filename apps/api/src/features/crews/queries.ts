@@ -46,11 +46,21 @@ export const findSession = (
     SELECT ${facts}, ${personJson(sql`k.briefer_id`)} AS briefer, k.interpreter, k.raised FROM ${sessions}
      WHERE k.company_id = ${companyId} AND k.id = ${id}`);
 
-/** In the order in which people signed. */
-export const findAttendances = (db: Db, { companyId, id }: { companyId: number; id: string }): Promise<CrewAttendance[]> =>
+/** What completed something when it was recorded, also if its person has contested it. */
+const completedAtFirst = (attendance: Sql): Sql => sql`(
+  ${attendance}.is_completing OR (${attendance}.contested_at IS NOT NULL AND (${attendance}.response_id IS NOT NULL OR (${attendance}.made_view AND EXISTS (
+    SELECT FROM ${campaignRows} WHERE c.company_id = ${attendance}.company_id AND c.id = ${attendance}.campaign_id AND c.view_is_enough)))))`;
+
+/** In the order in which people signed. Without contests, everything looks as if nobody had contested. */
+export const findAttendances = (
+  db: Db,
+  { companyId, id }: { companyId: number; id: string },
+  contests: 'with contests' | 'without contests',
+): Promise<CrewAttendance[]> =>
   db.many<CrewAttendance>(sql`
     WITH page AS MATERIALIZED (
-      SELECT a.id, a.user_id, a.strength, a.guest_name, a.guest_employer, a.signed_at, a.received_at, a.is_later, a.is_completing, a.contested_at, a.was_there
+      SELECT a.id, a.user_id, a.strength, a.guest_name, a.guest_employer, a.signed_at, a.received_at, a.is_later,
+             ${contests === 'with contests' ? sql`a.is_completing, a.contested_at, a.was_there` : sql`${completedAtFirst(sql`a`)} AS is_completing, NULL AS contested_at, NULL AS was_there`}
         FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id})
     SELECT page.id, page.strength, named.person AS "user", page.user_id IS NULL AS "isGuest",
            CASE WHEN page.guest_name IS NOT NULL THEN jsonb_build_object('name', page.guest_name, 'employer', page.guest_employer) END AS guest,
@@ -88,10 +98,21 @@ export const findSites = (db: Db, companyId: number, ids: ReadonlySet<number> | 
     SELECT s.id, s.name FROM (SELECT ${companyId}::bigint AS company_id) k ${joinSite(sql`k.company_id`, ids === 'all' ? raw('s.id') : sql`ANY (${[...ids]}::bigint[])`)}
      WHERE s.status = 'ACTIVE' ORDER BY lower(s.name), s.id`);
 
-/** The active people of a site. `isDone`: nothing is left to do for them in the campaign. */
-export const findRoster = (db: Db, { companyId, id }: { companyId: number; id: number }, siteId: number): Promise<CrewRoster['people']> =>
+/**
+ * The active people of a site. `isDone`: nothing is left to do for them in the campaign. For a briefer who does not learn who contests, also
+ * what their own sessions completed.
+ */
+export const findRoster = (
+  db: Db,
+  { companyId, id, contentVersion }: { companyId: number; id: number; contentVersion: number },
+  { siteId, unawareBrieferId }: { siteId: number; unawareBrieferId: string | null },
+): Promise<CrewRoster['people']> =>
   db.many(sql`
     SELECT r.user_id AS "userId", r.first_name AS "firstName", r.last_name AS "lastName",
-           EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = r.user_id AND NOT a.has_work) AS "isDone"
+           EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = r.user_id AND NOT a.has_work)
+           OR EXISTS (
+             SELECT FROM crew_attendance o JOIN crew_session k ON k.company_id = o.company_id AND k.id = o.session_id
+              WHERE o.company_id = ${companyId} AND o.campaign_id = ${id} AND o.user_id = r.user_id AND k.briefer_id = ${unawareBrieferId}::uuid
+                AND k.content_version = ${contentVersion} AND ${completedAtFirst(sql`o`)}) AS "isDone"
       FROM (SELECT DISTINCT e.user_id, e.first_name, e.last_name ${assignableAt({ companyId, siteId })}) r
      ORDER BY lower(r.last_name), lower(r.first_name), r.user_id`);

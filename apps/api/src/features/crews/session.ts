@@ -79,14 +79,17 @@ export const accessCrewRecords = accessFunction('accessCrewRecords', async (ctx:
   return campaign;
 });
 
+/** Whether the caller learns who contests: a manager of the scope or of the site, and nobody who only gave the talk. */
+export const learnsContests = (ctx: Context, campaign: Campaign, siteId: number): boolean =>
+  managesScope(ctx, campaign) || isManagerOf(ctx.actor, { companyId: campaign.companyId, siteId });
+
 /** Whether the caller may open a session: its briefer, a manager of the scope or of the site, or a consultant. */
 const mayOpen = (ctx: Context, campaign: Campaign, { brieferId, siteId }: Pick<SessionRow, 'brieferId' | 'siteId'>): boolean =>
-  managesScope(ctx, campaign) ||
-  isManagerOf(ctx.actor, { companyId: campaign.companyId, siteId }) ||
+  learnsContests(ctx, campaign, siteId) ||
   isConsultant(ctx.actor) ||
   (brieferId === ctx.actor.id && ctx.actor.isPinSession !== true);
 
-/** The same as a condition on `crew_session k`. */
+/** `mayOpen` as a condition on `crew_session k`. */
 export function openSessions(ctx: Context, campaign: Campaign): Sql {
   if (managesScope(ctx, campaign) || isConsultant(ctx.actor)) return sql`TRUE`;
   const { sites, isPinSession, id } = ctx.actor;

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { complete, findAttendee } from '../complete';
-import { contested, full, over, pinPaused, pinRefused } from '../errors';
+import { full, over, pinPaused, pinRefused } from '../errors';
 import { crewAttended } from '../events';
 import type { CheckedPins, PinsToCheck } from '../pins';
 import { presentSession } from '../present';
@@ -72,12 +72,12 @@ function personOf(given: Exclude<AttendanceGiven, { strength: 'GUEST' }>, pins: 
 
 /**
  * Returns whether something was stored. Somebody who is there already stays as they are, except that a named person can sign. A person who
- * has said that they were not there cannot.
+ * has said that they were not there cannot; the answer is the same, because the briefer must not learn of the contest.
  */
 async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendance[], attending: Attending): Promise<boolean> {
   const { userId, strength } = attending;
   const before = userId === null ? undefined : held.find((one) => one.userId === userId);
-  if (before?.isContested) throw contested();
+  if (before?.isContested) return false;
   if (before && (before.strength !== 'NAMED' || strength === 'NAMED')) return false;
   if (!before && held.length >= maxAttendances) throw full(maxAttendances);
   const attendee = userId === null ? undefined : await findAttendee(ctx, accessed.session.companyId, userId);

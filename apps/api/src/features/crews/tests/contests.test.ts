@@ -1,6 +1,6 @@
-import type { Crews, CrewSession } from '@muster/contract/crews/crew';
+import type { CrewRoster, Crews, CrewSession } from '@muster/contract/crews/crew';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorOf, type Client } from '../../../../tests/harness';
+import type { Client } from '../../../../tests/harness';
 import { guest, named, noticesOf, signs, startWorld, strokesOf, type World } from './world';
 
 let world: World;
@@ -23,7 +23,9 @@ describe('contests', () => {
     expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
     await api.runJob('campaigns-recount');
     expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
-    expect(errorOf(await world.add(manager, session, signs(ann)))).toMatchObject({ status: 409, code: 'crew.contested' });
+    // nothing is stored, and the answer does not say why
+    expect(await world.add(manager, session, signs(ann))).toMatchObject({ status: 200 });
+    expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
     expect(await noticesOf(world, api.as(siteManager))).toContain('Attendance contested: Phones');
     expect(await noticesOf(world, manager)).not.toContain('Attendance contested: Phones');
     // the person still confirms on a device of their own
@@ -76,6 +78,33 @@ describe('contests', () => {
     await build.respond(api.as(ann), campaign, {}, { status: 'IN_PROGRESS' });
     await world.contest(ann, session);
     expect(await world.change(campaign, 'Hands-free calls ended yesterday.')).toBe(200);
+  });
+
+  test('a briefer who manages neither the scope nor the site does not learn who contests', async () => {
+    const { api, manager, ann, ben, siteManager, dock } = world;
+    const briefer = await world.worker('Bo');
+    const campaign = await world.post();
+    await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [briefer.id] });
+    const begun = await world.begin(campaign, api.as(briefer));
+    const { body: session } = await world.add(api.as(briefer), begun, signs(ann), named(ben));
+    const shown = async () => ({
+      session: (await api.as(briefer).get<CrewSession>(`/crew-sessions/${session.id}`)).body,
+      counts: (await world.crewsOf(api.as(briefer), campaign)).sessions[0]?.counts,
+      roster: (await api.as(briefer).get<CrewRoster>(`/campaign-v2s/${campaign.id}/crew-roster?siteId=${dock}`)).body,
+    });
+    const before = await shown();
+    expect(before.roster.people.find(({ userId }) => userId === ann.id)).toMatchObject({ isDone: true });
+    await world.contest(ann, session);
+    await world.contest(ben, session);
+    expect(await shown()).toEqual(before);
+    expect(before.counts?.contested).toBeNull();
+    // signing again looks like signing twice
+    expect((await world.add(api.as(briefer), session, signs(ann))).body).toEqual(before.session);
+    for (const reader of [manager, api.as(siteManager)]) {
+      const { body } = await reader.get<CrewSession>(`/crew-sessions/${session.id}`);
+      expect(body.attendances.map(({ contestedDate, isCompleting }) => contestedDate !== null && !isCompleting)).toEqual([true, true]);
+      expect((await world.crewsOf(reader, campaign)).sessions[0]?.counts.contested).toBe(2);
+    }
   });
 
   test('only the person contests', async () => {
