@@ -97,9 +97,13 @@ export function openSessions(ctx: Context, campaign: Campaign): Sql {
   return sql`(k.site_id = ANY (${managed}::bigint[]) OR (k.briefer_id = ${id} AND NOT ${isPinSession === true}::boolean))`;
 }
 
-/** Whether the caller may add attendances: the briefer, or a manager of the scope, for late signers. */
-const mayWriteIn = (ctx: Context, campaign: Campaign, { brieferId }: SessionRow): boolean =>
-  managesScope(ctx, campaign) || (brieferId === ctx.actor.id && ctx.actor.isPinSession !== true && !isConsultant(ctx.actor));
+/** Whether the caller may add attendances: the briefer while they may still brief at the site, or a manager of the scope, for late signers. */
+async function mayWriteIn(ctx: Context, campaign: Campaign, { brieferId, siteId }: SessionRow): Promise<boolean> {
+  if (managesScope(ctx, campaign)) return true;
+  if (brieferId !== ctx.actor.id || isConsultant(ctx.actor)) return false;
+  const sites = await sitesToBrief(ctx, campaign);
+  return sites === 'all' || sites.has(siteId);
+}
 
 const sessionColumns = sql`
   k.id, k.company_id AS "companyId", k.campaign_id AS "campaignId", k.content_version AS "contentVersion", k.is_older_text AS "isOlderText",
@@ -116,7 +120,7 @@ export const accessCrewSession = accessFunction(
        WHERE k.id = ${id} AND k.company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY k.company_id LIMIT 1`);
     if (!session) throw notFound();
     const campaign = await accessCampaign(ctx, session.campaignId, 'read');
-    const mayWrite = mayWriteIn(ctx, campaign, session);
+    const mayWrite = await mayWriteIn(ctx, campaign, session);
     const isAllowed = { read: mayOpen(ctx, campaign, session), write: mayWrite, manage: managesScope(ctx, campaign) }[action];
     if (!isAllowed) throw forbidden();
     return { session, campaign, mayWrite };

@@ -67,6 +67,28 @@ describe('rights', () => {
     expect((await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: ['nobody'] })).status).toBe(400);
   });
 
+  test('a briefer who is not named any more, or has left the site, keeps reading and stops writing', async () => {
+    const { api, manager, ben, companyId } = world;
+    const [unnamed, mover] = [await world.worker('Una'), await world.worker('Max')];
+    const campaign = await world.post();
+    const name = (...userIds: string[]) => manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds });
+    await name(unnamed.id, mover.id);
+    const sessions = [await world.begin(campaign, api.as(unnamed)), await world.begin(campaign, api.as(mover))];
+    await name(mover.id);
+    await api.make.query('DELETE FROM site_member WHERE company_id = $1 AND user_id = $2', [companyId, mover.id]);
+    for (const [index, person] of [unnamed, mover].entries()) {
+      const [briefer, { id }] = [api.as(person), sessions[index]!];
+      expect((await world.add(briefer, { id }, signs(ben))).status).toBe(403);
+      expect((await briefer.put(`/crew-sessions/${id}/close`, {})).status).toBe(403);
+      expect((await briefer.get<CrewSession>(`/crew-sessions/${id}`)).body).toMatchObject({ mayWrite: false, attendances: [], closedDate: null });
+    }
+    // a manager who gave a talk is no briefer once they manage nothing
+    const former = await api.make.person(companyId, { manager: true });
+    const own = await world.begin(campaign, api.as(former));
+    await api.make.query('UPDATE company_member SET is_manager = false WHERE company_id = $1 AND user_id = $2', [companyId, former.id]);
+    expect((await world.add(api.as(former), own, signs(ben))).status).toBe(403);
+  });
+
   test('a briefer who leaves the company is no briefer after coming back', async () => {
     const { api, manager, companyId, dock } = world;
     const leaver = await world.worker('Lou');
