@@ -3,14 +3,15 @@ import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
 import { maxAttendances } from '@muster/contract/crews/limits';
 import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
+import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
 import { complete, findAttendee } from '../complete';
-import { full, over, pinPaused, pinRefused } from '../errors';
+import { full, otherSite, over, pinPaused, pinRefused } from '../errors';
 import { crewAttended } from '../events';
 import type { CheckedPins, PinsToCheck } from '../pins';
 import { presentSession } from '../present';
-import { accessCrewSession, type AccessedSession, type SessionRow } from '../session';
+import { accessCrewSession, managesScope, type AccessedSession, type SessionRow } from '../session';
 
 interface StoredAttendance {
   id: string;
@@ -82,6 +83,7 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   if (!before && held.length >= maxAttendances) throw full(maxAttendances);
   const attendee = userId === null ? undefined : await findAttendee(ctx, accessed.session.companyId, userId);
   if (userId !== null && !attendee) throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
+  if (attendee && strength !== 'PIN') requireAtSite(ctx, accessed, attendee);
   const id = before?.id ?? attending.given.id;
   await (before ? strengthen : insert)(ctx, accessed.session, id, attending);
   if (before) before.strength = strength;
@@ -89,6 +91,11 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   const isCompleting = attendee && strength !== 'NAMED' ? await storeCompleted(ctx, accessed, id, attending, attendee) : false;
   record(ctx, accessed, id, { userId, strength, isCompleting });
   return true;
+}
+
+/** Somebody who does not manage the scope says of the people of the site that they are there, and of nobody else. A PIN says it of itself. */
+function requireAtSite(ctx: Context, { campaign, session }: AccessedSession, attendee: Actor): void {
+  if (!managesScope(ctx, campaign) && !attendee.sites.some(({ siteId }) => siteId === session.siteId)) throw otherSite();
 }
 
 const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer | null } => {
@@ -121,7 +128,7 @@ async function storeCompleted(
   accessed: AccessedSession,
   id: string,
   { given, signedAt }: Attending,
-  attendee: NonNullable<Awaited<ReturnType<typeof findAttendee>>>,
+  attendee: Actor,
 ): Promise<boolean> {
   const completed = await complete(ctx, accessed, attendee, {
     attendanceId: id,

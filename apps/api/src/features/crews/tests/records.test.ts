@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Briefers, CrewRoster, CrewSession } from '@muster/contract/crews/crew';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../../../../tests/harness';
+import { withPin } from './with-pin';
 import { guest, named, signs, startWorld, strokesOf, type World } from './world';
 
 let world: World;
@@ -129,6 +132,26 @@ describe('rights', () => {
       expect((await reader.get<CrewSession>(`/crew-sessions/${session.id}`)).body).toMatchObject({ mayWrite: false, attendances: [{}] });
       expect((await world.add(reader, session, signs(ann))).status).toBe(403);
     }
+  });
+
+  test('a named briefer signs and names only people of the site, whom a PIN alone identifies elsewhere', async () => {
+    const { api, manager, companyId, yard, ann } = world;
+    const briefer = await world.worker('Bea');
+    const elsewhere = await world.worker('Eli', yard);
+    const card = await withPin(world);
+    const campaign = await world.post();
+    await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [briefer.id] });
+    const session = await world.begin(campaign, api.as(briefer));
+    for (const entry of [signs(elsewhere), named(elsewhere)])
+      expect(errorOf(await world.add(api.as(briefer), session, entry))).toMatchObject({ status: 409, code: 'crew.otherSite' });
+    await manager.put(`/companies/${companyId}/privacy`, { recordRetentionYears: 7, signaturesCount: false });
+    expect(errorOf(await world.add(api.as(briefer), session, signs(elsewhere)))).toMatchObject({ code: 'crew.otherSite' });
+    await manager.put(`/companies/${companyId}/privacy`, { recordRetentionYears: 7, signaturesCount: true });
+    const pin = { id: randomUUID(), strength: 'PIN', number: card.number, pin: card.pin };
+    const { body } = await world.add(api.as(briefer), session, pin, signs(ann));
+    expect(body.attendances.map(({ strength }) => strength).toSorted()).toEqual(['PIN', 'SIGNATURE']);
+    // a manager of the scope signs for everybody of the company
+    expect((await world.add(manager, session, signs(elsewhere))).status).toBe(200);
   });
 
   test('a person of another company cannot be named or signed', async () => {
