@@ -22,3 +22,15 @@ test.each([true, false])('a contest of an older version keeps what the person vi
     await api.make.query('SELECT content_version AS version FROM campaign_view WHERE campaign_id = $1 ORDER BY 1', [campaign.id]),
   ).toEqual(isReadAgain ? [{ version: 1 }, { version: 2 }] : [{ version: 2 }]);
 });
+
+test('a person who has moved to another site still sees and contests their attendance', async () => {
+  const { manager, api, companyId, dock, yard } = world;
+  const mover = await world.worker('Mo');
+  const campaign = await world.post('POLICY_UPDATE', { siteId: dock });
+  const { body: session } = await world.add(manager, await world.begin(campaign), signs(mover));
+  await api.make.query('UPDATE site_member SET site_id = $3 WHERE company_id = $1 AND user_id = $2', [companyId, mover.id, yard]);
+  await api.runJob('campaigns-audience');
+  expect((await world.crewsOf(api.as(mover), campaign)).mine).toMatchObject([{ strength: 'SIGNATURE', contestedDate: null }]);
+  expect((await world.contest(mover, session)).body.mine[0]?.contestedDate).not.toBeNull();
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+});
