@@ -9,11 +9,14 @@ import { isAnswerToOlderContent } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import { actorOf, type Actor, type EnteredAccount } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { isAnsweredHere, lockForResponse } from '../campaigns';
-import { recordView, saveResponse } from '../responses';
-import type { AccessedSession } from './session';
+import { isAnsweredHere, lockForResponse, type LockedCampaign } from '../campaigns';
+import { recordView, responsesTo, saveResponse } from '../responses';
+import type { SessionRow } from './session';
 
-export interface Completed {
+/** What a session is about. */
+type AboutVersion = Pick<SessionRow, 'companyId' | 'campaignId' | 'contentVersion'>;
+
+interface Completed {
   madeView: boolean;
   responseId: number | null;
   isCompleting: boolean;
@@ -23,6 +26,7 @@ const nothing: Completed = { madeView: false, responseId: null, isCompleting: fa
 
 interface Signed {
   attendanceId: string;
+  strength: 'PIN' | 'SIGNATURE';
   signedAt: Date;
   language: string | undefined;
   answers: Answers | undefined;
@@ -36,10 +40,19 @@ export async function findAttendee({ db, now }: Context, companyId: number, user
   return found && actorOf(found.account);
 }
 
+/** Completes with an attendance what it can, and stores what that was. Returns whether nothing is left to do for the person. */
+export async function completeWith(ctx: Context, session: AboutVersion, attendee: Actor, signed: Signed): Promise<boolean> {
+  const { madeView, responseId, isCompleting } = await complete(ctx, session, attendee, signed);
+  await ctx.db.run(sql`
+    UPDATE crew_attendance SET made_view = ${madeView}, response_id = ${responseId}, is_completing = ${isCompleting}
+     WHERE company_id = ${session.companyId} AND id = ${signed.attendanceId}`);
+  return isCompleting;
+}
+
 /** Completes what the briefing asks of the person, as far as the signature and the person's own answers do. */
-export async function complete(ctx: Context, { session, campaign }: AccessedSession, attendee: Actor, signed: Signed): Promise<Completed> {
+async function complete(ctx: Context, session: AboutVersion, attendee: Actor, signed: Signed): Promise<Completed> {
   const theirs = contextOf(ctx, attendee, signed.attendanceId);
-  const locked = await lockForResponse(theirs, campaign.id, {});
+  const locked = await lockForResponse(theirs, session.campaignId, {});
   const isCurrent =
     locked !== undefined &&
     session.contentVersion === locked.contentVersion &&
@@ -47,13 +60,15 @@ export async function complete(ctx: Context, { session, campaign }: AccessedSess
   if (!isCurrent || locked.status !== 'LIVE' || locked.mine === null) return nothing;
   const { isViewed, isSubmitted } = locked.mine;
   if (isSubmitted || (locked.viewIsEnough && isViewed)) return nothing;
+  if (signed.strength === 'SIGNATURE' && (await hasContested(ctx, session, attendee.id))) return nothing;
   const shownLanguage = signed.language;
-  await recordView(theirs, { campaignV2Id: campaign.id, siteId: campaign.siteId, shownLanguage });
+  await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage });
   const seen = { madeView: !isViewed, responseId: null, isCompleting: locked.viewIsEnough };
-  const answers = isAnsweredHere(locked) ? answersOf(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
+  const isOpen = isAnsweredHere(locked) && !(await hasDraft(ctx, locked, attendee.id));
+  const answers = isOpen ? answersOf(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
   if (!answers) return seen;
   const { row } = await saveResponse(theirs, {
-    campaignV2Id: campaign.id,
+    campaignV2Id: locked.id,
     campaignAnswer: answers,
     status: 'SUBMITTED',
     answeredAt: signed.signedAt.toISOString(),
@@ -61,6 +76,19 @@ export async function complete(ctx: Context, { session, campaign }: AccessedSess
   });
   return { ...seen, responseId: row.id, isCompleting: true };
 }
+
+/** Whether the person has said of a session about this version that they were not there. From then on a signature could be anybody's. */
+const hasContested = async ({ db }: Context, { companyId, campaignId, contentVersion }: AboutVersion, userId: string): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    SELECT a.id FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.user_id = ${userId} AND a.contested_at IS NOT NULL
+       AND k.content_version = ${contentVersion} LIMIT 1`)) !== undefined;
+
+/** Whether the person has begun an answer. It is theirs to finish. */
+const hasDraft = async ({ db }: Context, campaign: LockedCampaign, userId: string): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    SELECT r.id FROM ${responsesTo(campaign)} AND r.user_id = ${userId} AND r.status = 'IN_PROGRESS' AND r.content_version = ${campaign.contentVersion}`)) !==
+  undefined;
 
 /**
  * The answers with what the signature confirms: a list in which every option must be ticked has one possible answer. Undefined if the form then

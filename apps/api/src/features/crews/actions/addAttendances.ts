@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
-import { complete, findAttendee } from '../complete';
+import { completeWith, findAttendee } from '../complete';
 import { full, otherSite, over, pinPaused, pinRefused } from '../errors';
 import { crewAttended } from '../events';
 import type { CheckedPins, PinsToCheck } from '../pins';
@@ -88,7 +88,10 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   await (before ? strengthen : insert)(ctx, accessed.session, id, attending);
   if (before) before.strength = strength;
   else held.push({ id, userId, strength, isContested: false });
-  const isCompleting = attendee && strength !== 'NAMED' ? await storeCompleted(ctx, accessed, id, attending, attendee) : false;
+  const { signedAt, given } = attending;
+  const signed = { attendanceId: id, signedAt, language: given.language, answers: given.campaignAnswer };
+  const isCompleting =
+    attendee && strength !== 'NAMED' ? await completeWith(ctx, accessed.session, attendee, { ...signed, strength }) : false;
   record(ctx, accessed, id, { userId, strength, isCompleting });
   return true;
 }
@@ -121,25 +124,6 @@ function strengthen(ctx: Context, session: SessionRow, id: string, { given, stre
     UPDATE crew_attendance SET strength = ${strength}, strokes = ${strokes}::jsonb, stroke_hash = ${hash}, language = ${given.language ?? null},
            signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${isLater(session, signedAt)}
      WHERE company_id = ${session.companyId} AND id = ${id}`);
-}
-
-async function storeCompleted(
-  ctx: Context,
-  accessed: AccessedSession,
-  id: string,
-  { given, signedAt }: Attending,
-  attendee: Actor,
-): Promise<boolean> {
-  const completed = await complete(ctx, accessed, attendee, {
-    attendanceId: id,
-    signedAt,
-    language: given.language,
-    answers: given.campaignAnswer,
-  });
-  await ctx.db.run(sql`
-    UPDATE crew_attendance SET made_view = ${completed.madeView}, response_id = ${completed.responseId}, is_completing = ${completed.isCompleting}
-     WHERE company_id = ${accessed.session.companyId} AND id = ${id}`);
-  return completed.isCompleting;
 }
 
 function record(

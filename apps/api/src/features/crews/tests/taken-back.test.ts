@@ -1,6 +1,8 @@
 /** What a contest takes back, and what stays. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signs, startWorld, type World } from './world';
+import { signedInAs, withPin } from './with-pin';
+import { named, signs, startWorld, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -33,4 +35,34 @@ test('a person who has moved to another site still sees and contests their atten
   expect((await world.crewsOf(api.as(mover), campaign)).mine).toMatchObject([{ strength: 'SIGNATURE', contestedDate: null }]);
   expect((await world.contest(mover, session)).body.mine[0]?.contestedDate).not.toBeNull();
   expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+});
+
+test('after a contest, no signature in a new session completes that version, and a PIN does', async () => {
+  const { manager } = world;
+  const card = await withPin(world);
+  const person = await signedInAs(world, card.userId);
+  const campaign = await world.post();
+  const { body: session } = await world.add(manager, await world.begin(campaign), named(person));
+  await world.contest(person, session);
+  const again = await world.begin(campaign);
+  expect((await world.add(manager, again, signs(person))).body.attendances).toMatchObject([{ strength: 'SIGNATURE', isCompleting: false }]);
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+  const pin = { id: randomUUID(), strength: 'PIN', number: card.number, pin: card.pin };
+  const { body } = await world.add(manager, await world.begin(campaign), pin);
+  expect(body.attendances).toMatchObject([{ strength: 'PIN', isCompleting: true }]);
+  await world.change(campaign, 'Phones stay off.', true);
+  const newer = await world.begin(campaign, manager, { contentVersion: 2 });
+  expect((await world.add(manager, newer, signs(person))).body.attendances).toMatchObject([{ isCompleting: true }]);
+});
+
+test('a draft of the person stays theirs: a signature records only the view', async () => {
+  const { manager, ann, api, build } = world;
+  const campaign = await world.post();
+  await build.respond(api.as(ann), campaign, { acknowledged: ['read'] }, { status: 'IN_PROGRESS' });
+  const { body } = await world.add(manager, await world.begin(campaign), signs(ann));
+  expect(body.attendances).toMatchObject([{ strength: 'SIGNATURE', isCompleting: false }]);
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 0 });
+  expect(await api.make.query('SELECT status, answer FROM campaign_response WHERE campaign_id = $1', [campaign.id])).toEqual([
+    { status: 'IN_PROGRESS', answer: { acknowledged: ['read'] } },
+  ]);
 });

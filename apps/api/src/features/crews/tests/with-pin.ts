@@ -1,5 +1,6 @@
 /** A person who has used the card of the sign-in with a number. */
 import type { Profile } from '@muster/contract/directory/profile';
+import type { Person } from '../../../../tests/harness';
 import { client } from '../../../../tests/client/api-client';
 import type { World } from './world';
 
@@ -24,4 +25,14 @@ export async function withPin({ api, manager, companyId }: World): Promise<{ use
     { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://muster.test' },
   );
   return { userId: person.id, number, pin: /class="pin"[^>]*>(\d{6})</.exec(page.body)?.[1] ?? '' };
+}
+
+/** The person of a number, with a way to sign in on a device of their own. */
+export async function signedInAs({ api }: World, userId: string): Promise<Person> {
+  const [person] = await api.make.query<Person>(
+    "UPDATE account SET subject = coalesce(subject, 'own device of ' || id) WHERE id = $1 RETURNING id, subject, coalesce(email, '') AS email",
+    [userId],
+  );
+  if (!person) throw new Error(`nobody has the id ${userId}`);
+  return person;
 }
