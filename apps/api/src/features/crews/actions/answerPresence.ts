@@ -2,6 +2,7 @@ import type { Crews } from '@muster/contract/crews/crew';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { takeBack } from '../../responses';
+import { completeWith } from '../complete';
 import { crewContested } from '../events';
 import { presentCrews } from '../present';
 import { accessOwnAttendance, type OwnAttendance } from '../session';
@@ -37,9 +38,11 @@ export async function answerPresence(ctx: Context, ids: Ids, { wasThere }: { was
 
 async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
   const { companyId, campaignId, sessionId, id: attendanceId } = own;
-  await takeBack(ctx, own);
+  const isTakenBack = await takeBack(ctx, own);
+  // before this contest is stored: only an earlier one stops other signatures
+  if (isTakenBack) await completeWithAnother(ctx, own);
   await ctx.db.run(sql`
-    UPDATE crew_attendance SET contested_at = ${ctx.now}, was_there = false, is_completing = false
+    UPDATE crew_attendance SET contested_at = ${ctx.now}, was_there = false, is_completing = is_completing AND NOT ${isTakenBack}
      WHERE company_id = ${companyId} AND id = ${attendanceId}`);
   record(ctx, own, false);
   ctx.emit(crewContested, {
@@ -47,6 +50,19 @@ async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
     aggregate: `crew-attendance:${attendanceId}`,
     payload: { companyId, campaignId, sessionId, attendanceId, userId: ctx.actor.id },
   });
+}
+
+/** Somebody who also confirmed this version in another session, with a PIN at best, has done it there. */
+async function completeWithAnother(ctx: Context, own: OwnAttendance): Promise<void> {
+  const other = await ctx.db.maybeOne<{ attendanceId: string; strength: 'PIN' | 'SIGNATURE'; signedDate: string; language: string | null }>(sql`
+    SELECT a.id AS "attendanceId", a.strength, a.signed_at AS "signedDate", a.language
+      FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
+     WHERE a.company_id = ${own.companyId} AND a.campaign_id = ${own.campaignId} AND a.user_id = ${ctx.actor.id} AND a.id <> ${own.id}
+       AND a.contested_at IS NULL AND a.strength IN ('PIN', 'SIGNATURE') AND k.content_version = ${own.contentVersion}
+     ORDER BY a.strength = 'PIN' DESC, a.signed_at, a.id LIMIT 1`);
+  if (!other) return;
+  const { signedDate, language, ...rest } = other;
+  await completeWith(ctx, own, ctx.actor, { ...rest, signedAt: new Date(signedDate), language: language ?? undefined, answers: undefined });
 }
 
 function record(ctx: Context, { companyId, campaignId, sessionId, id, strength }: OwnAttendance, wasThere: boolean): void {

@@ -1,8 +1,9 @@
 /** What a contest takes back, and what stays. */
 import { randomUUID } from 'node:crypto';
+import type { CrewSession } from '@muster/contract/crews/crew';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInAs, withPin } from './with-pin';
-import { named, signs, startWorld, type World } from './world';
+import { named, signs, startWorld, strokesOf, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -65,4 +66,44 @@ test('a draft of the person stays theirs: a signature records only the view', as
   expect(await api.make.query('SELECT status, answer FROM campaign_response WHERE campaign_id = $1', [campaign.id])).toEqual([
     { status: 'IN_PROGRESS', answer: { acknowledged: ['read'] } },
   ]);
+});
+
+test.each([
+  ['PIN', true],
+  ['SIGNATURE', true],
+  ['NAMED', false],
+] as const)('after a contest, a %s of another session completes that version: %s', async (strength, isCompleting) => {
+  const { manager } = world;
+  const card = await withPin(world);
+  const person = await signedInAs(world, card.userId);
+  const campaign = await world.post();
+  const { body: forged } = await world.add(manager, await world.begin(campaign), signs(person));
+  const entry = {
+    PIN: { id: randomUUID(), strength, number: card.number, pin: card.pin },
+    SIGNATURE: signs(person, { language: 'de', strokes: strokesOf(9) }),
+    NAMED: named(person),
+  }[strength];
+  const other = await world.begin(campaign);
+  expect((await world.add(manager, other, entry)).body.attendances).toMatchObject([{ strength, isCompleting: false }]);
+  await world.contest(person, forged);
+  const shown = (await manager.get<CrewSession>(`/crew-sessions/${other.id}`)).body;
+  expect(shown.attendances).toMatchObject([{ strength, isCompleting, contestedDate: null }]);
+  expect(await world.figures(campaign)).toEqual(isCompleting ? { views: 1, submissions: 1 } : { views: 0, submissions: 0 });
+  if (strength === 'NAMED') return;
+  // the other one can be contested too
+  await world.contest(person, shown);
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+});
+
+test('a contest after the end of the campaign takes nothing back, and makes no confirmation on a device of one’s own', async () => {
+  const { manager, ann } = world;
+  const campaign = await world.post();
+  const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
+  const other = await world.begin(campaign);
+  await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+  await world.contest(ann, session);
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+  const { body } = await manager.get<CrewSession>(`/crew-sessions/${session.id}`);
+  expect(body.attendances).toMatchObject([{ isCompleting: true, contestedDate: expect.any(String) as string }]);
+  expect((await manager.get<CrewSession>(`/crew-sessions/${other.id}`)).body).toMatchObject({ attendances: [], confirmedMeanwhile: 0 });
 });
