@@ -44,7 +44,7 @@ const strokes = z
 
 const given = {
   id: deviceId,
-  /** When the person signed, which may be before this call. An implausible time counts as now. */
+  /** When the person signed, which may be before this call. An implausible time counts as now, and as later if nobody can sign any more. */
   signedAt: instant.optional(),
   language: language.optional(),
   /** What the person answered on this device. The signature itself confirms what has only one possible answer. */
@@ -99,7 +99,7 @@ export const crewAttendance = z.object({
   signedDate: instant,
   /** When the server received it. */
   receivedDate: instant,
-  /** After the briefer had closed the session. */
+  /** After the briefer had closed the session, or later than people can sign, from a device with a wrong clock. */
   isLater: z.boolean(),
   /** Whether it completed what the campaign asks of the person. */
   isCompleting: z.boolean(),

@@ -66,10 +66,13 @@ export const viewCrewSession = endpoint({
   ...reading,
 });
 
-/** 200 and not 201: a stored Idempotency-Key would keep a digest of a PIN. The ids make a repetition safe. */
+/**
+ * 200 and not 201: a stored Idempotency-Key would keep a digest of a PIN. The ids make a repetition safe. A request is stored as a whole or not
+ * at all: a client that wants a result for each entry sends one entry in a request.
+ */
 export const addAttendances = endpoint({
   route: 'POST /crew-sessions/{id}/attendances',
-  summary: 'Records people and guests who attended; what is sent twice is stored once',
+  summary: 'Records people and guests who attended, all entries or none; what is sent twice is stored once',
   clauses,
   params,
   body: schemas.attendancesGiven,

@@ -10,7 +10,8 @@ export type CrewFlag = (typeof crewFlags)[number];
 /** More signatures than these within a minute are too fast for people who read the text. */
 export const signaturesPerMinute = 6;
 
-export const maxAttendancesAtOnce = 100;
+/** Usual signatures fit. For the largest ones, a device sends one entry in a request. */
+export const maxAttendancesAtOnce = 20;
 export const maxAttendances = 500;
 export const maxSessions = 500;
 export const maxBriefers = 100;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
 import { maxAttendances } from '@muster/contract/crews/limits';
-import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import { isFromWrongClock, plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
@@ -56,8 +56,10 @@ const heldIn = ({ db }: Context, { companyId, id }: SessionRow): Promise<StoredA
       FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id}`);
 
 async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceGiven, pins: CheckedPins): Promise<Attending> {
-  const { submitted: signedAt } = plausibleTimesOf(given.signedAt, { now: ctx.now, postedAt: session.startedDate });
-  if (signedAt.getTime() >= Date.parse(session.lateUntilDate)) throw over();
+  const bounds = { now: ctx.now, postedAt: session.startedDate };
+  const { submitted: signedAt } = plausibleTimesOf(given.signedAt, bounds);
+  // a wrong clock loses no attendance: it counts as signed later
+  if (isAfterEnd(session, signedAt) && !isFromWrongClock(given.signedAt, bounds)) throw over();
   if (given.strength === 'GUEST') return { given, userId: null, strength: 'SIGNATURE', signedAt };
   const isNamed = given.strength === 'SIGNATURE' && !(await ctx.registries.signaturesCount(ctx.db, session.companyId));
   return { given, userId: personOf(given, pins), strength: isNamed ? 'NAMED' : given.strength, signedAt };
@@ -106,7 +108,10 @@ const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer |
   return { strokes, hash: strokes === null ? null : createHash('sha256').update(strokes).digest() };
 };
 
-const isLater = ({ closedDate }: SessionRow, signedAt: Date): boolean => closedDate !== null && signedAt.getTime() > Date.parse(closedDate);
+const isAfterEnd = ({ lateUntilDate }: SessionRow, signedAt: Date): boolean => signedAt.getTime() >= Date.parse(lateUntilDate);
+
+const isLater = (session: SessionRow, signedAt: Date): boolean =>
+  isAfterEnd(session, signedAt) || (session.closedDate !== null && signedAt.getTime() > Date.parse(session.closedDate));
 
 function insert(ctx: Context, session: SessionRow, id: string, { given, userId, strength, signedAt }: Attending): Promise<number> {
   const { strokes, hash } = drawn(given);

@@ -88,10 +88,23 @@ describe('once and in order', () => {
     expect(body.flags).toEqual([]);
   });
 
-  test('a request has at most 100 entries', async () => {
+  test('a request has at most 20 entries, which is stored as a whole or not at all', async () => {
+    const { manager } = world;
     const session = await world.begin(await world.post());
-    const entries = Array.from({ length: 101 }, (_, index) => guest({ strokes: strokesOf(index) }));
+    const unknown = signs({ id: randomUUID() });
+    expect((await world.add(manager, session, guest(), unknown)).status).toBe(400);
+    expect((await manager.get<CrewSession>(`/crew-sessions/${session.id}`)).body.attendances).toEqual([]);
+    const entries = Array.from({ length: 21 }, (_, index) => guest({ strokes: strokesOf(index) }));
     expect(errorOf(await world.add(world.manager, session, ...entries))).toMatchObject({ status: 400 });
+  });
+
+  test('20 usual signatures and one of the largest size fit into a request', async () => {
+    const session = await world.begin(await world.post());
+    const usual = Array.from({ length: 20 }, (_, index) => guest({ strokes: [Array.from({ length: 1_000 }, () => 900), ...strokesOf(index)] }));
+    expect((await world.add(world.manager, session, ...usual)).status).toBe(200);
+    const strokes = Array.from({ length: 5 }, () => Array.from({ length: 1_980 }, () => 1));
+    expect(JSON.stringify(strokes).length).toBeGreaterThan(19_800);
+    expect((await world.add(world.manager, session, guest({ strokes }))).status).toBe(200);
   });
 
   test('a signature has at most 20 kB', async () => {
@@ -125,6 +138,22 @@ describe('late signers', () => {
     expect((await world.add(manager, session, signs(ben, { signedAt: '2026-05-06T11:00:00.000Z' }))).status).toBe(200);
     api.clock.set(before);
   });
+
+  test.each(['2031-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z'])(
+    'whose device says %s, because its clock is wrong, are stored and marked for 30 days',
+    async (signedAt) => {
+      const { api, manager, ann, ben } = world;
+      const before = api.clock.now();
+      const session = await world.begin(await world.post());
+      api.clock.advance(5 * 86_400_000);
+      expect(errorOf(await world.add(manager, session, signs(ann)))).toMatchObject({ code: 'crew.over' });
+      const { body } = await world.add(manager, session, signs(ann, { signedAt }));
+      expect(body.attendances).toMatchObject([{ isLater: true, isCompleting: true, signedDate: api.clock.now().toISOString() }]);
+      api.clock.advance(26 * 86_400_000);
+      expect(errorOf(await world.add(manager, session, signs(ben, { signedAt })))).toMatchObject({ code: 'crew.over' });
+      api.clock.set(before);
+    },
+  );
 
   test('closing twice changes nothing', async () => {
     const session = await world.begin(await world.post());
