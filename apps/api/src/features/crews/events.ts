@@ -1,4 +1,4 @@
-/** Events of crew briefings. They contain ids, never names. */
+/** Events of crew briefings. They contain ids and the strength, never names. */
 import { eventType } from '../../platform/outbox/event';
 
 export interface CrewEvent {
@@ -8,6 +8,8 @@ export interface CrewEvent {
   attendanceId: string;
   /** The person of the attendance. */
   userId: string;
+  /** At that time: a named person can sign later. */
+  strength: 'PIN' | 'SIGNATURE' | 'NAMED';
 }
 
 /** The briefer's device has recorded a person. */

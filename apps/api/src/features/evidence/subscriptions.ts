@@ -1,6 +1,6 @@
 /**
  * What counts as evidence: a campaign is posted, changed, made more urgent, finalised or deleted, its outcome and actions, people are reminded, a person views it or
- * submits a response. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
+ * submits a response, a crew briefing records a person, a person contests that. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
  */
 import type { EventType, OutboxEvent } from '../../platform/outbox/event';
 import { subscribe, type Subscription } from '../../platform/outbox/subscription';
@@ -22,6 +22,7 @@ import {
   responseSaved,
   type CampaignEvent,
 } from '../campaigns';
+import { crewAttended, crewContested, findEvidenceOfAttendance, type CrewEvent } from '../crews';
 import { findEvidenceOfResponse, findEvidenceOfView } from '../responses';
 import { append, type NewEntry } from './append';
 import { canonical, digestOf, type Json } from './hashes';
@@ -117,6 +118,14 @@ async function responseOf(
   };
 }
 
+async function attendanceOf(db: Db, { payload }: OutboxEvent<CrewEvent>): Promise<Found> {
+  const { campaignId, sessionId, attendanceId, userId, strength } = payload;
+  const attendance = await findEvidenceOfAttendance(db, payload);
+  if (!attendance) return undefined;
+  const { contentVersion, ...facts } = attendance;
+  return { ids: { campaignId, contentVersion, sessionId, attendanceId, strength }, hidden: { userId, facts: { userId, ...facts } } };
+}
+
 export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
   entryOf('campaign.posted', campaignPosted, (db, { payload }) => contentOf(db, payload)),
   entryOf('campaign.changed', campaignUpdated, (db, { payload }) => contentOf(db, payload)),
@@ -129,5 +138,7 @@ export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
   entryOf('campaign.reminded', campaignReminded, reminderOf),
   entryOf('campaign.viewed', campaignViewed, viewOf),
   entryOf('response.submitted', responseSaved, responseOf),
+  entryOf('crew.attended', crewAttended, attendanceOf),
+  entryOf('crew.contested', crewContested, attendanceOf),
   ...headSubscriptions(mail),
 ];

@@ -143,6 +143,6 @@ function record(
   ctx.emit(crewAttended, {
     companyId,
     aggregate: `crew-attendance:${attendanceId}`,
-    payload: { companyId, campaignId, sessionId, attendanceId, userId },
+    payload: { companyId, campaignId, sessionId, attendanceId, userId, strength: facts.strength },
   });
 }

@@ -37,7 +37,7 @@ export async function answerPresence(ctx: Context, ids: Ids, { wasThere }: { was
 }
 
 async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
-  const { companyId, campaignId, sessionId, id: attendanceId } = own;
+  const { companyId, campaignId, sessionId, id: attendanceId, strength } = own;
   const isTakenBack = await takeBack(ctx, own);
   // before this contest is stored: only an earlier one stops other signatures
   if (isTakenBack) await completeWithAnother(ctx, own);
@@ -48,7 +48,7 @@ async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
   ctx.emit(crewContested, {
     companyId,
     aggregate: `crew-attendance:${attendanceId}`,
-    payload: { companyId, campaignId, sessionId, attendanceId, userId: ctx.actor.id },
+    payload: { companyId, campaignId, sessionId, attendanceId, userId: ctx.actor.id, strength },
   });
 }
 
