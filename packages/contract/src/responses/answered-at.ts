@@ -21,18 +21,12 @@ export interface AnswerTimes {
  */
 export function plausibleTimesOf(answeredAt: string | undefined, { now, postedAt }: { now: Date; postedAt: string | null }): AnswerTimes {
   const given = answeredAt === undefined ? Number.NaN : Date.parse(answeredAt);
-  const isLater = given >= earliestOf(now, postedAt) && now.getTime() - given > leewayMilliseconds;
+  const earliest = Math.max(
+    now.getTime() - maxDaysOnDevice * dayMilliseconds,
+    postedAt === null ? Number.POSITIVE_INFINITY : Date.parse(postedAt),
+  );
+  const isLater = given >= earliest && now.getTime() - given > leewayMilliseconds;
   return isLater ? { submitted: new Date(given), received: now } : { submitted: now, received: null };
-}
-
-const earliestOf = (now: Date, postedAt: string | null): number =>
-  Math.max(now.getTime() - maxDaysOnDevice * dayMilliseconds, postedAt === null ? Number.POSITIVE_INFINITY : Date.parse(postedAt));
-
-/** Whether a device with a wrong clock gave this time, while it can still keep something from then. */
-export function isFromWrongClock(answeredAt: string | undefined, { now, postedAt }: { now: Date; postedAt: string }): boolean {
-  if (answeredAt === undefined || now.getTime() - Date.parse(postedAt) > maxDaysOnDevice * dayMilliseconds) return false;
-  const given = Date.parse(answeredAt);
-  return given < earliestOf(now, postedAt) || given - now.getTime() > leewayMilliseconds;
 }
 
 /** Whether the content changed after the answer was made. An answer without a plausible time answers the current content. */

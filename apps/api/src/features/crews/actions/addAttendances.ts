@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
 import { maxAttendances } from '@muster/contract/crews/limits';
-import { isFromWrongClock, plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
@@ -12,6 +12,7 @@ import { crewAttended } from '../events';
 import type { CheckedPins, PinsToCheck } from '../pins';
 import { presentSession } from '../present';
 import { accessCrewSession, managesScope, type AccessedSession, type SessionRow } from '../session';
+import { isFromWrongClock } from '../wrong-clock';
 
 interface StoredAttendance {
   id: string;
@@ -56,10 +57,10 @@ const heldIn = ({ db }: Context, { companyId, id }: SessionRow): Promise<StoredA
       FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id}`);
 
 async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceGiven, pins: CheckedPins): Promise<Attending> {
-  const bounds = { now: ctx.now, postedAt: session.startedDate };
-  const { submitted: signedAt } = plausibleTimesOf(given.signedAt, bounds);
+  const times = plausibleTimesOf(given.signedAt, { now: ctx.now, postedAt: session.startedDate });
+  const signedAt = times.submitted;
   // a wrong clock loses no attendance: it counts as signed later
-  if (isAfterEnd(session, signedAt) && !isFromWrongClock(given.signedAt, bounds)) throw over();
+  if (isAfterEnd(session, signedAt) && !isFromWrongClock(given.signedAt, times, session.startedDate)) throw over();
   if (given.strength === 'GUEST') return { given, userId: null, strength: 'SIGNATURE', signedAt };
   const isNamed = given.strength === 'SIGNATURE' && !(await ctx.registries.signaturesCount(ctx.db, session.companyId));
   return { given, userId: personOf(given, pins), strength: isNamed ? 'NAMED' : given.strength, signedAt };
