@@ -61,10 +61,10 @@ const ceilings: Readonly<Record<string, number>> = {
   // An editor: it has the frame of a form and the chunk of a campaign.
   'src/features/campaigns/languages/languages-screen.tsx': 71_800,
   'src/features/organisation/screens/new-company.tsx': 69_000,
-  'src/features/organisation/settings/sites/new-site.tsx': 87_500,
+  'src/features/organisation/settings/sites/new-site.tsx': 87_550,
   'src/features/organisation/settings/sites/site-edit.tsx': 87_700,
   'src/features/organisation/settings/sites/site-general.tsx': 88_150,
-  'src/features/organisation/settings/company/company-general.tsx': 85_500,
+  'src/features/organisation/settings/company/company-general.tsx': 85_550,
   'src/features/organisation/settings/divisions/division-edit.tsx': 61_000,
   'src/features/organisation/settings/divisions/division-general.tsx': 61_000,
   'src/features/organisation/settings/divisions/edit-division.tsx': 66_000,
