@@ -32,7 +32,8 @@ export const crews = {
   startedDate: 'When the talk began.',
   lateUntilDate: 'Until when people can sign later: the end of the next day at the site.',
   signedDate: 'When the person signed.',
-  contestedDate: 'When the person said that they were not there; null if they did not, and for a briefer who manages neither the scope nor the site.',
+  contestedDate:
+    'When the person said that they were not there; null if they did not, and for a briefer who manages neither the scope nor the site.',
   isLater: 'Whether it came after the briefer had closed the session, or later than people can sign, from a device with a wrong clock.',
   isOlderText: 'Whether the text had changed when the talk began, and the device did not know.',
   isCompleting: 'Whether it completed what the campaign asks of the person.',
@@ -50,6 +51,7 @@ export const crews = {
   guests: 'How many guests attended.',
   contested: 'How many have said that they were not there; null for a briefer who manages neither the scope nor the site.',
   flags: 'Why a manager should look at it.',
-  wasThere: 'Whether the person was there, as they say; null without an answer, and for a briefer who manages neither the scope nor the site.',
+  wasThere:
+    'Whether the person was there, as they say; null without an answer, and for a briefer who manages neither the scope nor the site.',
   signaturesCount: 'Whether a signature on the device of a briefer completes an acknowledgement. Otherwise the person counts as named.',
 } as const;

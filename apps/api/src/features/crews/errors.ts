@@ -8,7 +8,10 @@ export const over = (): HttpError =>
   conflict('crew.over', 'Nobody can sign in this session any more. Begin a new session for those who are missing.');
 
 export const otherSite = (): HttpError =>
-  conflict('crew.otherSite', 'This person does not belong to the site of the session. They can confirm with their PIN or on their own device.');
+  conflict(
+    'crew.otherSite',
+    'This person does not belong to the site of the session. They can confirm with their PIN or on their own device.',
+  );
 
 export const full = (max: number): HttpError => conflict('crew.full', 'There is no room for more here. Begin a new session.', { max });
 

@@ -3,7 +3,16 @@ import type { Context } from '../../platform/http/context';
 import { forbidden } from '../../platform/http/errors';
 import { accessCampaign } from '../campaigns';
 import { findAttendances, findCountedSessions, findOwn, findRoster, findSession, findSites } from './queries';
-import { accessBriefing, isBriefable, isNamedBriefer, learnsContests, managesScope, openSessions, sitesToBrief, type AccessedSession } from './session';
+import {
+  accessBriefing,
+  isBriefable,
+  isNamedBriefer,
+  learnsContests,
+  managesScope,
+  openSessions,
+  sitesToBrief,
+  type AccessedSession,
+} from './session';
 
 export async function presentSession(ctx: Context, { session, campaign, mayWrite }: AccessedSession): Promise<CrewSession> {
   const contests = learnsContests(ctx, campaign, session.siteId) ? 'with contests' : 'without contests';

@@ -85,9 +85,7 @@ export const learnsContests = (ctx: Context, campaign: Campaign, siteId: number)
 
 /** Whether the caller may open a session: its briefer, a manager of the scope or of the site, or a consultant. */
 const mayOpen = (ctx: Context, campaign: Campaign, { brieferId, siteId }: Pick<SessionRow, 'brieferId' | 'siteId'>): boolean =>
-  learnsContests(ctx, campaign, siteId) ||
-  isConsultant(ctx.actor) ||
-  (brieferId === ctx.actor.id && ctx.actor.isPinSession !== true);
+  learnsContests(ctx, campaign, siteId) || isConsultant(ctx.actor) || (brieferId === ctx.actor.id && ctx.actor.isPinSession !== true);
 
 /** `mayOpen` as a condition on `crew_session k`. */
 export function openSessions(ctx: Context, campaign: Campaign): Sql {

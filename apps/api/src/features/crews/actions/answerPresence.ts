@@ -54,7 +54,12 @@ async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
 
 /** Somebody who also confirmed this version in another session, with a PIN at best, has done it there. */
 async function completeWithAnother(ctx: Context, own: OwnAttendance): Promise<void> {
-  const other = await ctx.db.maybeOne<{ attendanceId: string; strength: 'PIN' | 'SIGNATURE'; signedDate: string; language: string | null }>(sql`
+  const other = await ctx.db.maybeOne<{
+    attendanceId: string;
+    strength: 'PIN' | 'SIGNATURE';
+    signedDate: string;
+    language: string | null;
+  }>(sql`
     SELECT a.id AS "attendanceId", a.strength, a.signed_at AS "signedDate", a.language
       FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
      WHERE a.company_id = ${own.companyId} AND a.campaign_id = ${own.campaignId} AND a.user_id = ${ctx.actor.id} AND a.id <> ${own.id}

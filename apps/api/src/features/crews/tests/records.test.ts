@@ -83,7 +83,11 @@ describe('rights', () => {
       const [briefer, { id }] = [api.as(person), sessions[index]!];
       expect((await world.add(briefer, { id }, signs(ben))).status).toBe(403);
       expect((await briefer.put(`/crew-sessions/${id}/close`, {})).status).toBe(403);
-      expect((await briefer.get<CrewSession>(`/crew-sessions/${id}`)).body).toMatchObject({ mayWrite: false, attendances: [], closedDate: null });
+      expect((await briefer.get<CrewSession>(`/crew-sessions/${id}`)).body).toMatchObject({
+        mayWrite: false,
+        attendances: [],
+        closedDate: null,
+      });
     }
     // a manager who gave a talk is no briefer once they manage nothing
     const former = await api.make.person(companyId, { manager: true });

@@ -100,7 +100,9 @@ describe('once and in order', () => {
 
   test('20 usual signatures and one of the largest size fit into a request', async () => {
     const session = await world.begin(await world.post());
-    const usual = Array.from({ length: 20 }, (_, index) => guest({ strokes: [Array.from({ length: 1_000 }, () => 900), ...strokesOf(index)] }));
+    const usual = Array.from({ length: 20 }, (_, index) =>
+      guest({ strokes: [Array.from({ length: 1_000 }, () => 900), ...strokesOf(index)] }),
+    );
     expect((await world.add(world.manager, session, ...usual)).status).toBe(200);
     const strokes = Array.from({ length: 5 }, () => Array.from({ length: 1_980 }, () => 1));
     expect(JSON.stringify(strokes).length).toBeGreaterThan(19_800);

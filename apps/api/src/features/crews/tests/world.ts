@@ -68,8 +68,7 @@ export async function startWorld() {
       const body = await build.bodyOf('POLICY_UPDATE', { companyId, status: 'LIVE', answers: { summary } });
       return (await manager.put(`/campaign-v2s/${id}`, { ...body, isReadAgain })).status;
     },
-    view: (person: Person, { id: campaignV2Id }: CampaignV2) =>
-      api.as(person).post('/campaign-v2-user-view-engagements', { campaignV2Id }),
+    view: (person: Person, { id: campaignV2Id }: CampaignV2) => api.as(person).post('/campaign-v2-user-view-engagements', { campaignV2Id }),
     crewsOf: async (client: Client, { id }: CampaignV2) => (await client.get<Crews>(`/campaign-v2s/${id}/crews`)).body,
     /** The views and submissions of a campaign. */
     figures: async ({ id }: CampaignV2) => {
