@@ -31,13 +31,16 @@ async function plantFree(api: World['api'], companyId: number): Promise<string> 
   const manager = api.as(await api.make.person(companyId, { manager: true }));
   // A company has a limited number of imports, and many never end here. Other cells run at once, and use only the newest.
   await api.make.query(
-    'DELETE FROM data_import WHERE company_id = $1 AND id NOT IN (SELECT id FROM data_import WHERE company_id = $1 ORDER BY id DESC LIMIT 40)',
+    `DELETE FROM data_import WHERE id IN (
+       SELECT id FROM data_import WHERE company_id = $1
+          AND id NOT IN (SELECT id FROM data_import WHERE company_id = $1 ORDER BY id DESC LIMIT 40) ORDER BY id FOR UPDATE SKIP LOCKED)`,
     [companyId],
   );
   // The audiences of all open campaigns follow the people of a company. Other cells use only the newest campaigns.
   await api.make.query(
-    `UPDATE campaign SET deleted_at = now() WHERE company_id = $1 AND status IN ('READY', 'LIVE') AND deleted_at IS NULL
-        AND id < (SELECT max(id) - 400 FROM campaign)`,
+    `UPDATE campaign SET deleted_at = now() WHERE id IN (
+       SELECT id FROM campaign WHERE company_id = $1 AND status IN ('READY', 'LIVE') AND deleted_at IS NULL
+          AND id < (SELECT max(id) - 400 FROM campaign) ORDER BY id FOR UPDATE SKIP LOCKED)`,
     [companyId],
   );
   const columns = ['email'];
