@@ -151,7 +151,7 @@ export interface Services {
   secretBox: SecretBox;
   /** Cards for the sign-in with a number. Undefined while it is switched off. */
   cards: Cards | undefined;
-  /** Checks a number and a PIN on the device of a briefer. Undefined while nobody signs in with a number. */
+  /** Checks a number and a PIN on the device of a briefer. Undefined if sign-in with a number is switched off. */
   checkPin: CheckPin | undefined;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;

@@ -1,4 +1,4 @@
-/** For whom a call is and whom it refuses, by the policy of its route. The policies decide; these sentences describe them. */
+/** Who may make a call, and who is refused. One sentence for each policy of a route: the policy decides, the sentence describes it. */
 const outside = 'People outside of the company get 404.';
 const others = 'Others who read it get 403, and people outside of the company 404.';
 const unseen = 'Others get 404, as if it did not exist.';

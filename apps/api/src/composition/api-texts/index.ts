@@ -1,4 +1,4 @@
-/** What the OpenAPI document says in words. Here and not beside the schemas, because pages load some of these. */
+/** The descriptions in the OpenAPI document. They are not in the contract, because the pages would then load them. */
 import type { ApiTexts } from '../../platform/openapi/texts';
 import { audienceOf, audiences } from './audiences';
 import { campaigns } from './campaigns';

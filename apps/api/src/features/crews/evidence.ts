@@ -1,4 +1,4 @@
-/** What the evidence ledger commits to: whom a crew briefing recorded, and who said that they were not there. */
+/** The facts that the evidence ledger commits to: who attended a crew briefing, and who says that they were not there. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { findContact } from '../identity';

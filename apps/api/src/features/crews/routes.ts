@@ -14,7 +14,7 @@ import { checkPins, type CheckPin } from './pins';
 import { presentCrews, presentRoster, presentSession } from './present';
 import { accessBriefing, accessCrewRecords, accessCrewSession, accessOwnAttendance } from './session';
 
-/** `checkPin` is undefined while nobody signs in with a number. */
+/** `checkPin` is undefined if sign-in with a number is switched off. */
 export const crewRoutes = (checkPin: CheckPin | undefined): readonly Implementation[] =>
   withTag(crewsTag, [
     implement(endpoints.viewCrews, {

@@ -10,7 +10,7 @@ export interface ApiTexts {
   readonly fields: Readonly<Record<string, string>>;
   /** What a call does beyond its summary, by the name of the call. */
   readonly details: Readonly<Record<string, string>>;
-  /** For whom a call is and whom it refuses, by the policy of its route. */
+  /** By the policy of a route: who may make the call, and who is refused. */
   readonly audiences: Readonly<Record<string, string>>;
   /** The same for single calls, by the name of the call. */
   readonly audienceOf: Readonly<Record<string, string>>;

@@ -87,7 +87,7 @@ describe('strengths', () => {
     expect(body).toMatchObject({ attendances: [], confirmedMeanwhile: 1 });
     expect((await world.crewsOf(manager, campaign)).sessions[0]).toMatchObject({ confirmedMeanwhile: 1 });
     expect((await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body).not.toContain('Ann');
-    // somebody whom the session records is counted once
+    // a person with an attendance in the session is counted once
     await world.add(manager, session, signs(ann));
     expect((await world.crewsOf(manager, campaign)).sessions[0]).toMatchObject({ confirmedMeanwhile: 0, counts: { signature: 1 } });
   });

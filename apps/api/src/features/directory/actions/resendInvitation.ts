@@ -5,7 +5,7 @@ import { accessUser } from '../access';
 import { isInvitedSince, requestInvitationMail } from '../invitation-mail';
 import { isBlockedIn, mayInvite } from '../policy';
 
-/** Of one company only, and not to somebody whom it has invited within the last minute. */
+/** One of several people: only the invitation of this company, and only if it is a minute since the last one. */
 interface OneOfSeveral {
   ofCompany: number;
 }

@@ -9,7 +9,7 @@ import { forbidden, notFound } from '../../../platform/http/errors';
 import { personJson } from '../../identity';
 import { accessCompany, accessSite } from '../../organisation';
 
-/** Whose due dates a calendar shows: the work of one person, or what is asked of a site. */
+/** A calendar shows the open work of one person, or the campaigns that ask a site. */
 export interface CalendarOwner {
   companyId: number;
   siteId: number | null;

@@ -51,7 +51,7 @@ test('a code sets up a device: the device has a secret that no script reads, and
   expect([answer.status, answer.headers.get('location'), answer.headers.get('clear-site-data')]).toEqual([303, home, '"cache", "storage"']);
   const [secret, session, known, place] = answer.headers.getSetCookie();
   expect(secret).toMatch(/^muster_kiosk=[\w-]{43}; Path=\/site-access; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-  // whoever has used this browser with a PIN before is not signed in, and not known
+  // the set-up ends the session of an earlier person, and forgets that the browser is known
   expect([session, known]).toEqual([
     expect.stringMatching(/^muster_site_access=;.* Max-Age=0;/),
     expect.stringMatching(/^muster_known_device=;.* Max-Age=0;/),
