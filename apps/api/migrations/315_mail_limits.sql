@@ -1,5 +1,5 @@
 -- Up Migration
-/* E-mail that waits for the limit of its domain (MAIL_LIMITS). It is due again after an hour at the latest, also without the limit. */
+/* E-mail that waits for the limit of its domain (MAIL_LIMITS). While it waits it is never due: its place in the queue of the domain decides when it leaves. */
 ALTER TABLE notification_delivery ADD COLUMN held_domain text;
 CREATE INDEX notification_delivery_held ON notification_delivery (held_domain, is_urgent DESC, id) WHERE state = 'PENDING' AND held_domain IS NOT NULL;
 

@@ -61,14 +61,14 @@ const senderOf: Sql = sql`(
 /**
  * Claims all due deliveries of the people who have urgent ones, then of those who have waited longest. One process therefore sends the digest and counts the messages
  * of a person. Processes claim one after the other, in a short transaction that does nothing else. Each channel has its own claims, so that a service that does not
- * answer does not delay the other channel. With limits, the people whose held e-mails may leave now are claimed too.
+ * answer does not delay the other channel. The people whose held e-mails may leave now are claimed too.
  */
 export async function claimDue(
   db: Db,
   { channel, limits, claimedBy, now }: Claim & { channel: DeliveryChannel; limits: MailLimits | undefined },
 ): Promise<number[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
-  const held = limits && (await findHeldPeople(db, limits, { now, most: deliveriesAtOnce }));
+  const held = channel === 'EMAIL' ? await findHeldPeople(db, limits, { now, most: deliveriesAtOnce }) : undefined;
   const claimed = await db.many<{ id: number }>(sql`
     WITH waiting AS MATERIALIZED (
       SELECT w.user_id FROM (

@@ -7,8 +7,6 @@ import type { Db } from '../../../platform/database/database';
 import { groupBy } from '../../../platform/outbox/group-by';
 import { domainOf, limitOf, takeFrom, type MailLimits } from '../../../platform/mail/limits';
 
-/** A held e-mail is due again after this time, in case nobody has a limit any more. */
-const heldSeconds = 3_600;
 const keptHours = 24;
 
 interface DomainRow {
@@ -16,11 +14,15 @@ interface DomainRow {
   nextAt: string;
 }
 
-/** `SELECT user_id`: the people whose held e-mails may leave now, at most `most`. Undefined if there are none. */
-export async function findHeldPeople(db: Db, limits: MailLimits, { now, most }: { now: Date; most: number }): Promise<Sql | undefined> {
+/** `SELECT user_id`: the people whose held e-mails may leave now, at most `most`. Undefined if there are none. Without limits, all held ones may. */
+export async function findHeldPeople(
+  db: Db,
+  limits: MailLimits | undefined,
+  { now, most }: { now: Date; most: number },
+): Promise<Sql | undefined> {
   const rows = await db.many<DomainRow>(sql`SELECT domain, next_at AS "nextAt" FROM mail_domain`);
   const open = rows.flatMap(({ domain, nextAt }) => {
-    const limit = limitOf(limits, domain);
+    const limit = limits && limitOf(limits, domain);
     const places = limit ? takeFrom(limit, { nextAt: Date.parse(nextAt), now: now.getTime(), wanted: most }).taken : most;
     return places > 0 ? [{ domain, places }] : [];
   });
@@ -64,15 +66,15 @@ export async function takePlaces<Message extends { outgoing: { email: string | n
   return without;
 }
 
-/** Puts claimed deliveries into the queues of their domains. */
+/** Puts claimed deliveries into the queues of their domains. A held delivery is never due: only its domain decides when it leaves. */
 export const holdDeliveries = (
   db: Db,
   held: readonly { id: number; domain: string }[],
-  { claimedBy, now }: { claimedBy: string; now: Date },
+  claimedBy: string,
 ): Promise<number> =>
   db.run(sql`
     UPDATE notification_delivery d
-       SET held_domain = h.domain, due_at = ${now}::timestamptz + make_interval(secs => ${heldSeconds}), claimed_by = NULL
+       SET held_domain = h.domain, due_at = 'infinity', claimed_by = NULL
       FROM unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ domain }) => domain)}::text[]) AS h (id, domain)
      WHERE d.id = h.id AND d.state = 'PENDING' AND d.claimed_by = ${claimedBy}`);
 
@@ -86,4 +88,6 @@ export const countHeldMail = (db: Db): Promise<{ domain: string; waiting: number
 
 /** Domains without e-mail for a day. */
 export const removeOldDomains = (db: Db, now: Date): Promise<number> =>
-  db.run(sql`DELETE FROM mail_domain WHERE next_at < ${now}::timestamptz - make_interval(hours => ${keptHours})`);
+  db.run(sql`
+    DELETE FROM mail_domain m WHERE m.next_at < ${now}::timestamptz - make_interval(hours => ${keptHours})
+       AND NOT EXISTS (SELECT FROM notification_delivery d WHERE d.state = 'PENDING' AND d.held_domain = m.domain)`);

@@ -79,18 +79,22 @@ async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): P
   return sendAll(options, await withPlaces(options, messages));
 }
 
-const criticalFirst = (messages: readonly Message[]): Message[] =>
-  messages.toSorted((one, other) => Number(other.outgoing.isUrgent) - Number(one.outgoing.isUrgent));
+/** Critical messages first, and then the oldest: a message that was held is older than those that have come since. */
+const inTurn = (messages: readonly Message[]): Message[] =>
+  messages.toSorted(
+    ({ outgoing: one }, { outgoing: other }) => Number(other.isUrgent) - Number(one.isUrgent) || one.messageId - other.messageId,
+  );
 
-/** The messages that may leave now, critical ones first. Holds those above the limit of their domain. */
+/** The messages that may leave now, in their turn. Holds those above the limit of their domain. */
 async function withPlaces(options: Batch, all: readonly Message[]): Promise<readonly Message[]> {
-  const messages = criticalFirst(all);
+  const messages = inTurn(all);
   const { limits } = options.channel;
   if (!limits) return messages;
   const without = await options.inTransaction(async (db) => {
-    const found = await takePlaces(db, messages, { limits, now: options.currentTime() });
+    // by the time of the claim: a place that has come free since belongs to a held message that is not in this batch
+    const found = await takePlaces(db, messages, { limits, now: options.now });
     const held = [...found].flatMap(([{ ids }, domain]) => ids.map((id) => ({ id, domain })));
-    if (held.length > 0) await holdDeliveries(db, held, options);
+    if (held.length > 0) await holdDeliveries(db, held, options.claimedBy);
     return found;
   });
   return messages.filter((message) => !without.has(message));

@@ -1,10 +1,12 @@
 /** Limits of e-mail by domain, with a mail service that speaks SMTP. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { readMailLimits, type MailLimits } from '../../../platform/mail/limits';
 import { createSmtpMailer } from '../../../platform/mail/smtp';
 import { startSmtpServer, type SmtpServer } from '../../../platform/mail/tests/smtp-server';
+import { claimDue } from '../delivery/claim';
 import { countHeldMail } from '../delivery/mail-slots';
 
 const slow = 'slow.example';
@@ -77,6 +79,40 @@ test('critical messages leave before those that wait, also to a slow domain', as
     .map((line) => /^subject: (.*)$/im.exec(line)?.[1]);
   expect(subjects.length).toBeGreaterThanOrEqual(17);
   expect(subjects.filter((subject) => !subject?.startsWith('Critical'))).toEqual([]);
+});
+
+test('e-mail that waits leaves before newer e-mail to the same domain', async () => {
+  await post();
+  // two places are free when the newer e-mail comes
+  api.clock.advance(30_000);
+  await post();
+  for (let second = 0; second < 100; second += 1) await later(1);
+  const sent = await api.make.query<{ campaign: string }>(
+    `SELECT n.metadata ->> 'campaignId' AS campaign
+       FROM notification_delivery d JOIN notification n ON n.id = d.notification_id JOIN account a ON a.id = d.user_id
+      WHERE d.state = 'SENT' AND a.email LIKE '%@' || $1 ORDER BY d.settled_at, d.id`,
+    [slow],
+  );
+  const order = sent.map(({ campaign }) => campaign);
+  const [older] = order;
+  expect(order.filter((campaign) => campaign === older)).toHaveLength(30);
+  expect(order.length).toBeGreaterThan(30);
+  expect(order.slice(30)).not.toContain(older);
+});
+
+test('what waits for a slow domain does not become due by itself, in front of other domains', async () => {
+  await post();
+  await later(7 * 24 * 3_600);
+  // the limit allows two at once, and the other 26 still wait in the queue of their domain
+  expect(sentTo(slow)).toBe(4);
+  const due = await api.make.query("SELECT FROM notification_delivery WHERE state = 'PENDING' AND due_at < 'infinity'");
+  expect([due.length, await held()]).toEqual([0, [{ domain: slow, waiting: 26 }]]);
+});
+
+test('a process without any limit sends what another one held', async () => {
+  await post();
+  const without = { channel: 'EMAIL', limits: undefined, claimedBy: randomUUID(), now: api.clock.now() } as const;
+  expect(await api.database.systemDb('a test', (db) => claimDue(db, without))).toHaveLength(28);
 });
 
 test('all processes together keep the limit', async () => {
