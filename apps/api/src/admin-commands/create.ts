@@ -1,7 +1,7 @@
 /** `create EMAIL`: makes a system manager, so that an empty production system can be used. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { makeSystemManager, type SystemManagerOutcome } from '../features/identity';
+import { makeSystemManager, type SystemManagerOutcome } from '../features/identity/actions/make-system-manager';
 import { createAccount, findAccountByEmail } from '../platform/identity-provider/accounts';
 import { hashPassword } from '../platform/identity-provider/passwords';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from './command';

@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import { hasActiveSystemManager, makeSystemManager } from '../features/identity';
+import { hasActiveSystemManager, makeSystemManager } from '../features/identity/actions/make-system-manager';
 import { systemClock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/log';

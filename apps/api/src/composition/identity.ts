@@ -1,7 +1,8 @@
 /** The identity provider: the embedded one by default, or the configured OpenID Connect issuer. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
-import { activateInvitedPerson, type OnActivated } from '../features/identity';
+import { activateInvitedPerson } from '../features/identity';
+import type { OnActivated } from '../features/identity/actions/activateInvitedPerson';
 import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import { createIdentityProvider } from '../platform/identity-provider/provider';

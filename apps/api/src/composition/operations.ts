@@ -1,7 +1,7 @@
 /** What the system area shows of this process. */
 import { statSync } from 'node:fs';
 import { describeConfig, type Config } from './config';
-import type { Operations, ServiceName } from '../features/admin';
+import type { Operations, ServiceName } from '../features/admin/system/operations';
 import { systemClock } from '../platform/clock';
 
 export function operationsOf(config: Config, parts: Pick<Operations, 'database' | 'jobs' | 'levels' | 'requests' | 'process'>): Operations {

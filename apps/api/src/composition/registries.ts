@@ -1,11 +1,15 @@
 /** What higher features provide to lower ones. The types require every entry. */
-import { campaignChannels, campaignFiles, countCampaignsOfTemplates } from '../features/campaigns';
-import { exchangeChannels, huddleEntity, questionFiles } from '../features/exchange';
-import { identityChannels } from '../features/identity';
-import { markNotificationsRead } from '../features/notifications';
-import { signaturesCount } from '../features/privacy';
-import { companyLogo, findTranslating, organisationChannels, siteLogo } from '../features/organisation';
-import { attachedToResponses, huddleAnswers } from '../features/responses';
+import { campaignFiles } from '../features/campaigns/files/campaign-files';
+import { countCampaignsOfTemplates } from '../features/campaigns/campaigns-of-templates';
+import { huddleEntity } from '../features/exchange';
+import { questionFiles } from '../features/exchange/files/question-files';
+import { markNotificationsRead } from '../features/notifications/read-by-work';
+import { signaturesCount } from '../features/privacy/queries';
+import { companyLogo, siteLogo } from '../features/organisation/logo';
+import { findTranslating } from '../features/organisation/sites/site-names';
+import { attachedToResponses } from '../features/responses/attachments';
+import { huddleAnswers } from '../features/responses/huddle-answers';
+import { features } from './features';
 import type { Registries } from '../platform/http/context';
 
 export const registries: Registries = {
@@ -16,7 +20,7 @@ export const registries: Registries = {
     Company: companyLogo,
     Site: siteLogo,
   },
-  channels: [...identityChannels, ...organisationChannels, ...exchangeChannels, ...campaignChannels],
+  channels: features.flatMap(({ channels = [] }) => channels),
   countCampaignsOfTemplates,
   findTranslating,
   markNotificationsRead,

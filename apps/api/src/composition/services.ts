@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from './app';
 import { ConfigurationError, type Config } from './config';
 import { variables } from './config-variables';
-import type { Passwords } from '../features/identity';
+import type { BackgroundServices } from './features';
+import type { Passwords } from '../features/identity/passwords';
 import { joinUrlOf } from './identity';
 import { systemClock, type Clock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
@@ -50,7 +50,7 @@ export async function outsideServices(
   config: Config,
   { database, secrets }: { database: Database; secrets: SecretStore },
   clock: Clock,
-): Promise<Omit<Services, 'operations' | 'realtime' | 'storage' | 'cards' | 'checkPin'>> {
+): Promise<Omit<BackgroundServices, 'realtime' | 'storage' | 'cards' | 'checkPin'>> {
   return {
     supportForm: supportFormOf(config),
     languageModel: languageModelOf(config),
@@ -180,27 +180,27 @@ function passwordsOf({ OIDC_ISSUER, PASSWORD_URL }: Config, database: Database):
   };
 }
 
-function supportFormOf(config: Config): Services['supportForm'] {
+function supportFormOf(config: Config): BackgroundServices['supportForm'] {
   const { SUPPORT_FORM_URL: url } = config;
   return url === undefined ? undefined : createFormService({ url, callMilliseconds: callMilliseconds(config) });
 }
 
 const gigabyte = 1_000_000_000;
 
-const uploadQuotaOf = (config: Config): Services['uploadQuota'] => ({
+const uploadQuotaOf = (config: Config): BackgroundServices['uploadQuota'] => ({
   personFiles: config.QUOTA_PERSON_FILES,
   personBytes: config.QUOTA_PERSON_GB * gigabyte,
   companyFiles: config.QUOTA_COMPANY_FILES,
   companyBytes: config.QUOTA_COMPANY_GB * gigabyte,
 });
 
-function languageModelOf(config: Config): Services['languageModel'] {
+function languageModelOf(config: Config): BackgroundServices['languageModel'] {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: model } = config;
   if (url === undefined || model === undefined) return undefined;
   return createOpenAiCompatible({ url, key, model, callMilliseconds: thinkingFactor * callMilliseconds(config) });
 }
 
-function translationOf(config: Config, clock: Clock): Services['translation'] {
+function translationOf(config: Config, clock: Clock): BackgroundServices['translation'] {
   const translator = translatorOf(config, clock);
   return translator && { translator: withCircuitBreaker(translator, clock), charactersPerDay: config.QUOTA_TRANSLATED_CHARACTERS };
 }
@@ -213,7 +213,7 @@ function translatorOf(config: Config, clock: Clock): Translator | undefined {
 }
 
 /** An outside service only if one is configured. */
-function placesOf(config: Config): Services['places'] {
+function placesOf(config: Config): BackgroundServices['places'] {
   const { GOOGLE_PLACES_KEY: key, NOMINATIM_URL: url } = config;
   if (key !== undefined) return createGooglePlaces({ key, callMilliseconds: callMilliseconds(config) });
   if (url !== undefined) return createNominatim({ url, callMilliseconds: callMilliseconds(config) });

@@ -2,7 +2,7 @@
  * Some work starts at an exact second, such as the start of a campaign. Every worker looks for it each second; the SQL statement ensures that only
  * one of them does the work. A pg-boss job, with a resolution of one minute, catches up on missed ticks.
  */
-import { campaignTicks } from '../features/campaigns';
+import { everySecondJobs } from './app';
 import { containErrors } from '../platform/contain-errors';
 import type { JobContext } from '../platform/jobs/jobs';
 
@@ -12,7 +12,7 @@ export function startTicker(context: JobContext): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   const runAll = async () => {
-    for (const run of campaignTicks) await run(context);
+    for (const run of everySecondJobs) await run(context);
   };
   const tick = () => {
     if (isBusy) return;

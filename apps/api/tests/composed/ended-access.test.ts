@@ -1,8 +1,8 @@
 /** Sockets of a person whose access has ended, without a worker that ends the membership. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { watchEndedAccess } from '../../src/features/directory';
-import { revokedChannels } from '../../src/features/notifications';
+import { watchEndedAccess } from '../../src/features/directory/access-end';
+import { revokedChannels } from '../../src/features/notifications/revocation';
 import { createLog } from '../../src/platform/log';
 import { registries } from '../../src/composition/registries';
 import { startTestApi, type TestApi } from '../harness';

@@ -1,6 +1,7 @@
 /** Services for tests that list the routes and call none of them. */
-import type { Services } from '../../src/composition/app';
-import type { Operations } from '../../src/features/admin';
+import type { Services } from '../../src/composition/features';
+import type { Operations } from '../../src/features/admin/system/operations';
+import { noQuota } from '../../src/features/files/quota';
 import { createRequestMetrics } from '../../src/platform/observe/request-metrics';
 import { recordingRealtime } from '../recording-realtime';
 
@@ -33,11 +34,30 @@ export const listedOperations: Operations = {
   },
 };
 
-export const listedServices = (): Pick<
-  Services,
-  'realtime' | 'mail' | 'pictures' | 'passwords' | 'pusher' | 'operations' | 'webhooks' | 'secretBox'
-> => ({
+export const listedServices = (): Services => ({
   operations: listedOperations,
+  places: { search: uncalled, find: uncalled },
+  uploadQuota: noQuota,
+  storage: {
+    uploadUrl: uncalled,
+    beginParts: uncalled,
+    partUrl: uncalled,
+    storedParts: uncalled,
+    joinParts: uncalled,
+    downloadUrl: uncalled,
+    head: uncalled,
+    read: uncalled,
+    put: uncalled,
+    delete: uncalled,
+    serve: uncalled,
+  },
+  supportForm: undefined,
+  languageModel: undefined,
+  translation: undefined,
+  cards: undefined,
+  checkPin: undefined,
+  linkSecret: '',
+  auditKeptMonths: undefined,
   realtime: recordingRealtime(),
   mail: { mailer: undefined, homeUrl: '' },
   pictures: { uploadUrl: uncalled, serve: uncalled },

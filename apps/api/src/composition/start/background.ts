@@ -1,6 +1,7 @@
 /** Starts what runs beside requests: metrics on their own port, traces, jobs, messages and the relay of events. */
 import { hostname } from 'node:os';
-import { startMessages } from '../app';
+import { startInWorker } from '../app';
+import type { BackgroundServices } from '../features';
 import { ConfigurationError, type Config } from '../config';
 import { headersIn } from '../config-schemas';
 import type { Health } from '../../platform/http/health';
@@ -50,7 +51,7 @@ function startTraces(config: Config, log: Log): Tracing | undefined {
 interface BackgroundParts {
   databaseUrl: string;
   jobs: readonly Job[];
-  services: Parameters<typeof startMessages>[0];
+  services: BackgroundServices;
   context: JobContext;
   relay: Relay;
   stages: Stages;
@@ -62,7 +63,7 @@ export async function startBackground(
 ): Promise<void> {
   const running = await startJobs({ databaseUrl, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
   const ticker = startTicker(context);
-  const messages = startMessages(services, context);
+  const features = startInWorker(services, context);
   relay.start();
-  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), messages.stop(), relay.stop(), running.stop()]) });
+  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), features.stop(), relay.stop(), running.stop()]) });
 }

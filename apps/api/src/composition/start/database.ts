@@ -4,7 +4,7 @@ import { installDemoData } from '../../../seed';
 import { startupTasks } from '../app';
 import type { Config } from '../config';
 import { makeFirstAdmin } from '../first-admin';
-import { watchEndedAccess } from '../../features/directory';
+import { watchEndedAccess } from '../../features/directory/access-end';
 import { openDatabase, type Database } from '../../platform/database/database';
 import { startEmbeddedPostgres } from '../../platform/database/embedded';
 import { migrate } from '../../platform/database/migrate';

@@ -1,5 +1,6 @@
 /** Serves the api, the pages and the sockets. */
-import { createApp, type Services } from '../app';
+import { createApp } from '../app';
+import type { Services } from '../features';
 import { ConfigurationError, type Config } from '../config';
 import { mainAudience, type Identity } from '../identity';
 import { registerPages, type PagesOptions } from '../../platform/http/pages';

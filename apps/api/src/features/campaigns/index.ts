@@ -1,9 +1,7 @@
 /** Public API of campaigns. */
 export { accessCampaign, accessReminder, isRemindable, siteOfPart } from './access';
 export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
-export { joinAudiences } from './participants/audience';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
-export { campaignFiles } from './files/campaign-files';
 export { countCompanyCampaigns } from './figures/company-figures';
 export { addToCounters, countsOf, counterKeysOfResponse, submissionsCounter, viewsCounter } from './figures/counts';
 export {
@@ -26,16 +24,9 @@ export { lockForResponse, type LockedCampaign } from './responses/for-responses'
 export { asksInExchange, linkedEntityOf } from './huddle';
 export { findEvidenceOfAction, findEvidenceOfCampaign, findEvidenceOfOutcome } from './evidence';
 export { actionChanged, actionCreated, outcomeSaved } from './follow-up/events';
-export { followUpNeeds } from './follow-up/needs';
-export { followUpNotifications } from './follow-up/notifications';
-export { followUpPersonalData } from './follow-up/personal-data';
 export { countFollowUps } from './follow-up/queries';
-export { followUpRoutes } from './follow-up/routes';
-export { seriesJobs } from './series/jobs';
-export { seriesNotifications } from './series/notifications';
 export { findRuns } from './series/queries';
-export { seriesRoutes } from './series/routes';
-export { jobs as campaignJobs, everySecondJobs as campaignTicks } from './jobs';
+export { jobs as campaignJobs } from './jobs';
 export {
   expectsWorkOf,
   hasUnassignedSite,
@@ -50,7 +41,7 @@ export {
   wholeCampaigns,
 } from './lists/list';
 export { campaignFeed, isFedWithNames, participantFeed, participatingSiteFeed } from './lists/campaign-feeds';
-export { campaignNeeds, complianceRefusal, isDangerRow, isDueBy, kindOf } from './lists/needs';
+export { complianceRefusal, isDangerRow, isDueBy, kindOf } from './lists/needs';
 export {
   huddleAnswerRule,
   asksForResponse,
@@ -64,7 +55,6 @@ export {
   type CampaignForResponse,
 } from './policy';
 export { engagementOf, presentCampaign } from './present';
-export { campaignChannels, campaignMessages } from './notices/messages';
 export {
   aboutCampaign,
   aboutSite,
@@ -77,13 +67,10 @@ export {
   type CampaignFacts,
   type SiteForNotice,
 } from './notices/campaign-for-notice';
-export { campaignNotifications } from './notices/notifications';
 export { minResponsesForFigures, isPublished, publishFigures, publishedCounts } from './figures/published-figures';
 export { referencesOf, unknownReferences } from './content/references';
 export { contentChanged, notOpen, notSelected, responseSubmitted } from './errors';
-export { routes as campaignRoutes } from './routes';
 export { accessCampaignOfParticipation } from './participants/site-access';
-export { campaignLanguageRoutes } from './languages/routes';
 export { findTitle } from './languages/names';
 export { shippedText } from './languages/shipped';
 export { isTitled, versionFor, type Reader } from './languages/reader';
@@ -112,6 +99,4 @@ export {
   reopenPart,
   unmarkViewed,
 } from './participants/participation';
-export { campaignPersonalData, namedCampaigns, acknowledgementCompanyOf } from './personal-data';
-export { campaignSubscriptions } from './subscriptions';
-export { countCampaignsOfTemplates } from './campaigns-of-templates';
+export { namedCampaigns, acknowledgementCompanyOf } from './personal-data';

@@ -1,10 +1,5 @@
 export type { Attachable } from './registry';
 export { cleanFileName } from './file-name';
 export { claimFiles, filesOf, moveFiles } from './claim';
-export { expireFiles, fileJobs } from './jobs';
-export { noQuota, type UploadQuota } from './quota';
 export { deleteFilesOfEntities, findOwnFiles, type OwnFile } from './personal-data';
 export { findUpload, consumeUpload, type SingleUse } from './single-use';
-export { fileRoutes } from './routes';
-export { fileSubscriptions } from './subscriptions';
-export { checkPendingUploads, uploadListener } from './uploads';

@@ -1,5 +1,4 @@
 export { findDueAtSite, findDueWork, type DueItem } from './due-dates';
-export { routes as focusRoutes } from './routes';
 export { countReports } from './report-counts';
 export { findUrgentWork } from './urgent';
 export { countWork, type WorkCounts } from './work';

@@ -1,7 +1,5 @@
-export { activateInvitedPerson, type OnActivated } from './actions/activateInvitedPerson';
+export { activateInvitedPerson } from './actions/activateInvitedPerson';
 export { auditPerson, writeAccount } from './actions/changeAccount';
-export { hasActiveSystemManager, makeSystemManager, type SystemManagerOutcome } from './actions/make-system-manager';
-export { identityChannels, rightsMessage } from './channels';
 export { findCompletion } from './completion';
 export { findLeaders } from './leaders';
 export {
@@ -22,7 +20,6 @@ export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeople
 export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
-export { activateByCard } from './actions/activateByCard';
 export { findSubject } from './find-subject';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
 export {
@@ -33,7 +30,6 @@ export {
   writeBlocked,
   writeRole,
 } from './accounts';
-export { avatars } from './avatars';
 export { emitPeopleChanged, peopleChanged } from './events';
 export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
 export {
@@ -75,12 +71,11 @@ export {
   sitesOfMember,
 } from './fragments/places';
 export * as memberships from './memberships';
-export type { Passwords } from './passwords';
-export { findAccountFacts, findAccountsWithoutCompany, identityPersonalData, lockAccountFacts } from './personal-data';
+export { findAccountFacts, findAccountsWithoutCompany, lockAccountFacts } from './personal-data';
 export { peopleFeed } from './people-feed';
 export { accessPerson, type PersonFacts } from './people';
 export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser, firstCompanyOf, nameOfCaller } from './queries';
-export { accountSettings, identityRoutes } from './routes';
+export { accountSettings } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {
   findMembersToExport,

@@ -1,4 +1,4 @@
-/** The kinds of notifications by name: `app.ts` passes those of every feature. */
+/** The kinds of notifications by name: `composition/app.ts` passes those of every feature. */
 import type { NotificationKind } from '../../platform/notifications/kind';
 
 export type NotificationKinds = ReadonlyMap<string, NotificationKind>;

@@ -1,8 +1,5 @@
-export { companyLogo, siteLogo } from './logo';
 export { accessCompany, mayActOnCompany } from './access';
 export { organisationChanged } from './events';
-export { organisationChannels } from './channels';
-export { organisationMessages } from './messages';
 export { accessDivision, accessSite, requireNotArchived } from './place-access';
 export { findUnknownZones } from './known-zone';
 export {
@@ -15,7 +12,6 @@ export {
   type PlaceIds,
   type PlaceScope,
 } from './places';
-export { routes as organisationRoutes } from './routes';
 export { isInRegion, peopleOfRegions } from './regions/people-of-regions';
 export { requireReadableScope } from './scope';
 export { countSites } from './site-queries';
@@ -26,7 +22,6 @@ export {
   findCompanyNames,
   findQuestionWaits,
   findSiteNames,
-  findTranslating,
   isInactiveSite,
   isPushOffered,
   isSummaryOffered,

@@ -1,4 +1,2 @@
-export { locationRoutes } from './location-routes';
-export { routes as referenceDataRoutes } from './routes';
 export { categoryTitles, highRiskWorks, industryJson, joinItem, safetyPractices, titlesOf, type CategoryRow } from './fragments';
 export { findReferenceLists, hasIndustry, type ReferenceLists } from './queries';

@@ -3,7 +3,7 @@
 export { recordView } from './actions/recordView';
 export { saveResponse } from './actions/saveResponse';
 export { takeBack } from './actions/takeBack';
-export { attachedToResponses, responseFiles } from './attachments';
+export { responseFiles } from './attachments';
 export {
   countedResponsesTo,
   hasSubmittedPart,
@@ -15,12 +15,9 @@ export {
   languageOfView,
 } from './columns';
 export { findEvidenceOfResponse, findEvidenceOfView } from './evidence';
-export { huddleAnswers } from './huddle-answers';
 export { responseFeed } from './response-feed';
-export { responseNotifications } from './notifications';
-export { hasAcknowledged, responsePersonalData } from './personal-data';
+export { hasAcknowledged } from './personal-data';
 export { presentHiddenText, presentResponse } from './present';
 export { findsOwnAnonymous, selectOwnResponse } from './response-access';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';
-export { routes as responseRoutes } from './routes';

@@ -1,6 +1,4 @@
 /** Public API of templates: the library, and stored documents in the current version of the form language. */
-export { jobs as templateJobs } from './jobs';
-export { routes as templateRoutes } from './routes';
 export { requireSame, requireTemplate } from './template';
 export {
   upgradeStoredTemplates,

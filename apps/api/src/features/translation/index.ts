@@ -1,5 +1,4 @@
 export { accessTranslation } from './access';
-export { translationJobs } from './jobs';
 export {
   callMachine,
   planMachine,
@@ -9,4 +8,3 @@ export {
   type MachinePlan,
   type Translation,
 } from './machine';
-export { translationRoutes } from './routes';

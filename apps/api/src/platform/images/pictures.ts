@@ -12,7 +12,7 @@ import { forbidden, invalid, notFound, HttpError } from '../http/errors';
 import { encodedMediaType, encodePicture, UnusablePicture, type PictureSize } from './encode';
 import { readUploadLink, writeUploadLink, type UploadLink } from './link';
 
-/** A kind of entity that shows a picture. Features declare theirs; `app.ts` lists them. */
+/** A kind of entity that shows a picture. Its feature passes it to `serve`. */
 export interface PictureKind {
   name: string;
   size: PictureSize;

@@ -1,6 +1,6 @@
 /**
- * Where the rows of 'Needs you' come from. A feature declares its source beside its queries, `app.ts` lists them, and the dashboards merge
- * what they find. So no feature reads the tables of another one.
+ * Where the rows of 'Needs you' come from. A feature declares its source beside its queries and lists it in `feature.ts`. The dashboards
+ * merge what the sources find. So no feature reads the tables of another one.
  */
 import type { Scope } from '@muster/contract/shared/permissions';
 import type { Context } from '../http/context';

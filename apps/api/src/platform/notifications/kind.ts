@@ -1,6 +1,6 @@
 /**
  * Kinds of notifications. A feature declares the kinds that its events cause in its own `notifications.ts`: who receives one, the key of its
- * texts and where it leads. `app.ts` collects the kinds, and the notifications feature stores them.
+ * texts and where it leads. Its `feature.ts` lists the kinds, and the notifications feature stores them.
  */
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Sql } from 'sql-template-tag';

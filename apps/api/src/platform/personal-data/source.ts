@@ -1,6 +1,6 @@
 /**
  * Personal data of one person in one company. Each feature declares its data in its own `personal-data.ts`: what an export contains
- * and what an erasure deletes. `app.ts` collects the sources, and the privacy feature uses them. Nothing here may reveal what somebody did
+ * and what an erasure deletes. Its `feature.ts` lists the sources, and the privacy feature uses them. Nothing here may reveal what somebody did
  * anonymously: no content, no count and no time.
  */
 import type { Db } from '../database/database';

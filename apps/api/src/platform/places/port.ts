@@ -18,6 +18,3 @@ export interface Places {
 
 /** The maximum number of matches in a search. */
 export const maxPlaces = 10;
-
-/** Knows no place. For lists of the routes, which call nothing. */
-export const noPlaces: Places = { search: () => Promise.resolve([]), find: () => Promise.resolve(undefined) };

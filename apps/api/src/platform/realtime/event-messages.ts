@@ -1,5 +1,5 @@
 /**
- * The messages about events to open pages. Each feature declares it in its own `messages.ts`; `app.ts` collects the declarations. A
+ * The messages about events to open pages. Each feature declares its own in `messages.ts` and lists them in `feature.ts`. A
  * message names the tags of what changed, and pages fetch what carries them with their own rights [7.78]-[7.80].
  */
 import { channelEvents, type ChannelEvent, type ChannelName } from '@muster/contract/shared/channels';

@@ -11,6 +11,26 @@ SELECT d.id, d.company_id AS "companyId", d.label, d.status, d.archived_at IS NO
 --                 ->  Seq Scan on subdivision
 
 
+SELECT count(*)::integer AS count FROM (SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $1 AND d.division_id = $2) p
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = p.user_id LIMIT 1) e
+     WHERE NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
+  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
+
+-- buffers: 6
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Nested Loop
+--               ->  HashAggregate
+--                     ->  Seq Scan on division_member
+--               ->  Subquery Scan on e
+--                     ->  Limit
+--                           ->  Index Scan using directory_entry_pkey on directory_entry
+--         ->  Index Scan using account_pkey on account
+--               SubPlan
+--                 ->  Index Scan using company_member_user on company_member
+
+
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
@@ -305,7 +325,7 @@ SELECT count(*) AS total FROM (
    WHERE p.company_id = $15 AND c.company_id = $16 AND c.deleted_at IS NULL AND p.site_id IN (SELECT l.site_id FROM site_division l WHERE l.company_id = $17 AND l.division_id = $18) AND c.scope = 'COMPANY' AND c.status = 'LIVE' AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND (c.end_date <= $19 OR p.assignee_id IS NULL)) c
 
--- buffers: 6
+-- buffers: 2
 -- Aggregate
 --   ->  Append
 --         ->  Subquery Scan on "*SELECT* 1"
@@ -794,7 +814,7 @@ SELECT count(*) AS total FROM (
                WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $7))))))
     ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $8) END)) c
 
--- buffers: 15
+-- buffers: 16
 -- Aggregate
 --   ->  Index Scan using campaign_live on campaign
 --         SubPlan
@@ -808,23 +828,3 @@ SELECT count(*) AS total FROM (
 --                                 ->  Nested Loop Semi Join
 --                                       ->  Function Scan on jsonb_each_text
 --                                       ->  Function Scan on json_each
-
-
-SELECT count(*)::integer AS count FROM (SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $1 AND d.division_id = $2) p
-  CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = p.user_id LIMIT 1) e
-     WHERE NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
-  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
-
--- buffers: 0
--- Aggregate
---   ->  Nested Loop
---         ->  Nested Loop
---               ->  HashAggregate
---                     ->  Seq Scan on division_member
---               ->  Subquery Scan on e
---                     ->  Limit
---                           ->  Index Scan using directory_entry_pkey on directory_entry
---         ->  Index Scan using account_pkey on account
---               SubPlan
---                 ->  Index Scan using company_member_user on company_member

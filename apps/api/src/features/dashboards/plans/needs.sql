@@ -1,3 +1,30 @@
+SELECT coalesce(sum(f.active), 0)::integer AS active,
+           greatest(0, coalesce(sum(f.listed - f.active), 0) - (
+  SELECT count(*)::integer FROM account s JOIN directory_entry e ON e.company_id = $1 AND e.user_id = s.id AND NOT e.is_blocked
+   WHERE s.role <> 'USER'))::integer AS invited,
+           sum(f.filled)::double precision / 4 / nullif(sum(f.active), 0) AS "profileEngagement"
+      FROM directory_figure f WHERE f.company_id = $2
+
+-- buffers: 6
+-- Aggregate
+--   InitPlan
+--     ->  Aggregate
+--           ->  Nested Loop
+--                 ->  Index Only Scan using account_system_role on account
+--                       SubPlan
+--                         ->  Index Scan using company_member_user on company_member
+--                 ->  Index Scan using directory_entry_pkey on directory_entry
+--   ->  Seq Scan on directory_figure
+
+
+SELECT id AS "companyId", time_zone AS "timeZone", work_days AS "workDays", question_wait_days AS days FROM company
+  WHERE id = ANY ($1::bigint[]) ORDER BY id
+
+-- buffers: 1
+-- Sort
+--   ->  Seq Scan on company
+
+
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
@@ -99,7 +126,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $29 THEN 1 WHEN c.end_date <= $30 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 363
+-- buffers: 365
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -272,7 +299,7 @@ SELECT count(*) AS total FROM (
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
     FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n))) IS NOT TRUE) c
 
--- buffers: 305
+-- buffers: 306
 -- Aggregate
 --   ->  Append
 --         ->  Subquery Scan on "*SELECT* 1"
@@ -384,7 +411,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY c.created_at desc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 2
+-- buffers: 0
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -452,7 +479,7 @@ SELECT count(*) AS total FROM (
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'DRAFT' AND c.scope = 'COMPANY') c
 
--- buffers: 2
+-- buffers: 0
 -- Aggregate
 --   ->  Index Scan using campaign_draft on campaign
 
@@ -510,7 +537,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY c.complete_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 0
+-- buffers: 1
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -601,31 +628,28 @@ SELECT count(*) AS total FROM (
 --   ->  Index Scan using campaign_pkey on campaign
 
 
-SELECT id AS "companyId", time_zone AS "timeZone", work_days AS "workDays", question_wait_days AS days FROM company
-  WHERE id = ANY ($1::bigint[]) ORDER BY id
-
--- buffers: 1
--- Sort
---   ->  Seq Scan on company
-
-
-SELECT coalesce(sum(f.active), 0)::integer AS active,
-           greatest(0, coalesce(sum(f.listed - f.active), 0) - (
-  SELECT count(*)::integer FROM account s JOIN directory_entry e ON e.company_id = $1 AND e.user_id = s.id AND NOT e.is_blocked
-   WHERE s.role <> 'USER'))::integer AS invited,
-           sum(f.filled)::double precision / 4 / nullif(sum(f.active), 0) AS "profileEngagement"
-      FROM directory_figure f WHERE f.company_id = $2
+WITH waiting AS MATERIALIZED (
+    SELECT q.id, q.title, q.listed_at, q.is_anonymous FROM question q
+     WHERE q.company_id = $1 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous)
+       AND q.listed_at <= $2 AND q.visible_at <= $3 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5 ))))
+     ORDER BY q.listed_at, q.id LIMIT $6)
+  SELECT w.id, w.title, CASE WHEN NOT w.is_anonymous THEN w.listed_at END AS "createdDate",
+         (SELECT count(*)::integer FROM waiting) AS count
+    FROM waiting w ORDER BY w.listed_at, w.id LIMIT 1
 
 -- buffers: 10
--- Aggregate
+-- Limit
+--   CTE waiting
+--     ->  Limit
+--           ->  Incremental Sort
+--                 ->  Index Scan using question_open on question
+--                       SubPlan
+--                         ->  Bitmap Heap Scan on answer
+--                               ->  Bitmap Index Scan on answer_rank
 --   InitPlan
 --     ->  Aggregate
---           ->  Nested Loop
---                 ->  Index Only Scan using account_system_role on account
---                       SubPlan
---                         ->  Index Scan using company_member_user on company_member
---                 ->  Index Scan using directory_entry_pkey on directory_entry
---   ->  Seq Scan on directory_figure
+--           ->  CTE Scan on waiting
+--   ->  CTE Scan on waiting
 
 
 SELECT c.id, (c.all_reminded_at IS NULL OR c.all_reminded_at <= $1) AS "isRemindable", (
@@ -655,27 +679,3 @@ SELECT c.id, (c.all_reminded_at IS NULL OR c.all_reminded_at <= $1) AS "isRemind
 --           ->  Merge Anti Join
 --                 ->  Index Only Scan using campaign_site_unassigned on campaign_site
 --                 ->  Index Scan using campaign_response_site on campaign_response
-
-
-WITH waiting AS MATERIALIZED (
-    SELECT q.id, q.title, q.listed_at, q.is_anonymous FROM question q
-     WHERE q.company_id = $1 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous)
-       AND q.listed_at <= $2 AND q.visible_at <= $3 AND (q.answer_count = 0 OR (q.is_anonymous AND NOT EXISTS (SELECT FROM answer a WHERE a.question_id = q.id AND (a.visible_at <= $4 OR a.author_id = $5 ))))
-     ORDER BY q.listed_at, q.id LIMIT $6)
-  SELECT w.id, w.title, CASE WHEN NOT w.is_anonymous THEN w.listed_at END AS "createdDate",
-         (SELECT count(*)::integer FROM waiting) AS count
-    FROM waiting w ORDER BY w.listed_at, w.id LIMIT 1
-
--- buffers: 10
--- Limit
---   CTE waiting
---     ->  Limit
---           ->  Incremental Sort
---                 ->  Index Scan using question_open on question
---                       SubPlan
---                         ->  Bitmap Heap Scan on answer
---                               ->  Bitmap Index Scan on answer_rank
---   InitPlan
---     ->  Aggregate
---           ->  CTE Scan on waiting
---   ->  CTE Scan on waiting

@@ -71,6 +71,26 @@ SELECT
 --                       ->  Seq Scan on high_risk_work
 
 
+SELECT count(*)::integer AS count FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) p
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = p.user_id LIMIT 1) e
+     WHERE NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
+  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
+
+-- buffers: 8
+-- Aggregate
+--   ->  Nested Loop
+--         ->  Nested Loop
+--               ->  Unique
+--                     ->  Index Only Scan using site_member_pkey on site_member
+--               ->  Subquery Scan on e
+--                     ->  Limit
+--                           ->  Index Scan using directory_entry_pkey on directory_entry
+--         ->  Index Scan using account_pkey on account
+--               SubPlan
+--                 ->  Index Scan using company_member_user on company_member
+
+
 WITH page AS MATERIALIZED (SELECT * FROM (
   SELECT
   c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
@@ -363,7 +383,7 @@ SELECT count(*) AS total FROM (
    WHERE p.company_id = $15 AND c.company_id = $16 AND c.deleted_at IS NULL AND p.site_id = $17 AND c.site_id IS NULL AND c.status = 'LIVE' AND NOT EXISTS (
   SELECT FROM campaign_response r WHERE r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id AND r.status = 'SUBMITTED') AND (c.end_date <= $18 OR p.assignee_id IS NULL)) c
 
--- buffers: 8
+-- buffers: 2
 -- Aggregate
 --   ->  Append
 --         ->  Subquery Scan on "*SELECT* 1"
@@ -852,7 +872,7 @@ SELECT count(*) AS total FROM (
                WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $9))))))
     ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $10) END)) c
 
--- buffers: 136
+-- buffers: 137
 -- Aggregate
 --   ->  Index Scan using campaign_live on campaign
 --         SubPlan
@@ -868,23 +888,3 @@ SELECT count(*) AS total FROM (
 --                                 ->  Nested Loop Semi Join
 --                                       ->  Function Scan on jsonb_each_text
 --                                       ->  Function Scan on json_each
-
-
-SELECT count(*)::integer AS count FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) p
-  CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = $3 AND d.user_id = p.user_id LIMIT 1) e
-     WHERE NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
-  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')
-
--- buffers: 6
--- Aggregate
---   ->  Nested Loop
---         ->  Nested Loop
---               ->  Unique
---                     ->  Index Only Scan using site_member_pkey on site_member
---               ->  Subquery Scan on e
---                     ->  Limit
---                           ->  Index Scan using directory_entry_pkey on directory_entry
---         ->  Index Scan using account_pkey on account
---               SubPlan
---                 ->  Index Scan using company_member_user on company_member

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { repairDerivedData } from '../jobs';
-import { directoryJobs } from '..';
+import { jobs as directoryJobs } from '../jobs';
 
 let api: TestApi;
 let admin: Client;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import type { Person } from '../../../../tests/factories';
 import { putTo, createFileReference as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
-import { checkPendingUploads, expireFiles } from '..';
+import { checkPendingUploads } from '../uploads';
+import { expireFiles } from '../jobs';
 import { jpeg, pdf, png } from './samples';
 import { crate, crates } from './crates';
 

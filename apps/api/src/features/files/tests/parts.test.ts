@@ -5,7 +5,7 @@ import type { FileResource, UploadParts } from '@muster/contract/files/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { putTo, createFileReference as referTo } from '../../../../tests/uploads';
-import { expireFiles } from '..';
+import { expireFiles } from '../jobs';
 import { crate, crates } from './crates';
 import { pdf } from './samples';
 

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { putTo, createFileReference as referTo, uploadFile, type PlacedFile } from '../../../../tests/uploads';
-import { checkPendingUploads, expireFiles } from '..';
+import { checkPendingUploads } from '../uploads';
+import { expireFiles } from '../jobs';
 import { crate, crates } from './crates';
 
 const hour = 3_600_000;

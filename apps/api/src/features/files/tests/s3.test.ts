@@ -7,7 +7,8 @@ import { startTestApi, type Client, type TestApi } from '../../../../tests/harne
 import { startS3Server, type S3Server } from '../../../../tests/services/s3-server/server';
 import { putTo, createFileReference, type PlacedFile } from '../../../../tests/uploads';
 import { createS3Store } from '../../../platform/storage/s3/store';
-import { checkPendingUploads, expireFiles } from '..';
+import { checkPendingUploads } from '../uploads';
+import { expireFiles } from '../jobs';
 import { crate, crates } from './crates';
 import { pdf } from './samples';
 

@@ -1,0 +1,36 @@
+import type { Feature } from '../../platform/feature';
+import type { Translation } from '../translation';
+import { followUpNeeds } from './follow-up/needs';
+import { followUpNotifications } from './follow-up/notifications';
+import { followUpPersonalData } from './follow-up/personal-data';
+import { followUpRoutes } from './follow-up/routes';
+import { everySecondJobs, jobs } from './jobs';
+import { campaignLanguageRoutes } from './languages/routes';
+import { campaignNeeds } from './lists/needs';
+import { campaignChannels, campaignMessages } from './notices/messages';
+import { campaignNotifications } from './notices/notifications';
+import { joinAudiences } from './participants/audience';
+import { campaignPersonalData } from './personal-data';
+import { routes } from './routes';
+import { seriesJobs } from './series/jobs';
+import { seriesNotifications } from './series/notifications';
+import { seriesRoutes } from './series/routes';
+import { campaignSubscriptions } from './subscriptions';
+
+export const campaignsFeature = {
+  routes: ({ translation }: { translation: Translation | undefined }) => [
+    ...routes,
+    ...followUpRoutes,
+    ...seriesRoutes,
+    ...campaignLanguageRoutes(translation),
+  ],
+  jobs: [...jobs, ...seriesJobs],
+  everySecond: everySecondJobs,
+  subscriptions: campaignSubscriptions,
+  messages: campaignMessages,
+  channels: campaignChannels,
+  notifications: [...campaignNotifications, ...followUpNotifications, ...seriesNotifications],
+  personalData: [...campaignPersonalData, ...followUpPersonalData],
+  needs: [...campaignNeeds, followUpNeeds],
+  onActivated: joinAudiences,
+} satisfies Feature;

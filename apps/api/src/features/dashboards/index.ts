@@ -1,2 +1,0 @@
-export type { NeedSources } from './needs';
-export { dashboardRoutes } from './routes';

@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature';
+import type { Mail } from '../../platform/mail/port';
+import type { Cards } from './cards';
+import { jobs } from './jobs';
+import { joiningData } from './joining/personal-data';
+import { directoryNeeds } from './needs';
+import { directoryRoutes } from './routes';
+import { directorySubscriptions } from './subscriptions';
+
+export const directoryFeature = {
+  routes: ({ mail, cards }: { mail: Mail; cards: Cards | undefined }) => directoryRoutes(mail, cards),
+  jobs,
+  subscriptions: ({ mail }: { mail: Mail }) => directorySubscriptions(mail),
+  personalData: [joiningData],
+  needs: directoryNeeds,
+} satisfies Feature;

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature';
+import type { Pictures } from '../../platform/images/pictures';
+import { avatars } from './avatars';
+import { identityChannels } from './channels';
+import { identityPersonalData } from './personal-data';
+import { identityRoutes } from './routes';
+
+export const identityFeature = {
+  routes: identityRoutes,
+  serve: (app, _platform, { pictures }: { pictures: Pictures }) => pictures.serve(app, [avatars]),
+  channels: identityChannels,
+  personalData: identityPersonalData,
+} satisfies Feature;
