@@ -67,11 +67,7 @@ export async function takePlaces<Message extends { outgoing: { email: string | n
 }
 
 /** Puts claimed deliveries into the queues of their domains. A held delivery is never due: only its domain decides when it leaves. */
-export const holdDeliveries = (
-  db: Db,
-  held: readonly { id: number; domain: string }[],
-  claimedBy: string,
-): Promise<number> =>
+export const holdDeliveries = (db: Db, held: readonly { id: number; domain: string }[], claimedBy: string): Promise<number> =>
   db.run(sql`
     UPDATE notification_delivery d
        SET held_domain = h.domain, due_at = 'infinity', claimed_by = NULL
