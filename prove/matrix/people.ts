@@ -1,5 +1,6 @@
 /** Builds the requests about people. Each call gets a person of its own, because many calls change or remove them. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { entraUser, scimClient } from '../../apps/api/tests/services/scim-client';
 import type { Caller, Target } from './oracle';
 import { companyOfCall } from './people-oracle';
@@ -7,6 +8,8 @@ import type { Request } from '../request';
 import { missingId, type World } from '../world';
 
 type Ask = (world: World, who: Caller, target: Target) => Promise<Request> | Request;
+
+const lookAgainMilliseconds = 50;
 
 const nobody = '00000000-0000-4000-8000-00000000dead';
 
@@ -53,7 +56,15 @@ async function plantFree(api: World['api'], companyId: number): Promise<string> 
     await manager.post(`/imports/${made.body.id}/apply`, { sendsInvitations: false }),
     await scimClient(api, body.token).post('/Users', entraUser(email)),
   ];
-  await api.relay.drain();
+  // Not `drain`: it would also wait until the audiences of thousands of campaigns follow the people of the company.
+  for (
+    let status = 'APPLYING';
+    status === 'APPLYING';
+    status = (await manager.get<{ status: string }>(`/imports/${made.body.id}`)).body.status
+  ) {
+    api.relay.nudge();
+    await delay(lookAgainMilliseconds);
+  }
   await manager.delete(`/companies/${companyId}/api-tokens/${body.id}`);
   if (answers.map(({ status }) => status).join() !== '409,200,201') throw new Error(JSON.stringify([made.status, made.body, ...answers]));
   return id;
