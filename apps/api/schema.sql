@@ -1632,6 +1632,7 @@ CREATE TABLE campaign (
   urgency text,
   all_reminded_at timestamp with time zone,
   changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  checks jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT campaign_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
@@ -1643,6 +1644,7 @@ CREATE TABLE campaign (
   CONSTRAINT campaign_check1 CHECK (((scope = 'DIVISION'::text) = (division_id IS NOT NULL))),
   CONSTRAINT campaign_check2 CHECK (((status = 'COMPLETE'::text) = (complete_date IS NOT NULL))),
   CONSTRAINT campaign_check3 CHECK (((status = 'DRAFT'::text) OR (start_date IS NOT NULL))),
+  CONSTRAINT campaign_checks_check CHECK ((jsonb_typeof(checks) = 'array'::text)),
   CONSTRAINT campaign_description_check CHECK ((char_length(description) <= 255)),
   CONSTRAINT campaign_mode_check CHECK ((mode = ANY (ARRAY['STANDALONE'::text, 'HIERARCHICAL'::text]))),
   CONSTRAINT campaign_original_language_check CHECK (((char_length(original_language) >= 2) AND (char_length(original_language) <= 8))),
@@ -2259,12 +2261,14 @@ CREATE TABLE campaign_response (
   received_at timestamp with time zone,
   shown_language text,
   changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  check_rounds smallint,
   CONSTRAINT campaign_response_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_response_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id),
   CONSTRAINT campaign_response_company_id_campaign_site_id_fkey FOREIGN KEY (company_id, campaign_site_id) REFERENCES campaign_site(company_id, id),
   CONSTRAINT campaign_response_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
   CONSTRAINT campaign_response_check CHECK (((type = 'SITE'::text) = (campaign_site_id IS NOT NULL))),
   CONSTRAINT campaign_response_check1 CHECK (((status = 'SUBMITTED'::text) = (submitted_at IS NOT NULL))),
+  CONSTRAINT campaign_response_check_rounds_check CHECK ((check_rounds = ANY (ARRAY[1, 2]))),
   CONSTRAINT campaign_response_shown_language_check CHECK (((char_length(shown_language) >= 2) AND (char_length(shown_language) <= 8))),
   CONSTRAINT campaign_response_status_check CHECK ((status = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text]))),
   CONSTRAINT campaign_response_type_check CHECK ((type = ANY (ARRAY['SITE'::text, 'USER'::text])))
@@ -5124,3 +5128,24 @@ CREATE TABLE mail_domain (
   CONSTRAINT mail_domain_pkey PRIMARY KEY (domain)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail_domain TO muster_system;
+
+-- 335_check_questions
+
+CREATE TABLE campaign_check_figure (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  content_version integer NOT NULL,
+  people integer NOT NULL,
+  wrong integer[] NOT NULL,
+  shown_people integer NOT NULL DEFAULT 0,
+  shown_wrong integer[] NOT NULL DEFAULT '{}'::integer[],
+  CONSTRAINT campaign_check_figure_pkey PRIMARY KEY (company_id, campaign_id, content_version),
+  CONSTRAINT campaign_check_figure_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT campaign_check_figure_people_check CHECK ((people > 0))
+);
+ALTER TABLE campaign_check_figure ENABLE ROW LEVEL SECURITY;
+ALTER TABLE campaign_check_figure FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON campaign_check_figure TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON campaign_check_figure TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_check_figure TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_check_figure TO muster_system;

@@ -181,6 +181,9 @@ export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/{id}/series': about('campaign', whoSeesIt(200)),
   'PUT /campaign-v2s/{id}/series': about('campaign', repeats),
   'GET /campaign-v2s/{id}/trend': about('campaign', watches),
+  // without a change, because the planted campaign is no briefing
+  'PUT /campaign-v2s/{id}/checks': about('campaign', edits),
+  'GET /campaign-v2s/{id}/checks': about('campaign', watches),
   'GET /campaign-v2s/{id}/follow-up': about('campaign', whoSeesIt(200)),
   'PUT /campaign-v2s/{id}/outcome': about('campaign', followsUp(200)),
   'POST /campaign-v2s/{id}/actions': about('campaign', followsUp(201)),

@@ -160,6 +160,8 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/series': campaign((id) => ({ path: `/campaign-v2s/${id}/series` })),
   'PUT /campaign-v2s/{id}/series': campaign((id) => ({ path: `/campaign-v2s/${id}/series`, body: { rule: 'WEEKLY', state: 'ACTIVE' } })),
   'GET /campaign-v2s/{id}/trend': campaign((id) => ({ path: `/campaign-v2s/${id}/trend` })),
+  'PUT /campaign-v2s/{id}/checks': campaign((id) => ({ path: `/campaign-v2s/${id}/checks`, body: { questions: [] } })),
+  'GET /campaign-v2s/{id}/checks': campaign((id) => ({ path: `/campaign-v2s/${id}/checks` })),
   'GET /campaign-v2s/{id}/follow-up': campaign((id) => ({ path: `/campaign-v2s/${id}/follow-up` })),
   'PUT /campaign-v2s/{id}/outcome': campaign((id) => ({
     path: `/campaign-v2s/${id}/outcome`,

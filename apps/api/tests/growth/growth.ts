@@ -114,6 +114,7 @@ export const boundedByObjects = [
   'api_token',
   'campaign',
   'campaign_action',
+  'campaign_check_figure',
   'campaign_count',
   'campaign_follow_up',
   'campaign_follow_up_version',

@@ -7,6 +7,7 @@ import { configurationShape } from '../forms/schema';
 import { campaignScopes, urgencies } from '../forms/types';
 import { campaignModes } from '../templates/kinds';
 import { campaignType, subType } from '../templates/template';
+import { checkQuestion } from './checks/checks';
 import { campaignActions, campaignStatuses } from './life-cycle';
 import { namedPerson } from '../identity/person';
 
@@ -88,6 +89,8 @@ export const campaignV2 = z.object({
   /** The copy of the template; after posting, with the author's answers resolved. */
   configuration: configurationShape,
   configurationAnswer: answers,
+  /** Absent without check questions. */
+  checks: z.array(checkQuestion).optional(),
   removedResourceIds: fileIds,
   isAnonymous: z.boolean(),
   /** The language in which the author wrote it. Null if it is unknown. */

@@ -4,6 +4,7 @@ import { attachedFile } from '../files/file';
 import { id, userId, version } from '../shared/ids';
 import { instant } from '../shared/text';
 import { answers, fileIds } from '../campaigns/campaign';
+import { understanding } from '../campaigns/checks/checks';
 import { language as shownLanguage } from '../campaigns/languages/language';
 import { responseStatuses } from '../campaigns/life-cycle';
 import { namedPerson } from '../identity/person';
@@ -56,6 +57,8 @@ const written = {
   /** When the person sent the answer, which may have waited on the device. An implausible time counts as now. */
   answeredAt: instant.optional(),
   shownLanguage: sentLanguage,
+  /** For a briefing with check questions, which must all be right to submit. */
+  understanding: understanding.optional(),
   /** The version that the client saw. 0 means that there was none, so that two concurrent first saves do not overwrite each other. */
   version: z.int().min(0).optional(),
 };

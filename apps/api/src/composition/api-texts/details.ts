@@ -22,6 +22,8 @@ export const details: Readonly<Record<string, string>> = {
   recordView:
     'For a briefing that asks only to be read this is all that a person does. The view belongs to the content version that the person saw.',
   assignSite: 'The assignee is notified and does the work of the site. Without an assignee it belongs to the managers of the site.',
+  saveChecks:
+    'A change for a LIVE briefing makes a new content version. The right options are part of what everybody reads: it is no exam.',
   saveOutcome: 'An outcome says what people said and what was done, or promises it for a day.',
   changeSeries: 'Each run is a campaign of its own with the same content.',
   listMembers: 'Filters are joined by AND.',

@@ -1,5 +1,6 @@
 /** The tag of the feature's calls in the OpenAPI document. */
 import * as campaigns from '@muster/contract/campaigns/endpoints';
+import * as checks from '@muster/contract/campaigns/checks/endpoints';
 import * as followUp from '@muster/contract/campaigns/follow-up/endpoints';
 import * as series from '@muster/contract/campaigns/series/endpoints';
 import * as languages from '@muster/contract/campaigns/languages/endpoints';
@@ -8,5 +9,5 @@ import type { ApiTag } from '../../platform/openapi/catalogue';
 export const campaignsTag: ApiTag = {
   name: 'Campaigns',
   description: 'Briefings, polls, huddles, learnings and improvements.',
-  exports: [campaigns, followUp, languages, series],
+  exports: [campaigns, checks, followUp, languages, series],
 };

@@ -1,4 +1,5 @@
 /** A campaign as this feature loads it. */
+import type { CheckQuestion } from '@muster/contract/campaigns/checks/checks';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Answers, CampaignScope, MembersCriteria, Urgency } from '@muster/contract/forms/types';
 import type { CampaignMode, CampaignType } from '@muster/contract/templates/kinds';
@@ -28,6 +29,8 @@ export interface CampaignRow {
   /** The copy of the template; after posting, with the author's answers resolved. */
   configuration: CampaignV2['configuration'];
   configurationAnswer: Answers;
+  /** The check questions of a briefing. */
+  checks: CheckQuestion[];
   /** The members selection in use; null until posted, and for hierarchical campaigns. */
   audienceCriteria: MembersCriteria | null;
   isAnonymous: boolean;

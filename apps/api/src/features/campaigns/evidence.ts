@@ -14,13 +14,15 @@ interface CampaignEvidence {
   description: string;
   /** Everything else that people read, and the form. */
   configuration: string;
+  /** The check questions. */
+  checks: string;
 }
 
 /** What people are asked now; also of a deleted campaign. */
 export const findEvidenceOfCampaign = (db: Db, { companyId, campaignId }: { companyId: number; campaignId: number }) =>
   db.maybeOne<CampaignEvidence>(sql`
     SELECT type, is_anonymous AS "isAnonymous", posted_at IS NOT NULL AND status IN ('LIVE', 'COMPLETE') AS "isPosted", content_version AS "contentVersion",
-           expected_count AS expected, title, description, configuration::text AS configuration
+           expected_count AS expected, title, description, configuration::text AS configuration, checks::text AS checks
       FROM campaign WHERE company_id = ${companyId} AND id = ${campaignId}`);
 
 interface OutcomeEvidence {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import type { Translation } from '../translation';
+import { checkRoutes } from './checks/routes';
 import { followUpNeeds } from './follow-up/needs';
 import { followUpNotifications } from './follow-up/notifications';
 import { followUpPersonalData } from './follow-up/personal-data';
@@ -20,6 +21,7 @@ import { campaignSubscriptions } from './subscriptions';
 export const campaignsFeature = {
   routes: ({ translation }: { translation: Translation | undefined }) => [
     ...routes,
+    ...checkRoutes,
     ...followUpRoutes,
     ...seriesRoutes,
     ...campaignLanguageRoutes(translation),

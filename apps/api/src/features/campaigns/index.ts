@@ -1,5 +1,6 @@
 /** Public API of campaigns. */
 export { accessCampaign, accessReminder, isRemindable, siteOfPart } from './access';
+export { countChecks, requireUnderstood } from './checks/figures';
 export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
 export type { Campaign, CampaignRow, CampaignSiteRow } from './campaign';
 export { countCompanyCampaigns } from './figures/company-figures';

@@ -65,11 +65,14 @@ const always = () => true;
 export const asksForResponse = ({
   type,
   configuration,
+  checks = [],
 }: {
   type: CampaignType;
+  checks?: readonly unknown[];
   configuration: { responses: { schema?: FormSchema | undefined } };
 }): boolean =>
   !campaignKinds[type].countsViews ||
+  checks.length > 0 ||
   Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isReadonly(inputType));
 
 const isMine = (actor: Actor, { mode, mine, sites }: CampaignForResponse): boolean =>

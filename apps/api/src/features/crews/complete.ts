@@ -64,7 +64,8 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
   const shownLanguage = signed.language;
   await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage });
   const seen = { madeView: !isViewed, responseId: null, isCompleting: locked.viewIsEnough };
-  const isOpen = isAnsweredHere(locked) && !(await hasDraft(ctx, locked, attendee.id));
+  // check questions ask the person, on a device of their own
+  const isOpen = isAnsweredHere(locked) && locked.checks.length === 0 && !(await hasDraft(ctx, locked, attendee.id));
   const answers = isOpen ? answersOf(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
   if (!answers) return seen;
   const { row } = await saveResponse(theirs, {

@@ -49,10 +49,13 @@ const entryOf = <Payload extends object>(
 async function contentOf(db: Db, { campaignId, companyId }: Pick<CampaignEvent, 'campaignId' | 'companyId'>): Promise<Found> {
   const campaign = await findEvidenceOfCampaign(db, { companyId, campaignId });
   if (!campaign?.isPosted) return undefined;
-  const { title, description, configuration, type, contentVersion, expected } = campaign;
+  const { title, description, configuration, checks, type, contentVersion, expected } = campaign;
   return {
     ids: { campaignId, type, contentVersion, expected },
-    hidden: { userId: null, facts: { title, description, content: digestOf(configuration) } },
+    hidden: {
+      userId: null,
+      facts: { title, description, content: digestOf(configuration), ...(checks !== '[]' && { checks: digestOf(checks) }) },
+    },
   };
 }
 
@@ -111,10 +114,13 @@ async function responseOf(
   if (userId === null || status !== 'SUBMITTED') return undefined;
   const response = await findEvidenceOfResponse(db, { companyId, responseId });
   if (!response) return undefined;
-  const { contentVersion, version, answer, userId: responder, ...facts } = response;
+  const { contentVersion, version, answer, userId: responder, checkRounds, ...facts } = response;
   return {
     ids: { campaignId, responseId, contentVersion, version },
-    hidden: { userId: responder, facts: { userId: responder, ...facts, answer: digestOf(canonical(answer as Json)) } },
+    hidden: {
+      userId: responder,
+      facts: { userId: responder, ...facts, ...(checkRounds !== null && { checkRounds }), answer: digestOf(canonical(answer as Json)) },
+    },
   };
 }
 

@@ -5,8 +5,8 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 export const isRead = (inputType: string): boolean => inputType.startsWith('READONLY_');
 
 /** Whether a briefing asks its readers to answer something. */
-export const asksSomething = ({ configuration }: Pick<CampaignV2, 'configuration'>): boolean =>
-  Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isRead(inputType));
+export const asksSomething = ({ configuration, checks }: Pick<CampaignV2, 'configuration' | 'checks'>): boolean =>
+  checks !== undefined || Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isRead(inputType));
 
 /** Whether a campaign asks its participants for an answer, and not only to read it. */
 export const isAnswered = (campaign: CampaignV2): boolean => campaignKinds[campaign.type].responses === 'many' || asksSomething(campaign);

@@ -20,6 +20,7 @@ import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
 
+const ChecksCard = lazyPart(() => import('./checks-card'), 'ChecksCard');
 const TrendCard = lazyPart(() => import('./trend-card'), 'TrendCard');
 const CampaignContent = lazyPart(() => import('./campaign-content'), 'CampaignContent');
 const People = lazyPart(() => import('./people/people'), 'People');
@@ -89,6 +90,11 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
             {isConcluding && campaign.status === 'COMPLETE' && (
               <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
                 <FollowUp campaign={campaign} />
+              </Suspense>
+            )}
+            {isConcluding && shown.checks && (
+              <Suspense>
+                <ChecksCard campaign={shown} />
               </Suspense>
             )}
             {isConcluding && (campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { namedPerson } from '../../identity/person';
 import { configurationShape } from '../../forms/schema';
+import { checkQuestion } from '../checks/checks';
 import { id, version } from '../../shared/ids';
 import { language } from '../campaign';
 import { instant, longText } from '../../shared/text';
@@ -94,6 +95,8 @@ export const shownTranslation = z.object({
     description: z.string().nullable(),
     configuration: configurationShape,
     configurationAnswer: z.record(z.string().max(64), z.unknown()),
+    /** Absent without check questions. */
+    checks: z.array(checkQuestion).optional(),
   }),
   /** Texts that show in the original language. */
   untranslated: z.int().min(0),

@@ -1,15 +1,22 @@
 /** The options of a question are distinct in every language: readers cannot distinguish two equal ones. */
 import { ownProperty } from '../../forms/read';
 import type { FormField } from '../../forms/types';
-import { answerKey, entriesOf, optionKey, type Translatable } from './texts';
+import { answerKey, checkOptionKey, entriesOf, optionKey, type Translatable } from './texts';
 
 interface Option {
   key: string;
   original: string;
 }
 
-/** The options of each question of the responses form, in their order. Those of taxonomies are reference data. */
-function optionsByQuestion({ configuration: { form, responses }, configurationAnswer }: Translatable): Option[][] {
+/** The options of each question, in their order. Those of taxonomies are reference data. */
+const optionsByQuestion = (campaign: Translatable): Option[][] => [
+  ...optionsOfForm(campaign),
+  ...(campaign.checks ?? []).map(({ id, options }) =>
+    options.map((option) => ({ key: checkOptionKey(id, option.id), original: option.text })),
+  ),
+];
+
+function optionsOfForm({ configuration: { form, responses }, configurationAnswer }: Translatable): Option[][] {
   return Object.entries(responses.schema?.properties ?? {}).map(([name, { optionsFrom, inputTypeOptions = [] }]) => {
     if (typeof optionsFrom !== 'string')
       return optionsFrom === undefined ? inputTypeOptions.map(({ id, label }) => ({ key: optionKey(name, id), original: label })) : [];

@@ -8,6 +8,7 @@ import { ownProperty, readLines, readText } from '../../forms/read';
 import { mapFields } from '../../forms/resolve';
 import { readSteps } from '../../forms/steps';
 import { everyDay } from '../../shared/working-days';
+import { maxExplanation, maxOptionText, maxQuestionText } from '../checks/limits';
 import type { Answers, Configuration, FieldOption, FormField, InputType } from '../../forms/types';
 
 /** Texts of one call. A campaign with more is saved in several calls. */
@@ -32,6 +33,15 @@ export interface Translatable {
   description: string | null;
   configuration: Configuration;
   configurationAnswer: Answers;
+  checks?: readonly TranslatableCheck[] | undefined;
+}
+
+/** The texts of a check question. */
+interface TranslatableCheck {
+  id: string;
+  text: string;
+  options: readonly { id: string; text: string }[];
+  explanation: string;
 }
 
 export const answerKey = (field: string, entry?: number): string => (entry === undefined ? `answer.${field}` : `answer.${field}.${entry}`);
@@ -41,6 +51,8 @@ export const optionKey = (field: string, option: string): string => `option.${fi
 /** An option that the author chose. */
 const choiceKey = (field: string, option: string): string => `choice.${field}.${option}`;
 export const descriptionKey = 'description';
+const checkKey = (question: string, part: 'text' | 'explanation'): string => `check.${question}.${part}`;
+export const checkOptionKey = (question: string, option: string): string => `checkOption.${question}.${option}`;
 
 /** All texts of the campaign, in the order in which its author wrote them. Empty ones are left out. */
 export function textsOf(campaign: Translatable): CampaignText[] {
@@ -50,8 +62,15 @@ export function textsOf(campaign: Translatable): CampaignText[] {
     ...Object.entries(form.schema.properties).flatMap(([name, field]) => answerTexts(name, field, campaign, mapped.has(name))),
     ...(isOwnDescription(campaign) ? [textOf(descriptionKey, campaign.description, { maxLength: limits.mappedText })] : []),
     ...Object.entries(responses.schema?.properties ?? {}).flatMap(([name, field]) => fieldTexts(name, field)),
+    ...(campaign.checks ?? []).flatMap(checkTexts),
   ].filter(({ text }) => text.trim() !== '');
 }
+
+const checkTexts = ({ id, text, options, explanation }: TranslatableCheck): CampaignText[] => [
+  textOf(checkKey(id, 'text'), text, { maxLength: maxQuestionText }),
+  ...options.map((option) => textOf(checkOptionKey(id, option.id), option.text, { maxLength: maxOptionText })),
+  textOf(checkKey(id, 'explanation'), explanation, { maxLength: maxExplanation }),
+];
 
 /** Whether a text is the template's own: a label, a help text, a fixed value or an option. */
 export const isOfTemplate = (key: string): boolean => /^(?:label|help|value|option|choice)\./.test(key);
@@ -177,8 +196,16 @@ export function withTexts<Campaign extends Translatable>(campaign: Campaign, fin
     description: descriptionOf(campaign, mapped.description, find),
     configurationAnswer: answers,
     configuration: { ...configuration, responses: { ...responses, ...(schema && { schema }) } },
+    ...(campaign.checks && { checks: campaign.checks.map((question) => translatedCheck(question, find)) }),
   };
 }
+
+const translatedCheck = (question: TranslatableCheck, find: FindText): TranslatableCheck => ({
+  ...question,
+  text: find(checkKey(question.id, 'text')) ?? question.text,
+  options: question.options.map((option) => ({ ...option, text: find(checkOptionKey(question.id, option.id)) ?? option.text })),
+  explanation: find(checkKey(question.id, 'explanation')) ?? question.explanation,
+});
 
 function descriptionOf(campaign: Translatable, mapped: string | null, find: FindText): string | null {
   if (isOwnDescription(campaign)) return find(descriptionKey) ?? campaign.description;

@@ -145,7 +145,7 @@ async function store(
            overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN overdue_told_at END,
            still_overdue_told_at = CASE WHEN end_date = ${content.endDate} THEN still_overdue_told_at END, configuration = ${JSON.stringify(content.configuration)}, configuration_answer = ${JSON.stringify(content.answers)},
            audience_criteria = ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, is_anonymous = ${content.isAnonymous}, is_critical = ${isCritical}, urgency = ${content.urgency},
-           view_is_enough = ${!asksForResponse({ type: campaign.type, configuration: content.configuration })}, content_version = ${contentVersion},
+           view_is_enough = ${!asksForResponse({ ...campaign, configuration: content.configuration })}, content_version = ${contentVersion},
            counted_from_version = ${isAskedAgain ? contentVersion : campaign.countedFromVersion}, updated_at = ${ctx.now}, time_zone = ${campaign.timeZone},
            content_changed_at = CASE WHEN ${isChanged && campaign.status !== 'DRAFT'} THEN ${ctx.now} ELSE content_changed_at END,
            posted_at = CASE WHEN ${status}::text = 'DRAFT' THEN NULL ELSE coalesce(posted_at, ${ctx.now}) END, version = version + 1

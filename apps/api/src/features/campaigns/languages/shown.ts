@@ -55,11 +55,11 @@ export async function findShownTranslation(
 }
 
 function inLanguage(campaign: Campaign, textByKey: ReadonlyMap<string, string>): ShownTranslation['campaign'] {
-  const { title, description, configuration, configurationAnswer } = withTexts(
+  const { title, description, configuration, configurationAnswer, checks } = withTexts(
     { ...campaign, description: campaign.description || null },
     (key) => textByKey.get(key),
   );
-  return { title, description, configuration, configurationAnswer };
+  return { title, description, configuration, configurationAnswer, ...(checks.length > 0 && { checks }) };
 }
 
 /**

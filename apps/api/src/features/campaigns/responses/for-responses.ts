@@ -26,6 +26,7 @@ type Row = Pick<
   | 'viewIsEnough'
   | 'contentVersion'
   | 'countedFromVersion'
+  | 'checks'
 > & {
   schema: FormSchema | null;
   postedAt: string | null;
@@ -56,7 +57,7 @@ export async function lockForResponse(
     db.maybeOne<Row & StoredSchema>(sql`
       SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status, c.end_date AS "endDate",
              c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough", c.content_version AS "contentVersion",
-             c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt", ${storedSchema}
+             c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt", c.checks, ${storedSchema}
         FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL FOR KEY SHARE`),
     // a separate statement, which sees what the previous lock holder has committed
     db.one<{ me: NamedPerson; mine: CampaignForResponse['mine'] }>(sql`

@@ -111,10 +111,10 @@ async function copy(
   const answers = moved(source.configuration.form, source.configurationAnswer, { start, end });
   const campaign = await db.one<{ id: number; version: number }>(sql`
     INSERT INTO campaign (company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, template_id,
-        template_version, configuration, configuration_answer, audience_criteria, is_anonymous, urgency, view_is_enough, time_zone, original_language,
+        template_version, configuration, configuration_answer, checks, audience_criteria, is_anonymous, urgency, view_is_enough, time_zone, original_language,
         author_id, created_at, updated_at, posted_at)
     SELECT company_id, site_id, division_id, scope, type, sub_type, mode, title, description, 'READY', ${start}, ${end}, template_id,
-        template_version, configuration, ${JSON.stringify(answers)}::jsonb, audience_criteria, is_anonymous, urgency, view_is_enough, time_zone, original_language,
+        template_version, configuration, ${JSON.stringify(answers)}::jsonb, checks, audience_criteria, is_anonymous, urgency, view_is_enough, time_zone, original_language,
         coalesce(${authorId}::uuid, author_id), ${now}, ${now}, ${now}
       FROM campaign WHERE company_id = ${companyId} AND id = ${source.id} RETURNING id, version`);
   await db.run(sql`

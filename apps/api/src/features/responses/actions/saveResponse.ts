@@ -12,11 +12,13 @@ import { newId } from '../../../platform/unordered-id';
 import { claimResponseFiles } from '../attachments';
 import {
   contentChanged,
+  countChecks,
   addToCounters,
   finishPart,
   notSelected,
   publishFigures,
   referencesOf,
+  requireUnderstood,
   responseAggregate,
   responseSaved,
   responseSubmitted,
@@ -49,15 +51,17 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
   if (isAnswerToOlderContent(body.answeredAt, campaign.contentChangedAt)) throw contentChanged();
   const judged = await judge(ctx, campaign, body);
+  if (judged.status === 'SUBMITTED') requireUnderstood(campaign, body.understanding);
   // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
   const isSubmitted = judged.status === 'SUBMITTED';
   const [row, isDone] = await Promise.all([
-    store(ctx, campaign, judged, body.shownLanguage),
+    store(ctx, campaign, judged, body),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
     isSubmitted ? addToCounters(ctx.db, campaign, counterKeysOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
     isSubmitted
       ? ctx.registries.markNotificationsRead(ctx, { companyId: campaign.companyId, campaignId: campaign.id }, campaign)
       : undefined,
+    isSubmitted && campaign.checks.length > 0 ? countChecks(ctx.db, campaign, body.understanding?.unclear ?? []) : undefined,
   ]);
   if (!row) throw responseSubmitted();
   // an update of the audience has just removed the caller
@@ -101,7 +105,7 @@ function store(
   ctx: Context,
   campaign: LockedCampaign,
   judged: ValidatedResponse,
-  shown: string | undefined,
+  { shownLanguage: shown, understanding }: Pick<ResponseCreation, 'shownLanguage' | 'understanding'>,
 ): Promise<ResponseRow | undefined> {
   const { id, companyId, endDate, contentVersion, site, isAnonymous } = campaign;
   const isSubmitted = judged.status === 'SUBMITTED';
@@ -111,15 +115,15 @@ function store(
     : sql`(campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL`;
   return ctx.db.maybeOne<ResponseRow>(sql`
     INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
-        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step, shown_language)
+        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step, shown_language, check_rounds)
     VALUES (${newId(isAnonymous)}, ${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
         ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, submitted)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
         ${isSubmitted ? submitted : null}, ${isSubmitted ? received : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
-        ${isAnonymous ? null : 0}, ${shownLanguage(campaign, shown)})
+        ${isAnonymous ? null : 0}, ${shownLanguage(campaign, shown)}, ${isSubmitted && campaign.checks.length > 0 ? Math.min(understanding?.rounds ?? 1, 2) : null})
     ON CONFLICT ${target} DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
            field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at,
-           responded_as = excluded.responded_as, figure_step = excluded.figure_step, shown_language = excluded.shown_language, version = r.version + 1
+           responded_as = excluded.responded_as, figure_step = excluded.figure_step, shown_language = excluded.shown_language, check_rounds = excluded.check_rounds, version = r.version + 1
      WHERE r.status = 'IN_PROGRESS'
     RETURNING ${responseColumns}`);
 }

@@ -1,6 +1,6 @@
 SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status, c.end_date AS "endDate",
              c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough", c.content_version AS "contentVersion",
-             c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt",
+             c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt", c.checks,
   CASE WHEN muster_language_version(c.configuration) = $1 THEN c.configuration -> 'responses' -> 'schema' END AS schema,
   CASE WHEN muster_language_version(c.configuration) <> $2 THEN c.configuration END AS "otherLanguage"
         FROM campaign c WHERE c.id = $3 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND c.deleted_at IS NULL FOR KEY SHARE

@@ -1,6 +1,6 @@
 SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.type, c.mode, c.status, c.end_date AS "endDate",
              c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough", c.content_version AS "contentVersion",
-             c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt",
+             c.counted_from_version AS "countedFromVersion", c.posted_at AS "postedAt", c.content_changed_at AS "contentChangedAt", c.checks,
   CASE WHEN muster_language_version(c.configuration) = $1 THEN c.configuration -> 'responses' -> 'schema' END AS schema,
   CASE WHEN muster_language_version(c.configuration) <> $2 THEN c.configuration END AS "otherLanguage"
         FROM campaign c WHERE c.id = $3 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND c.deleted_at IS NULL FOR KEY SHARE
@@ -26,16 +26,16 @@ SELECT
 
 
 INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,
-        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step, shown_language)
+        content_version, created_at, updated_at, submitted_at, received_at, responded_as, figure_step, shown_language, check_rounds)
     VALUES (DEFAULT, $1, $2, $3, $4, $5, $6, $7,
         $8, $9, $10, $11, $12, $13,
         $14, $15, jsonb_build_object('role', $16::text, 'sites', (
     SELECT coalesce(jsonb_agg(s.name ORDER BY lower(s.name)), '[]') FROM site s WHERE s.company_id = $17 AND s.id = ANY ($18::bigint[]))),
-        $19, NULL)
+        $19, NULL, $20)
     ON CONFLICT (campaign_id, user_id, content_version) WHERE campaign_site_id IS NULL DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
            field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at,
-           responded_as = excluded.responded_as, figure_step = excluded.figure_step, shown_language = excluded.shown_language, version = r.version + 1
+           responded_as = excluded.responded_as, figure_step = excluded.figure_step, shown_language = excluded.shown_language, check_rounds = excluded.check_rounds, version = r.version + 1
      WHERE r.status = 'IN_PROGRESS'
     RETURNING
   r.id, r.company_id AS "companyId", r.campaign_id AS "campaignId", r.campaign_site_id AS "campaignSiteId", r.user_id AS "userId", r.type,

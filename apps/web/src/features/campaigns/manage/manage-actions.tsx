@@ -13,6 +13,7 @@ import { ClosedButton } from '../../../ui/buttons/closed-button';
 import { Button } from '../../../ui/controls/button';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Confirmations, type Question } from './confirmations';
+import { ChecksAction, mayWriteChecks } from '../checks/checks-action';
 import { editPath, languagesPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 import { hasPoster } from './has-poster';
@@ -66,6 +67,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
           {t('forms:languages')}
         </LinkButton>
       )}
+      {on !== 'report' && mayWriteChecks(campaign) && <ChecksAction campaign={campaign} />}
       {on !== 'form' && hasPoster(campaign) && (
         <LinkButton
           to={`/company/${campaign.companyId}/cws/poster`}

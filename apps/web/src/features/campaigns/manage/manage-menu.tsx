@@ -1,8 +1,9 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import MoreVert from '~icons/ic/baseline-more-vert';
+import QuizOutlined from '~icons/ic/outline-quiz';
 import QrCode from '~icons/ic/baseline-qr-code-2';
 import SwapHoriz from '~icons/ic/baseline-swap-horiz';
 import Translate from '~icons/ic/baseline-translate';
@@ -10,9 +11,11 @@ import ContentCopy from '~icons/ic/outline-content-copy';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { ActionItem } from '../../../ui/overlays/action-item';
 import { Menu } from '../../../ui/overlays/menu';
+import { mayWriteChecks } from '../checks/checks-action';
 import { editPath, languagesPath } from '../paths';
 import { scopeOf } from '../place';
 import { Confirmations, type Question } from './confirmations';
@@ -20,6 +23,8 @@ import { hasPoster } from './has-poster';
 import { isEditedFrom } from './is-edited-from';
 import { useManageCampaign } from './use-manage-campaign';
 import { useReusePath } from './use-reuse-path';
+
+const ChecksDialog = lazyPart(() => import('../checks/checks-dialog'), 'ChecksDialog');
 
 interface ManageMenuProps {
   campaign: CampaignV2;
@@ -30,13 +35,14 @@ interface ManageMenuProps {
 
 /** The menu 'More' of a report: the actions that its primary button does not do [6.4]. */
 export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
-  const { t } = useTranslation(['campaigns', 'forms']);
+  const { t } = useTranslation(['campaigns', 'forms', 'checks']);
   const navigate = useNavigate();
   const manage = useManageCampaign(campaign);
   const menuId = useId();
   const reuse = useReusePath(campaign);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [question, setQuestion] = useState<Question>();
+  const [hasChecks, setHasChecks] = useState(false);
   const { id, type, allowedActions } = campaign;
   const may = (action: CampaignV2['allowedActions'][number]) => allowedActions.includes(action);
   const close = () => setAnchor(undefined);
@@ -70,6 +76,16 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
         {isEdited && (
           <ActionItem icon={<Translate />} label={t('forms:languages')} onClick={go(languagesPath(scopeOf(campaign), type, id))} />
         )}
+        {mayWriteChecks(campaign) && (
+          <ActionItem
+            icon={<QuizOutlined />}
+            label={t('checks:title')}
+            onClick={() => {
+              close();
+              setHasChecks(true);
+            }}
+          />
+        )}
         {hasPoster(campaign) && (
           <ActionItem
             icon={<QrCode />}
@@ -84,6 +100,11 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
           <ActionItem icon={<DeleteOutlined />} label={t('manage.delete')} onClick={ask('delete')} className="text-error" />
         )}
       </Menu>
+      {hasChecks && (
+        <Suspense>
+          <ChecksDialog campaign={campaign} onClose={() => setHasChecks(false)} />
+        </Suspense>
+      )}
       <Confirmations campaign={campaign} manage={manage} open={question} onClose={() => setQuestion(undefined)} />
     </>
   );

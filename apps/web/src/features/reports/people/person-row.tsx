@@ -31,10 +31,10 @@ interface PersonRowProps {
 
 /** One person: a row of 44 px, or a card on a phone. */
 export function PersonRow({ campaign, person, isInvited, hasSite, hasTimes, hasRemind, isReminding, onRemind }: PersonRowProps) {
-  const { t } = useTranslation(['campaign-people', 'reports', 'roll-call']);
+  const { t } = useTranslation(['campaign-people', 'reports', 'roll-call', 'checks']);
   const now = useNow();
   const { userId } = useMe();
-  const { user, jobTitle, siteName, remindedDate, viewedDate, submittedDate, isLate, shownLanguage, progress } = person;
+  const { user, jobTitle, siteName, remindedDate, viewedDate, submittedDate, isLate, shownLanguage, progress, checkRounds } = person;
   const name = personName(user) || (user.email ?? '');
   const { tone, Icon, words } = lookOf(person, campaign);
   const isOpen = !isDone(person);
@@ -59,6 +59,7 @@ export function PersonRow({ campaign, person, isInvited, hasSite, hasTimes, hasR
             <StatusChip tone={tone} icon={<Icon />} label={t(words)} />
           )}
           {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('reports:participants.late')} />}
+          {checkRounds != null && <span className="text-muted">{t(checkRounds === 1 ? 'checks:atOnce' : 'checks:afterReading')}</span>}
           {isOpen && progress !== null && progress.answered > 0 && (
             <span className="text-muted">{t('reports:participants.progress', { part: progress.answered, count: progress.total })}</span>
           )}

@@ -8,6 +8,7 @@ import { CampaignHeader } from './campaign-header';
 import { NotSelected } from './not-selected';
 import { ResponsePanel } from './response-panel';
 
+const CheckedPanel = lazyPart(() => import('../checks/checked-panel'), 'CheckedPanel');
 const BriefingContent = lazyPart(() => import('./briefing-content'), 'BriefingContent');
 
 /** A briefing with its content and, if its template has one, the form to acknowledge it [2.69]. */
@@ -20,7 +21,13 @@ export function BriefingPage({ payload }: { payload: ReportPayload }) {
       <ManagerOnly campaign={campaign} />
       <div ref={content} className="contents">
         <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
-          {asksSomething(campaign) ? <ResponsePanel payload={payload} /> : <ReadOnly campaign={campaign} />}
+          {campaign.checks ? (
+            <CheckedPanel payload={payload} />
+          ) : asksSomething(campaign) ? (
+            <ResponsePanel payload={payload} />
+          ) : (
+            <ReadOnly campaign={campaign} />
+          )}
         </Suspense>
       </div>
     </>

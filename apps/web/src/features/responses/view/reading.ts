@@ -1,4 +1,5 @@
 /** The language in which a campaign shows. The page records it, and stores the original. */
+import type { Understanding } from '@muster/contract/campaigns/checks/checks';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { createContext, useContext } from 'react';
 import { useShown } from '../../../ui/texts/page-text';
@@ -8,13 +9,15 @@ interface Reading {
   original: CampaignV2;
   /** The language that shows. Null if it is unknown. */
   language: CampaignV2['originalLanguage'];
+  /** The person's right answers to the check questions. */
+  understanding?: Understanding;
 }
 
 export const ReadingContext = createContext<Reading | undefined>(undefined);
 
 /** The original of the shown campaign, and the language to record. A machine's translation has none, because no person wrote it. */
-export function useReading(campaign: CampaignV2): { original: CampaignV2; shownLanguage: string | undefined } {
-  const { original, language } = useContext(ReadingContext) ?? { original: campaign, language: campaign.originalLanguage };
+export function useReading(campaign: CampaignV2): Reading & { shownLanguage: string | undefined } {
+  const reading = useContext(ReadingContext) ?? { original: campaign, language: campaign.originalLanguage };
   const isByMachine = useShown(campaign.title).lang !== undefined;
-  return { original, shownLanguage: (isByMachine ? undefined : language) ?? undefined };
+  return { ...reading, shownLanguage: (isByMachine ? undefined : reading.language) ?? undefined };
 }

@@ -24,7 +24,7 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
   const { userId } = useMe();
   const { pathname } = useLocation();
   const send = useSend();
-  const { shownLanguage } = useReading(campaign);
+  const { shownLanguage, understanding } = useReading(campaign);
 
   return async ({ answers, fileIds, removedResourceIds, waiting, idempotencyKey: fresh }) => {
     const kept = { ...keptAnswer(userId, item), answers };
@@ -56,6 +56,7 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
             removedResourceIds,
             answeredAt,
             shownLanguage,
+            understanding,
           },
         }),
       });

@@ -1,0 +1,236 @@
+/** Check questions: people answer them before they confirm a briefing. */
+import type { CheckFigures } from '@muster/contract/campaigns/checks/checks';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
+import type { ReportPayload } from '@muster/contract/reports/report';
+import type { RollCallPerson } from '@muster/contract/reports/roll-call';
+import { beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let author: Client;
+let workers: Client[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  author = api.as(await api.make.person(companyId, { manager: true }));
+  workers = [];
+  for (let at = 0; at < 11; at++) workers.push(api.as(await api.make.person(companyId)));
+});
+
+const tether = {
+  id: 'q1',
+  text: 'What do you check?',
+  options: [
+    { id: 'a', text: 'Every tether' },
+    { id: 'b', text: 'Nothing' },
+  ],
+  correct: ['a'],
+  explanation: 'A spanner fell 80 m.',
+  passage: null,
+};
+const shade = { ...tether, id: 'q2', text: 'Where is the shade?', passage: null };
+const right = { picks: { q1: 'a' }, rounds: 1, unclear: [] };
+
+const save = (campaign: CampaignV2, questions: object[], more: object = {}, as = author) =>
+  as.put<CampaignV2>(`/campaign-v2s/${campaign.id}/checks`, { questions, version: campaign.version, ...more });
+
+async function briefing(questions: object[] = [tether]): Promise<CampaignV2> {
+  const draft = await build.create(author, 'POLICY_UPDATE', { companyId, status: 'DRAFT' });
+  const saved = await save(draft, questions);
+  expect(saved.status).toBe(200);
+  const body = { ...(await build.bodyOf('POLICY_UPDATE', { companyId })), version: saved.body.version };
+  return (await author.put<CampaignV2>(`/campaign-v2s/${draft.id}`, body)).body;
+}
+
+const answer = (person: Client, campaign: CampaignV2, understanding?: object, more: object = {}) =>
+  build.respond(person, campaign, undefined, { understanding, ...more });
+const view = async (person: Client, { id }: CampaignV2) => (await person.get<ReportPayload>(`/campaign-v2s/${id}/view`)).body;
+const figures = async ({ id }: CampaignV2) => (await author.get<CheckFigures>(`/campaign-v2s/${id}/checks`)).body;
+const people = (as: Client, { id }: CampaignV2, place = '') => as.get<RollCallPerson[]>(`/campaign-v2s/${id}/roll-call/people${place}`);
+
+test('[4.15] a briefing with check questions is confirmed only with right answers to all of them', async () => {
+  const campaign = await briefing([tether, shade]);
+  const [worker] = workers as [Client];
+  expect((await view(worker, campaign)).campaignV2.checks?.map(({ id }) => id)).toEqual(['q1', 'q2']);
+  for (const claim of [undefined, right, { ...right, picks: { q1: 'b', q2: 'a' } }, { ...right, picks: { q1: 'constructor', q2: 'a' } }]) {
+    const refused = await answer(worker, campaign, claim);
+    expect(refused).toMatchObject({ status: 409, body: { message: 'response.notUnderstood' } });
+  }
+  expect((await view(worker, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(false);
+  const confirmed = await answer(worker, campaign, { picks: { q1: 'a', q2: 'a' }, rounds: 1 });
+  expect(confirmed.status).toBe(201);
+  expect((await view(worker, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(true);
+});
+
+test('[4.15] a draft of an answer needs no right answers', async () => {
+  const campaign = await briefing();
+  const [worker] = workers as [Client];
+  expect((await answer(worker, campaign, undefined, { status: 'IN_PROGRESS' })).status).toBe(201);
+  expect((await answer(worker, campaign, undefined)).body).toMatchObject({ message: 'response.notUnderstood' });
+});
+
+test('[8.26] an answer that was sent twice without a connection counts once', async () => {
+  const campaign = await briefing();
+  const idempotencyKey = 'f3b0a9a2-8b1f-4a53-9f4e-5c1f2a7d9001';
+  for (const person of workers.slice(0, 4)) await answer(person, campaign, { ...right, unclear: ['q1'] });
+  const last = workers[4]!;
+  const body = { campaignV2Id: campaign.id, campaignAnswer: { acknowledged: ['read', 'knowStart'] }, understanding: right };
+  const sent = [
+    await last.post<CampaignV2Response>('/campaign-v2-responses', body, { 'idempotency-key': idempotencyKey }),
+    await last.post<CampaignV2Response>('/campaign-v2-responses', body, { 'idempotency-key': idempotencyKey }),
+  ];
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+  expect(sent[0]!.body.id).toBe(sent[1]!.body.id);
+  expect(await figures(campaign)).toEqual({ people: 5, questions: [{ id: 'q1', wrong: 4 }] });
+});
+
+test('the figures of wrong answers are totals in steps of five, and nothing ties them to a person', async () => {
+  const campaign = await briefing([tether, shade]);
+  const all = { picks: { q1: 'a', q2: 'a' } };
+  for (const [at, person] of workers.slice(0, 11).entries()) {
+    expect((await answer(person, campaign, { ...all, rounds: at < 3 ? 2 : 1, unclear: at < 3 ? ['q2'] : [] })).status).toBe(201);
+    const full = Math.floor((at + 1) / 5) * 5;
+    const questions = [
+      { id: 'q1', wrong: 0 },
+      { id: 'q2', wrong: 3 },
+    ];
+    expect(await figures(campaign)).toEqual(full === 0 ? { people: 0, questions: [] } : { people: full, questions });
+  }
+  const stored = await api.make.query<{ row: string }>('SELECT r::text AS row FROM campaign_response r WHERE campaign_id = $1', [
+    campaign.id,
+  ]);
+  expect(stored.map(({ row }) => row).filter((row) => row.includes('q2'))).toEqual([]);
+});
+
+test('[6.4] managers of the scope see after how many rounds a person confirmed; it is 1, or 2 for more', async () => {
+  const campaign = await briefing();
+  const [first, second] = workers as [Client, Client];
+  await answer(first, campaign, right);
+  await answer(second, campaign, { ...right, rounds: 7, unclear: ['q1'] });
+  const rounds = (found: RollCallPerson[]) => found.map(({ checkRounds }) => checkRounds).filter((one) => one != null);
+  expect(rounds((await people(author, campaign)).body)).toEqual(expect.arrayContaining([1, 2]));
+  expect((await people(first, campaign)).status).toBe(403);
+  const siteId = await api.make.site(companyId);
+  const siteManager = api.as(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }));
+  const asSiteManager = await people(siteManager, campaign, `?siteId=${siteId}`);
+  expect(asSiteManager.status).toBe(200);
+  expect(rounds(asSiteManager.body)).toEqual([]);
+});
+
+test('[4.7] changed questions of a LIVE briefing ask again if the author wants it; earlier confirmations stay in their version', async () => {
+  const campaign = await briefing();
+  const [done, open] = workers as [Client, Client];
+  await answer(done, campaign, right);
+  const quiet = await save(campaign, [shade]);
+  expect(quiet.body).toMatchObject({ checks: [{ id: 'q2' }] });
+  expect((await view(done, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(true);
+  expect((await answer(open, campaign, right)).body).toMatchObject({ message: 'response.notUnderstood' });
+  const again = await save(quiet.body, [tether], { isReadAgain: true });
+  expect((await view(done, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(false);
+  expect((await answer(done, again.body, right)).status).toBe(201);
+  const versions = await api.make.query<{ v: number }>(
+    'SELECT content_version AS v FROM campaign_response WHERE campaign_id = $1 AND check_rounds = 1 ORDER BY 1',
+    [campaign.id],
+  );
+  expect(versions.map(({ v }) => v)).toEqual([1, 3]);
+});
+
+test('[4.7] an answer to questions that have changed since is refused', async () => {
+  const campaign = await briefing();
+  await save(campaign, [{ ...tether, text: 'What do you check first?' }]);
+  const answeredAt = new Date(Date.parse(campaign.createdDate) - 60_000).toISOString();
+  expect((await answer(workers[0]!, campaign, right, { answeredAt })).body).toMatchObject({ message: 'campaign.changed' });
+});
+
+test('[4.15] the first questions of a LIVE briefing that only asks to be read ask everybody again, for a confirmation', async () => {
+  const campaign = await build.create(author, 'POLICY_UPDATE', { companyId });
+  await api.make.query(
+    "UPDATE campaign SET view_is_enough = true, configuration = (configuration::jsonb #- '{responses,schema,properties,acknowledged}')::json WHERE id = $1",
+    [campaign.id],
+  );
+  const [worker] = workers as [Client];
+  const open = () => worker.post('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id });
+  await open();
+  expect((await view(worker, campaign)).campaignV2).toMatchObject({ isViewedByCurrentUser: true, isSubmittableByCurrentUser: false });
+  expect((await save(campaign, [tether])).status).toBe(200);
+  expect((await view(worker, campaign)).campaignV2).toMatchObject({ isViewedByCurrentUser: false, isSubmittableByCurrentUser: true });
+  await open();
+  expect((await build.respond(worker, campaign, {}, { understanding: right })).status).toBe(201);
+  const { campaignV2Engagement } = (await view(author, campaign)).campaignV2;
+  const { expectedViewPersonnelCount } = campaign.campaignV2Engagement;
+  expect(campaignV2Engagement).toMatchObject({ views: 1, submissions: 1, expectedSubmitPersonnelCount: expectedViewPersonnelCount });
+});
+
+test('[1.8] the questions are texts of each language version, and a changed question ends its review', async () => {
+  const campaign = await briefing();
+  const path = `/campaign-v2s/${campaign.id}/languages/pl`;
+  interface Texts {
+    version: number;
+    review: object | null;
+    translations: { key: string; original: string; originalHash: string; state: string }[];
+  }
+  await author.put(`/campaign-v2s/${campaign.id}/original-language`, { language: 'en' });
+  const { body: before } = await author.get<Texts>(path);
+  expect(before.translations.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['check.q1.text', 'checkOption.q1.a', 'checkOption.q1.b', 'check.q1.explanation']),
+  );
+  const texts = before.translations.map(({ key, original, originalHash }) => ({ key, text: `PL ${original}`, originalHash }));
+  const { body: saved } = await author.put<Texts>(path, { version: 0, texts });
+  const { body: reviewed } = await author.put<Texts>(`${path}/review`, { version: saved.version, isReviewed: true });
+  expect(reviewed.review).not.toBeNull();
+  const polish = api.as(await api.make.person(companyId));
+  await polish.patch('/user', { preferredLanguage: 'POLISH' });
+  expect((await view(polish, campaign)).translation?.campaign.checks).toEqual([
+    {
+      ...tether,
+      text: 'PL What do you check?',
+      options: [
+        { id: 'a', text: 'PL Every tether' },
+        { id: 'b', text: 'PL Nothing' },
+      ],
+      explanation: 'PL A spanner fell 80 m.',
+    },
+  ]);
+  const current = (await view(author, campaign)).campaignV2;
+  await save(current, [{ ...tether, text: 'What do you check first?' }]);
+  const { body: after } = await author.get<Texts>(path);
+  expect(after.review).toBeNull();
+  expect(after.translations.filter(({ state }) => state === 'OUTDATED').map(({ key }) => key)).toEqual(['check.q1.text']);
+});
+
+test('[5.2] each wrong question is refused at its place', async () => {
+  const draft = await build.create(author, 'POLICY_UPDATE', { companyId, status: 'DRAFT' });
+  const problems: [object[], string][] = [
+    [[tether, shade, { ...tether, id: 'q3' }, { ...tether, id: 'q4' }], 'questions'],
+    [[tether, tether], 'questions'],
+    [[{ ...tether, options: tether.options.slice(0, 1) }], 'questions[0].options'],
+    [[{ ...tether, options: [tether.options[0], { id: 'b', text: 'Every tether' }] }], 'questions[0].options'],
+    [[{ ...tether, correct: [] }], 'questions[0].correct'],
+    [[{ ...tether, correct: ['a', 'b'] }], 'questions[0].correct'],
+    [[{ ...tether, correct: ['c'] }], 'questions[0].correct'],
+    [[{ ...tether, explanation: ' ' }], 'questions[0].explanation'],
+    [[{ ...tether, passage: 'acknowledged' }], 'questions[0].passage'],
+  ];
+  for (const [questions, field] of problems) {
+    const { status, body } = await author.put<{ fieldErrors: { field: string }[] }>(`/campaign-v2s/${draft.id}/checks`, { questions });
+    expect([status, body.fieldErrors[0]?.field]).toEqual([400, field]);
+  }
+});
+
+test('only briefings have check questions', async () => {
+  const poll = await build.create(author, 'YES_NO', { companyId });
+  expect(await save(poll, [tether])).toMatchObject({ status: 409, body: { message: 'campaign.noChecks' } });
+});
+
+test('[6.4] only who may edit the briefing writes its questions, and upon the version that they have seen', async () => {
+  const campaign = await briefing();
+  expect((await save(campaign, [shade], {}, workers[0])).status).toBe(403);
+  expect((await save(campaign, [shade], { version: campaign.version - 1 })).body).toMatchObject({ message: 'error.version' });
+  expect((await workers[0]!.get(`/campaign-v2s/${campaign.id}/checks`)).status).toBe(403);
+});

@@ -1,0 +1,195 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CheckQuestion, Understanding } from '@muster/contract/campaigns/checks/checks';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import ReplayOutlined from '~icons/ic/baseline-replay';
+import { Button } from '../../../ui/controls/button';
+import { Radio, RadioGroup } from '../../../ui/controls/choices/radio';
+import { Card } from '../../../ui/display/card';
+import { Text } from '../../../ui/display/text';
+import { ChoiceCard } from '../../../ui/forms/choice-card';
+import { PageText, useShownAll } from '../../../ui/texts/page-text';
+import { BriefingContent } from '../view/briefing-content';
+
+interface CheckQuestionsProps {
+  campaign: CampaignV2;
+  questions: readonly CheckQuestion[];
+  onUnderstood(understanding: Understanding): void;
+}
+
+/**
+ * The check questions, one after the other. After a wrong answer the person reads the explanation and the passage again, and then answers
+ * the question with its options in another order.
+ */
+export function CheckQuestions({ campaign, questions, onUnderstood }: CheckQuestionsProps) {
+  const [picks, setPicks] = useState<Record<string, string>>({});
+  const [tries, setTries] = useState<Record<string, number>>({});
+  const question = questions.find(({ id }) => !(id in picks));
+  if (!question) return null;
+  const pick = (option: string) => {
+    const count = { ...tries, [question.id]: (tries[question.id] ?? 0) + 1 };
+    setTries(count);
+    if (!question.correct.includes(option)) return;
+    const all = { ...picks, [question.id]: option };
+    setPicks(all);
+    if (questions.some(({ id }) => !(id in all))) return;
+    const unclear = questions.filter(({ id }) => (count[id] ?? 1) > 1).map(({ id }) => id);
+    onUnderstood({ picks: all, rounds: Math.max(...Object.values(count)), unclear });
+  };
+  const at = questions.indexOf(question);
+  return (
+    <Question
+      key={`${question.id} ${tries[question.id] ?? 0}`}
+      campaign={campaign}
+      question={question}
+      number={at + 1}
+      count={questions.length}
+      isAgain={(tries[question.id] ?? 0) > 0}
+      takesFocus={at > 0 || (tries[question.id] ?? 0) > 0}
+      onPick={pick}
+    />
+  );
+}
+
+interface QuestionProps {
+  campaign: CampaignV2;
+  question: CheckQuestion;
+  number: number;
+  count: number;
+  /** After a wrong answer. */
+  isAgain: boolean;
+  /** Whether the person has just answered, so that the focus follows. */
+  takesFocus: boolean;
+  onPick(option: string): void;
+}
+
+function Question({ campaign, question, number, count, isAgain, takesFocus, onPick }: QuestionProps) {
+  const { t } = useTranslation('checks');
+  const headingId = useId();
+  const [options] = useState(() => shuffled(question.options));
+  const [chosen, setChosen] = useState<string>();
+  const [isEmpty, setEmpty] = useState(false);
+  const [isReading, setReading] = useState(isAgain);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus && !isReading) heading.current?.focus();
+  }, [takesFocus, isReading]);
+  const labels = useShownAll(options.map(({ text }) => ({ text, format: 'TEXT' as const })));
+  if (isReading) return <ReadAgain campaign={campaign} question={question} onDone={() => setReading(false)} />;
+  return (
+    <Card component="section" aria-labelledby={headingId} className="grid gap-4 p-4 sm:p-6">
+      <div>
+        <Text variant="body2" color="muted">
+          {t('of', { number, count })}
+        </Text>
+        <Text ref={heading} id={headingId} variant="h3" component="h2" tabIndex={-1} dir="auto" className="outline-none">
+          <PageText>{question.text}</PageText>
+        </Text>
+      </div>
+      <RadioGroup
+        value={chosen}
+        aria-labelledby={headingId}
+        className="gap-2"
+        onChange={(_, value) => {
+          setChosen(value);
+          setEmpty(false);
+        }}
+      >
+        {options.map(({ id, text }, at) => (
+          <ChoiceCard key={id} value={id} label={labels[at]?.text ?? text} isChosen={id === chosen} control={<Radio />} />
+        ))}
+      </RadioGroup>
+      <Text role="alert" color="error" className="font-semibold empty:hidden">
+        {isEmpty && t('choose')}
+      </Text>
+      <Button
+        variant="contained"
+        className="min-h-12 sm:justify-self-start"
+        onClick={() => (chosen === undefined ? setEmpty(true) : onPick(chosen))}
+      >
+        {t('answer')}
+      </Button>
+    </Card>
+  );
+}
+
+interface ReadAgainProps {
+  campaign: CampaignV2;
+  question: CheckQuestion;
+  onDone(): void;
+}
+
+/** What the person reads after a wrong answer. It takes the focus, so that a screen reader says it. */
+function ReadAgain({ campaign, question: { explanation, passage }, onDone }: ReadAgainProps) {
+  const { t } = useTranslation('checks');
+  const headingId = useId();
+  const textId = useId();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <Card
+      ref={root}
+      component="section"
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      aria-describedby={textId}
+      className="grid gap-4 p-4 sm:p-6 border-s-4 border-s-warning outline-none"
+    >
+      <div id={textId} className="grid gap-4">
+        <div>
+          <Text id={headingId} variant="h3" component="h2">
+            {t('wrong')}
+          </Text>
+          <Text dir="auto" className="whitespace-pre-line wrap-anywhere mt-1">
+            <PageText>{explanation}</PageText>
+          </Text>
+        </div>
+        <div>
+          <Text variant="body2" color="muted" className="mb-1">
+            {t('readAgainTitle')}
+          </Text>
+          <BriefingContent campaign={passage === null ? campaign : onlyPassage(campaign, passage)} />
+        </div>
+      </div>
+      <Button variant="contained" startIcon={<ReplayOutlined />} className="min-h-12 sm:justify-self-start" onClick={onDone}>
+        {t('again')}
+      </Button>
+    </Card>
+  );
+}
+
+/** The campaign with this text alone; with its whole text if it is gone. */
+function onlyPassage(campaign: CampaignV2, name: string): CampaignV2 {
+  const { responses } = campaign.configuration;
+  const field = responses.schema?.properties[name];
+  if (!field) return campaign;
+  return {
+    ...campaign,
+    configuration: { ...campaign.configuration, responses: { ...responses, schema: { properties: { [name]: field } } } },
+  };
+}
+
+/** Says that the form below is open now. */
+export function Understood() {
+  const { t } = useTranslation('checks');
+  const root = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    root.current?.focus();
+    root.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
+  return (
+    <output ref={root} tabIndex={-1} className="flex gap-3 items-center p-4 rounded-card bg-success/10 outline-none">
+      <TaskAlt className="text-success size-7 flex-none" />
+      <span className="font-semibold">{t('understood')}</span>
+    </output>
+  );
+}
+
+/** The options in another order each time, so that nobody learns a place instead of an answer. */
+const shuffled = <Option,>(options: readonly Option[]): Option[] =>
+  options
+    .map((option) => ({ option, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ option }) => option);
