@@ -1,5 +1,5 @@
 /** The requests of imports and exports. */
-import { forTarget, title, type RequestBuilder } from './request-builders';
+import { forTarget, keepNewest, title, type RequestBuilder } from './request-builders';
 import { missingId } from '../world';
 
 /** An import that the caller began in a company, with one row. It is created for each call. */
@@ -22,10 +22,11 @@ const planted = (rest: string, body?: object) =>
   });
 
 export const importRequests: Record<string, RequestBuilder> = {
-  'POST /imports': forTarget<'company'>(({ place }, _who, target) => ({
-    path: '/imports',
-    body: { companyId: place[target.place], kind: 'SITES', fileName: 'a.csv', columns: ['name'] },
-  })),
+  'POST /imports': forTarget<'company'>(async (world, _who, target) => {
+    const companyId = world.place[target.place];
+    await keepNewest(world, 'data_import', companyId);
+    return { path: '/imports', body: { companyId, kind: 'SITES', fileName: 'a.csv', columns: ['name'] } };
+  }),
   'GET /imports/{id}': planted(''),
   'PUT /imports/{id}/rows': planted('/rows', { first: 2, rows: [['b']] }),
   'GET /imports/{id}/rows': planted('/rows'),

@@ -1,6 +1,6 @@
 /** The requests about API tokens and group rules. Each call gets a token, a group or a rule of its own. */
 import { randomUUID } from 'node:crypto';
-import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
+import { fixedRequest, forTarget, keepNewest, title, type RequestBuilder } from './request-builders';
 import type { CompanyName } from './rights';
 import { missingId, type World } from '../world';
 
@@ -124,8 +124,12 @@ export const integrationRequests: Record<string, RequestBuilder> = {
     plantToken(world, world.another[place].id, world.place[place]),
   ),
   'POST /companies/{id}/service-accounts': forTarget<'company'>(async (world, _who, { place }) => {
-    // the limit of a company must not end the proof
-    await world.owner.query(`UPDATE service_account SET ended_at = now() WHERE company_id = $1 AND name = 'Made'`, [world.place[place]]);
+    // as `keepNewest`: an ended account does not count
+    await world.owner.query(
+      `UPDATE service_account SET ended_at = now() WHERE company_id = $1 AND ended_at IS NULL
+          AND id NOT IN (SELECT id FROM service_account WHERE company_id = $1 ORDER BY created_at DESC LIMIT 20)`,
+      [world.place[place]],
+    );
     return { path: `/companies/${world.place[place]}/service-accounts`, body: { name: 'Made', scopes: ['scim'], expiresInDays: 1 } };
   }),
   'PUT /companies/{id}/service-accounts/{accountId}/end': ofAccount('/end', { expiresInDays: 5 }),
@@ -134,11 +138,7 @@ export const integrationRequests: Record<string, RequestBuilder> = {
   'POST /companies/{id}/group-rules/preview': ofCompany('group-rules/preview', ruleBody),
   'POST /companies/{id}/group-rules': ofCompany('group-rules', ruleBody),
   'POST /companies/{id}/webhooks': forTarget<'company'>(async (world, _who, { place }) => {
-    // the limit of a company must not end the proof; the newest may be those of calls that run at the same moment
-    await world.owner.query(
-      `DELETE FROM webhook WHERE company_id = $1 AND id NOT IN (SELECT id FROM webhook WHERE company_id = $1 ORDER BY id DESC LIMIT 8)`,
-      [world.place[place]],
-    );
+    await keepNewest(world, 'webhook', world.place[place], 8);
     return { path: `/companies/${world.place[place]}/webhooks`, body: webhookWish() };
   }),
   'PUT /companies/{id}/webhooks/{webhookId}': ofWebhook('', () => ({ ...webhookWish(), isOn: false })),

@@ -1,6 +1,6 @@
 /** The requests about companies, sites, divisions and regions. */
 import { brisbane } from '../../apps/api/tests/places';
-import { forTarget, fixedRequest, title, type RequestBuilder } from './request-builders';
+import { forTarget, fixedRequest, keepNewest, title, type RequestBuilder } from './request-builders';
 import { missingId, type World } from '../world';
 import type { PlaceName } from './oracle';
 
@@ -105,10 +105,10 @@ export const organisationRequests: Record<string, RequestBuilder> = {
     () => ({ label: title() }),
   ),
   'DELETE /regions/{id}': plantedIn('region', (id) => `/regions/${id}`),
-  'POST /saved-audiences': forTarget<'place'>((world, _who, { place }) => ({
-    path: '/saved-audiences',
-    body: { ...scopeOf(world, place), name: title(), selection: { membersSelectionCriteria: {} } },
-  })),
+  'POST /saved-audiences': forTarget<'place'>(async (world, _who, { place }) => {
+    await keepNewest(world, 'saved_audience', world.companyOf(place));
+    return { path: '/saved-audiences', body: { ...scopeOf(world, place), name: title(), selection: { membersSelectionCriteria: {} } } };
+  }),
   'PUT /saved-audiences/{id}': plantedAudience(() => ({ name: title() })),
   'DELETE /saved-audiences/{id}': plantedAudience(),
 };

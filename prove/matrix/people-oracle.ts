@@ -51,7 +51,7 @@ const ofMembership =
   (ok: number) =>
   (who: Caller, { person }: Targets['person']): number => {
     const company = companyOfCall(person);
-    if (person === 'missing' || person === 'free' || !reads(who, company)) return 404;
+    if (!companiesOf(who, person).includes(company) || !reads(who, company)) return 404;
     return manages(who, company) ? ok : 403;
   };
 

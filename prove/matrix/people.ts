@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { entraUser, scimClient } from '../../apps/api/tests/services/scim-client';
 import type { Caller, Target } from './oracle';
 import { companyOfCall } from './people-oracle';
+import { keepNewest } from './request-builders';
 import type { Request } from '../request';
 import { missingId, type World } from '../world';
 
@@ -14,12 +15,13 @@ const lookAgainMilliseconds = 50;
 const nobody = '00000000-0000-4000-8000-00000000dead';
 
 /** A new person of the target's kind, or the caller. Returns the id. */
-async function plantPerson({ api, place, person }: World, who: Caller, kind: Target<'person'>['person']): Promise<string> {
+async function plantPerson(world: World, who: Caller, kind: Target<'person'>['person']): Promise<string> {
+  const { api, place, person } = world;
   if (kind === 'missing') return nobody;
   if (kind === 'caller') return person(who).id;
   const companies = { both: [place.company, place['other company']], stranger: [place['other company']] };
   const ids = kind === 'both' || kind === 'stranger' ? companies[kind] : [place.company];
-  if (kind === 'free') return plantFree(api, place.company);
+  if (kind === 'free') return plantFree(world, place.company);
   const planted = await api.make.person(ids, {
     ...(kind === 'invited' && { activated: false }),
     ...(kind === 'blocked' && { blockedByCompany: true }),
@@ -29,16 +31,11 @@ async function plantPerson({ api, place, person }: World, who: Caller, kind: Tar
 }
 
 /** The attack: a company names somebody who belongs to none, in each way. It gains no right over the person. */
-async function plantFree(api: World['api'], companyId: number): Promise<string> {
+async function plantFree(world: World, companyId: number): Promise<string> {
+  const { api } = world;
   const { id, email } = await api.make.person([]);
   const manager = api.as(await api.make.person(companyId, { manager: true }));
-  // A company has a limited number of imports, and many never end here. Other cells run at once, and use only the newest.
-  await api.make.query(
-    `DELETE FROM data_import WHERE id IN (
-       SELECT id FROM data_import WHERE company_id = $1
-          AND id NOT IN (SELECT id FROM data_import WHERE company_id = $1 ORDER BY id DESC LIMIT 40) ORDER BY id FOR UPDATE SKIP LOCKED)`,
-    [companyId],
-  );
+  await keepNewest(world, 'data_import', companyId);
   // The audiences of all open campaigns follow the people of a company. Other cells use only the newest campaigns.
   await api.make.query(
     `UPDATE campaign SET deleted_at = now() WHERE id IN (

@@ -18,3 +18,17 @@ export const fixedRequest =
 
 /** A text that is new in every list. */
 export const title = () => `Planted ${randomUUID()}`;
+
+/** The limit of a company must not end the proof: only its newest rows stay. Calls that run at the same moment use the newest ones. */
+export const keepNewest = (
+  { owner }: World,
+  table: 'data_import' | 'saved_audience' | 'webhook',
+  companyId: number | undefined,
+  newest = 40,
+) =>
+  owner.query(
+    `DELETE FROM ${table} WHERE id IN (
+       SELECT id FROM ${table} WHERE company_id = $1
+          AND id NOT IN (SELECT id FROM ${table} WHERE company_id = $1 ORDER BY id DESC LIMIT $2) ORDER BY id FOR UPDATE SKIP LOCKED)`,
+    [companyId, newest],
+  );

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import type { Mail } from '../../platform/mail/port';
+import { numberSignInData } from '../../platform/site-access/personal-data';
 import type { Cards } from './cards';
 import { jobs } from './jobs';
 import { joiningData } from './joining/personal-data';
@@ -11,6 +12,6 @@ export const directoryFeature = {
   routes: ({ mail, cards }: { mail: Mail; cards: Cards | undefined }) => directoryRoutes(mail, cards),
   jobs,
   subscriptions: ({ mail }: { mail: Mail }) => directorySubscriptions(mail),
-  personalData: [joiningData],
+  personalData: [joiningData, numberSignInData],
   needs: directoryNeeds,
 } satisfies Feature;

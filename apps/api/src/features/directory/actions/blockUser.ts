@@ -15,7 +15,8 @@ import { companiesToBlockIn } from '../policy';
  */
 export async function setUserBlocked(ctx: Context, id: string, blocked: boolean, companyId?: number): Promise<void> {
   const person = await accessUser(ctx, id, blocked ? 'block' : 'unblock');
-  const isAccount = companyId === undefined && canManageSystem(ctx.actor) && (blocked || person.isBlockedEverywhere);
+  const reachesAccount = blocked || person.isBlockedEverywhere || person.user.userCompanies.length === 0;
+  const isAccount = companyId === undefined && canManageSystem(ctx.actor) && reachesAccount;
   const changed = isAccount ? await changeAccount(ctx, person, blocked) : await changeMemberships(ctx, person, blocked, companyId);
   if (!changed) return ctx.nothingChanged();
   const { user } = person;

@@ -175,6 +175,13 @@ describe('[4.33] a block by a system manager', () => {
     expect((await unblock(admin, person)).body.isBlocked).toBe(false);
   });
 
+  test('reaches somebody without a company, and ends only once', async () => {
+    const person = await api.make.person([]);
+    expect((await block(admin, person)).body.isBlocked).toBe(true);
+    expect((await unblock(admin, person)).body.isBlocked).toBe(false);
+    expect(await unblock(admin, person)).toMatchObject({ status: 200, body: { isBlocked: false } });
+  });
+
   test('can be limited to one company', async () => {
     const person = await api.make.person([companyId, otherId]);
     await block(admin, person, `?companyId=${companyId}`);

@@ -65,6 +65,7 @@ describe('an erasure', () => {
       'import_row',
       'ledger_opening',
       'mail_refusal',
+      'pin_credential',
       'safety_qualification',
       'scim_user',
     ]);

@@ -42,6 +42,8 @@ describe('an export of personal data', () => {
     expect(data['answers']).toEqual([expect.objectContaining({ body: 'A named answer' })]);
     expect(data['calendarAddresses']).toEqual([expect.objectContaining({ siteId: null })]);
     expect(data['apiTokens']).toEqual([expect.objectContaining({ name: `${canary}token` })]);
+    const lastUse = { lastUseDate: expect.any(String) as unknown, place: `${canary}gate`, lockedUntilDate: null };
+    expect(data['numberSignIn']).toEqual([lastUse]);
   });
 
   test('contains the files of named things', () => {

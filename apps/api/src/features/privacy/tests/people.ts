@@ -42,6 +42,11 @@ export async function canaryPerson({ api }: World, companyIds: number[]): Promis
     person.id,
     `${canary}school`,
   ]);
+  await api.make.query(
+    `INSERT INTO pin_credential (company_id, user_id, subject, last_used_at, last_used_place)
+     SELECT company_id, user_id, company_id || ' ' || user_id, now(), '${canary}gate' FROM company_member WHERE user_id = $1`,
+    [person.id],
+  );
   await api.make.query('INSERT INTO mail_refusal (user_id, email, refusals, refused_at) VALUES ($1, $2, 1, now())', [person.id, email]);
   await api.make.query('INSERT INTO idp_account (subject, email, name, password_hash) VALUES ($1, $2, $3, $4)', [
     person.subject,

@@ -1,0 +1,11 @@
+import sql from 'sql-template-tag';
+import type { PersonalData } from '../personal-data/source';
+
+/** When and where somebody signed in with a number last. Never the PIN's digest: it would let people try every PIN. The row ends with the membership. */
+export const numberSignInData: PersonalData = {
+  section: 'numberSignIn',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT last_used_at AS "lastUseDate", last_used_place AS place, locked_until AS "lockedUntilDate"
+        FROM pin_credential WHERE company_id = ${companyId} AND user_id = ${userId}`),
+};
