@@ -137,8 +137,3 @@ const sitesOfCampaign = (actor: Actor): Sql => sql`
       ON named.user_id = p.assignee_id
     ${joinSiteResponse()}
    WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.is_counted OR r.id IS NOT NULL)`;
-
-/** The site of a participating site as JSON: its id and name. Both arguments are SQL expressions. */
-export const siteOfPart = (companyId: Sql, partId: Sql): Sql => sql`
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM campaign_site p ${joinSite(sql`p.company_id`, sql`p.site_id`)}
-    WHERE p.company_id = ${companyId} AND p.id = ${partId})`;

@@ -2,7 +2,7 @@
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import type { CampaignType } from '@muster/contract/templates/kinds';
 import { takesResponses } from '@muster/contract/campaigns/life-cycle';
-import { conflict, forbidden, type HttpError } from '../../platform/http/errors';
+import { conflict, type HttpError } from '../../platform/http/errors';
 import type { CampaignRow } from './campaign';
 import { changesCampaign } from './policy';
 
@@ -28,13 +28,8 @@ export const showsNames = (type: CampaignType): HttpError =>
     { type },
   );
 
-export const contentChanged = (): HttpError =>
-  conflict('campaign.changed', 'This campaign was changed after you answered it. Look at it again.');
-
 export const responseSubmitted = (): HttpError =>
   conflict('response.submitted', 'Your answer has already been submitted and cannot be changed.');
-
-export const notSelected = (): HttpError => forbidden('response.notSelected', 'You are not selected to participate in this activity.');
 
 const unanswerable = (campaign: Closed): HttpError => (takesResponses(campaign.status) ? responseSubmitted() : notOpen(campaign));
 

@@ -20,25 +20,6 @@ export const audienceJoined = eventType<{ companyId: number; campaignIds: number
 export const campaignFinalised = eventType<CampaignEvent>('campaign.finalised');
 export const campaignDeleted = eventType<CampaignEvent>('campaign.deleted');
 
-/** Somebody viewed the campaign for the first time. `userId` is null on anonymous campaigns; events of the last build have none. */
-export const campaignViewed = eventType<{ campaignId: number; companyId: number; campaignSiteId?: number; userId?: string | null }>(
-  'campaign.viewed',
-);
-
-/** Somebody of the audience is not at work today. The event does not contain who. */
-export const personAway = eventType<{ campaignId: number; companyId: number }>('campaign.personAway');
-
-/** On anonymous campaigns, `userId` and the values that reveal the time of a response are null. */
-export const responseSaved = eventType<{
-  campaignId: number;
-  companyId: number;
-  responseId: number;
-  campaignSiteId: number | null;
-  userId: string | null;
-  status: 'IN_PROGRESS' | 'SUBMITTED';
-  version: number;
-}>('response.saved');
-
 /** Contains a timestamp, not the ids: the audience can have 50,000 people. `remindedPeople` selects them. `by` is the manager. */
 export interface CampaignReminder {
   campaignId: number;
@@ -59,8 +40,6 @@ export const campaignDueToday = eventType<CampaignEvent>('campaign.dueToday');
 export const campaignStillOverdue = eventType<CampaignEvent>('campaign.stillOverdue');
 
 export const campaignAggregate = (campaignId: number | string): string => `campaign:${campaignId}`;
-/** Each response is a separate aggregate, so that events about responses of one campaign do not wait for each other. */
-export const responseAggregate = (responseId: number): string => `campaign-response:${responseId}`;
 
 interface Announced {
   id: number;

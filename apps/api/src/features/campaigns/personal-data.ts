@@ -2,7 +2,6 @@
  * The campaigns that a person created, and those whose audience includes the person. The participation data leaves out anonymous
  * campaigns. The other sections contain only what the person wrote, had translated or reviewed.
  */
-import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { PersonalData } from '../../platform/personal-data/source';
 import { firstShownLanguage } from './responses/stored-responses';
@@ -10,10 +9,6 @@ import { firstShownLanguage } from './responses/stored-responses';
 /** The campaigns of a company whose participants everybody may know. */
 export const namedCampaigns = (companyId: number): Sql => sql`
   SELECT c.id, c.company_id, c.title, c.type, c.configuration FROM campaign c WHERE c.company_id = ${companyId} AND NOT c.is_anonymous`;
-
-/** The campaign's company if the campaign has acknowledgement records. These keep the names of erased people for some years. */
-export const acknowledgementCompanyOf = ({ type, companyId }: { type: CampaignType; companyId: number }): number | undefined =>
-  type === 'BRIEFING' ? companyId : undefined;
 
 const authoredData: PersonalData = {
   section: 'campaigns',

@@ -14,16 +14,14 @@ import {
   campaignRaised,
   campaignReminded,
   campaignUpdated,
-  campaignViewed,
   findEvidenceOfAction,
   findEvidenceOfCampaign,
   findEvidenceOfOutcome,
   outcomeSaved,
-  responseSaved,
   type CampaignEvent,
 } from '../campaigns';
 import { crewAttended, crewContested, findEvidenceOfAttendance, type CrewEvent } from '../crews';
-import { findEvidenceOfResponse, findEvidenceOfView } from '../responses';
+import { campaignViewed, findEvidenceOfResponse, findEvidenceOfView, responseSaved } from '../responses';
 import { append, type NewEntry } from './append';
 import { canonical, digestOf, type Json } from './hashes';
 import { headSubscriptions } from './heads';

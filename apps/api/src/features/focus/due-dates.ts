@@ -4,20 +4,11 @@ import { minPeopleInGroup } from '@muster/contract/reports/groups';
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import {
-  audienceRows,
-  campaignRows,
-  expectsWorkOf,
-  isInAudience,
-  isUnanswered,
-  participations,
-  unionAll,
-  versionFor,
-  wholeCampaigns,
-} from '../campaigns';
+import { unionAll } from '../../platform/database/union-all';
+import { audienceRows, campaignRows, isUnanswered, participations, versionFor, wholeCampaigns } from '../campaigns';
 import { peopleAtSite } from '../identity';
 import { joinSite } from '../organisation';
-import type { FocusReader } from './filters';
+import { expectsWorkOf, isInAudience, type FocusReader } from './filters';
 import { workOf } from './work';
 
 export interface DueItem {

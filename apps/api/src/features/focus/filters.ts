@@ -4,8 +4,9 @@ import type { FocusableType } from '@muster/contract/focus/filters';
 import { dueSoonMinutes, type DueBucket } from '@muster/contract/campaigns/life-cycle';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { isTitled, type Reader } from '../campaigns';
+import { audienceRows, isTitled, type Reader } from '../campaigns';
 import { zoneOfCompany } from '../organisation';
 import { periodOf } from './period';
 
@@ -43,3 +44,11 @@ export function isInBucket(bucket: DueBucket, now: Date): Sql {
   };
   return conditions[bucket];
 }
+
+/** Whether a standalone `campaign c` still expects something from the caller: a view if that is enough, otherwise a response. */
+export const expectsWorkOf = (actor: Actor, companyId: number): Sql => sql`
+  c.id IN (SELECT a.campaign_id FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id} AND a.has_work)`;
+
+/** Whether the caller is in the audience of `campaign c`, with or without a response. */
+export const isInAudience = (actor: Actor, companyId: number): Sql => sql`
+  c.id IN (SELECT a.campaign_id FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id})`;

@@ -1,7 +1,8 @@
 import { campaignTypes, type CampaignType } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
+import { unionAll } from '../../platform/database/union-all';
 import type { Context } from '../../platform/http/context';
-import { hasUnassignedSite, unionAll } from '../campaigns';
+import { hasUnassignedSite } from '../campaigns';
 import { hasSubmittedPart } from '../responses';
 import { isInBucket } from './filters';
 import { reportsOf } from './reports';

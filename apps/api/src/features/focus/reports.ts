@@ -1,8 +1,8 @@
 /** The report lists of a company, division or site: everything posted there, in progress or completed. */
 import sql, { join, type Sql } from 'sql-template-tag';
-import { hasUnassignedSite, isInAudience, isMyParticipation, isUnanswered, participations, wholeCampaigns } from '../campaigns';
+import { hasUnassignedSite, isMyParticipation, isUnanswered, participations, wholeCampaigns } from '../campaigns';
 import { sitesOfDivision } from '../organisation';
-import { filtersOf, includesType, type FocusReader, type FocusFilters } from './filters';
+import { filtersOf, includesType, isInAudience, type FocusReader, type FocusFilters } from './filters';
 
 /**
  * A company lists its whole campaigns, and participating sites only if the query names that type. A site lists its own campaigns and its

@@ -1,10 +1,11 @@
 /** The open work of one person: their Focus. */
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { unionAll } from '../../platform/database/union-all';
 import type { Context } from '../../platform/http/context';
-import { expectsWorkOf, isMyParticipation, isUnanswered, participations, unionAll, wholeCampaigns } from '../campaigns';
+import { isMyParticipation, isUnanswered, participations, wholeCampaigns } from '../campaigns';
 import { sitesOfDivision } from '../organisation';
-import { filtersOf, includesType, isInBucket, type FocusReader, type FocusFilters } from './filters';
+import { expectsWorkOf, filtersOf, includesType, isInBucket, type FocusReader, type FocusFilters } from './filters';
 import { questionsOf } from './questions';
 
 /**

@@ -7,6 +7,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import {
+  acknowledgementCompanyOf,
   countedResponsesTo,
   presentHiddenText,
   presentResponse,
@@ -17,10 +18,11 @@ import {
   selectOwnResponse,
   type ResponseRow,
 } from '../responses';
-import { asksInExchange, may, acknowledgementCompanyOf, siteOfPart, type Campaign } from '../campaigns';
+import { asksInExchange, may, partRows, type Campaign } from '../campaigns';
 import { findTextsOfOthers, shownTextQuestions } from './anonymous-texts';
 import type { Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
+import { joinSite } from '../organisation';
 
 interface ResponsesPage {
   campaignV2Responses: CampaignV2Response[];
@@ -28,6 +30,11 @@ interface ResponsesPage {
 }
 
 export type ShownRow = ResponseRow & { respondent: NamedPerson | null; site: CampaignV2Response['site'] };
+
+/** The site of a participating site as JSON: its id and name. Both arguments are SQL expressions. */
+const siteOfPart = (companyId: Sql, partId: Sql): Sql => sql`
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM ${partRows} ${joinSite(sql`p.company_id`, sql`p.site_id`)}
+    WHERE p.company_id = ${companyId} AND p.id = ${partId})`;
 
 /** Adds to the rows of a statement, in its order, the person and the site of each. */
 const withNames = (rows: Sql, recorded?: number): Sql => sql`

@@ -2,7 +2,9 @@
 import type { ParticipantState } from '@muster/contract/reports/report';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { containsPattern, wordsOf } from '../../platform/database/text-search';
-import type { Campaign, CampaignSiteRow } from '../campaigns';
+import type { Campaign } from '../campaigns';
+
+export type SiteOfCampaign = Campaign['sites'][number];
 
 export interface ParticipantFilter {
   participantState?: ParticipantState | undefined;
@@ -31,7 +33,7 @@ export function audienceWhere({ id, companyId }: Campaign, { participantState, p
   return join(terms, ' AND ');
 }
 
-const ofSite: Record<ParticipantState, (site: CampaignSiteRow) => boolean> = {
+const ofSite: Record<ParticipantState, (site: SiteOfCampaign) => boolean> = {
   NOT_VIEWED: ({ isViewed }) => !isViewed,
   NOT_SUBMITTED: ({ responseStatus }) => responseStatus !== 'SUBMITTED',
   SUBMITTED: ({ responseStatus }) => responseStatus === 'SUBMITTED',
@@ -40,9 +42,9 @@ const ofSite: Record<ParticipantState, (site: CampaignSiteRow) => boolean> = {
 
 /** The matching participating sites, by the name of the site or of its assignee. */
 export function matchingSites(
-  sites: readonly CampaignSiteRow[],
+  sites: readonly SiteOfCampaign[],
   { participantState, participantName }: ParticipantFilter,
-): CampaignSiteRow[] {
+): SiteOfCampaign[] {
   const words = wordsOf(participantName ?? '');
   return sites.filter((site) => {
     const name = `${site.siteName} ${site.assignee?.firstName ?? ''} ${site.assignee?.lastName ?? ''}`.toLowerCase();

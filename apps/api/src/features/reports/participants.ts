@@ -4,12 +4,12 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignParticipant } from '@muster/contract/reports/report';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
-import { audienceWhere, isNarrowed, matchingSites, type ParticipantFilter } from './participant-filter';
+import { audienceWhere, isNarrowed, matchingSites, type ParticipantFilter, type SiteOfCampaign } from './participant-filter';
 import { matchingPeople } from '../audience';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
-import { responseRows, languageOfSiteView, languageOfView } from '../responses';
-import { audienceRows, joinSiteResponse, partRows, acknowledgementCompanyOf, type Campaign, type CampaignSiteRow } from '../campaigns';
+import { acknowledgementCompanyOf, responseRows, languageOfSiteView, languageOfView } from '../responses';
+import { audienceRows, joinSiteResponse, partRows, type Campaign } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -83,7 +83,7 @@ async function peopleOfPage({ db }: Context, campaign: Campaign, query: Paging &
 async function sitesOfPage(
   { db }: Context,
   campaign: Campaign,
-  sites: readonly CampaignSiteRow[],
+  sites: readonly SiteOfCampaign[],
   { page, size }: Paging,
 ): Promise<CampaignParticipant[]> {
   const ids = sites.slice(page * size, (page + 1) * size).map(({ id }) => id);

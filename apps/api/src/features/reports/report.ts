@@ -9,13 +9,12 @@ import type { Context } from '../../platform/http/context';
 import { findSitesOfDivision } from '../organisation';
 import {
   accessCampaign,
-  countsOf,
   minResponsesForFigures,
   findShownTranslation,
   findVersion,
   may,
   presentCampaign,
-  publishedCounts,
+  shownCountsOf,
   type Campaign,
 } from '../campaigns';
 import { participantsOf } from './participants';
@@ -106,7 +105,7 @@ export async function aggregationsFor(ctx: Context, campaign: Campaign, asked: C
   // each selected site has one response; these are few, so they are counted directly
   const counted =
     asked === campaign
-      ? aggregationsOf(schema, await (campaign.isAnonymous ? publishedCounts : countsOf)(ctx.db, campaign))
+      ? aggregationsOf(schema, await shownCountsOf(ctx.db, campaign))
       : countAnswers(schema, await submittedAnswers(ctx.db, asked));
   const campaignV2Sites = asked.sites.map(({ siteId }) => ({ siteId }));
   // the figures of all sites minus those of some would reveal the response of a single site

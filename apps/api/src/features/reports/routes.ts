@@ -1,9 +1,8 @@
 import * as endpoints from '@muster/contract/reports/endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
-import { accessCampaign, accessReminder } from '../campaigns';
+import { accessCampaign, accessReminder, previewReminder, remindParticipants } from '../campaigns';
 import { reportsTag } from './api-tag';
-import { previewReminder, remindParticipants } from './actions/remindParticipants';
 import { breakdownOf } from './breakdown';
 import { exportCampaignReport } from './export/export-report';
 import { countInvited, participantsOf } from './participants';

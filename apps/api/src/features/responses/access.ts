@@ -5,16 +5,8 @@ import { takesResponses, type ResponseStatus } from '@muster/contract/campaigns/
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
-import {
-  canRead,
-  isAnsweredHere,
-  lockForResponse,
-  notOpen,
-  notSelected,
-  responseRule,
-  responseSubmitted,
-  type LockedCampaign,
-} from '../campaigns';
+import { canRead, isAnsweredHere, lockForResponse, notOpen, responseRule, responseSubmitted, type LockedCampaign } from '../campaigns';
+import { notSelected } from './errors';
 
 /**
  * Loads and locks the campaign for a response. 404 if the caller cannot see it. 403 if the caller is not in its audience. 409 if it

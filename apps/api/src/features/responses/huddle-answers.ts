@@ -6,47 +6,30 @@ import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import type { LinkedEntity, LinkedRules, Verdict } from '../exchange';
-import {
-  huddleAnswerRule,
-  canRead,
-  addToCounters,
-  findForAnswers,
-  finishPart,
-  hasPart,
-  lockCampaignShared,
-  isManagerOf,
-  isVisibleCampaign,
-  lockPart,
-  notSelected,
-  reopenPart,
-  scopeOf,
-  submissionsCounter,
-  type CampaignForResponse,
-  type CampaignRow,
-} from '../campaigns';
-
-type Huddle = CampaignForResponse & Pick<CampaignRow, 'id'>;
+import { huddleAnswerRule, canRead, finishPart, isManagerOf, reopenPart, scopeOf, countSubmission } from '../campaigns';
+import { notSelected } from './errors';
+import { findHuddles, hasPart, isVisibleHuddle, lockHuddle, lockPart, type Huddle } from './huddles';
 
 /** Loads those of the huddles that the caller may read. */
 const accessHuddles = accessFunction(
   'accessHuddles',
   async ({ db, actor }: Context, companyId: number, ids: readonly number[]): Promise<Huddle[]> => {
-    const rows = await findForAnswers(db, actor, companyId, ids);
+    const rows = await findHuddles(db, actor, companyId, ids);
     return rows.map((row): Huddle => ({ ...row, sites: [] })).filter((huddle) => canRead(actor, huddle));
   },
 );
 
 export const huddleAnswers: LinkedEntity = {
-  visible: (actor, companyId) => isVisibleCampaign(actor, companyId, sql`q.entity_id`),
+  visible: (actor, companyId) => isVisibleHuddle(actor, companyId, sql`q.entity_id`),
   async rulesOf(ctx, companyId, ids) {
     const huddles = await accessHuddles(ctx, companyId, ids);
     return new Map(huddles.map((huddle) => [huddle.id, rulesOf(ctx.actor, huddle)]));
   },
   async hold({ db }, id) {
-    await lockCampaignShared(db, id);
+    await lockHuddle(db, id);
   },
   async lockPerson({ db }, companyId, id, userId) {
-    await lockPart(db, { id, companyId }, userId);
+    await lockPart(db, { companyId, id, userId });
   },
   onAnswered: finish,
   onAnswerDeleted: reopen,
@@ -65,12 +48,12 @@ function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
 
 /** The caller's first answer marks the huddle as submitted for them. Later answers change nothing. */
 async function finish({ db, actor, now }: Context, companyId: number, id: number): Promise<void> {
-  if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return addToCounters(db, { id, companyId }, [submissionsCounter]);
+  if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return countSubmission(db, { id, companyId }, 1);
   // an update of the audience has just removed the caller
-  if (!(await hasPart(db, { id, companyId }, actor.id))) throw notSelected();
+  if (!(await hasPart(db, { companyId, id, userId: actor.id }))) throw notSelected();
 }
 
 /** If a person's last answer is deleted, the person has work again while the huddle is LIVE. After finalising nothing changes. */
 async function reopen({ db }: Context, companyId: number, id: number, authorId: string): Promise<void> {
-  if (await reopenPart(db, { id, companyId }, authorId)) await addToCounters(db, { id, companyId }, [submissionsCounter], -1);
+  if (await reopenPart(db, { id, companyId }, authorId)) await countSubmission(db, { id, companyId }, -1);
 }

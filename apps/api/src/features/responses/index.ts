@@ -14,9 +14,10 @@ export {
   languageOfSiteView,
   languageOfView,
 } from './columns';
+export { campaignViewed, responseSaved } from './events';
 export { findEvidenceOfResponse, findEvidenceOfView } from './evidence';
 export { responseFeed } from './response-feed';
-export { hasAcknowledged } from './personal-data';
+export { acknowledgementCompanyOf, hasAcknowledged } from './personal-data';
 export { presentHiddenText, presentResponse } from './present';
 export { findsOwnAnonymous, selectOwnResponse } from './response-access';
 export { widestRole } from './responded-as';

@@ -2,17 +2,19 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { notificationKind, deliveredAtOnce, deliveredInDigest, type NotificationKind } from '../../platform/notifications/kind';
-import {
-  aboutCampaign,
-  aboutSite,
-  campaignFinalised,
-  findCampaignForNotice,
-  findSiteForNotice,
-  peopleDone,
-  responseSaved,
-  type SiteForNotice,
-} from '../campaigns';
-import { siteAssigned, siteUnassigned, type SiteAssignmentEvent } from './events';
+import { aboutCampaign, aboutSite, audienceRows, campaignFinalised, findCampaignForNotice, partRows } from '../campaigns';
+import { responseSaved, siteAssigned, siteUnassigned, type SiteAssignmentEvent } from './events';
+
+interface SiteForNotice {
+  siteId: number;
+  assigneeId: string | null;
+}
+
+/** A participating site as notifications see it. */
+const findSiteForNotice = (db: Db, campaignSiteId: number): Promise<SiteForNotice | undefined> =>
+  db.maybeOne<SiteForNotice>(
+    sql`SELECT p.site_id AS "siteId", p.assignee_id AS "assigneeId" FROM ${partRows} WHERE p.id = ${campaignSiteId}`,
+  );
 
 const person = (id: string): Sql => sql`SELECT ${id}::uuid AS user_id`;
 const nobodyWhoDidIt = (people: Sql, actorId: string): Sql => sql`SELECT p.user_id FROM (${people}) p WHERE p.user_id <> ${actorId}`;
@@ -28,7 +30,7 @@ async function findAssignment(db: Db, event: SiteAssignmentEvent, isStill: (part
 /** People who took part: they answered, or answered for a site. Without the author, who finalised. */
 const tookPart = (companyId: number, campaignId: number, authorId: string): Sql => sql`
   SELECT p.user_id FROM (
-    ${peopleDone(companyId, campaignId)}
+    SELECT a.user_id FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND NOT a.has_work
      UNION SELECT r.user_id FROM campaign_response r
       WHERE r.company_id = ${companyId} AND r.campaign_id = ${campaignId} AND r.campaign_site_id IS NOT NULL AND r.status = 'SUBMITTED') p
    WHERE p.user_id <> ${authorId}`;

@@ -1,9 +1,14 @@
 /** Responses of a person, with the form that they answer. No export contains responses to anonymous campaigns. */
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PersonalData } from '../../platform/personal-data/source';
 import { namedCampaigns } from '../campaigns';
 import { deleteFilesOfEntities } from '../files';
+
+/** The campaign's company if the campaign has acknowledgement records. These keep the names of erased people for some years. */
+export const acknowledgementCompanyOf = ({ type, companyId }: { type: CampaignType; companyId: number }): number | undefined =>
+  type === 'BRIEFING' ? companyId : undefined;
 
 const namedResponses = (companyId: number, userId: string): Sql => sql`
   campaign_response r JOIN (${namedCampaigns(companyId)}) c ON c.company_id = r.company_id AND c.id = r.campaign_id

@@ -16,21 +16,15 @@ export const countOf = ({ questionId, answer }: CounterKey): Sql => sql`(
   SELECT coalesce(sum(n.count), 0)::integer FROM campaign_count n
    WHERE n.campaign_id = c.id AND n.question = ${questionId} AND n.answer = ${answer})`;
 
-/** The counters that one submitted response increments. */
-export const counterKeysOfResponse = (schema: FormSchema | undefined, answers: Answers): CounterKey[] => [
-  submissionsCounter,
-  ...counterKeysOf(schema, answers),
-];
-
 const slotCount = 32;
 
+interface Counted {
+  id: number;
+  companyId: number;
+}
+
 /** Adds `by`, which can be negative, to each counter. */
-export async function addToCounters(
-  db: Db,
-  campaign: { id: number; companyId: number },
-  keys: readonly CounterKey[],
-  by = 1,
-): Promise<void> {
+async function addToCounters(db: Db, campaign: Counted, keys: readonly CounterKey[], by: number): Promise<void> {
   if (keys.length === 0 || by === 0) return;
   await db.run(sql`
     INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
@@ -39,6 +33,21 @@ export async function addToCounters(
      ORDER BY t.question, t.answer
     ON CONFLICT (campaign_id, question, answer, slot) DO UPDATE SET count = campaign_count.count + excluded.count`);
 }
+
+/** Counts views. Each `by` can be negative. */
+export const countViews = (db: Db, campaign: Counted, by: number): Promise<void> => addToCounters(db, campaign, [viewsCounter], by);
+
+/** Counts a submission without a form. */
+export const countSubmission = (db: Db, campaign: Counted, by: 1 | -1): Promise<void> =>
+  addToCounters(db, campaign, [submissionsCounter], by);
+
+/** Counts a submitted response with its answers. */
+export const countResponse = (
+  db: Db,
+  { id, companyId, schema }: Counted & { schema: FormSchema | null },
+  answers: Answers,
+  by: 1 | -1,
+): Promise<void> => addToCounters(db, { id, companyId }, [submissionsCounter, ...counterKeysOf(schema ?? undefined, answers)], by);
 
 /** `SELECT views, submissions` of `campaign c`: the exact numbers. */
 export const exactTotals: Sql = sql`

@@ -7,15 +7,19 @@ import type { CounterKey } from '@muster/contract/forms/aggregate';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { markNextStep } from '../responses/stored-responses';
-import { countFunction, countOf, submissionsCounter, type Counter } from './counts';
+import { countFunction, countOf, countsOf, submissionsCounter, type Counter } from './counts';
 
 /** Minimum number of responses in each publication of an anonymous campaign. */
 export const minResponsesForFigures = 5;
 
 type Anonymous = { id: number; companyId: number };
 
+/** The counts that other people see: those of an anonymous campaign are the published ones. */
+export const shownCountsOf = (db: Db, campaign: Anonymous & { isAnonymous: boolean }): Promise<(key: CounterKey) => number> =>
+  (campaign.isAnonymous ? publishedCounts : countsOf)(db, campaign);
+
 /** The published counts; zero before the first publication. */
-export async function publishedCounts(db: Db, { id, companyId }: Anonymous): Promise<(key: CounterKey) => number> {
+async function publishedCounts(db: Db, { id, companyId }: Anonymous): Promise<(key: CounterKey) => number> {
   const published = await db.maybeOne<{ shown: Counter[] }>(
     sql`SELECT shown FROM campaign_published WHERE company_id = ${companyId} AND campaign_id = ${id}`,
   );

@@ -7,6 +7,7 @@ import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import { dueSoonMinutes } from '@muster/contract/campaigns/life-cycle';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { unionAll } from '../../../platform/database/union-all';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { joinSite } from '../../organisation';
@@ -53,14 +54,6 @@ export function isMyParticipation(actor: Actor): Sql {
   return sql`(p.assignee_id = ${actor.id} OR (p.assignee_id IS NULL AND p.site_id = ANY (${sites}::bigint[])))`;
 }
 
-/** Whether a standalone `campaign c` still expects something from the caller: a view if that is enough, otherwise a response. */
-export const expectsWorkOf = (actor: Actor, companyId: number): Sql => sql`
-  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id} AND a.has_work)`;
-
-/** Whether the caller is in the audience of `campaign c`, with or without a response. */
-export const isInAudience = (actor: Actor, companyId: number): Sql => sql`
-  c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id})`;
-
 /** `SELECT id` of the campaigns in whose audience the caller is, and of those in which they are responsible for a site. */
 export const campaignsOf = (actor: Actor, companyId: number): Sql => sql`
   SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${actor.id}
@@ -101,8 +94,6 @@ const orderOf = (page: Page<CampaignSort>, now: Date): Sql =>
     raw('c.participation_id'),
     raw('c.other_id'),
   ]);
-
-export const unionAll = (branches: readonly Sql[]): Sql => join([...branches], ' UNION ALL ');
 
 interface CampaignList {
   companyId: number;

@@ -103,20 +103,6 @@ export const factsOfCampaign = (campaignId: Sql): Sql => sql`(
 /** `SELECT author_id`: who has posted the campaign. The argument is an SQL expression. */
 export const authorOfCampaign = (campaignId: Sql): Sql => sql`SELECT c.author_id FROM campaign c WHERE c.id = ${campaignId}`;
 
-export interface SiteForNotice {
-  siteId: number;
-  assigneeId: string | null;
-}
-
-/** A participating site as notifications see it. */
-export const findSiteForNotice = (db: Db, campaignSiteId: number): Promise<SiteForNotice | undefined> =>
-  db.maybeOne<SiteForNotice>(sql`
-    SELECT site_id AS "siteId", assignee_id AS "assigneeId" FROM campaign_site WHERE id = ${campaignSiteId}`);
-
-/** `SELECT user_id`: the people of the audience who have nothing left to do. */
-export const peopleDone = (companyId: number, campaignId: number): Sql => sql`
-  SELECT a.user_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND NOT a.has_work`;
-
 /** `SELECT user_id`: the person who does the work of `campaign_site p`: its assignee, or the site's managers without one. */
 const workersOf = (where: Sql): Sql => sql`
   SELECT p.assignee_id AS user_id FROM campaign_site p WHERE p.assignee_id IS NOT NULL AND ${where}

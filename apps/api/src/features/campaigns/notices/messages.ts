@@ -1,9 +1,9 @@
 /**
- * The messages to open pages about campaigns [7.80]. Views and answers change the figures of a campaign often. Only its managers
- * get these messages: other pages would fetch for every answer and show nothing new.
+ * The messages to open pages about campaigns [7.80]. What changes the figures of a campaign happens often. Only its managers get these
+ * messages: other pages would fetch for every answer and show nothing new.
  */
 import { campaignChannel, engagementChannel } from '@muster/contract/campaigns/channels';
-import { campaignSiteTag, campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';
+import { campaignTag, companyCampaignsTag, engagementTag } from '@muster/contract/campaigns/tags';
 import { companyChannel } from '@muster/contract/organisation/channels';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
@@ -11,16 +11,7 @@ import { numbered, type ChannelPolicy } from '../../../platform/realtime/channel
 import { messagesOn, type EventMessages, type PageMessage } from '../../../platform/realtime/event-messages';
 import { answerDeleted, answerPosted, huddleEntity, type QuestionEvent } from '../../exchange';
 import { accessCampaign } from '../access';
-import {
-  audienceJoined,
-  campaignDeleted,
-  campaignFinalised,
-  campaignPosted,
-  campaignUpdated,
-  campaignViewed,
-  personAway,
-  responseSaved,
-} from '../events';
+import { audienceJoined, campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated } from '../events';
 import { actionChanged, actionCreated, outcomeSaved } from '../follow-up/events';
 import { isManagerOf, scopeOf } from '../policy';
 
@@ -54,19 +45,12 @@ const onCompany = ({ campaignId, companyId }: AboutCampaign, event: 'create' | '
   tags: [companyCampaignsTag(companyId)],
 });
 
-const onEngagement = (campaignId: number): PageMessage => ({
+/** For pages of the campaign's managers. */
+export const onEngagement = (campaignId: number): PageMessage => ({
   channels: [engagementChannel.of(campaignId)],
   event: 'update',
   ids: { campaignId },
   tags: [engagementTag(campaignId)],
-});
-
-/** For pages that show the part of this site. */
-const onPart = (campaignId: number, campaignSiteId: number): PageMessage => ({
-  channels: [campaignChannel.of(campaignId)],
-  event: 'update',
-  ids: { campaignId },
-  tags: [campaignSiteTag(campaignSiteId)],
 });
 
 /** The answers of a huddle count as its submissions. */
@@ -78,12 +62,6 @@ const huddleAnswers = 'real-time answers of huddles';
 export const campaignMessages: readonly EventMessages[] = [
   messagesOn(campaignPosted, (about) => [onCampaign(about), onCompany(about, 'create')]),
   messagesOn(campaignUpdated, (about) => [onCampaign(about), ...(about.isRenamed === true ? [onCompany(about, 'update')] : [])]),
-  messagesOn(campaignViewed, ({ campaignId }) => [onEngagement(campaignId)]),
-  messagesOn(personAway, ({ campaignId }) => [onEngagement(campaignId)]),
-  messagesOn(responseSaved, ({ campaignId, campaignSiteId }) => [
-    onEngagement(campaignId),
-    ...(campaignSiteId === null ? [] : [onPart(campaignId, campaignSiteId)]),
-  ]),
   messagesOn(campaignFinalised, (about) => [onCampaign(about), onCompany(about, 'update')]),
   messagesOn(outcomeSaved, (about) => [onCampaign(about), onCompany(about, 'update')]),
   messagesOn(actionCreated, (about) => [onCampaign(about), onCompany(about, 'update')]),

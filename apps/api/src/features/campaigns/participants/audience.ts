@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database';
 import { matchesPerson, matchingPeople, type Selection } from '../../audience';
 import { entriesOfPerson, isActiveMember } from '../../identity';
 import { isInactiveSite } from '../../organisation';
-import { addToCounters, viewsCounter } from '../figures/counts';
+import { countViews } from '../figures/counts';
 import { audienceJoined } from '../events';
 import { hasResponse, isStillOpen, firstViewOfPerson } from '../responses/stored-responses';
 import type { CampaignRow } from '../campaign';
@@ -51,7 +51,7 @@ export async function replaceSites(db: Db, { id, companyId }: Target, { ids }: S
   await db.run(sql`
     INSERT INTO campaign_site (company_id, campaign_id, site_id) SELECT ${companyId}, ${id}, selected.id FROM (${ids}) AS selected (id)
     ON CONFLICT (company_id, campaign_id, site_id) DO NOTHING`);
-  await addToCounters(db, { id, companyId }, [viewsCounter], viewsFound - viewsLost);
+  await countViews(db, { id, companyId }, viewsFound - viewsLost);
   await db.run(sql`
     UPDATE campaign SET expected_count = (SELECT count(*) FROM campaign_site p WHERE p.company_id = ${companyId} AND p.campaign_id = ${id})
      WHERE company_id = ${companyId} AND id = ${id}`);
@@ -67,7 +67,7 @@ export async function excludeInactiveSites(db: Db, { id, companyId }: Pick<Campa
          AND ${isStillOpen(sql`p`)}
       RETURNING p.viewed_at)
     SELECT count(*)::integer AS left, count(viewed_at)::integer AS "viewsLeft" FROM gone`);
-  await addToCounters(db, { id, companyId }, [viewsCounter], -viewsLeft);
+  await countViews(db, { id, companyId }, -viewsLeft);
   return left;
 }
 
@@ -112,7 +112,7 @@ export async function updateAudience(
     SELECT (SELECT count(*) FROM come)::integer AS added, (SELECT count(*) FROM gone)::integer AS removed,
            ((SELECT count(viewed_at) FROM come) - (SELECT count(viewed_at) FROM gone))::integer AS "viewsGained"`);
   // counters first: the change of the campaign locks the company's figures, and everybody locks these last
-  await addToCounters(db, campaign, [viewsCounter], viewsGained);
+  await countViews(db, campaign, viewsGained);
   if (added !== removed) {
     await db.run(
       sql`UPDATE campaign SET expected_count = expected_count + ${added - removed}::integer WHERE company_id = ${companyId} AND id = ${id}`,
@@ -167,7 +167,7 @@ async function joinMatching(db: Db, userId: string, now: Date): Promise<void> {
     ON CONFLICT DO NOTHING
     RETURNING campaign_id AS id, company_id AS "companyId", viewed_at IS NOT NULL AS "isView"`);
   // counters first: the change of the campaign locks the company's figures, and everybody locks these last
-  for (const campaign of joined.filter(({ isView }) => isView)) await addToCounters(db, campaign, [viewsCounter]);
+  for (const campaign of joined.filter(({ isView }) => isView)) await countViews(db, campaign, 1);
   await db.run(sql`
     WITH expected AS (
       UPDATE campaign c SET expected_count = c.expected_count + 1 WHERE c.id = ANY (${joined.map(({ id }) => id)}::bigint[])

@@ -1,5 +1,5 @@
 /** The part of one person in a standalone campaign, and of one site in a hierarchical one. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { firstSiteOf } from '../../identity';
@@ -85,20 +85,3 @@ export const markAway = async (
        WHERE m.company_id = ${companyId} AND m.campaign_id = ${id} AND m.user_id = ${actor.id} AND m.has_work AND z.day_end > ${now}
       RETURNING m.away_until AS until`)
   )?.until;
-
-/** Locks the person's part, if the person is in the audience. */
-export const lockPart = (db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<number> =>
-  db.run(
-    sql`SELECT FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} FOR NO KEY UPDATE`,
-  );
-
-/** Whether the person is in the audience of the campaign now. */
-export const hasPart = async (db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<boolean> =>
-  (await db.maybeOne(
-    sql`SELECT user_id FROM campaign_audience WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId}`,
-  )) !== undefined;
-
-/** Whether the person is in the audience and has viewed the campaign. `person` is an SQL expression for the account's id. */
-export const hasViewed = ({ id, companyId }: { id: number; companyId: number }, person: Sql): Sql => sql`EXISTS (
-  SELECT FROM campaign_audience a
-   WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = ${person} AND a.viewed_at IS NOT NULL)`;

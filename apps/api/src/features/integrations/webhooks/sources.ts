@@ -4,11 +4,12 @@
  */
 import type { WebhookEvent } from '@muster/contract/integrations/webhook-events';
 import type { EventType } from '../../../platform/outbox/event';
-import { campaignDeleted, campaignFinalised, campaignOverdue, campaignPosted, responseSaved } from '../../campaigns';
+import { campaignDeleted, campaignFinalised, campaignOverdue, campaignPosted } from '../../campaigns';
 import { checkpointMade } from '../../evidence';
 import { answerPosted, questionAsked } from '../../exchange';
 import { peopleChanged } from '../../identity';
 import { organisationChanged } from '../../organisation';
+import { responseSaved } from '../../responses';
 
 type Ids = Readonly<Record<string, number | string | null>>;
 

@@ -1,9 +1,9 @@
 /** The rows of a huddle's export: the ranked answers, and the people of its audience who have not answered [2.156] [5.22]. */
 import type { NamedPerson } from '@muster/contract/identity/person';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { rankedAnswers, type RankedAnswer } from '../../exchange';
-import { hasViewed, linkedEntityOf, type Campaign } from '../../campaigns';
+import { audienceRows, linkedEntityOf, type Campaign } from '../../campaigns';
 import { joinRoleOf } from '../../identity';
 import { joinSitesOf } from '../../organisation';
 import { widestRole } from '../../responses';
@@ -123,6 +123,11 @@ const roleOf = ({ isManager, isLeader, managesDivision, managesSite }: Member, c
     },
     companyId,
   );
+
+/** Whether the person is in the audience and has viewed the campaign. `person` is an SQL expression for the account's id. */
+const hasViewed = ({ id, companyId }: { id: number; companyId: number }, person: Sql): Sql => sql`EXISTS (
+  SELECT FROM ${audienceRows}
+   WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = ${person} AND a.viewed_at IS NOT NULL)`;
 
 async function membersOf({ db }: Context, { id, companyId }: Campaign, people: readonly string[]): Promise<Map<string, Member>> {
   const rows = await db.many<Member>(sql`

@@ -6,10 +6,17 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { collationOf } from '../../../platform/database/collation';
-import { hasViewedBefore, responseFiles, responseRows, languageOfSiteView, languageOfView } from '../../responses';
+import {
+  acknowledgementCompanyOf,
+  hasViewedBefore,
+  responseFiles,
+  responseRows,
+  languageOfSiteView,
+  languageOfView,
+} from '../../responses';
 import { joinDirectory, joinPeopleOfPage } from '../../identity';
 import { joinSite, joinSitesOf } from '../../organisation';
-import { audienceRows, partRows, acknowledgementCompanyOf, type Campaign } from '../../campaigns';
+import { audienceRows, partRows, type Campaign } from '../../campaigns';
 
 /** A response, or a participant without one. */
 export interface ExportRow {

@@ -4,7 +4,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
-import { audienceRows, campaignAggregate, campaignReminded, markReminded } from '../../campaigns';
+import { audienceRows, remind } from '../../campaigns';
 import { accessPlacePeople } from './access';
 import { isOfPlace } from './queries';
 
@@ -37,26 +37,15 @@ export async function remindPlacePeople(
     if (known < named.length) throw refused('Unknown');
   }
   const isOwn = sql`a.user_id = ${ctx.actor.id}`;
-  const counted = await markReminded(ctx, {
+  const waiting = {
     of: 'people',
     where: sql`${here} AND (a.has_work OR ${isAnonymous}::boolean)
       ${named ? sql`AND a.user_id = ANY (${named}::uuid[])` : empty}`,
     isRemindable: sql`NOT ${isOwn}`,
     isOwn,
     named: named?.length,
-  });
-  const result = isAnonymous ? { ...counted, own: 0 } : counted;
-  if (result.reminded === 0) {
-    ctx.nothingChanged();
-    return result;
-  }
-  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { reminded: result.reminded, skipped: result.skipped, ...said } });
-  ctx.emit(campaignReminded, {
-    companyId,
-    aggregate: campaignAggregate(id),
-    payload: { campaignId: id, companyId, count: result.reminded, at: ctx.now.toISOString(), by: ctx.actor.id },
-  });
-  return result;
+  } as const;
+  return remind(ctx, campaign, waiting, { shown: (exact) => (isAnonymous ? { ...exact, own: 0 } : exact), place: said });
 }
 
 const refused = (message: string) => invalid([{ objectName: 'reminder', field: 'userIds', message }]);

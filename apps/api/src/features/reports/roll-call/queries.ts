@@ -10,7 +10,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { containsPattern, wordsOf } from '../../../platform/database/text-search';
 import { matchingPeople } from '../../audience';
-import { acknowledgementCompanyOf, audienceRows, type Campaign } from '../../campaigns';
+import { audienceRows, type Campaign } from '../../campaigns';
 import {
   accountRows,
   homeSiteOf,
@@ -24,7 +24,7 @@ import {
   peopleOfPlace,
 } from '../../identity';
 import { joinSite } from '../../organisation';
-import { languageOfView, responseRows } from '../../responses';
+import { acknowledgementCompanyOf, languageOfView, responseRows } from '../../responses';
 import { joinResponseOfPage, withProgress } from '../participants';
 import type { RollCallOf } from './access';
 

@@ -4,17 +4,10 @@ import type { ViewEngagement } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
-import {
-  campaignViewed,
-  addToCounters,
-  isResponsibleFor,
-  markViewed,
-  shownLanguage,
-  viewsCounter,
-  type LockedCampaign,
-} from '../../campaigns';
+import { countViews, isResponsibleFor, markViewed, shownLanguage, type LockedCampaign } from '../../campaigns';
 import { accessForView } from '../access';
 import { requireSame } from '../../templates';
+import { campaignViewed } from '../events';
 
 interface RecordedView {
   campaignV2Id: number;
@@ -41,7 +34,7 @@ export async function recordView(ctx: Context, body: ViewEngagement): Promise<Re
       RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
     markViewed(ctx, campaign),
   ]);
-  await addToCounters(ctx.db, campaign, [viewsCounter], first);
+  await countViews(ctx.db, campaign, first);
   if (first + Number(isNew) === 0) ctx.nothingChanged();
   else record(ctx, campaign, siteOrNone);
   return { ...seen, viewedDate };

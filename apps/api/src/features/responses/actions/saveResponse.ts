@@ -11,19 +11,14 @@ import { nextQuarterHour } from '../../../platform/quarter-hour';
 import { newId } from '../../../platform/unordered-id';
 import { claimResponseFiles } from '../attachments';
 import {
-  contentChanged,
   countChecks,
-  addToCounters,
   finishPart,
-  notSelected,
   publishFigures,
   referencesOf,
   requireUnderstood,
-  responseAggregate,
-  responseSaved,
   responseSubmitted,
   shownLanguage,
-  counterKeysOfResponse,
+  countResponse,
   unknownReferences,
   type LockedCampaign,
 } from '../../campaigns';
@@ -33,6 +28,8 @@ import { responseColumns } from '../columns';
 import { findsOwnAnonymous } from '../response-access';
 import type { ResponseRow } from '../response-row';
 import { requireSame } from '../../templates';
+import { responseAggregate, responseSaved } from '../events';
+import { contentChanged, notSelected } from '../errors';
 
 export interface SavedResponse {
   campaign: LockedCampaign;
@@ -57,7 +54,7 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   const [row, isDone] = await Promise.all([
     store(ctx, campaign, judged, body),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
-    isSubmitted ? addToCounters(ctx.db, campaign, counterKeysOfResponse(campaign.schema ?? undefined, judged.answers)) : undefined,
+    isSubmitted ? countResponse(ctx.db, campaign, judged.answers, 1) : undefined,
     isSubmitted
       ? ctx.registries.markNotificationsRead(ctx, { companyId: campaign.companyId, campaignId: campaign.id }, campaign)
       : undefined,

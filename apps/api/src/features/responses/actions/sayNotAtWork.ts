@@ -3,8 +3,9 @@ import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import type { NotAtWork, NotAtWorkToday } from '@muster/contract/responses/response';
 import type { Context } from '../../../platform/http/context';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
-import { markAway, personAway } from '../../campaigns';
+import { markAway } from '../../campaigns';
 import { accessForView } from '../access';
+import { personAway } from '../events';
 
 /**
  * The caller is not at work: until tomorrow, the app does not ask them to confirm the campaign. It stays in their Focus. The answer can have

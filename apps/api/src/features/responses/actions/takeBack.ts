@@ -1,17 +1,8 @@
 import type { Answers } from '@muster/contract/forms/types';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import {
-  addToCounters,
-  counterKeysOfResponse,
-  lockForResponse,
-  reopenPart,
-  responseAggregate,
-  responseSaved,
-  unmarkViewed,
-  viewsCounter,
-  type LockedCampaign,
-} from '../../campaigns';
+import { countResponse, countViews, lockForResponse, reopenPart, unmarkViewed, type LockedCampaign } from '../../campaigns';
+import { responseAggregate, responseSaved } from '../events';
 
 interface RecordedForCaller {
   campaignId: number;
@@ -37,7 +28,7 @@ export async function takeBack(ctx: Context, { campaignId, responseId, madeView,
 
 /** Deletes the response: a draft of an older version would meet a later draft of the same person. The ledger and the audit log keep what happened. */
 async function takeBackResponse(ctx: Context, campaign: LockedCampaign, responseId: number): Promise<boolean> {
-  const { id: campaignId, companyId, schema, countedFromVersion } = campaign;
+  const { id: campaignId, companyId, countedFromVersion } = campaign;
   const gone = await ctx.db.maybeOne<{ answer: Answers; contentVersion: number; version: number }>(sql`
     DELETE FROM campaign_response r
      WHERE r.company_id = ${companyId} AND r.id = ${responseId} AND r.user_id = ${ctx.actor.id} AND r.status = 'SUBMITTED'
@@ -45,7 +36,7 @@ async function takeBackResponse(ctx: Context, campaign: LockedCampaign, response
   if (!gone) return false;
   // the counts and the work of an older version are reset already
   if (gone.contentVersion >= countedFromVersion && (await reopenPart(ctx.db, campaign, ctx.actor.id)))
-    await addToCounters(ctx.db, campaign, counterKeysOfResponse(schema ?? undefined, gone.answer), -1);
+    await countResponse(ctx.db, campaign, gone.answer, -1);
   ctx.emit(responseSaved, {
     companyId,
     aggregate: responseAggregate(responseId),
@@ -70,6 +61,6 @@ async function takeBackView(ctx: Context, campaign: LockedCampaign, contentVersi
   const later = await ctx.db.maybeOne(sql`SELECT v.user_id FROM ${views} AND v.content_version > ${contentVersion} LIMIT 1`);
   if (!later && !(await unmarkViewed(ctx.db, campaign, ctx.actor.id))) return false;
   await ctx.db.run(sql`DELETE FROM ${views} AND v.content_version = ${contentVersion}`);
-  if (!later) await addToCounters(ctx.db, campaign, [viewsCounter], -1);
+  if (!later) await countViews(ctx.db, campaign, -1);
   return true;
 }

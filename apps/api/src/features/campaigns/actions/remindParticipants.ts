@@ -3,21 +3,11 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
-import {
-  accessCampaign,
-  accessReminder,
-  campaignAggregate,
-  campaignReminded,
-  countInAudience,
-  countWaiting,
-  isRemindable,
-  isStillOpen,
-  markAllReminded,
-  markReminded,
-  responsiblePeople,
-  type Campaign,
-  type Waiting,
-} from '../../campaigns';
+import { accessCampaign, accessReminder, isRemindable } from '../access';
+import type { Campaign } from '../campaign';
+import { campaignAggregate, campaignReminded } from '../events';
+import { countInAudience, countWaiting, markAllReminded, markReminded, responsiblePeople, type Waiting } from '../participants/reminded';
+import { isStillOpen } from '../responses/stored-responses';
 
 type Reminder = z.output<typeof reminder>;
 
@@ -29,21 +19,41 @@ type Reminder = z.output<typeof reminder>;
  */
 export async function remindParticipants(ctx: Context, id: number, body: Reminder = {}): Promise<Reminded> {
   const campaign = await accessCampaign(ctx, id, 'remind');
-  const exact = await markReminded(ctx, await waitingOf(ctx, campaign, body));
-  const shown = campaign.isAnonymous ? inSteps(campaign, exact) : exact;
+  const shown = campaign.isAnonymous ? (exact: Reminded) => inSteps(campaign, exact) : undefined;
+  const isForAll = !body.userIds && !body.campaignV2SiteIds;
+  return remind(ctx, campaign, await waitingOf(ctx, campaign, body), { shown, isForAll });
+}
+
+interface ReminderDetails {
+  /** Turns the exact numbers into those that the caller and the audit log may learn. */
+  shown?: ((exact: Reminded) => Reminded) | undefined;
+  /** Everybody with open work is meant. */
+  isForAll?: boolean;
+  /** For the audit record, if the reminder is for the people of one place. */
+  place?: { siteId?: number | undefined; divisionId?: number | undefined };
+}
+
+/** Stores, records and announces one reminder. The caller has checked that the person may remind, and whom. */
+export async function remind(
+  ctx: Context,
+  { id, companyId }: Pick<Campaign, 'id' | 'companyId'>,
+  waiting: Waiting,
+  { shown = (exact) => exact, isForAll = false, place = {} }: ReminderDetails = {},
+): Promise<Reminded> {
+  const exact = await markReminded(ctx, waiting);
+  const result = shown(exact);
   if (exact.reminded === 0) {
     ctx.nothingChanged();
-    return shown;
+    return result;
   }
-  const { companyId } = campaign;
-  if (!body.userIds && !body.campaignV2SiteIds) await markAllReminded(ctx, campaign);
-  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { reminded: shown.reminded, skipped: shown.skipped } });
+  if (isForAll) await markAllReminded(ctx, { id, companyId });
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { reminded: result.reminded, skipped: result.skipped, ...place } });
   ctx.emit(campaignReminded, {
     companyId,
     aggregate: campaignAggregate(id),
-    payload: { campaignId: id, companyId, count: shown.reminded, at: ctx.now.toISOString(), by: ctx.actor.id },
+    payload: { campaignId: id, companyId, count: result.reminded, at: ctx.now.toISOString(), by: ctx.actor.id },
   });
-  return shown;
+  return result;
 }
 
 /**
