@@ -5129,6 +5129,24 @@ CREATE TABLE mail_domain (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail_domain TO muster_system;
 
+-- 325_question_views
+
+CREATE TABLE question_view (
+  company_id bigint NOT NULL,
+  question_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT question_view_pkey PRIMARY KEY (company_id, question_id, user_id),
+  CONSTRAINT question_view_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT question_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+);
+CREATE INDEX question_view_user ON public.question_view USING btree (user_id);
+ALTER TABLE question_view ENABLE ROW LEVEL SECURITY;
+ALTER TABLE question_view FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON question_view TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON question_view TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON question_view TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON question_view TO muster_system;
+
 -- 335_check_questions
 
 CREATE TABLE campaign_check_figure (

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onDevice } from '../support/device';
 import { confirmDialog, manager, northridge, opened, postPoll, type, uniquely, worker } from '../support/campaigns';
-import { signIn } from '../support/journey';
+import { accountButton, signIn } from '../support/journey';
 import { expect, test } from '../support/people';
 
 /** The number of drafts in the browser's database. */
@@ -60,7 +60,7 @@ test(
     await expect(hand.getByText('What you entered was not sent')).toBeVisible();
     await expect(hand.getByText('Green tag, this month')).toBeVisible();
 
-    await hand.getByRole('button', { name: 'Open account menu' }).click();
+    await accountButton(hand).click();
     await hand.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(hand.getByLabel('E-mail address', { exact: true })).toBeVisible();
     expect(await keptDrafts(hand)).toBe(0);
@@ -93,7 +93,7 @@ test(
     await expect(notice).toContainText('Is the hoist checked each day?');
 
     await first.goto(`${northridge}/cws/dashboard`);
-    const menu = first.getByRole('button', { name: 'Open account menu' });
+    const menu = accountButton(first);
     await menu.click();
     await first.getByRole('menuitem', { name: 'Text you have not sent' }).click();
     const list = first.getByRole('dialog', { name: 'Text you have not sent' });

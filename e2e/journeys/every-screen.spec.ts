@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge } from '../support/campaigns';
 import { withoutDangerQuestion } from '../support/danger';
+import { accountButton } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 import { goOn, tours, type Screen } from '../support/screens';
 
@@ -118,7 +119,7 @@ test('axe finds nothing on the sign-in page and in dialogs and menus', async ({ 
     look: { ...look, language: 'en' },
   });
   const overlays: readonly { name: string; open: Locator; shows: Locator; closes?: true }[] = [
-    { name: 'the account menu', open: page.getByRole('button', { name: 'Open account menu' }), shows: page.getByRole('menu') },
+    { name: 'the account menu', open: accountButton(page), shows: page.getByRole('menu') },
     {
       name: 'the settings',
       open: page.getByRole('menuitem', { name: 'Display settings' }),

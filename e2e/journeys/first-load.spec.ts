@@ -1,5 +1,5 @@
 import { northridge, worker } from '../support/campaigns';
-import { signIn } from '../support/journey';
+import { accountButton, signIn } from '../support/journey';
 import { expect, test } from '../support/people';
 
 /**
@@ -185,7 +185,7 @@ test('after a sign-out, going back shows no page of the previous person', { tag:
   watch(page);
   await signIn(page, 'expert@northridge.example', `${northridge}/cws/dashboard`);
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
-  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByLabel('E-mail address', { exact: true })).toBeVisible();
   await page.goBack();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, uniquely, worker } from '../support/campaigns';
+import { accountButton } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Display settings' }).click();
   await expect(page.getByRole('heading', { name: 'Display settings' })).toBeVisible();
 }

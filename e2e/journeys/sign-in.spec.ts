@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { manager, northridge, worker } from '../support/campaigns';
 import { accountIsKept, onDevice } from '../support/device';
 import { withoutDangerQuestion } from '../support/danger';
-import { signIn } from '../support/journey';
+import { accountButton, signIn } from '../support/journey';
 import { expect, test } from '../support/people';
 
 /** Log messages of the browser and the page about refused requests, which these journeys cause on purpose. */
@@ -11,7 +11,7 @@ const refusals = /Failed to load resource: the server responded with a status of
 const providerEmail = (page: Page) => page.getByLabel('E-mail address', { exact: true });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 

@@ -1,5 +1,5 @@
 /** The start of every journey: a person signs in at the real provider's page, by role and label. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { withoutDangerQuestion } from './danger';
 
 /** The password of every account of the demo data. */
@@ -24,3 +24,7 @@ export async function signIn(page: Page, email: string, path = '/', lands?: RegE
     return lands ? lands.test(pathname + search) : pathname + search === path;
   }, arrival);
 }
+
+/** Opens the account menu: the picture in the header, or the last place of the bar at the bottom of a phone. */
+export const accountButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Open account menu' }).or(page.getByRole('button', { name: 'Me', exact: true }));

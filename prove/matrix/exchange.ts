@@ -152,6 +152,7 @@ export const exchangeRequests: Record<string, RequestBuilder> = {
     path: `/questions/count?companyId=${place[target.place]}`,
   })),
   'GET /questions/{id}/reach': question(({ questionId }) => ({ path: `/questions/${questionId}/reach` })),
+  'POST /question-views': question(({ questionId }) => ({ path: '/question-views', body: { questionId } })),
   'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),
   'GET /questions/entity/{entityType}/{entityId}': question(({ campaignId }) => ({
     path: `/questions/entity/CompanyCampaignV2/${campaignId}`,

@@ -34,7 +34,7 @@ const writes: readonly RegExp[] = [
   // what a crew briefing says about oneself
   /^(POST \/crew-sessions\/\{id\}\/attendances\/\{attendanceId\}\/contest|PUT \/crew-sessions\/\{id\}\/attendances\/\{attendanceId\}\/answer)$/,
   // questions
-  /^POST \/(questions|answers|question-votes|answer-votes)$/,
+  /^POST \/(questions|answers|question-views|question-votes|answer-votes)$/,
   /^DELETE \/(question|answer)-votes\/\{id\}$/,
 ];
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { manager, northridge, opened, postPoll, uniquely, worker } from '../../support/campaigns';
-import { signIn } from '../../support/journey';
+import { accountButton, signIn } from '../../support/journey';
 import { expect, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
 import { onDevice } from '../../support/device';
@@ -54,7 +54,7 @@ test(
     await expect(isOffline(page)).toBeHidden();
 
     expect((await onDevice(page)).cached.filter((path) => !path.startsWith('/assets/'))).toEqual(['/']);
-    await page.getByRole('button', { name: 'Open account menu' }).click();
+    await accountButton(page).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/idp\//);
     expect(await onDevice(page)).toMatchObject({ kept: [], keys: [], record: null });
@@ -177,7 +177,7 @@ test(
       await second.goto(polls);
       await expect(second.getByRole('link', { name: question })).toBeVisible();
       await context.setOffline(true);
-      await page.getByRole('button', { name: 'Open account menu' }).click();
+      await accountButton(page).click();
       await page.getByRole('menuitem', { name: 'Forget this device' }).click();
       await page.getByRole('button', { name: 'Forget', exact: true }).click();
       for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Your tab went to sleep :(' })).toBeVisible();

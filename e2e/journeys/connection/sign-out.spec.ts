@@ -1,7 +1,7 @@
 /** A sign-out where the browser's database does not answer: nobody can see whether anything waits to be sent. */
 import type { Page } from '@playwright/test';
 import { manager, northridge, postPoll, uniquely, worker } from '../../support/campaigns';
-import { signIn } from '../../support/journey';
+import { accountButton, signIn } from '../../support/journey';
 import { expect, test } from '../../support/people';
 
 /** From the next page on, the database opens and never answers, until it is called with false. */
@@ -16,7 +16,7 @@ async function withDatabaseThatCanHang(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open account menu' }).click();
+  await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
@@ -42,7 +42,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Something may still be waiting to be sent' });
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Open account menu' })).toBeFocused();
+    await expect(accountButton(page)).toBeFocused();
     await signOut(page);
     await question.getByRole('button', { name: 'Keep it and sign out' }).click();
     await expect(page).toHaveURL(/\/idp\//);

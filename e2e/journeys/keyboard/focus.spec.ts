@@ -1,6 +1,7 @@
 /** The keyboard focus after each change of screen. */
 import type { FileChooser } from '@playwright/test';
 import { manager, northridge, opened, postPoll, type, uniquely, worker } from '../../support/campaigns';
+import { accountButton } from '../../support/journey';
 import { expect, test } from '../../support/people';
 
 // Only on a desk, because a phone has no keyboard.
@@ -65,7 +66,7 @@ test('Escape closes a dialog or menu, and returns the focus', { tag: '@desk' }, 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(finalise).toBeFocused();
 
-  const account = page.getByRole('button', { name: 'Open account menu' });
+  const account = accountButton(page);
   await account.press('Enter');
   await page.getByRole('menuitem', { name: 'Display settings' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Display settings' })).toBeVisible();

@@ -20,6 +20,7 @@ export const endedByJobs: Readonly<Record<string, string>> = {
   notification_delivery: 'old-notifications',
   personal_data_export: 'privacy-exports',
   pin_attempt: 'platform.old-tries',
+  question_view: 'exchange-old-views',
   upload_in_progress: 'files-expire',
   webhook_delivery: 'old-webhook-deliveries',
   webhook_secret: 'old-webhook-deliveries',

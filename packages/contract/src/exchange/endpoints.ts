@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { entityType } from '../files/file';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
-import { idInAddress, idParams, userId } from '../shared/ids';
+import { id, idInAddress, idParams, userId } from '../shared/ids';
 import { flag, listQuery } from '../shared/pagination';
 import { answer, answerCreation, helpedMark, outdatedMark } from './answer';
 import { maxAnswersPerPage, maxSimilar, questionTitleLength } from './limits';
@@ -96,6 +96,16 @@ export const getQuestionReach = endpoint({
   params: idParams,
   response: questionReach,
   ...reading,
+});
+
+export const viewQuestion = endpoint({
+  route: 'POST /question-views',
+  summary: 'Stores that the caller, an expert whom the question was sent to, has opened it. Changes nothing for everybody else',
+  clauses: ['9.17'],
+  body: z.object({ questionId: id }),
+  audit: 'question.viewed',
+  rate: 'write',
+  status: 204,
 });
 
 export const getQuestion = endpoint({

@@ -12,5 +12,9 @@ export const answersBeforeWarning = 45;
 export const managersBeforeWarning = 45;
 /** Maximum number of similar questions that somebody is shown while they ask. */
 export const maxSimilar = 5;
+/** The asker reads for so many days how many experts have opened the question. */
+export const maxDaysOfViews = 30;
+/** The number of those who have opened it is shown from so many experts on: of one expert, it would say what one person did. */
+export const minExpertsOfViews = 2;
 /** Maximum number of files of a question. */
 export const maxQuestionFiles = 100;

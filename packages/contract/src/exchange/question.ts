@@ -56,7 +56,13 @@ export const similarQuestion = z.object({ id, title: z.string(), answerCount: z.
  * How many experts are told of a question. For an anonymous question, the author counts like any other expert, and everybody reads the same
  * number: a difference would tell who asked.
  */
-export const questionReach = z.object({ experts: z.int().min(0) });
+export const questionReach = z.object({
+  experts: z.int().min(0),
+  /** How many of them have opened it: for the asker of a question that is not old, and only if it went to several. Never who they are. */
+  seen: z.int().min(0).nullable(),
+  /** Whether the caller is one of them and has not opened it. */
+  isAsked: z.boolean(),
+});
 
 /** [3.5] Questions of the exchange itself. Each figure is the total of its list. */
 export const exchangeDashboard = z.object({
@@ -100,6 +106,7 @@ export type Question = z.output<typeof question>;
 /** The part of a question that a list row shows. */
 export type QuestionRow = Pick<Question, 'id' | 'companyId' | 'title' | 'createdDate' | 'answerCount' | 'categories'>;
 export type QuestionMatch = z.output<typeof questionMatch>;
+export type QuestionReach = z.output<typeof questionReach>;
 export type SimilarQuestion = z.output<typeof similarQuestion>;
 export type ExchangeDashboard = z.output<typeof exchangeDashboard>;
 export type QuestionCreation = z.output<typeof questionCreation>;

@@ -26,6 +26,8 @@ export const exchange = {
   reviewDate: 'The day by which somebody reviews the answer; null to take the mark back.',
   intoId: 'The id of the question that is kept.',
   experts: 'To how many experts the question is sent.',
+  seen: 'How many of them have opened it: for the asker, for 30 days, and from two experts on. Null otherwise.',
+  isAsked: 'Whether the caller is one of them and has not opened it.',
   totalQuestionsCount: 'How many questions the exchange has.',
   unansweredQuestionsCount: 'How many questions have no answer.',
   myQuestionsCount: 'How many questions the caller has asked.',

@@ -1,5 +1,6 @@
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { waitingJob } from './waiting/notify-managers';
+import { oldViewsJob } from './reach';
 import { reviewsJob } from './waiting/due-reviews';
 import { correctExchangePeople, findCompaniesOfExchange, findMiscounted, recountQuestion } from './recount';
 
@@ -14,4 +15,9 @@ async function recountAll({ database, log }: JobContext): Promise<void> {
   }
 }
 
-export const exchangeJobs: readonly Job[] = [waitingJob, reviewsJob, { name: 'exchange-recount', cron: '37 3 * * *', run: recountAll }];
+export const exchangeJobs: readonly Job[] = [
+  waitingJob,
+  reviewsJob,
+  oldViewsJob,
+  { name: 'exchange-recount', cron: '37 3 * * *', run: recountAll },
+];

@@ -27,4 +27,14 @@ const answerData: PersonalData = {
        WHERE a.company_id = ${companyId} AND a.author_id = ${userId} AND NOT q.is_anonymous ORDER BY a.id`),
 };
 
-export const exchangePersonalData: readonly PersonalData[] = [questionData, answerData];
+/** Which questions the person opened as an expert. Whether one of them is the person's own says nothing: the author is asked like every expert. */
+const openedData: PersonalData = {
+  section: 'openedQuestions',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT q.title FROM question_view v JOIN question q ON q.company_id = v.company_id AND q.id = v.question_id
+       WHERE v.company_id = ${companyId} AND v.user_id = ${userId} ORDER BY q.id`),
+  erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM question_view WHERE company_id = ${companyId} AND user_id = ${userId}`),
+};
+
+export const exchangePersonalData: readonly PersonalData[] = [questionData, answerData, openedData];

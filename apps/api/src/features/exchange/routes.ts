@@ -17,7 +17,7 @@ import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
 import { exchangeDashboardOf } from './figures';
-import { countExperts } from './reach';
+import { viewQuestion, viewReach } from './reach';
 import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor, similarFor } from './list/search';
 
 const questionRoutes: readonly Implementation[] = [
@@ -34,7 +34,14 @@ const questionRoutes: readonly Implementation[] = [
   }),
   implement(endpoints.getQuestionReach, {
     policy: through(accessQuestion, 'read'),
-    handle: async (ctx, { params }) => ({ experts: await countExperts(ctx, await accessQuestion(ctx, params.id, 'read')) }),
+    handle: async (ctx, { params }) => viewReach(ctx, await accessQuestion(ctx, params.id, 'read')),
+  }),
+  implement(endpoints.viewQuestion, {
+    policy: through(accessQuestion, 'read'),
+    handle: async (ctx, { body }) => {
+      await viewQuestion(ctx, await accessQuestion(ctx, body.questionId, 'read'));
+      return undefined;
+    },
   }),
   implement(endpoints.getQuestion, {
     policy: through(accessQuestion, 'read'),

@@ -37,7 +37,7 @@ export function BottomBar() {
   );
 }
 
-/** Opens the account menu, as the picture in the header does. */
+/** Opens the account menu. On pages with this bar, the header has no picture for it. */
 function Me() {
   const { t } = useTranslation('shell');
   const me = useMe();

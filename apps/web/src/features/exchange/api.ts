@@ -7,6 +7,7 @@ import { call } from '../../lib/api';
 const getQuestion = call<typeof Exchange.getQuestion>('GET /questions/{id}');
 const getLinkedQuestion = call<typeof Exchange.getLinkedQuestion>('GET /questions/entity/{entityType}/{entityId}');
 const getQuestionReach = call<typeof Exchange.getQuestionReach>('GET /questions/{id}/reach');
+export const viewQuestion = call<typeof Exchange.viewQuestion>('POST /question-views');
 const listAnswers = call<typeof Exchange.listAnswers>('GET /answers');
 
 export const deleteQuestion = call<typeof Exchange.deleteQuestion>('DELETE /questions/{id}');

@@ -9,7 +9,7 @@ import { usePageTitle } from '../hooks/use-page-title';
 interface EmptyStateProps {
   /** What the list would show. Default: the general text for empty lists [2.108]. */
   title?: string;
-  description?: string;
+  description?: ReactNode;
   /** True if a filter hides everything. The default text is then that of a search. */
   filtered?: boolean;
   icon?: ReactNode;

@@ -47,16 +47,22 @@ WITH page AS MATERIALIZED (SELECT q.*, row_number() OVER () AS place FROM (SELEC
 --           ->  Index Scan using answer_author on answer
 
 
-SELECT count(*) AS count FROM (
+SELECT count(*) AS experts, count(v.user_id) AS seen, EXISTS (SELECT FROM question q WHERE q.id = $1 AND NOT greatest(q.created_at, q.visible_at) <= $2) AS "isYoung",
+           coalesce(bool_or(e.user_id = $3 AND v.user_id IS NULL), FALSE) AS "isAsked"
+      FROM (
+  SELECT e.user_id FROM (
   SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
-   WHERE m.company_id = $1 AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER' AND m.user_id IN (
-  SELECT k.user_id FROM company_member k WHERE k.company_id = $2 AND k.user_id = ANY (ARRAY(
-    SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $3)
-     UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $4))))) e
-     WHERE ($5::boolean OR e.user_id <> $6) AND EXISTS (SELECT FROM question q WHERE q.id = $7 AND q.visible_at <= $8)
+   WHERE m.company_id = $4 AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER' AND m.user_id IN (
+  SELECT k.user_id FROM company_member k WHERE k.company_id = $5 AND k.user_id = ANY (ARRAY(
+    SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH' AND safety_practice_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $6)
+     UNION SELECT user_id FROM user_high_risk_work WHERE experience = 'VERY_HIGH' AND high_risk_work_id IN (SELECT c.category_id FROM question_category c WHERE c.question_id = $7))))) e
+   WHERE ($8::boolean OR e.user_id <> $9) AND EXISTS (SELECT FROM question q WHERE q.id = $10 AND q.visible_at <= $11)) e
+      LEFT JOIN question_view v ON v.company_id = $12 AND v.question_id = $13 AND v.user_id = e.user_id
 
 -- buffers: 1457
 -- Aggregate
+--   InitPlan
+--     ->  Index Scan using question_pkey on question
 --   InitPlan
 --     ->  Unique
 --           ->  Sort
@@ -74,10 +80,12 @@ SELECT count(*) AS count FROM (
 --   InitPlan
 --     ->  Index Scan using question_pkey on question
 --   ->  Result
---         ->  Nested Loop
+--         ->  Nested Loop Left Join
 --               ->  Nested Loop
---                     ->  Index Only Scan using company_member_pkey on company_member
---                     ->  Index Scan using account_pkey on account
---                           SubPlan
---                             ->  Index Scan using company_member_user on company_member
---               ->  Index Scan using company_member_user on company_member
+--                     ->  Nested Loop
+--                           ->  Index Only Scan using company_member_pkey on company_member
+--                           ->  Index Scan using account_pkey on account
+--                                 SubPlan
+--                                   ->  Index Scan using company_member_user on company_member
+--                     ->  Index Scan using company_member_user on company_member
+--               ->  Seq Scan on question_view

@@ -1,3 +1,4 @@
+import type { QuestionReach } from '@muster/contract/exchange/question';
 import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
 import { insertCampaign } from '../../../../tests/rows/campaign';
@@ -221,7 +222,7 @@ describe('[3.45] the recipients', () => {
     const stranger = await w.api.make.person((await w.api.make.company()).id);
     await Promise.all([w.ivy.id, other.id, stranger.id].map(expert));
     const { id } = await ask(w.person, { companyId: w.companyId, categories: [w.topics.practice] });
-    expect((await w.person.get(`/questions/${id}/reach`)).body).toEqual({ experts: 1 });
+    expect((await w.person.get(`/questions/${id}/reach`)).body).toEqual({ experts: 1, seen: null, isAsked: false });
     expect((await w.api.as(stranger).get(`/questions/${id}/reach`)).status).toBe(404);
     expect(await w.titlesOf(w.api.as(other))).toEqual(['A question for you as an expert: What do you tether?']);
     expect([await w.of(w.person), await w.of(w.manager), await w.of(w.api.as(stranger))]).toEqual([[], [], []]);
@@ -231,11 +232,11 @@ describe('[3.45] the recipients', () => {
     const other = await w.api.make.person(w.companyId);
     await Promise.all([w.ivy.id, other.id].map(expert));
     const { id } = await ask(w.person, { companyId: w.companyId, categories: [w.topics.practice], isAnonymous: true });
-    expect((await w.person.get(`/questions/${id}/reach`)).body).toEqual({ experts: 0 });
+    expect((await w.person.get(`/questions/${id}/reach`)).body).toEqual({ experts: 0, seen: null, isAsked: false });
     w.api.clock.advance(15 * 60_000);
     const readers = [w.person, w.manager, w.api.as(other)];
     const replies = await Promise.all(readers.map((reader) => reader.get(`/questions/${id}/reach`)));
-    expect(replies.map(({ body }) => body)).toEqual(readers.map(() => ({ experts: 2 })));
+    expect(replies.map(({ body }) => (body as QuestionReach).experts)).toEqual([2, 2, 2]);
   });
 
   test('are never blocked people', async () => {

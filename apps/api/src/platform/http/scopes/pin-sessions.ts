@@ -78,6 +78,7 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   // only the uploader’s, and no longer after the answer is sent
   'DELETE /files/{id}',
   // questions
+  'POST /question-views',
   'GET /questions',
   'GET /questions/count',
   'GET /questions/similar',

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useRawSearch } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -26,6 +25,7 @@ import { CreateButton } from './create-button';
 import { DraftNote } from './draft-note';
 import { FoldButton, useFold } from './fold';
 import { ListControls } from './list-controls';
+import { NothingListed } from './nothing-listed';
 import { ProgressNote } from './progress-note';
 import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
 
@@ -90,7 +90,13 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
           />
         )}
         filtered={filtered}
-        empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
+        empty={
+          list.isError ? (
+            <LoadFailed onRetry={() => void list.refetch()} />
+          ) : (
+            <NothingListed search={search} mayCreate={mayCreate} onChange={change} />
+          )
+        }
         footer={
           list.data && (
             <Suspense>

@@ -103,12 +103,20 @@ describe('the rows', () => {
     open('/polls');
     expect(await screen.findByText('Nothing to show')).toBeVisible();
     expect(screen.getByText('There are no items... yet!')).toBeVisible();
+    expect(screen.getByText('What is meant for you appears here.')).toBeVisible();
+  });
+
+  test('[2.108] an empty list tells a manager to post the first one', async () => {
+    open('/polls', manager);
+    expect(await screen.findByText('Post the first one. People then find it here.')).toBeVisible();
   });
 
   test('[2.108] a filter without a match says that nothing was found', async () => {
-    open('/polls?searchTerm=zzz');
+    const { router } = open('/polls?searchTerm=zzz');
     expect(await screen.findByText('No results found')).toBeVisible();
     expect(screen.getByText("We couldn't find a match.")).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear' }).at(-1)!);
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
   test('[2.107] [9.23] eight placeholders show while the list loads', async () => {

@@ -5,8 +5,9 @@ import { FocusCard } from './focus-card';
 export function OwnWork({ companyId, count }: { companyId: number; count: number }) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <FocusCard companyId={companyId} count={count} />
-      <UrgentItems companyId={companyId} count={count} />
+      <UrgentItems companyId={companyId} count={count}>
+        <FocusCard companyId={companyId} count={count} />
+      </UrgentItems>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { northridge, openApp, pageOf, person, refusal } from '../../../../tests/app';
+import { row } from '../../../../tests/campaigns';
 import { i18n } from '../../../lib/i18n';
 
 const company = {
@@ -236,6 +237,17 @@ describe('the user dashboard', () => {
       'href',
       '/company/1/mws/focus?inProgressStatus=OVERDUE',
     );
+  });
+
+  test.each([
+    ['a danger stands above it', 'STOP_NOW', Node.DOCUMENT_POSITION_PRECEDING],
+    ['other items stand below it', null, Node.DOCUMENT_POSITION_FOLLOWING],
+  ] as const)('[2.91] the number of open items leads to all of them: %s', async (_, urgency, position) => {
+    const items = [{ focusType: 'BRIEFING', companyId: 1, innerItem: row({ id: 8, type: 'BRIEFING', title: 'Dropped spanner', urgency }) }];
+    openApp('/company/1/mws/dashboard', { answers: { ...answers, 'GET /focus/user/search': pageOf(items) } });
+    const item = await screen.findByRole('link', { name: /Dropped spanner/ });
+    const all = screen.getByRole('link', { name: '5 can be worked on now' });
+    expect(all.compareDocumentPosition(item)).toBe(position);
   });
 
   test("[2.91] shows you're all caught up! at zero", async () => {

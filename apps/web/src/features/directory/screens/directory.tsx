@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import { useAddressId, useAddressIds, useRawSearch } from '../../../lib/address';
+import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { MasterDetail } from '../../../ui/layout/master-detail';
@@ -31,6 +32,18 @@ export function Directory(): ReactNode {
   const isHere = `${pathname}/`.startsWith(`${root}/`);
   const opened = pathname.slice(root.length).replace(/^\/+|\/+$/g, '');
   const change = (next: DirectorySearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  const nobody = isFiltered(search) ? (
+    <EmptyState
+      filtered
+      action={
+        <Button variant="outlined" color="inherit" onClick={() => change({})}>
+          {t('directory.clear')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState icon={<PeopleAltOutlined />} description={t('directory.emptyText')} />
+  );
   return (
     <>
       {(wide || opened === '') && (
@@ -43,13 +56,7 @@ export function Directory(): ReactNode {
         keyOf={({ userId }) => userId}
         renderItem={(member) => <PersonCard member={member} to={`${root}/${member.userId}`} isSelected={member.userId === opened} />}
         filtered={isFiltered(search)}
-        empty={
-          list.isError ? (
-            <LoadFailed onRetry={() => void list.refetch()} />
-          ) : (
-            <EmptyState filtered={isFiltered(search)} icon={isFiltered(search) ? undefined : <PeopleAltOutlined />} />
-          )
-        }
+        empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : nobody}
         footer={
           list.data && (
             <PaginationFooter

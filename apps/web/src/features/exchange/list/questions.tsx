@@ -1,7 +1,6 @@
 import { searchWords } from '@muster/contract/exchange/matching';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PaginationFooter } from '../../../ui/lists/pagination-footer';
@@ -10,6 +9,7 @@ import { questionPath } from '../paths';
 import { QuestionCard } from '../question/question-card';
 import { ListControls } from './list-controls';
 import { isFiltered, type ListSearch } from './list-search';
+import { NoQuestions } from './no-questions';
 import { listPageSize, questionListQuery } from './queries';
 
 interface QuestionsProps {
@@ -46,7 +46,13 @@ export function Questions({ companyId, search, title, contentShown }: QuestionsP
         />
       )}
       filtered={filtered}
-      empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <EmptyState filtered={filtered} />}
+      empty={
+        list.isError ? (
+          <LoadFailed onRetry={() => void list.refetch()} />
+        ) : (
+          <NoQuestions companyId={companyId} search={search} onChange={change} />
+        )
+      }
       footer={
         list.data && (
           <PaginationFooter

@@ -18,6 +18,9 @@ const bodies = async () => {
     .map((row) => /Two pairs|A dry bag|Newest/.exec(row.textContent)?.[0]);
 };
 
+const reachRoute = 'GET /questions/4/reach';
+const viewRoute = 'POST /question-views';
+
 describe('the answers', () => {
   test('[2.130] [7.44] show their number and their order, fifty at a time', async () => {
     const { askedFor } = openQuestion();
@@ -94,8 +97,25 @@ describe('the answers', () => {
   });
 
   test('an empty list says how many experts the question was sent to', async () => {
-    openQuestion({ [answersRoute]: pageOf([]), 'GET /questions/4/reach': { experts: 4 } });
+    const { askedFor } = openQuestion({ [answersRoute]: pageOf([]), [reachRoute]: { experts: 4, seen: null, isAsked: false } });
     expect(await screen.findByText('Sent to 4 experts in Work at height')).toBeVisible();
+    expect(screen.queryByText(/Seen by/)).not.toBeInTheDocument();
+    expect(askedFor(viewRoute)).toEqual([]);
+  });
+
+  test('an empty list tells the asker how many of them have seen it', async () => {
+    openQuestion({ [answersRoute]: pageOf([]), [reachRoute]: { experts: 4, seen: 2, isAsked: false } });
+    expect(await screen.findByText('Seen by 2 of 4 experts')).toBeVisible();
+  });
+
+  test('an expert who was asked tells the api that the question is open, once', async () => {
+    const { askedFor } = openQuestion({
+      [answersRoute]: pageOf([]),
+      [reachRoute]: { experts: 4, seen: null, isAsked: true },
+      [viewRoute]: () => new Response(null, { status: 204 }),
+    });
+    await waitFor(() => expect(askedFor(viewRoute)).toHaveLength(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('an empty list asks for the first answer', async () => {

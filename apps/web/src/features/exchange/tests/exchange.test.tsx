@@ -218,6 +218,22 @@ describe('[2.42] a list of the exchange', () => {
     expect(router.state.location.search).toEqual({ category: 'all' });
   });
 
+  test.each([
+    ['all', 'Ask the first question. Everybody in the company can answer it.', 'Ask question'],
+    ['my-questions', 'The questions that you ask appear here, with their answers.', 'Ask question'],
+    ['starred', 'Press the star of a question to find it here again.', undefined],
+    ['unanswered', 'Every question has an answer.', undefined],
+    ['waiting-for-me', 'No question waits for you.', undefined],
+  ])('an empty list of %s says what would stand there, and offers the next step', async (category, text, step) => {
+    open(`/l?category=${category}`, { 'GET /questions': pageOf([]) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(
+      within(screen.getByRole('main'))
+        .queryAllByRole('link', { name: 'Ask question' })
+        .map(({ textContent }) => textContent),
+    ).toEqual(step ? [step] : []);
+  });
+
   test('does not ask for a choice if the list is empty', async () => {
     open('/l?searchTerm=nothing', { 'GET /questions': pageOf([]) }, { width: 1440 });
     expect(await screen.findByText('No results found')).toBeVisible();

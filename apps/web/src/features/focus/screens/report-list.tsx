@@ -41,6 +41,7 @@ export function ReportList(): ReactNode {
   const root = `${reports}/${reportType}`;
   const completed = reportType === 'completed';
   const change = (next: ReportSearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+  const clear = () => change({ byTimePeriodType: search.byTimePeriodType, timePeriodValue: search.timePeriodValue });
   /** Closes the open report, which belongs to another period. */
   const setPeriod = ({ type, value }: Period) => {
     const next = { ...search, byTimePeriodType: type, timePeriodValue: value, page: undefined };
@@ -54,7 +55,7 @@ export function ReportList(): ReactNode {
       search={search}
       areInProgress={!completed}
       onChange={(part) => change({ ...search, ...part })}
-      onClear={() => change({ byTimePeriodType: search.byTimePeriodType, timePeriodValue: search.timePeriodValue })}
+      onClear={clear}
     />,
   );
 
@@ -74,7 +75,14 @@ export function ReportList(): ReactNode {
         search={completed ? { ...search, inProgressStatus: undefined, unAssigned: undefined } : search}
         root={root}
         onPage={(page) => change({ ...search, page })}
-        empty={completed && <NothingCompleted before={periodAfter(period, -1)} onPeriod={setPeriod} />}
+        onClear={clear}
+        empty={
+          completed ? (
+            <NothingCompleted before={periodAfter(period, -1)} onPeriod={setPeriod} />
+          ) : (
+            <EmptyState description={t('report.emptyText')} />
+          )
+        }
       />
     </>
   );
