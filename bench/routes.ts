@@ -15,7 +15,7 @@ interface RouteWeight {
 const isProduct = (name: string): boolean => name === 'src/app/main.tsx' || name.startsWith('_shell-');
 
 /** The groups that are screens (`apps/web/vite.config.ts`), by the start of their names in the manifest. */
-const groups: Readonly<Record<string, number>> = { '_list-': 35_000, '_campaign-': 60_400 };
+const groups: Readonly<Record<string, number>> = { '_list-': 35_000, '_campaign-': 60_650 };
 const groupOf = (name: string): string | undefined => Object.keys(groups).find((group) => name.startsWith(group));
 
 /** Gzip bytes. A form includes its fields and its rules. */
@@ -39,9 +39,9 @@ const parts: Readonly<Record<string, { on: string; most: number }>> = {
 const ceilings: Readonly<Record<string, number>> = {
   // These share chunks with Focus and with the page of a campaign, and use a part of them.
   'src/features/focus/asking/danger-dialog.tsx': 59_000,
-  'src/features/exchange/compose/edit-question.tsx': 66_500,
-  'src/features/exchange/compose/new-question.tsx': 65_100,
-  'src/features/focus/screens/open-question.tsx': 76_700,
+  'src/features/exchange/compose/edit-question.tsx': 66_800,
+  'src/features/exchange/compose/new-question.tsx': 65_400,
+  'src/features/focus/screens/open-question.tsx': 77_300,
   'src/features/exchange/list/question-list.tsx': 40_500,
   'src/features/integrations/screens/poster.tsx': 55_900,
   'src/features/directory/member-picker-dialog.tsx': 42_000,
@@ -51,20 +51,20 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/ui/markdown/editor.tsx': 182_000,
   'src/ui/markdown/rendered.tsx': 51_500,
   'src/features/reports/charts/chart.tsx': 27_500,
-  'src/features/templates/screens/edit-template.tsx': 71_200,
-  'src/features/templates/screens/new-template.tsx': 71_400,
-  'src/features/templates/screens/view-template.tsx': 55_300,
-  'src/features/reports/routed-report.tsx': 92_100,
-  'src/features/reports/campaign-report.tsx': 91_900,
-  'src/features/campaigns/compose/edit-campaign.tsx': 68_000,
-  'src/features/campaigns/compose/new-campaign.tsx': 67_000,
+  'src/features/templates/screens/edit-template.tsx': 71_950,
+  'src/features/templates/screens/new-template.tsx': 72_150,
+  'src/features/templates/screens/view-template.tsx': 56_200,
+  'src/features/reports/routed-report.tsx': 92_450,
+  'src/features/reports/campaign-report.tsx': 92_250,
+  'src/features/campaigns/compose/edit-campaign.tsx': 73_000,
+  'src/features/campaigns/compose/new-campaign.tsx': 72_000,
   // An editor: it has the frame of a form and the chunk of a campaign.
   'src/features/campaigns/languages/languages-screen.tsx': 71_800,
   'src/features/organisation/screens/new-company.tsx': 69_000,
-  'src/features/organisation/settings/sites/new-site.tsx': 87_550,
-  'src/features/organisation/settings/sites/site-edit.tsx': 87_700,
-  'src/features/organisation/settings/sites/site-general.tsx': 88_150,
-  'src/features/organisation/settings/company/company-general.tsx': 85_550,
+  'src/features/organisation/settings/sites/new-site.tsx': 87_650,
+  'src/features/organisation/settings/sites/site-edit.tsx': 87_750,
+  'src/features/organisation/settings/sites/site-general.tsx': 88_250,
+  'src/features/organisation/settings/company/company-general.tsx': 85_650,
   'src/features/organisation/settings/divisions/division-edit.tsx': 61_000,
   'src/features/organisation/settings/divisions/division-general.tsx': 61_000,
   'src/features/organisation/settings/divisions/edit-division.tsx': 66_000,

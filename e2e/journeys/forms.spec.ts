@@ -57,6 +57,7 @@ test('a message covers neither the buttons of the form nor the back link, and a 
 test('a day that is chosen in another zone is the day of the company, and its zone is named', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, newPoll, { timezoneId: 'Australia/Perth' });
   await type(page.getByLabel('Question'), uniquely('Who leads the drill?'));
+  await page.getByText(/^More:/).click();
   const date = page.getByRole('group', { name: 'Send on' });
   await expect(page.getByText('Time zone: Melbourne, GMT+1')).toBeVisible();
   await date.getByRole('spinbutton', { name: 'Day' }).click();

@@ -118,6 +118,7 @@ test(
     await page.goto(`${product.url}${northridge}/cws/polls/new/yes_no`);
     const question = uniquely('Is the rope dry?');
     await page.getByLabel('Question').fill(question);
+    await page.getByText(/^More:/).click();
     await page.getByRole('textbox', { name: 'Why we ask' }).fill('A wet rope slips.');
     await post(page, 'poll', question);
     const id = campaignIn(page);

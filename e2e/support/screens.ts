@@ -191,7 +191,7 @@ export const tours: readonly Tour[] = [
       { path: `${sws}/edit`, shows: field },
       { isMain: true, path: `${sws}/settings/general`, shows: shipped('Wind farm') },
       { path: `${sws}/improvements/${campaigns.barriers}`, shows: text('Close those that nobody needs') },
-      { path: `${sws}/polls/new/yes_no`, shows: shipped('Why we ask') },
+      { path: `${sws}/polls/new/yes_no`, shows: field },
       { path: `${sws}/report/in_progress`, shows: text('Barriers at every forklift crossing') },
       {
         isMain: true,

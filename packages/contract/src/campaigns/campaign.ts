@@ -163,6 +163,8 @@ export const campaignChange = z.object({
   removedResourceIds: fileIds.optional(),
   /** For a LIVE briefing: whether everybody must read the new version again. */
   isReadAgain: z.boolean().optional(),
+  /** For a draft: the page saves it by itself, and no message says so. */
+  isAutosave: z.boolean().optional(),
   /** For briefings, until they are LIVE: their message has then left. Absent: as before. */
   isCritical: z.boolean().optional(),
 });

@@ -57,6 +57,12 @@ export function authorRules({ form, responses }: Configuration, sending?: Sendin
   };
 }
 
+/** Whether the campaign hides who answered what: set by its template or by its author's answer. */
+export function isAnonymous(anonymous: Configuration['responses']['anonymous'], answers: Answers): boolean {
+  if (typeof anonymous === 'object') return ownProperty(answers, anonymous.valueFrom) === 'true';
+  return anonymous === true;
+}
+
 interface AuthorAnswers {
   rules: AuthorRules;
   given: Answers;

@@ -35,12 +35,6 @@ export function resolveConfiguration(copy: Configuration, answers: Answers, cont
   return { ...copy, responses: { ...copy.responses, schema: { properties: Object.fromEntries(properties) } } };
 }
 
-/** Whether the campaign hides who answered what: set by its template or by its author's answer. */
-export function isAnonymous(anonymous: Configuration['responses']['anonymous'], answers: Answers): boolean {
-  if (typeof anonymous === 'object') return ownProperty(answers, anonymous.valueFrom) === 'true';
-  return anonymous === true;
-}
-
 interface Source {
   form: AuthorForm;
   answers: Answers;

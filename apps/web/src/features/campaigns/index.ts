@@ -20,6 +20,7 @@ export { itemPath } from './item-path';
 export { campaignPath, editPath, listPath, newPath, partPath, reportPath, workspacePath } from './paths';
 export { scopeOf, useWorkspace } from './place';
 export { campaignRoutes } from './routes';
+export { shownSchema } from './shown-schema';
 export { isStartedAt } from './started-at';
 export { useCampaignUpdates, useCompanyUpdates } from './use-campaign-updates';
 export { useIsGone } from './use-is-gone';

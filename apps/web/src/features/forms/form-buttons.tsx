@@ -1,14 +1,21 @@
+import type { RefObject } from 'react';
 import { Button } from '../../ui/controls/button';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { barSlot } from '../../ui/speech/bar-slot';
-import type { FormAction } from './submission';
+import type { FormAction, submissions } from './submission';
+import type { useEdits } from './use-edits';
+import type { TemplateForm } from './use-template-form';
 
-interface FormButtonsProps {
+export interface FormButtonsProps {
   actions: readonly FormAction[];
   /** The name of the action that runs now. */
   running: string | undefined;
   isDone: boolean;
   onPress(action: FormAction): void;
+  form: TemplateForm;
+  root: RefObject<HTMLElement | null>;
+  edits: ReturnType<typeof useEdits>;
+  submissions: ReturnType<typeof submissions>;
 }
 
 /** The buttons below a form. All are disabled while one action runs, and after the last one. */

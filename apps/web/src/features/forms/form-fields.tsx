@@ -1,19 +1,23 @@
 import { isReadonly } from '@muster/contract/forms/fields';
 import { inputTypes, type FormField, type FormSchema } from '@muster/contract/forms/types';
 import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 
 export const betweenFields = 'gap-5 sm:gap-7';
 
-interface FormFieldsProps {
+export interface FormFieldsProps {
   schema: FormSchema;
   /** Renders a field by its name. */
   show(name: string): ReactNode;
+  /** The visible fields by name. */
+  fields: ReadonlyMap<string, FormField>;
+  form: UseFormReturn<Record<string, unknown>>;
   /** Shown before the first field. */
   children: ReactNode;
 }
 
 /** Whether the field only shows a text. A field of a newer build's type does not count as one [8.40]. */
-const isText = ({ inputType }: FormField): boolean => inputTypes.includes(inputType) && isReadonly(inputType);
+export const isText = ({ inputType }: FormField): boolean => inputTypes.includes(inputType) && isReadonly(inputType);
 
 /**
  * The notes that the product's templates have in every form, about danger and about names. They stand beside the button, so that the

@@ -2,13 +2,13 @@ import type { AuthorRules } from '@muster/contract/forms/author-rules';
 import { isRequiredNow } from '@muster/contract/forms/validate';
 import type { Answers, CampaignScope, FormSchema } from '@muster/contract/forms/types';
 import clsx from 'clsx';
-import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useId, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import { repeatsHeading } from './displays/heading';
 import { UnknownField } from './displays/unknown-field';
 import { SendFailure } from './send-failure';
 import { FieldSlot } from './field-slot';
-import { betweenFields, FormFields, isBesideButton } from './form-fields';
-import { FormButtons } from './form-buttons';
+import { betweenFields, FormFields, isBesideButton, type FormFieldsProps } from './form-fields';
+import { FormButtons, type FormButtonsProps } from './form-buttons';
 import { FormErrorSummary } from './form-error-summary';
 import { goToField } from './go-to-field';
 import type { FindWaiting } from '../files';
@@ -19,6 +19,14 @@ import type { FormAction } from './submission';
 import { useEdits } from './use-edits';
 import { useSubmit } from './use-submit';
 import { knownPart, useTemplateForm, useVisibleFields, type TemplateForm } from './use-template-form';
+
+/** How a form arranges its fields and its buttons. */
+export interface FormFrame {
+  Fields: ComponentType<FormFieldsProps>;
+  Buttons: ComponentType<FormButtonsProps>;
+}
+
+const plainFrame: FormFrame = { Fields: FormFields, Buttons: FormButtons };
 
 export interface FormProps {
   schema: FormSchema;
@@ -45,6 +53,7 @@ export interface FormProps {
   below?: Readonly<Record<string, ReactNode>> | undefined;
   /** A preview can be filled in, but has no buttons. */
   isPreview?: boolean;
+  frame?: FormFrame;
   /** Called after each change by the person, so that the screen can keep the text [8.13]. */
   onTyped?: ((typed: Answers) => void) | undefined;
   /** If set, the form asks before the person leaves unsaved text, and calls this when they leave. */
@@ -66,6 +75,7 @@ export function Form({
   lastNote,
   below,
   isPreview = false,
+  frame: { Fields, Buttons } = plainFrame,
   onTyped,
   onLeave,
 }: FormProps) {
@@ -73,13 +83,15 @@ export function Form({
   const schema = useMemo(() => knownPart(whole), [whole]);
   const root = useRef<HTMLFormElement>(null);
   const { busyFields, onBusy } = useBusyFields();
-  const { onEdit, onSending, isUnsaved, wouldLose } = useEdits();
+  const edits = useEdits();
+  const { onEdit, onSending, isUnsaved, wouldLose } = edits;
   const template = useTemplateForm({ schema, scope, draftRequired, rules, answers });
-  const { control } = template.form;
+  const { form } = template;
+  const { control } = form;
   const { fields, deciding } = useVisibleFields(schema, scope, control);
-  const { submit, running, failure, isDone, isReadOnly } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
+  const { submit, failure, isReadOnly, ...sending } = useSubmit({ schema, saved: saved ?? {}, template, root, busyFields, onSending });
 
-  useTypedAnswers(template.form, isUnsaved, onTyped);
+  useTypedAnswers(form, isUnsaved, onTyped);
 
   const primary = actions.find((action) => action.isPrimary);
   const fieldOf = (name: string) => {
@@ -95,7 +107,7 @@ export function Form({
           scope={scope}
           required={isRequiredNow(field, deciding, fields)}
           isLabelHidden={(heading !== undefined && field.label === heading) || repeatsHeading(fields, name)}
-          valueOf={template.form.getValues}
+          valueOf={form.getValues}
           onEdit={onEdit}
           onBusy={onBusy}
         />
@@ -115,7 +127,7 @@ export function Form({
       {!isPreview && <LeaveGuard isUnsaved={wouldLose} isKept={onTyped !== undefined && onLeave === undefined} onLeave={onLeave} />}
       <SendDateProvider control={control} field={sendDateField}>
         <SavingFields isSaving={isReadOnly} className={clsx('flex flex-col', betweenFields)}>
-          <FormFields schema={whole} show={fieldOf}>
+          <Fields schema={whole} show={fieldOf} fields={fields} form={form}>
             {note}
             <FormErrorSummary
               schema={schema}
@@ -123,7 +135,7 @@ export function Form({
               title={failure?.isOfFields ? failure.title : undefined}
               onGo={(name) => goToField(root.current, name)}
             />
-          </FormFields>
+          </Fields>
           <div className="flex flex-col gap-2 empty:hidden">
             {Object.keys(whole.properties).filter(isBesideButton).map(fieldOf)}
             {lastNote}
@@ -131,7 +143,7 @@ export function Form({
           {failure && !failure.isOfFields && <SendFailure title={failure.title} reasons={failure.reasons} />}
         </SavingFields>
       </SendDateProvider>
-      {!isPreview && <FormButtons actions={actions} running={running} isDone={isDone} onPress={submit} />}
+      {!isPreview && <Buttons {...sending} actions={actions} onPress={submit} form={form} edits={edits} root={root} />}
     </form>
   );
 }

@@ -1,10 +1,12 @@
 const focusable =
   'input:not([type="hidden"]):not([disabled]), textarea:not([aria-hidden]), select, [contenteditable="true"], [role="spinbutton"], [role="combobox"], button:not([disabled], [tabindex="-1"])';
 
-/** Scrolls to a field and focuses it [5.5]. In a group of radio buttons it focuses the selected one. */
+/** Scrolls to a field, opens what hides it, and focuses it [5.5]. In a group of radio buttons it focuses the selected one. */
 export function goToField(form: HTMLElement | null, name: string): void {
   const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   if (!field) return;
+  const fold = field.closest('details');
+  if (fold) fold.open = true;
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
   field.scrollIntoView?.({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
   const target = field.querySelector<HTMLElement>('input:checked') ?? field.querySelector<HTMLElement>(focusable);

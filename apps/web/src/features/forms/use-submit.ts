@@ -82,6 +82,7 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     /** The name of the action that is being sent. */
     running: isAsking ? undefined : submit.running?.name,
     failure,
+    submissions: ownSubmissions,
     isDone,
     /** The form closes after this action: a change of its fields would be lost. */
     isReadOnly,

@@ -1,8 +1,9 @@
 import { everyDay } from '../../shared/working-days';
 import { describe, expect, test } from 'vitest';
 import { countedQuestions } from '../aggregate';
+import { isAnonymous } from '../author-rules';
 import { truncate, plainText } from '../plain-text';
-import { assignLineIds, isAnonymous, mapFields, resolveConfiguration, type ResolveContext } from '../resolve';
+import { assignLineIds, mapFields, resolveConfiguration, type ResolveContext } from '../resolve';
 import { visibleFields } from '../validate';
 import type { Answers } from '../types';
 import { field, options, poll } from './forms';

@@ -94,6 +94,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     const payload = { campaignId: id, companyId: campaign.companyId, version };
     ctx.emit(campaignRaised, { companyId: campaign.companyId, aggregate: campaignAggregate(id), payload });
   }
+  if (body.isAutosave && !isPosting) return;
   ctx.alert(isNew ? 'campaign.created' : 'campaign.updated', { type: campaign.type, status });
 }
 

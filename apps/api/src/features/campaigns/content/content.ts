@@ -1,16 +1,9 @@
 /** Turns an author's answers into a campaign: validates them by the template, resolves them on Post, and maps the fields. */
-import { authorRules, isDueInPast, type Sending } from '@muster/contract/forms/author-rules';
+import { authorRules, isAnonymous, isDueInPast, type Sending } from '@muster/contract/forms/author-rules';
 import { readInstant } from '@muster/contract/forms/instant';
 import { truncate, plainText } from '@muster/contract/forms/plain-text';
 import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
-import {
-  mapFields,
-  resolveConfiguration,
-  cutLength,
-  isAnonymous,
-  type MapContext,
-  type MappedFields,
-} from '@muster/contract/forms/resolve';
+import { mapFields, resolveConfiguration, cutLength, type MapContext, type MappedFields } from '@muster/contract/forms/resolve';
 import type { Answers, AuthorForm, Configuration, Urgency } from '@muster/contract/forms/types';
 import { urgencyOf } from '@muster/contract/campaigns/urgency';
 import { validateForm } from '@muster/contract/forms/validate';

@@ -1,11 +1,27 @@
-import { authorRules } from '@muster/contract/forms/author-rules';
-import type { Answers, Configuration } from '@muster/contract/forms/types';
+import { authorRules, isAnonymous } from '@muster/contract/forms/author-rules';
+import { readMembersSelection } from '@muster/contract/forms/selections';
+import type { Answers, Configuration, FormSchema, MembersCriteria } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, FormSourcesProvider, useFormSourcesFor, type FormAction, type FormSources, type Submission } from '../../forms';
+import { lazyPart } from '../../../lib/lazy-screen';
+import { Skeleton } from '../../../ui/display/skeleton';
+import { useMedia } from '../../../ui/hooks/use-media';
+import {
+  Form,
+  FormSourcesProvider,
+  useFormSourcesFor,
+  type FormAction,
+  type FormFrame,
+  type FormSources,
+  type Submission,
+} from '../../forms';
+import { ComposeBar } from '../composer/compose-bar';
+import { ComposeFields } from '../composer/compose-fields';
+import { ComposerContext, liveAnswers, saveQueue, type Composer } from '../composer/composer';
+import { ComposeTools } from '../composer/compose-tools';
 import { languagesQuery } from '../languages/api';
 import { coveredBy } from '../languages/covered-by';
 import { CriticalSwitch } from './critical-switch';
@@ -13,10 +29,15 @@ import { usePostConfirm } from './use-post-confirm';
 import { scopeName } from './scope-name';
 import { useSendingText } from './use-sending-text';
 
+const WorkerPreview = lazyPart(() => import('../composer/worker-preview'), 'WorkerPreview');
+const frame: FormFrame = { Fields: ComposeFields, Buttons: ComposeBar };
+
 /** Settings of a post that are no answers of the form. Undefined keeps the earlier setting. */
 export interface PostSettings {
   isReadAgain?: boolean | undefined;
   isCritical?: boolean | undefined;
+  /** The page saves by itself. */
+  isAutosave?: boolean | undefined;
 }
 
 interface AuthorFormProps {
@@ -44,14 +65,19 @@ interface AuthorFormProps {
   /** Absent for a posted campaign, which has no draft. */
   onDraft?: (submission: Submission, settings: PostSettings) => Promise<void>;
   onPost(submission: Submission, settings: PostSettings): Promise<void>;
+  /** The draft is on the server, and is saved while its author writes. */
+  isAutosaved?: boolean;
+  /** Somebody else has saved a newer version. */
+  isOutdated?: boolean;
 }
 
 /** The form with 'Save draft' and 'Post', or with 'Post changes'. Posting asks for confirmation [4.3] [4.24] [4.25] [5.37]. */
 export function AuthorForm(props: AuthorFormProps) {
   const { type, configuration, place, edited, start, saved, chosenCritical, onTyped, onCritical, onLeave, onDraft, onPost } = props;
+  const { isAutosaved = false, isOutdated = false } = props;
   const { t } = useTranslation('campaigns');
   const sources = useAuthorSources(props);
-  const { ask, dialog, isReadAgain } = usePostConfirm();
+  const { ask, dialog, isReadAgain } = usePostConfirm(sources);
   // The person answers the confirmation later, so the action reads the answer when it sends.
   const hasSwitch = type === 'BRIEFING' && !edited?.hasStarted;
   const isCritical = chosenCritical ?? edited?.isCritical ?? false;
@@ -63,7 +89,12 @@ export function AuthorForm(props: AuthorFormProps) {
   }, [isReadAgain, sentCritical]);
   const sendingText = useSendingText(configuration, sources);
   const isPosted = edited?.isPosted ?? false;
-  const { form } = configuration;
+  const { form, responses } = configuration;
+  const hasRoom = useMedia('lg-up');
+  const [saves] = useState(saveQueue);
+  const [live] = useState(liveAnswers);
+  const rules = () =>
+    authorRules(configuration, { now: sources.now(), hasStarted: edited?.hasStarted ?? false, postedDue: edited?.postedDue });
   const failure = edited ? t(`toast.errorUpdating.${type}`) : t(`toast.errorCreating.${type}`);
 
   const post: FormAction = {
@@ -72,8 +103,18 @@ export function AuthorForm(props: AuthorFormProps) {
     failure,
     mode: 'post',
     isPrimary: true,
-    confirm: (answers) =>
-      ask({ type, isPosted, sending: sendingText(answers), asksToReadAgain: isPosted && campaignKinds[type].countsViews }),
+    confirm: async (answers) => {
+      await saves.settled();
+      return ask({
+        type,
+        isPosted,
+        sending: sendingText(answers),
+        isCritical: hasSwitch && isCritical,
+        isAnonymous: isAnonymous(responses.anonymous, answers),
+        criteria: criteriaIn(form.schema, answers),
+        asksToReadAgain: isPosted && campaignKinds[type].countsViews,
+      });
+    },
     send: (submission) => onPost(submission, settings.current),
   };
   const draft: FormAction | undefined = onDraft && {
@@ -82,26 +123,60 @@ export function AuthorForm(props: AuthorFormProps) {
     failure,
     mode: 'draft',
     isOngoing: edited !== undefined,
+    confirm: () => saves.settled().then(() => true),
     send: (submission) => onDraft(submission, { isCritical: sentCritical }),
   };
   const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={onCritical} />;
   const dueField = form.mapToEndDate;
+  const scope = scopeName(place);
+  const composer: Composer = {
+    type,
+    configuration,
+    place,
+    scope,
+    isCritical,
+    isPosted,
+    rules,
+    sendingText,
+    live,
+    autosave: isAutosaved && onDraft ? (submission) => onDraft(submission, { isCritical: sentCritical, isAutosave: true }) : undefined,
+    isOutdated,
+    saves,
+  };
   return (
     <FormSourcesProvider sources={sources}>
-      <Form
-        schema={form.schema}
-        scope={scopeName(place)}
-        answers={start}
-        saved={saved}
-        onTyped={onTyped}
-        onLeave={onLeave}
-        draftRequired={form.draftRequired}
-        rules={authorRules(configuration, { now: sources.now(), hasStarted: edited?.hasStarted ?? false, postedDue: edited?.postedDue })}
-        sendDateField={form.mapToStartDate}
-        below={critical && dueField !== undefined ? { [dueField]: critical } : undefined}
-        note={dueField === undefined && critical}
-        actions={draft ? [draft, post] : [post]}
-      />
+      <ComposerContext value={composer}>
+        {/* The focused field stays above the bar. */}
+        <div className="lg:@container [&_:focus]:scroll-mb-28">
+          <div className="@min-[56rem]:grid grid-cols-[minmax(0,1fr)_24.375rem] gap-8 items-start">
+            <div className="min-w-0">
+              <Form
+                schema={form.schema}
+                scope={scope}
+                answers={start}
+                saved={saved}
+                onTyped={onTyped}
+                onLeave={onLeave}
+                draftRequired={form.draftRequired}
+                rules={rules()}
+                sendDateField={form.mapToStartDate}
+                below={critical && dueField !== undefined ? { [dueField]: critical } : undefined}
+                note={dueField === undefined && critical}
+                lastNote={<ComposeTools />}
+                frame={frame}
+                actions={draft ? [draft, post] : [post]}
+              />
+            </div>
+            {hasRoom && (
+              <div className="hidden @min-[56rem]:block sticky top-[calc(92px_+_var(--notice-height))] print:hidden">
+                <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+                  <WorkerPreview />
+                </Suspense>
+              </div>
+            )}
+          </div>
+        </div>
+      </ComposerContext>
       {dialog}
     </FormSourcesProvider>
   );
@@ -115,4 +190,10 @@ function useAuthorSources({ place, configuration: { form }, edited, saved, start
   if (!edited?.isPosted || !edited.postedStart || form.mapToEndDate === undefined) return sources;
   const dueAnswer = (saved ?? start)?.[form.mapToEndDate];
   return { ...sources, posted: { start: edited.postedStart, due: edited.postedDue, dueAnswer } };
+}
+
+/** The people that the author has chosen. Undefined for worksites. */
+function criteriaIn({ properties }: FormSchema, answers: Answers): MembersCriteria | undefined {
+  const name = Object.keys(properties).find((one) => properties[one]?.inputType === 'MEMBERS_SELECTION');
+  return name === undefined ? undefined : readMembersSelection(answers[name])?.membersSelectionCriteria;
 }

@@ -1,6 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useInvalidate } from '../../../lib/tags';
 import { DraftNotices, FormSourcesProvider, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
 import { changeOf } from '../change';
@@ -38,14 +38,24 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   const isDraft = campaign.status === 'DRAFT';
   useLayoutEffect(restorePlace, []);
 
+  // An automatic save may end while the author is asked about posting: what is sent then replaces the version of now.
+  const latest = useRef({ send, update, base });
+  useLayoutEffect(() => {
+    latest.current = { send, update, base };
+  });
+  /** A conflict takes the focus, unless the author still writes. */
+  const [isWriting, setIsWriting] = useState(false);
+
   const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', settings: PostSettings) => {
-    await send(submission.answers, async () => savedIn(await update(submission, status, base, settings)));
+    const now = latest.current;
+    setIsWriting(settings.isAutosave === true);
+    await now.send(submission.answers, async () => savedIn(await now.update(submission, status, now.base, settings)));
     await invalidate(...changeOf(campaign));
   };
   return (
     <>
       <FormSourcesProvider sources={sources}>
-        <DraftNotices draft={edited} schema={form.schema} scope={scopeName(place)} />
+        <DraftNotices draft={{ ...edited, isConflict: edited.isConflict && !isWriting }} schema={form.schema} scope={scopeName(place)} />
       </FormSourcesProvider>
       <AuthorForm
         key={draft.round}
@@ -66,6 +76,8 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
         onTyped={onTyped}
         onCritical={(isCritical) => onSettings({ isCritical })}
         onLeave={forget}
+        isAutosaved={isDraft}
+        isOutdated={edited.theirs !== undefined}
         onDraft={isDraft ? (submission, settings) => save(submission, 'DRAFT', settings) : undefined}
         onPost={async (submission, settings) => {
           await save(submission, 'LIVE', settings);

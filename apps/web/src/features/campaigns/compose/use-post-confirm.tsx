@@ -1,13 +1,19 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { lazyPart } from '../../../lib/lazy-screen';
+import type { FormSources } from '../../forms';
+import type { Stakes } from '../composer/post-stakes';
+
 import { useQuestion } from '../../../ui/forms/use-question';
 
-export interface PostQuestion {
+const PostStakes = lazyPart(() => import('../composer/post-stakes'), 'PostStakes');
+
+export interface PostQuestion extends Stakes {
   type: CampaignType;
   /** True for a posted campaign: the dialog then asks about 'Post changes'. */
   isPosted?: boolean;
@@ -18,11 +24,19 @@ export interface PostQuestion {
 }
 
 /** Asks before a campaign is posted [4.25] [5.37]. Put `dialog` on the screen, and await `ask`. */
-export function usePostConfirm() {
+export function usePostConfirm({ languages, covered }: Pick<FormSources, 'languages' | 'covered'> = {}) {
   const { t } = useTranslation('campaigns');
   const { topic, isOpen, ask, answer } = useQuestion<PostQuestion>();
   const [isReadAgain, setIsReadAgain] = useState(false);
-  const { type: campaignType = 'POLL', isPosted = false, asksToReadAgain = false, sending } = topic ?? {};
+  const {
+    type: campaignType = 'POLL',
+    isPosted = false,
+    asksToReadAgain = false,
+    isCritical = false,
+    isAnonymous = false,
+    sending,
+    criteria,
+  } = topic ?? {};
   const type = t(`typeInSentence.${campaignType}`);
   const dialog = (
     <ConfirmDialog
@@ -33,6 +47,9 @@ export function usePostConfirm() {
       onClose={() => answer(false)}
     >
       {sending && <Text className="mb-2 font-semibold">{sending}</Text>}
+      <Suspense>
+        <PostStakes isCritical={isCritical} isAnonymous={isAnonymous} criteria={criteria} languages={languages} covered={covered} />
+      </Suspense>
       {/* The author can still edit a briefing. The first response locks all other types. */}
       <Text>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Text>
       {asksToReadAgain && (

@@ -33,9 +33,9 @@ export function useUpdateCampaign(campaign: CampaignV2) {
     { answers, fileIds, removedResourceIds }: Submission,
     status: Status,
     version: number,
-    { isReadAgain, isCritical }: PostSettings,
+    { isReadAgain, isCritical, isAutosave }: PostSettings,
   ): Promise<CampaignV2> => {
-    const body = { id, version, configurationAnswer: answers, fileIds, removedResourceIds, status, isReadAgain, isCritical };
+    const body = { id, version, configurationAnswer: answers, fileIds, removedResourceIds, status, isReadAgain, isCritical, isAutosave };
     try {
       return await updateCampaign({ params: { id }, body }, { hideError: true });
     } catch (error) {

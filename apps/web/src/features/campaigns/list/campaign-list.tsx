@@ -47,7 +47,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager })));
   const wide = useMedia('lg-up');
   const { pathname } = useLocation();
-  const fold = useFold(pathname.endsWith('/report'));
+  const fold = useFold(/\/(report|new(\/.*)?|\d+\/edit)$/.test(pathname));
   const navigate = useNavigate();
   useCompanyUpdates(scope.companyId);
 

@@ -12,7 +12,7 @@ interface Fold {
   onAutoOpen(): void;
 }
 
-/** A report needs width, so it hides the list beside it. A button shows the list again. */
+/** A report and the form of an author need width, so they hide the list beside them. A button shows the list again. */
 export function useFold(canFold: boolean): Fold {
   const [isShown, setIsShown] = useState(false);
   return {

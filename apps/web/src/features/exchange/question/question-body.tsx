@@ -9,7 +9,13 @@ import { ShippedText } from '../../../ui/texts/shipped-texts';
 import { Resources } from './resources';
 
 /** The content of a question below its title: text, categories and resources [2.130]. `children` follow below. */
-export function QuestionBody({ question, children }: { question: Question; children?: ReactNode }) {
+export function QuestionBody({
+  question,
+  children,
+}: {
+  question: Pick<Question, 'id' | 'companyId' | 'body' | 'categories' | 'fileIds'>;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('exchange');
   const { id, companyId, body, categories, fileIds } = question;
   return (

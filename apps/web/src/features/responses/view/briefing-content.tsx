@@ -1,8 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormSchema, InputType } from '@muster/contract/forms/types';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
-import { isRead, scopeOf } from '../../campaigns';
-import { shownSchema } from '../shown-schema';
+import { isRead, scopeOf, shownSchema } from '../../campaigns';
 
 /** The fields that only matter to the author, such as the audience. */
 const dispatch: ReadonlySet<InputType> = new Set(['MEMBERS_SELECTION', 'SITES_SELECTION', 'RELATIVE_DATE', 'DATE']);

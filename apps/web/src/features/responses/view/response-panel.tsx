@@ -1,13 +1,12 @@
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { lazyPart } from '../../../lib/lazy-screen';
-import { scopeOf } from '../../campaigns';
+import { scopeOf, shownSchema } from '../../campaigns';
 import { FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { useMe } from '../../identity';
 import { useWaiting } from '../../outbox';
 import { answerItem } from '../item-names';
 import { Confirmation } from './confirmation';
 import { OwnAnswer } from './own-answer';
-import { shownSchema } from '../shown-schema';
 // Not lazy: without a network its code could not come.
 import { WaitingAnswer } from './waiting-answer';
 

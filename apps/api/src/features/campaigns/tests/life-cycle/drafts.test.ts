@@ -18,6 +18,23 @@ describe('[4.3] [7.11] drafts', () => {
     expect(errorOf(back)).toEqual({ status: 409, code: 'campaign.alreadyPosted' });
   });
 
+  test('a page that saves a draft by itself says nothing about it, and does not replace a newer version', async () => {
+    const draft = await w.poll({ status: 'DRAFT' });
+    const saved = await w.author.put<CampaignV2>(`/campaign-v2s/${draft.id}`, changed(draft, { question: 'Dry?' }, { isAutosave: true }));
+    expect(saved.body).toMatchObject({ status: 'DRAFT', title: 'Dry?', version: 2 });
+    expect(saved.headers.get('x-muster-alert')).toBeNull();
+    const late = await w.otherManager.put(
+      `/campaign-v2s/${draft.id}`,
+      changed(draft, { question: 'Wet?' }, { isAutosave: true, version: 1 }),
+    );
+    expect(errorOf(late)).toEqual({ status: 409, code: 'error.version' });
+    const posted = await w.author.put<CampaignV2>(
+      `/campaign-v2s/${draft.id}`,
+      changed(saved.body, {}, { status: 'LIVE', isAutosave: true }),
+    );
+    expect(posted.headers.get('x-muster-alert')).toBe('campaign.created');
+  });
+
   test("every manager of the scope can edit and post another's draft", async () => {
     const draft = await w.poll({ status: 'DRAFT' });
     expect((await w.otherManager.put(`/campaign-v2s/${draft.id}`, changed(draft, { question: 'Ours?' }))).status).toBe(200);

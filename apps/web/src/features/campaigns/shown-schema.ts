@@ -1,13 +1,15 @@
 import { dangerWord } from '@muster/contract/campaigns/danger';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { FormField, FormSchema } from '@muster/contract/forms/types';
+import type { Configuration, FormField, FormSchema } from '@muster/contract/forms/types';
 import { urgencyFieldOf } from '@muster/contract/campaigns/urgency';
 
 /**
  * The responses form as the page shows it. Below a band of danger, the content begins with what to do: the band has said how urgent it is,
  * and the template's own notes move to the end, beside Submit.
  */
-export function shownSchema(campaign: CampaignV2): FormSchema | undefined {
+export function shownSchema(
+  campaign: Pick<CampaignV2, 'urgency' | 'isCritical'> & { configuration: Configuration },
+): FormSchema | undefined {
   const { form, responses } = campaign.configuration;
   if (!responses.schema || dangerWord(campaign) === undefined) return responses.schema;
   const urgency = campaign.urgency === 'KNOW' ? undefined : urgencyFieldOf(form.schema);

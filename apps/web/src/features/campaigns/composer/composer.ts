@@ -1,0 +1,72 @@
+import type { AuthorRules } from '@muster/contract/forms/author-rules';
+import type { Answers, CampaignScope, Configuration } from '@muster/contract/forms/types';
+import type { Scope } from '@muster/contract/shared/permissions';
+import type { CampaignType } from '@muster/contract/templates/kinds';
+import { createContext, useContext } from 'react';
+import type { Submission } from '../../forms';
+
+/** The answers in an author's form as they are typed, for what stands beside the form. */
+export interface LiveAnswers {
+  read(): Answers;
+  publish(answers: Answers): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function liveAnswers(): LiveAnswers {
+  let answers: Answers = {};
+  const listeners = new Set<() => void>();
+  return {
+    read: () => answers,
+    publish: (typed) => {
+      answers = typed;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The automatic saves of a form, one after the other. */
+export interface SaveQueue {
+  add(save: () => Promise<void>): void;
+  /** Resolves when no automatic save is in progress. Every other save waits for it. */
+  settled(): Promise<void>;
+}
+
+export function saveQueue(): SaveQueue {
+  let last = Promise.resolve();
+  return {
+    add: (save) => {
+      last = last.then(save);
+    },
+    settled: () => last,
+  };
+}
+
+export interface Composer {
+  type: CampaignType;
+  configuration: Configuration;
+  place: Scope;
+  scope: CampaignScope;
+  isCritical: boolean;
+  isPosted: boolean;
+  rules(): AuthorRules;
+  /** Who gets it, and when. */
+  sendingText(answers: Answers): string;
+  live: LiveAnswers;
+  /** Saves the draft while its author writes. Absent where there is no draft on the server. */
+  autosave?: ((submission: Submission) => Promise<void>) | undefined;
+  /** Somebody else has saved a newer version. The author chooses one before anything is saved. */
+  isOutdated: boolean;
+  saves: SaveQueue;
+}
+
+export const ComposerContext = createContext<Composer | undefined>(undefined);
+
+export function useComposer(): Composer {
+  const composer = useContext(ComposerContext);
+  if (!composer) throw new Error('The bar of an author’s form must be rendered inside ComposerContext');
+  return composer;
+}
