@@ -22,7 +22,6 @@ export { findEvidenceOfAction, findEvidenceOfCampaign, findEvidenceOfOutcome } f
 export { actionChanged, actionCreated, outcomeSaved } from './follow-up/events';
 export { countFollowUps } from './follow-up/queries';
 export { findRuns } from './series/queries';
-export { jobs as campaignJobs } from './jobs';
 export {
   hasUnassignedSite,
   isMyParticipation,
