@@ -135,5 +135,5 @@ const sitesOfCampaign = (actor: Actor): Sql => sql`
     ${joinSite(sql`p.company_id`, sql`p.site_id`)}
     LEFT JOIN muster_people(ARRAY(SELECT o.assignee_id FROM campaign_site o WHERE o.company_id = c.company_id AND o.campaign_id = c.id)) named
       ON named.user_id = p.assignee_id
-    ${joinSiteResponse()}
+    ${joinSiteResponse}
    WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.is_counted OR r.id IS NOT NULL)`;

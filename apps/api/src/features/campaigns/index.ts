@@ -67,7 +67,6 @@ export { isTitled, versionFor, type Reader } from './languages/reader';
 export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
 export { previewReminder, remind, remindParticipants } from './actions/remindParticipants';
 export { isRemindedBefore, remindedPeople } from './participants/reminded';
-export { joinSiteResponse, submittedCount } from './responses/stored-responses';
 export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';
 export { assignPart, assignParts, finishPart, markAway, markViewed, reopenPart, unmarkViewed } from './participants/participation';
 export { namedCampaigns } from './personal-data';

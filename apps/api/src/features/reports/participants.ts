@@ -9,7 +9,7 @@ import { matchingPeople } from '../audience';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
 import { acknowledgementCompanyOf, responseRows, languageOfSiteView, languageOfView } from '../responses';
-import { audienceRows, joinSiteResponse, partRows, type Campaign } from '../campaigns';
+import { audienceRows, partRows, type Campaign } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -95,7 +95,7 @@ async function sitesOfPage(
            coalesce(r.shown_language, ${languageOfSiteView(campaign)}) AS "shownLanguage"
       FROM page ${joinPeopleOfPage(raw('assignee_id'))}
       ${joinSite(sql`page.company_id`, sql`page.site_id`)}
-      ${joinSiteResponse(sql`page`)}
+      LEFT JOIN ${responseRows} ON r.campaign_id = page.campaign_id AND r.campaign_site_id = page.id
      ORDER BY array_position(${ids}::bigint[], page.id)`);
   return rows.map((row) => withProgress(campaign, row));
 }

@@ -175,5 +175,5 @@ function ownSitesOfRow(actor: Actor): Sql {
       FROM (
         SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND ${mine}
          UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND ${mine}) p
-      ${joinSiteResponse()}`;
+      ${joinSiteResponse}`;
 }

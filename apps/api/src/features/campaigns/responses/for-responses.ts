@@ -71,7 +71,7 @@ export async function lockForResponse(
                  CASE WHEN p.assignee_id IS NOT NULL THEN ${personJson(sql`p.assignee_id`)} END AS assignee, r.status AS "responseStatus"
             FROM campaign_site p
             ${joinSite(sql`p.company_id`, sql`p.site_id`)}
-            ${joinSiteResponse()}
+            ${joinSiteResponse}
            WHERE p.campaign_id = ${id} AND (p.id = ${site.id ?? null}::bigint OR p.site_id = ${site.siteId ?? null}::bigint)
              FOR UPDATE OF p`)
       : undefined,

@@ -12,9 +12,8 @@ interface Target {
   companyId: number;
 }
 
-/** Joins the response of the participating site `p` as `r`. `part` is another alias of the site. */
-export const joinSiteResponse = (part: Sql = sql`p`): Sql =>
-  sql`LEFT JOIN campaign_response r ON r.campaign_id = ${part}.campaign_id AND r.campaign_site_id = ${part}.id`;
+/** Joins the response of the participating site `p` as `r`. */
+export const joinSiteResponse: Sql = sql`LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id`;
 
 /** Whether the named `campaign_site` has a response, submitted or not. */
 export const hasResponse = (site: Sql): Sql =>

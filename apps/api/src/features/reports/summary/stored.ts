@@ -4,10 +4,10 @@ import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import sql, { empty } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { defaultPrompt } from './default-prompt';
-import { campaignRows, partRows, submittedCount, type Campaign } from '../../campaigns';
+import { campaignRows, partRows, type Campaign } from '../../campaigns';
 import { distinctNames } from '../../identity';
 import { isSummaryOffered } from '../../organisation';
-import { responsesTo } from '../../responses';
+import { responseRows, responsesTo } from '../../responses';
 import { upgradedSchema, storedSchema, type StoredSchema } from '../../templates';
 import type { GivenResponse, Material, SummaryContent } from './material';
 
@@ -68,7 +68,7 @@ export const claimSummary = (db: Db, { now, promptVersion, campaignId }: Summary
        AND (s.claimed_until IS NULL OR s.claimed_until <= ${now})
        AND (s.content IS NULL OR (${promptVersion}::integer IS NOT NULL AND NOT c.is_anonymous
              AND (s.prompt_version IS DISTINCT FROM ${promptVersion} OR s.retry_at <= ${now})))
-       AND ${submittedCount} >= ${minResponsesForSummary}
+       AND (SELECT count(*) FROM ${responseRows} WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED') >= ${minResponsesForSummary}
      ORDER BY c.id LIMIT 1
     ON CONFLICT (campaign_id) DO UPDATE SET claimed_until = excluded.claimed_until
       -- another process may have made it since this statement began
