@@ -69,7 +69,7 @@ async function plantDelivery(world: World, companyId: number): Promise<string> {
 
 async function plantServiceAccount({ owner }: World, companyId: number): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
-    `INSERT INTO service_account (company_id, name, scopes, created_at, expires_at) VALUES ($1, 'Planted', '{scim}', '2026-01-01', '2026-01-02') RETURNING id`,
+    `INSERT INTO service_account (company_id, name, scopes, created_at, expires_at) VALUES ($1, 'Planted', '{scim}', now(), '2026-01-02') RETURNING id`,
     [companyId],
   );
   return rows[0]?.id ?? '';
@@ -124,9 +124,9 @@ export const integrationRequests: Record<string, RequestBuilder> = {
     plantToken(world, world.another[place].id, world.place[place]),
   ),
   'POST /companies/{id}/service-accounts': forTarget<'company'>(async (world, _who, { place }) => {
-    // as `keepNewest`: an ended account does not count
+    // as `keepNewest`: an ended account does not count; the accounts of the callers stay
     await world.owner.query(
-      `UPDATE service_account SET ended_at = now() WHERE company_id = $1 AND ended_at IS NULL
+      `UPDATE service_account SET ended_at = now() WHERE company_id = $1 AND ended_at IS NULL AND name IN ('Made', 'Planted')
           AND id NOT IN (SELECT id FROM service_account WHERE company_id = $1 ORDER BY created_at DESC LIMIT 20)`,
       [world.place[place]],
     );
