@@ -1105,7 +1105,8 @@ CREATE OR REPLACE FUNCTION public.muster_entries_of(people uuid[], at timestamp 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  SELECT a.id, a.subject,
+  SELECT a.id,
+         CASE WHEN NOT EXISTS (SELECT FROM sign_in_link l WHERE l.user_id = a.id AND muster_link_counts(l.company_id, l.issuer, a.id)) THEN a.subject END,
          CASE WHEN a.blocked THEN '{}' WHEN a.role = 'USER' THEN k.ids::text END,
          jsonb_build_object(
            'id', a.id, 'role', a.role, 'activated', a.activated, 'blocked', a.blocked OR k.is_blocked_by_company,
@@ -5146,6 +5147,191 @@ CREATE POLICY system ON question_view TO muster_system USING (true) WITH CHECK (
 CREATE POLICY tenant ON question_view TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON question_view TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON question_view TO muster_system;
+
+-- 330_company_sign_in
+
+CREATE TABLE sign_in_provider (
+  company_id bigint NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  sealed_secret text NOT NULL,
+  email_claim text NOT NULL,
+  trusts_unverified boolean NOT NULL,
+  is_on boolean NOT NULL DEFAULT false,
+  revision integer NOT NULL DEFAULT 1,
+  tested_revision integer,
+  test jsonb,
+  CONSTRAINT sign_in_provider_pkey PRIMARY KEY (company_id),
+  CONSTRAINT sign_in_provider_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_provider_check CHECK (((NOT is_on) OR COALESCE((tested_revision = revision), false))),
+  CONSTRAINT sign_in_provider_client_id_check CHECK (((char_length(client_id) >= 1) AND (char_length(client_id) <= 255))),
+  CONSTRAINT sign_in_provider_email_claim_check CHECK ((email_claim = ANY (ARRAY['email'::text, 'preferred_username'::text, 'upn'::text]))),
+  CONSTRAINT sign_in_provider_issuer_check CHECK (((char_length(issuer) >= 1) AND (char_length(issuer) <= 500)))
+);
+CREATE TRIGGER entry_update AFTER UPDATE ON sign_in_provider FOR EACH ROW WHEN (old.is_on IS DISTINCT FROM new.is_on OR old.issuer IS DISTINCT FROM new.issuer) EXECUTE FUNCTION muster_provider_changed();
+ALTER TABLE sign_in_provider ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_in_provider FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON sign_in_provider TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON sign_in_provider TO muster_app USING (((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])) AND ( SELECT muster_manages_system() AS muster_manages_system)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_provider TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_provider TO muster_system;
+
+CREATE TABLE sign_in_domain (
+  company_id bigint NOT NULL,
+  domain text NOT NULL,
+  CONSTRAINT sign_in_domain_pkey PRIMARY KEY (company_id, domain),
+  CONSTRAINT sign_in_domain_domain_key UNIQUE (domain),
+  CONSTRAINT sign_in_domain_company_id_fkey FOREIGN KEY (company_id) REFERENCES sign_in_provider(company_id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_domain_domain_check CHECK (((domain ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'::text) AND (char_length(domain) <= 253)))
+);
+ALTER TABLE sign_in_domain ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_in_domain FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON sign_in_domain TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON sign_in_domain TO muster_app USING (((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])) AND ( SELECT muster_manages_system() AS muster_manages_system)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_domain TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_domain TO muster_system;
+
+CREATE TABLE sign_in_link (
+  company_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  key text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_link_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT sign_in_link_company_id_issuer_subject_key UNIQUE (company_id, issuer, subject),
+  CONSTRAINT sign_in_link_key_key UNIQUE (key),
+  CONSTRAINT sign_in_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES sign_in_provider(company_id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_link_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE,
+  CONSTRAINT sign_in_link_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
+);
+CREATE INDEX sign_in_link_user ON public.sign_in_link USING btree (user_id);
+CREATE TRIGGER entry_delete AFTER DELETE ON sign_in_link REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
+CREATE TRIGGER entry_insert AFTER INSERT ON sign_in_link REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
+CREATE TRIGGER entry_update AFTER UPDATE ON sign_in_link REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
+ALTER TABLE sign_in_link ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_in_link FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON sign_in_link TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON sign_in_link TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_link TO muster_system;
+
+CREATE TABLE sign_in_step (
+  hash text NOT NULL,
+  kind text NOT NULL,
+  claims jsonb NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_step_pkey PRIMARY KEY (hash),
+  CONSTRAINT sign_in_step_kind_check CHECK ((kind = ANY (ARRAY['try'::text, 'way'::text, 'code'::text])))
+);
+CREATE INDEX sign_in_step_end ON public.sign_in_step USING btree (ends_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_step TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_begin_sign_in_test(of_company bigint, of_hash text, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF NOT muster_manages_system() THEN RAISE insufficient_privilege USING MESSAGE = 'the caller may not test the sign-in'; END IF;
+  INSERT INTO sign_in_step (hash, kind, claims, ends_at)
+  SELECT of_hash, 'try', jsonb_build_object('companyId', p.company_id, 'revision', p.revision), until
+    FROM sign_in_provider p WHERE p.company_id = of_company;
+END $function$;
+ALTER FUNCTION muster_begin_sign_in_test(bigint,text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_link_counts(of_company bigint, of_issuer text, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM sign_in_provider p WHERE p.company_id = of_company AND p.is_on AND p.issuer = of_issuer)
+     AND EXISTS (SELECT FROM account a WHERE a.id = person AND a.role = 'USER')
+     AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = person AND m.company_id <> of_company)
+$function$;
+ALTER FUNCTION muster_link_counts(bigint,text,uuid) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_signs_in_by_company(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM sign_in_link l WHERE l.user_id = person AND muster_link_counts(l.company_id, l.issuer, person))
+      OR EXISTS (
+           SELECT FROM account a JOIN sign_in_domain d ON d.domain = split_part(a.email, '@', 2) JOIN sign_in_provider p ON p.company_id = d.company_id
+             JOIN company_member m ON m.company_id = d.company_id AND m.user_id = a.id
+            WHERE a.id = person AND muster_link_counts(d.company_id, p.issuer, person))
+$function$;
+ALTER FUNCTION muster_signs_in_by_company(uuid) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_hold_provider(of_company bigint, of_issuer text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  PERFORM FROM sign_in_provider p WHERE p.company_id = of_company AND p.issuer = of_issuer AND p.is_on FOR SHARE;
+  RETURN FOUND;
+END $function$;
+ALTER FUNCTION muster_hold_provider(bigint,text) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_links_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  people CONSTANT uuid[] := ARRAY(SELECT DISTINCT c.user_id FROM changed c);
+BEGIN
+  PERFORM muster_refresh_entries(people);
+  PERFORM muster_notify_rights(people) WHERE people <> '{}';
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_links_changed() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_provider_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  people CONSTANT uuid[] := ARRAY(SELECT l.user_id FROM sign_in_link l WHERE l.company_id = NEW.company_id);
+BEGIN
+  PERFORM muster_refresh_entries(people);
+  PERFORM muster_notify_rights(people) WHERE people <> '{}';
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_provider_changed() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_enter_link(link_key text, at timestamp with time zone)
+ RETURNS TABLE(account jsonb, bound text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  link sign_in_link;
+  entry account_entry;
+BEGIN
+  SELECT * INTO link FROM sign_in_link l WHERE l.key = link_key;
+  IF NOT FOUND OR NOT muster_link_counts(link.company_id, link.issuer, link.user_id) THEN RETURN; END IF;
+  SELECT * INTO entry FROM account_entry e WHERE e.user_id = link.user_id;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
+  account := entry.entered;
+  bound := set_config('muster.companies', entry.companies, true) || set_config('muster.user', entry.user_id::text, true);
+  RETURN NEXT;
+END $function$;
+ALTER FUNCTION muster_enter_link(text,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
 
 -- 335_check_questions
 

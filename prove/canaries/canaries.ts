@@ -74,10 +74,11 @@ async function leakOf({ secret }: CanaryWorld, client: Client, request: GetReque
     : `a foreign object and a missing one give different answers: ${JSON.stringify(answer).slice(0, 200)} against ${JSON.stringify(missing).slice(0, 200)}`;
 }
 
-/** The answer without the request id and the links, which repeat the requested address. */
+/** The answer without the request id, the links, which repeat the requested address, and sealed cursors, which never repeat. */
 async function comparableAnswer(client: Client, request: GetRequest): Promise<{ status: number; total: string | null; text: string }> {
   const { status, headers, body } = await client.get(addressOf(request), { 'x-request-id': 'spy' });
-  return { status, total: headers.get('x-total-count'), text: JSON.stringify(body) };
+  const text = JSON.stringify(body).replaceAll(/\bv1\.[0-9a-f]{8}\.[\w-]+/g, 'sealed');
+  return { status, total: headers.get('x-total-count'), text };
 }
 
 /** Messages and log lines of all actions of the secret company. */

@@ -114,6 +114,8 @@ async function createSecretCompany(api: TestApi, build: Awaited<ReturnType<typeo
   });
   const [author, person] = [as(manager), as(worker)];
   done(await author.post(`/sites/${siteId}/kiosks`, { name: canary }));
+  const signIn = { issuer: `https://${canary}.example`, clientId: canary, clientSecret: canary, domains: [`${canary}.example`] };
+  done(await as(await make.admin()).put(`/companies/${companyId}/sign-in`, { ...signIn, emailClaim: 'email', trustsUnverified: false }));
   const answers = { question: canary, title: canary, summary: canary, problem: canary, context: canary };
   for (const place of [{}, { siteId }, { divisionId }]) {
     const campaign = await build.create(author, 'YES_NO', { companyId, ...place, answers });

@@ -31,6 +31,12 @@ const managersOfSite =
 const makesForSite = (who: Caller, target: Targets['site']): number =>
   reads(who, target.place) && who.role !== 'USER' ? 403 : managersOfSite(200)(who, target);
 
+/** Who signs in at a company is set by system managers only. */
+const systemManagersOf =
+  (ok: number) =>
+  (who: Caller, { place }: OfCompany): number =>
+    !reads(who, place) ? 404 : who.role === 'ADMIN' ? ok : 403;
+
 export const integrationRows: Record<string, Row> = {
   'GET /api-tokens': about('nothing', ownAccount(200)),
   'POST /api-tokens': about('nothing', ownAccount(200)),
@@ -50,6 +56,11 @@ export const integrationRows: Record<string, Row> = {
   'PUT /companies/{id}/service-accounts/{accountId}/end': about('company', managersOf(200)),
   'POST /companies/{id}/service-accounts/{accountId}/secret': about('company', managersOf(200)),
   'DELETE /companies/{id}/service-accounts/{accountId}': about('company', managersOf(204)),
+  'GET /companies/{id}/sign-in': about('company', systemManagersOf(200)),
+  'PUT /companies/{id}/sign-in': about('company', systemManagersOf(200)),
+  'POST /companies/{id}/sign-in/test': about('company', systemManagersOf(200)),
+  'PUT /companies/{id}/sign-in/state': about('company', systemManagersOf(200)),
+  'DELETE /companies/{id}/sign-in': about('company', systemManagersOf(204)),
   'GET /companies/{id}/provisioned-groups': about('company', managersOf(200)),
   'POST /companies/{id}/group-rules/preview': about('company', managersOf(200)),
   'POST /companies/{id}/group-rules': about('company', managersOf(201)),

@@ -102,6 +102,31 @@ async function plantCalendar({ owner }: World, userId: string, { companyId, site
   );
 }
 
+const signInWish = (world: World, place: 'company' | 'other company' | 'missing') => ({
+  issuer: 'https://login.northridge.example',
+  clientId: 'muster',
+  clientSecret: 'a secret',
+  emailClaim: 'email',
+  trustsUnverified: false,
+  domains: [`company-${world.place[place]}.example`],
+});
+
+/** A provider that is off, and was not tested. */
+async function plantSignIn(world: World, companyId: number): Promise<void> {
+  await world.owner.query(
+    `INSERT INTO sign_in_provider (company_id, issuer, client_id, sealed_secret, email_claim, trusts_unverified)
+     SELECT id, 'https://login.northridge.example', 'muster', 'v1.sealed', 'email', false FROM company WHERE id = $1
+     ON CONFLICT (company_id) DO UPDATE SET is_on = false`,
+    [companyId],
+  );
+}
+
+const ofSignIn = (rest: string, body?: object): RequestBuilder =>
+  forTarget<'company'>(async (world, _who, { place }) => {
+    if (place !== 'missing') await plantSignIn(world, world.place[place]);
+    return { path: `/companies/${world.place[place]}/sign-in${rest}`, ...(body && { body }) };
+  });
+
 export const integrationRequests: Record<string, RequestBuilder> = {
   'DELETE /companies/{id}/calendar': forTarget<'company'>(async (world, who, { place }) => {
     const companyId = world.place[place];
@@ -135,6 +160,13 @@ export const integrationRequests: Record<string, RequestBuilder> = {
   'PUT /companies/{id}/service-accounts/{accountId}/end': ofAccount('/end', { expiresInDays: 5 }),
   'POST /companies/{id}/service-accounts/{accountId}/secret': ofAccount('/secret', { overlapDays: 1 }),
   'DELETE /companies/{id}/service-accounts/{accountId}': ofAccount(),
+  'PUT /companies/{id}/sign-in': forTarget<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/sign-in`,
+    body: signInWish(world, place),
+  })),
+  'POST /companies/{id}/sign-in/test': ofSignIn('/test'),
+  'PUT /companies/{id}/sign-in/state': ofSignIn('/state', { isOn: false }),
+  'DELETE /companies/{id}/sign-in': ofSignIn(''),
   'POST /companies/{id}/group-rules/preview': ofCompany('group-rules/preview', ruleBody),
   'POST /companies/{id}/group-rules': ofCompany('group-rules', ruleBody),
   'POST /companies/{id}/webhooks': forTarget<'company'>(async (world, _who, { place }) => {

@@ -32,6 +32,7 @@ import type { LanguageModel } from '../src/platform/language-model/port';
 import { createSecretBox } from '../src/platform/secrets/secret-box';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
+import { companySignInAddresses } from '../src/composition/company-sign-in/addresses';
 import { cardsOf, createSiteAccess, pinCheckOf, type SiteAccess } from '../src/composition/site-access';
 import { registries } from '../src/composition/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
@@ -178,6 +179,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     secretBox,
     cards: cardsOf(access, { publicUrl: 'http://muster.test', BASE_PATH: '/' }),
     checkPin: pinCheckOf(access, { database, clock }),
+    companySignIn: companySignInAddresses({ publicUrl: 'http://muster.test', BASE_PATH: '/' }),
   };
   const runJob = (name: string): Promise<void> => {
     const job = jobsOf(services).find((one) => one.name === name);
@@ -248,7 +250,7 @@ interface ServiceParts {
 const servicesFor = (
   options: TestApiOptions,
   { realtime, storage, database, clock, dataDir }: ServiceParts,
-): Omit<Services, 'secretBox' | 'cards' | 'checkPin'> => ({
+): Omit<Services, 'secretBox' | 'cards' | 'checkPin' | 'companySignIn'> => ({
   realtime,
   storage,
   supportForm: options.supportForm,

@@ -2,6 +2,7 @@
  * The features of the product, and the services that they can ask for. A new feature adds an import and its name in `features`; what it
  * registers is in its own `feature.ts`.
  */
+import type { CompanySignInAddresses } from './company-sign-in/addresses';
 import { adminFeature } from '../features/admin/feature';
 import type { Operations } from '../features/admin/system/operations';
 import { audienceFeature } from '../features/audience/feature';
@@ -68,8 +69,10 @@ export interface BackgroundServices {
   pusher: Pusher;
   /** Calls the receivers of webhooks. */
   webhooks: WebhookCaller;
-  /** Encrypts the secrets of webhooks. */
+  /** Encrypts the secrets of webhooks and of the identity providers of companies. */
   secretBox: SecretBox;
+  /** The addresses of the sign-in with the identity provider of a company. */
+  companySignIn: CompanySignInAddresses;
   /** Cards for the sign-in with a number. Undefined while it is switched off. */
   cards: Cards | undefined;
   /** Checks a number and a PIN on the device of a briefer. Undefined if sign-in with a number is switched off. */

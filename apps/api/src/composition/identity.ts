@@ -16,7 +16,7 @@ import type { Log } from '../platform/log';
 import type { SecretStore } from '../platform/secrets/shared-secret';
 import { signingKeyOf } from '../platform/secrets/signing-key';
 import type { Admission } from '../platform/tokens/admission';
-import { keptDiscovery } from '../platform/tokens/discovery';
+import { endpointOf, keptDiscovery } from '../platform/tokens/discovery';
 import type { EmailRules } from '../platform/tokens/email';
 import { IssuerUnavailable } from '../platform/tokens/errors';
 import { issuerOrigins } from '../platform/tokens/issuer-origins';
@@ -28,6 +28,8 @@ export interface Identity {
   issuer: string;
   /** The sign-in endpoints, if they are the product's own: with the embedded provider, and with a client secret. */
   endpoints: { authorization: string; token: string; endSession: string } | undefined;
+  /** Where people without a provider of their company sign in. Throws IssuerUnavailable. */
+  provider(): Promise<{ authorization: string; token: string; endSession: string | undefined }>;
   /** Other origins that the page contacts for the sign-in. */
   origins(): string[];
   verifyToken(bearer: string): Promise<{ subject: string }>;
@@ -74,11 +76,14 @@ export async function createIdentity(given: {
       return {};
     }
   };
+  const endpoints = hasOwnTokens
+    ? { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` }
+    : undefined;
+  const discovered = keptDiscovery(provider, () => clock.now());
   return {
     issuer,
-    endpoints: hasOwnTokens
-      ? { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` }
-      : undefined,
+    endpoints,
+    provider: async () => endpoints ?? endpointsIn(await discovered()),
     origins: () => origins?.current() ?? [],
     verifyToken: authenticateWith(verifier),
     admit: oncePerSubject(verifier, ({ subject, ...claims }, bearer) =>
@@ -90,6 +95,12 @@ export async function createIdentity(given: {
     },
   };
 }
+
+const endpointsIn = (discovered: Record<string, unknown>) => ({
+  authorization: endpointOf(discovered, 'authorization_endpoint'),
+  token: endpointOf(discovered, 'token_endpoint'),
+  endSession: discovered['end_session_endpoint'] === undefined ? undefined : endpointOf(discovered, 'end_session_endpoint'),
+});
 
 /** Concurrent calls of one person at the first sign-in share one admission. */
 function oncePerSubject(
@@ -137,7 +148,7 @@ async function confidentialClientOf(given: Parameters<typeof createIdentity>[0])
 }
 
 /** The audience that the page requests. The api also accepts the others in OIDC_AUDIENCE. */
-export const mainAudience = ({ OIDC_AUDIENCE: [first = ''] }: Config): string => first;
+export const mainAudience = ({ OIDC_AUDIENCE: [first = ''] }: Pick<Config, 'OIDC_AUDIENCE'>): string => first;
 
 export const embeddedIssuer = (config: Config): string => `${config.publicUrl}/idp`;
 

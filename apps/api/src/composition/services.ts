@@ -39,6 +39,7 @@ import type { ObjectStore } from '../platform/storage/port';
 import { requireNoOtherStore, requireSameStore, storeName } from '../platform/storage/same-store';
 import { createS3Store } from '../platform/storage/s3/store';
 import { addressesIn } from '../platform/outside/address-ranges';
+import { createGuard, type Guard, type GuardOptions } from '../platform/outside/guarded';
 import { createWebhookCaller } from '../platform/webhooks/caller';
 
 /** The services that the features use, without those that need the running process. */
@@ -50,7 +51,8 @@ export async function outsideServices(
   config: Config,
   { database, secrets }: { database: Database; secrets: SecretStore },
   clock: Clock,
-): Promise<Omit<BackgroundServices, 'realtime' | 'storage' | 'cards' | 'checkPin'>> {
+): Promise<Omit<BackgroundServices, 'realtime' | 'storage' | 'cards' | 'checkPin' | 'companySignIn'> & { guard: Guard }> {
+  const guarded = guardOf(config);
   return {
     supportForm: supportFormOf(config),
     languageModel: languageModelOf(config),
@@ -62,16 +64,19 @@ export async function outsideServices(
     passwords: passwordsOf(config, database),
     pusher: await pusherOf(config, secrets, clock),
     secretBox: secrets.box,
-    webhooks: createWebhookCaller({
-      callMilliseconds: callMilliseconds(config),
-      isLocalAllowed: !config.isProduction && isLoopback(new URL(config.publicUrl).hostname),
-      allowed: { hosts: config.WEBHOOK_ALLOWED_HOSTS ?? [], hasAddress: addressesIn(config.WEBHOOK_ALLOWED_RANGES ?? []) },
-      ca: authoritiesOfWebhooks(config),
-    }),
+    webhooks: createWebhookCaller({ callMilliseconds: callMilliseconds(config), ...guarded }),
+    guard: createGuard(guarded),
     linkSecret: await sharedSecret(secrets, 'unsubscribe links'),
     auditKeptMonths: config.AUDIT_KEPT_MONTHS,
   };
 }
+
+/** Which addresses customers may name: for webhooks and for identity providers of companies. */
+const guardOf = (config: Config): GuardOptions => ({
+  isLocalAllowed: !config.isProduction && isLoopback(new URL(config.publicUrl).hostname),
+  allowed: { hosts: config.WEBHOOK_ALLOWED_HOSTS ?? [], hasAddress: addressesIn(config.WEBHOOK_ALLOWED_RANGES ?? []) },
+  ca: authoritiesOfWebhooks(config),
+});
 
 /** Authorities of one call replace those that Node has read itself, so they also name the operator's own. */
 function authoritiesOfWebhooks({ WEBHOOK_CA_FILE: ofWebhooks, NODE_EXTRA_CA_CERTS: extra }: Config): string | undefined {

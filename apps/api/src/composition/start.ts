@@ -11,6 +11,8 @@ import { countHeldMail } from '../features/notifications/delivery/mail-slots';
 import { countPendingMessages } from '../features/notifications/delivery/pending';
 import { revokedChannels } from '../features/notifications/revocation';
 import { createIdentity } from './identity';
+import { createCompanySignIn } from './company-sign-in/company-sign-in';
+import { companySignInAddresses } from './company-sign-in/addresses';
 import { cardsOf, pinCheckOf, siteAccessOf } from './site-access';
 import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
@@ -118,6 +120,7 @@ async function startParts(
     storage,
     cards: access && cardsOf(access, config),
     checkPin: access && pinCheckOf(access, { database, clock }),
+    companySignIn: companySignInAddresses(config),
   };
   const jobs = jobsOf(parts);
   const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
@@ -144,13 +147,15 @@ async function startParts(
   }
 
   const identity = await createIdentity({ config, database, clock, log, secrets, demoAccounts, onActivated });
+  const companies = await createCompanySignIn(config, { database, secrets, clock, log: levels.of('api'), guard: outside.guard });
+  const verifyOthers = companies.verifyToken(identity.verifyToken);
   const platform: HttpPlatform = {
     database,
     clock,
     log: levels.of('api'),
     storage,
     registries,
-    verifyToken: access?.verifyToken(identity.verifyToken) ?? identity.verifyToken,
+    verifyToken: access?.verifyToken(verifyOthers) ?? verifyOthers,
     admit: identity.admit,
     wakeRelay,
     rateLimits: rateLimits(config),
@@ -162,6 +167,7 @@ async function startParts(
     services,
     identity,
     access,
+    companies,
     realtime,
     trusts,
     countAddress,

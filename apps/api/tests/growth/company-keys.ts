@@ -50,6 +50,8 @@ export const uniqueOverCompanies = [
   'kiosk (session_subject)',
   'pin_credential (subject)',
   'service_account_secret (hash)',
+  'sign_in_domain (domain)',
+  'sign_in_link (key)',
 ];
 
 /** The row belongs to the one that it names, and goes with it. */

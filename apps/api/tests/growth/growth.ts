@@ -40,6 +40,7 @@ export const endedByUse = [
   'process_heartbeat',
   'rights_change',
   'service_socket',
+  'sign_in_step',
   'translation_reservation',
 ];
 
@@ -93,6 +94,9 @@ export const boundedBySize = [
   'scim_user',
   'service_account',
   'service_account_secret',
+  'sign_in_domain',
+  'sign_in_link',
+  'sign_in_provider',
   'site',
   'site_division',
   'site_high_risk_work',

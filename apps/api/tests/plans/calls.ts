@@ -71,6 +71,7 @@ const languages: Record<string, PlannedCall> = {
 const feed = (name: string): PlannedCall => by('author', ({ companyId }) => `/feed/${name}?companyId=${companyId}&limit=100`);
 
 const feeds: Record<string, PlannedCall> = {
+  'integrations/sign-in': by('admin', ({ companyId }) => `/companies/${companyId}/sign-in`),
   'integrations/feed-campaigns': feed('campaigns'),
   'integrations/feed-responses': feed('responses'),
   'integrations/feed-participants': feed('participants'),

@@ -65,4 +65,5 @@ export const listedServices = (): Services => ({
   secretBox: { seal: uncalled, open: uncalled, isCurrent: uncalled },
   webhooks: { accepts: () => true, call: uncalled },
   passwords: { providerUrl: null },
+  companySignIn: { callbackOf: uncalled, tryAt: uncalled, home: '' },
 });

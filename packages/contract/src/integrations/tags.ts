@@ -9,3 +9,4 @@ export const groupRulesTag = (companyId: number): Tag => `group-rules:${companyI
 /** The caller’s calendar address in a company. */
 export const ownCalendarTag = (companyId: number): Tag => `calendars:own:${companyId}`;
 export const siteCalendarTag = (siteId: number): Tag => `calendars:site:${siteId}`;
+export const signInTag = (companyId: number): Tag => `sign-in:${companyId}`;

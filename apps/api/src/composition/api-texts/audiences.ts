@@ -4,6 +4,7 @@ const others = 'Others who read it get 403, and people outside of the company 40
 const unseen = 'Others get 404, as if it did not exist.';
 
 const managersOfCompany = `For managers of the company. ${others}`;
+const systemManagersOfCompany = `For system managers. ${others}`;
 const managersOfScope = `For managers of the scope of the campaign: its site, its division or the company. ${others}`;
 const managersOfPlace = `For managers of the site, the division or the company that it names. ${others}`;
 const readersOfCompany = `For everybody who reads the company. ${outside}`;
@@ -64,6 +65,8 @@ export const audiences: Readonly<Record<string, string>> = {
   accessKiosks: `For managers of the site and of its company. ${others}`,
   accessLanguages: `For those who may edit the campaign, in any of its states: any manager of the scope for a draft, otherwise the author. ${others}`,
   accessLedger: managersOfCompany,
+  'accessSignIn edit': systemManagersOfCompany,
+  'accessSignIn read': systemManagersOfCompany,
   accessManagedPlace: managersOfPlace,
   'accessMembership editAccess': managersOfCompany,
   'accessMembership remove': `For managers of the company, and for the person. ${others}`,

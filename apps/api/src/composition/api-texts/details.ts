@@ -55,6 +55,11 @@ export const details: Readonly<Record<string, string>> = {
   createCompanyToken: 'The token has the rights of its maker in this company only. 50 valid tokens are the maximum: more refuse with 409.',
   createServiceAccount:
     'It is no person: it takes part in nothing. Each call names the scope that it needs. 50 accounts are the maximum: more refuse with 409.',
+  replaceSignInProvider:
+    'While the provider is on, only its domains and its secret change: anything else refuses with 409. A domain of another company refuses with 409.',
+  testSignInProvider: 'The address works once, for 15 minutes, in any browser. It refuses with 409 while the provider is on.',
+  switchSignInProvider:
+    'Without a test of the present values that has passed it refuses with 409. Switched off, the sessions of its people end with their next request.',
   makeOwnCalendar:
     'The answer has the whole address. Calendar programs read it without a sign-in, until it is revoked or its maker loses the company.',
   makeSiteCalendar: 'The answer has the whole address. It works until it is revoked, or its maker no longer manages the site.',

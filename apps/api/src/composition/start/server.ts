@@ -14,6 +14,7 @@ import type { Metrics } from '../../platform/observe/metrics/metrics';
 import type { RealtimeService } from '../realtime';
 import { mailOf } from '../services';
 import type { SiteAccess } from '../site-access';
+import type { CompanySignIn } from '../company-sign-in/company-sign-in';
 import type { Stages } from '../stop-stages';
 
 interface ServerParts {
@@ -21,6 +22,7 @@ interface ServerParts {
   services: Services;
   identity: Identity;
   access: SiteAccess | undefined;
+  companies: CompanySignIn;
   realtime: RealtimeService;
   trusts: ProxyTrust;
   countAddress: CountAddress;
@@ -36,7 +38,22 @@ interface ServerParts {
 /** Serves the api, the pages and the sockets. The stop first waits for `drainSeconds`, so that clients move to other processes. */
 export async function startServer(
   config: Config,
-  { platform, services, identity, access, realtime, trusts, countAddress, webFolder, wait, stages, metrics, health, drain }: ServerParts,
+  {
+    platform,
+    services,
+    identity,
+    access,
+    companies,
+    realtime,
+    trusts,
+    countAddress,
+    webFolder,
+    wait,
+    stages,
+    metrics,
+    health,
+    drain,
+  }: ServerParts,
 ): Promise<void> {
   const { requests } = services.operations;
   const app = await createApp({
@@ -58,13 +75,17 @@ export async function startServer(
     registerOthers: async (server) => {
       await identity.register(server);
       await access?.register(server);
+      await companies.register(server, identity.provider);
       registerWellKnown(server, {
         origin: new URL(config.publicUrl).origin,
         clock: platform.clock,
         securityContact: config.SECURITY_CONTACT,
         passwordUrl: config.OIDC_ISSUER === undefined ? undefined : config.PASSWORD_URL,
       });
-      await registerPages(server, pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder(), access }));
+      await registerPages(
+        server,
+        pagesOf(config, identity, { realtime, filesAt: platform.storage.origin, folder: webFolder(), access, companies }),
+      );
     },
   });
   stages.push({ name: 'server', run: () => closeServer(app, platform.calls), cut: () => app.server.closeAllConnections() });
@@ -89,7 +110,13 @@ export async function startServer(
 function pagesOf(
   config: Config,
   identity: Identity,
-  { realtime, filesAt, folder, access }: Pick<PagesOptions, 'filesAt' | 'folder'> & Pick<ServerParts, 'realtime' | 'access'>,
+  {
+    realtime,
+    filesAt,
+    folder,
+    access,
+    companies,
+  }: Pick<PagesOptions, 'filesAt' | 'folder'> & Pick<ServerParts, 'realtime' | 'access' | 'companies'>,
 ): PagesOptions {
   const { origin } = new URL(config.publicUrl);
   return {
@@ -99,6 +126,7 @@ function pagesOf(
     connectTo: () => [...identity.origins().filter((other) => other !== origin), ...realtime.connectTo],
     filesAt,
     hasWorker: config.SERVICE_WORKER,
+    change: () => (companies.isOn() ? companies.clientConfig : undefined),
     clientConfig: {
       basePath: config.BASE_PATH,
       origin,

@@ -20,7 +20,7 @@ export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeople
 export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
-export { findSubject } from './find-subject';
+export { findEntrance, subjectOfLink } from './find-entrance';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
 export {
   addAccountWithoutEmail,

@@ -68,6 +68,15 @@ const membershipData: PersonalData = {
                 FROM division_member m WHERE m.company_id = ${companyId} AND m.user_id = ${userId}) AS divisions`),
 };
 
+/** Who the person is at the provider of the company. The key in tokens stays secret. */
+const signInData: PersonalData = {
+  section: 'companySignIn',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT issuer, subject, created_at AS "createdDate" FROM sign_in_link WHERE company_id = ${companyId} AND user_id = ${userId} ORDER BY created_at`),
+  erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM sign_in_link WHERE company_id = ${companyId} AND user_id = ${userId}`),
+};
+
 const expertiseData: PersonalData = {
   section: 'expertise',
   collect: async (db, { userId, seesAccount }) =>
@@ -93,4 +102,4 @@ const qualificationData: PersonalData = {
     isWholeAccount ? db.run(sql`DELETE FROM safety_qualification WHERE user_id = ${userId}`) : undefined,
 };
 
-export const identityPersonalData: readonly PersonalData[] = [accountData, membershipData, expertiseData, qualificationData];
+export const identityPersonalData: readonly PersonalData[] = [accountData, membershipData, signInData, expertiseData, qualificationData];

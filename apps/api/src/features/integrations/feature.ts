@@ -12,12 +12,21 @@ import { registerScim } from './scim/register';
 import { scimRoutes } from './scim/routes';
 import { serviceAccountJobs, serviceAccountNotifications } from './service-accounts/end-notices';
 import { serviceAccountRoutes } from './service-accounts/routes';
+import type { SignInParts } from './sign-in/actions';
+import { signInRoutes } from './sign-in/routes';
+import { encryptProviderSecrets } from './sign-in/secrets';
 import { tokenJobs, tokenNotifications } from './tokens/end-notices';
 import { webhookJobs } from './webhooks/jobs';
 import { webhookNotifications } from './webhooks/notifications';
 import { webhookRoutes } from './webhooks/routes';
 import { encryptWebhookSecrets } from './webhooks/secrets';
 import { webhookSubscriptions } from './webhooks/subscriptions';
+
+interface SignInServices {
+  webhooks: WebhookCaller;
+  secretBox: SecretBox;
+  companySignIn: SignInParts['addresses'];
+}
 
 interface WebhookServices {
   webhooks: WebhookCaller;
@@ -26,9 +35,10 @@ interface WebhookServices {
 }
 
 export const integrationsFeature = {
-  routes: ({ webhooks, secretBox, mail }: WebhookServices) => [
+  routes: ({ webhooks, secretBox, mail, companySignIn }: WebhookServices & SignInServices) => [
     ...integrationRoutes,
     ...serviceAccountRoutes,
+    ...signInRoutes({ caller: webhooks, box: secretBox, addresses: companySignIn }),
     ...feedRoutes(secretBox),
     ...calendarRoutes(mail.homeUrl),
     ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
@@ -44,5 +54,8 @@ export const integrationsFeature = {
   ],
   notifications: [...tokenNotifications, ...serviceAccountNotifications, ...webhookNotifications],
   personalData: integrationPersonalData,
-  prepare: encryptWebhookSecrets,
+  prepare: async (given) => {
+    await encryptWebhookSecrets(given);
+    await encryptProviderSecrets(given);
+  },
 } satisfies Feature;

@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
 import { requireChannel } from '../../platform/realtime/channel-policies';
-import { findSubject } from '../identity';
+import { findEntrance } from '../identity';
 
 interface RevocationOptions {
   database: Database;
@@ -21,28 +21,32 @@ interface RevocationOptions {
 
 export function revokedChannels({ database, clock, log, storage, registries }: RevocationOptions): LostChannels {
   return async (userId, channels) => {
-    const subject = await findSubject(database, userId);
-    if (subject === undefined) return 'all';
+    const entrance = await findEntrance(database, userId);
+    if (!entrance) return 'all';
     const startedAt = clock.now();
     try {
-      return await runAsCaller(database, { mode: 'read', subject, now: startedAt, admit: async () => 'notInvited' }, async (db, actor) => {
-        const request = {
-          now: clock.now(),
-          startedAt,
-          log,
-          requestId: 'rights changed',
-          storage,
-          registries,
-          ifMatch: undefined,
-          acceptedLanguages: [],
-          auditClass: 'none',
-        } as const;
-        const ctx = requestContext({ actor, db, ...request });
-        const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
-        return { result: lost.flat(), written: Promise.resolve() };
-      });
+      return await runAsCaller(
+        database,
+        { ...entrance, mode: 'read', now: startedAt, admit: async () => 'notInvited' },
+        async (db, actor) => {
+          const request = {
+            now: clock.now(),
+            startedAt,
+            log,
+            requestId: 'rights changed',
+            storage,
+            registries,
+            ifMatch: undefined,
+            acceptedLanguages: [],
+            auditClass: 'none',
+          } as const;
+          const ctx = requestContext({ actor, db, ...request });
+          const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
+          return { result: lost.flat(), written: Promise.resolve() };
+        },
+      );
     } catch (error) {
-      if (error instanceof HttpError && error.status === 403) return 'all';
+      if (error instanceof HttpError && (error.status === 403 || error.status === 401)) return 'all';
       throw error;
     }
   };

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { importJWK, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { SecretBox } from '../secrets/secret-box';
 import { signingKeyAlgorithm, type SigningKey } from '../secrets/signing-key';
-import { endpointOf, fetchJson, postForm } from '../tokens/discovery';
+import { endpointOf, fetchJson, postForm, type IssuerTransport } from '../tokens/discovery';
 import { trustedEmail, type EmailRules } from '../tokens/email';
 import { IssuerUnavailable } from '../tokens/errors';
 import { nameIn } from '../tokens/names';
@@ -18,22 +18,28 @@ const sealedFor = 'refresh token of the provider';
 /** The provider decides how long a sign-in lasts, between these. */
 const [leastSeconds, defaultSeconds, mostSeconds] = [60, 600, 3_600];
 
-export interface ConfidentialClient {
-  /** The provider, and the product as an issuer. */
+/** The product as a client of a provider. */
+export interface ProviderClient {
   issuer: string;
-  ownIssuer: string;
   clientId: string;
   secret: string;
+  /** The provider's discovery document. Throws IssuerUnavailable until it was read once. */
+  discovered(): Promise<Record<string, unknown>>;
+  findKey: JWTVerifyGetKey;
+  now(): Date;
+  /** How it is reached. Default: `fetch`. */
+  transport?: IssuerTransport;
+}
+
+export interface ConfidentialClient extends ProviderClient {
+  /** The product as an issuer. */
+  ownIssuer: string;
   /** The audience of the product's own tokens. */
   audience: string;
   emails: EmailRules;
   key: SigningKey;
   box: SecretBox;
   redirectUris: readonly string[];
-  /** The provider's discovery document. Throws IssuerUnavailable until it was read once. */
-  discovered(): Promise<Record<string, unknown>>;
-  findKey: JWTVerifyGetKey;
-  now(): Date;
 }
 
 /** An answer of OAuth with an error. `reason` is for the log of the operator. */
@@ -83,11 +89,19 @@ async function exchangeCode(client: ConfidentialClient, form: URLSearchParams): 
   ];
   if (code === '' || verifier === '' || !client.redirectUris.includes(redirectUri))
     throw new RefusedExchange('invalid_request', 'a code, its verifier, or an address of the product is missing');
+  const { claims, answer } = await redeemAtProvider(client, { code, verifier, redirectUri });
+  return tokensFor(client, answer, await personOf(client, claims, answer['access_token']));
+}
+
+/** The claims of the ID token for a code, and the whole answer. Throws RefusedExchange and IssuerUnavailable. */
+export async function redeemAtProvider(
+  client: ProviderClient,
+  { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
+): Promise<{ claims: JWTPayload; answer: Record<string, unknown> }> {
   const answer = await askProvider(client, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri });
   if (typeof answer['id_token'] !== 'string')
     throw new RefusedExchange('invalid_grant', 'the provider sent no ID token: request the scope openid');
-  const claims = await verifyIdToken(client, answer['id_token']);
-  return tokensFor(client, answer, await personOf(client, claims, answer['access_token']));
+  return { claims: await verifyIdToken(client, answer['id_token']), answer };
 }
 
 /** The provider may leave out the ID token here. The sealed token then says whose it is. A new one has the address and name of today. */
@@ -112,7 +126,7 @@ function openRefresh(box: SecretBox, sealed: string): SealedRefresh | undefined 
 
 /** OAuth 2.0, section 2.3.1: a provider that names no method accepts the header. */
 export async function askProvider(
-  client: Pick<ConfidentialClient, 'clientId' | 'secret' | 'discovered'>,
+  client: Pick<ProviderClient, 'clientId' | 'secret' | 'discovered' | 'transport'>,
   fields: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   const discovered = await client.discovered();
@@ -123,6 +137,7 @@ export async function askProvider(
     endpointOf(discovered, 'token_endpoint'),
     inHeader ? fields : { ...fields, client_id: client.clientId, client_secret: client.secret },
     inHeader ? { authorization: `Basic ${Buffer.from(encoded).toString('base64')}` } : {},
+    client.transport,
   );
   if (status === 200) return body;
   const error = typeof body['error'] === 'string' && /^[\w.-]{1,60}$/.test(body['error']) ? body['error'] : 'invalid_grant';
@@ -130,7 +145,7 @@ export async function askProvider(
 }
 
 /** OpenID Connect Core, section 3.1.3.7. PKCE binds the code to the page, so the page sends no nonce. */
-async function verifyIdToken({ issuer, clientId, findKey, now }: ConfidentialClient, token: string): Promise<JWTPayload> {
+async function verifyIdToken({ issuer, clientId, findKey, now }: ProviderClient, token: string): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, findKey, {
       algorithms: issuerAlgorithms,
@@ -160,10 +175,11 @@ async function personOf(client: ConfidentialClient, claims: JWTPayload, bearer: 
   return { ...inToken, email: inToken.email ?? trustedEmail(info, client.emails), name: inToken.name ?? nameIn(info) };
 }
 
-async function readUserInfo(client: ConfidentialClient, bearer: string): Promise<Record<string, unknown>> {
+/** Empty if the provider has no user info, or refuses. */
+export async function readUserInfo(client: ProviderClient, bearer: string): Promise<Record<string, unknown>> {
   const discovered = await client.discovered();
   if (discovered['userinfo_endpoint'] === undefined) return {};
-  return fetchJson(endpointOf(discovered, 'userinfo_endpoint'), { bearer }).catch((error: unknown) => {
+  return fetchJson(endpointOf(discovered, 'userinfo_endpoint'), { bearer, transport: client.transport }).catch((error: unknown) => {
     if (error instanceof IssuerUnavailable) throw error;
     return {};
   });

@@ -58,6 +58,7 @@ test('the system role is used for these reasons only', () => {
       "recount",
       "rights of sockets",
       "secrets in clear text",
+      "secrets of identity providers",
       "summaries",
       "system manager",
       "templates of an older language",
@@ -65,6 +66,7 @@ test('the system role is used for these reasons only', () => {
       "upload",
       "uploads",
       "user management",
+      "views of old questions",
       "webhook deliveries",
       "webhook secrets",
     ]

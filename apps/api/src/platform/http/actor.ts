@@ -35,7 +35,7 @@ export interface Actor extends Grants {
   isAtKiosk?: true;
 }
 
-/** The result of muster_enter(subject, at), of muster_enter_token(hash, at) or of muster_enter_pin(subject, at), in the database. */
+/** The result of muster_enter(subject, at), or of muster_enter_token, muster_enter_pin or muster_enter_link, in the database. */
 export interface EnteredAccount {
   id: string;
   role: Actor['role'];

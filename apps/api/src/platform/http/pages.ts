@@ -19,6 +19,8 @@ export interface PagesOptions {
   basePath: string;
   /** The settings for the page, as JSON in its muster-config. */
   clientConfig: object;
+  /** Settings that take the place of those, for now. */
+  change?: () => object | undefined;
   /** The origin where people open the pages. It never comes from a request header. */
   origin: string;
   /** Other origins that the page may connect to: the identity provider, an external real-time service. They can be discovered later. */
@@ -33,13 +35,18 @@ const shellName = 'index.html';
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder, basePath } = options;
-  const settings = escapeAttribute(JSON.stringify(options.clientConfig));
-  const shell = readFileSync(join(folder, shellName), 'utf8')
-    .replaceAll('__BASE_PATH__', basePath)
-    .replace('__MUSTER_CONFIG__', () => settings);
-  const styles = digestsOfStyles(shell);
+  const template = readFileSync(join(folder, shellName), 'utf8').replaceAll('__BASE_PATH__', basePath);
+  const shells = new Map<object | undefined, string>();
+  const shellNow = (): string => {
+    const change = options.change?.();
+    const settings = escapeAttribute(JSON.stringify({ ...options.clientConfig, ...change }));
+    const shell = shells.get(change) ?? template.replace('__MUSTER_CONFIG__', () => settings);
+    shells.set(change, shell);
+    return shell;
+  };
+  const styles = digestsOfStyles(template);
   /** A new policy changes the tag too: a browser that gets no body keeps the headers of its copy. */
-  const tagOf = (rules: string): string =>
+  const tagOf = (shell: string, rules: string): string =>
     `W/"${createHash('sha256')
       .update(shell + rules)
       .digest('base64url')
@@ -47,8 +54,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   /** A browser asks each time whether its copy is current. `no-store` would keep the page out of the back/forward cache. */
   const send = (request: FastifyRequest, reply: FastifyReply, mayBeFramed = false): FastifyReply => {
+    const shell = shellNow();
     const rules = policy(options, styles, mayBeFramed);
-    const tag = tagOf(rules);
+    const tag = tagOf(shell, rules);
     reply.header('content-security-policy', rules);
     if (mayBeFramed) reply.removeHeader('x-frame-options');
     reply.header('cache-control', 'no-cache').header('etag', tag);
@@ -67,7 +75,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
-  registerInstallable(app, { folder, basePath, shell: () => shell + policy(options, styles, false), hasWorker: options.hasWorker });
+  registerInstallable(app, { folder, basePath, shell: () => shellNow() + policy(options, styles, false), hasWorker: options.hasWorker });
   // In the hidden frame of an older build, the first script of the shell passes the address on.
   app.get(`${basePath}silent-sign-in`, (request, reply) => {
     const state = new URLSearchParams(request.url.split('?', 2)[1]).get('state');

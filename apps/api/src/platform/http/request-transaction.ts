@@ -4,7 +4,7 @@
  * The database also fails a statement whose caller was blocked, or lost a right, after the first statement. That run is repeated too, and
  * ends with the error for the new rights.
  */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { UnexpectedRows, type Database, type Db, type Transaction } from '../database/database';
 import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-retry';
 import { insideTransaction } from '../outside/open-transactions';
@@ -22,6 +22,8 @@ export interface Caller {
   tokenId?: number;
   /** The subject of a PIN session. */
   pinSubject?: string;
+  /** The link of a person whom the provider of the company has signed in. */
+  linkKey?: string;
   now: Date;
   /** The request is also for somebody whom a company has blocked. */
   admitsBlocked?: boolean;
@@ -50,6 +52,8 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       }
       if (worked === 'unknown') {
         await db.rollback();
+        // the provider was switched off or removed, or the person has got a system role or another company
+        if (caller.linkKey !== undefined) throw unauthenticated('error.invalidToken', { reason: 'the sign-in by the company has ended' });
         // a new card, a block or the end of the membership ends the session
         if (caller.pinSubject !== undefined) throw unauthenticated('error.invalidToken', { reason: 'the PIN session has ended' });
         if (caller.apiToken !== undefined) throw unauthenticated('error.invalidToken', lostAccess(caller));
@@ -127,14 +131,14 @@ async function enterAndWork<T>(
   return worked.value;
 }
 
-const enter = (db: Db, { subject, apiToken, pinSubject, now }: Caller): Promise<{ rowText: string } | undefined> =>
-  db.maybeOne<{ rowText: string }>(
-    pinSubject !== undefined
-      ? sql`SELECT account::text AS "rowText" FROM muster_enter_pin(${pinSubject}, ${now})`
-      : apiToken === undefined
-        ? sql`SELECT account::text AS "rowText" FROM muster_enter(${subject}, ${now})`
-        : sql`SELECT account::text AS "rowText" FROM muster_enter_token(${apiToken}, ${now})`,
-  );
+const enter = (db: Db, caller: Caller): Promise<{ rowText: string } | undefined> => db.maybeOne<{ rowText: string }>(entryOf(caller));
+
+function entryOf({ subject, apiToken, pinSubject, linkKey, now }: Caller): Sql {
+  if (pinSubject !== undefined) return sql`SELECT account::text AS "rowText" FROM muster_enter_pin(${pinSubject}, ${now})`;
+  if (linkKey !== undefined) return sql`SELECT account::text AS "rowText" FROM muster_enter_link(${linkKey}, ${now})`;
+  if (apiToken !== undefined) return sql`SELECT account::text AS "rowText" FROM muster_enter_token(${apiToken}, ${now})`;
+  return sql`SELECT account::text AS "rowText" FROM muster_enter(${subject}, ${now})`;
+}
 
 /** Whether the account of the caller is another one now than in the run that read this entry. */
 async function hasChanged(database: Database, caller: Caller, { rowText }: Entry): Promise<boolean> {

@@ -21,6 +21,8 @@ const words: Readonly<Record<string, string>> = {
   contentType: 'application/pdf',
   userId: 'b3a1c6f0-2f6d-4c50-9a0e-5d1f0c7e2a11',
   text: 'Stop work when the wind is above 12 m/s.',
+  issuer: 'https://login.northridge.example',
+  domains: 'northridge.example',
 };
 
 const formats: Readonly<Record<string, string>> = {

@@ -28,15 +28,24 @@ function isProtected(address: string): boolean {
 
 const service = 'The identity provider';
 
+/** How documents of an issuer are read and forms are sent, in place of `fetch`. Both throw IssuerUnavailable if the issuer does not answer. */
+export interface IssuerTransport {
+  read(address: string, headers: Record<string, string>): Promise<{ status: number; text: string }>;
+  send(address: string, headers: Record<string, string>, form: string): Promise<{ status: number; text: string }>;
+}
+
 interface FetchOptions {
   /** A bearer token for the request. */
-  bearer?: string;
+  bearer?: string | undefined;
   /** For tests. Default: 5 s. */
-  deadlineMs?: number;
+  deadlineMs?: number | undefined;
+  transport?: IssuerTransport | undefined;
 }
 
 /** Reads a JSON object from the issuer. The deadline includes the body. Throws IssuerUnavailable if the connection fails, or the issuer answers 429 or 5xx. */
 export async function fetchJson(address: string, options: FetchOptions = {}): Promise<Record<string, unknown>> {
+  // a transport has its own name and outcomes
+  if (options.transport) return readThrough(options.transport, address, options.bearer);
   try {
     const found = await readJson(address, options);
     recordOutcome(service);
@@ -49,12 +58,12 @@ export async function fetchJson(address: string, options: FetchOptions = {}): Pr
 }
 
 /** The issuer's discovery document, read again after a while. An older one stays in use while the issuer is down. */
-export function keptDiscovery(issuer: string, now: () => Date): () => Promise<Record<string, unknown>> {
+export function keptDiscovery(issuer: string, now: () => Date, transport?: IssuerTransport): () => Promise<Record<string, unknown>> {
   let known: { document: Record<string, unknown>; readAt: number } | undefined;
   return async () => {
     if (known && now().getTime() - known.readAt < keptMilliseconds) return known.document;
     try {
-      known = { document: await discover(issuer), readAt: now().getTime() };
+      known = { document: await discover(issuer, { transport }), readAt: now().getTime() };
     } catch (error) {
       if (!known) throw error instanceof IssuerUnavailable ? error : new IssuerUnavailable((error as Error).message, { cause: error });
       known.readAt = now().getTime();
@@ -68,7 +77,9 @@ export async function postForm(
   address: string,
   fields: Record<string, string>,
   headers: Record<string, string>,
+  transport?: IssuerTransport,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
+  if (transport) return sendThrough(transport, address, fields, headers);
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -86,6 +97,29 @@ export async function postForm(
     recordOutcome(service, error instanceof Error ? error.message : 'unknown');
     throw error;
   }
+}
+
+async function readThrough(transport: IssuerTransport, address: string, bearer: string | undefined): Promise<Record<string, unknown>> {
+  const { origin } = new URL(address);
+  const { status, text } = await transport.read(address, {
+    accept: 'application/json',
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+  });
+  if (status >= 500 || status === 429) throw new IssuerUnavailable(`${origin} answered ${status}`);
+  if (status !== 200) throw new Error(`${origin} answered ${status}`);
+  return parseObject(text, origin);
+}
+
+async function sendThrough(
+  transport: IssuerTransport,
+  address: string,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const own = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', ...headers };
+  const { status, text } = await transport.send(address, own, new URLSearchParams(fields).toString());
+  if (status >= 500 || status === 429) throw new IssuerUnavailable(`${new URL(address).origin} answered ${status}`);
+  return { status, body: objectIn(text) };
 }
 
 /** Empty for an answer that is no JSON object, such as the page of a proxy. */
@@ -110,6 +144,10 @@ async function readJson(address: string, { bearer, deadlineMs: ms = deadlineMs }
   if (!response.ok) throw new Error(`${origin} answered ${response.status}`);
   const text = await limitedText(response).catch(failed);
   if (text === undefined) throw new Error(`${origin} answered too much`);
+  return parseObject(text, origin);
+}
+
+function parseObject(text: string, origin: string): Record<string, unknown> {
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`${origin} answered no object`);
   return parsed as Record<string, unknown>;

@@ -3,7 +3,7 @@
  * token names an unknown key, but with a minimum interval. While the issuer is down, the last keys stay in use.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { discover, endpointOf, fetchJson } from './discovery';
+import { discover, endpointOf, fetchJson, type IssuerTransport } from './discovery';
 import { IssuerUnavailable } from './errors';
 
 const keepSeconds = 10 * 60;
@@ -15,10 +15,11 @@ interface RemoteKeysOptions {
   now: () => Date;
   /** Time limit of each call to the issuer. Default: 5 s. */
   deadlineMs?: number | undefined;
+  transport?: IssuerTransport | undefined;
 }
 
 /** A key resolver for jose. Throws IssuerUnavailable until keys were read once. */
-export function createRemoteKeys({ issuer, now, deadlineMs }: RemoteKeysOptions): JWTVerifyGetKey {
+export function createRemoteKeys({ issuer, now, ...options }: RemoteKeysOptions): JWTVerifyGetKey {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   let readAt = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -29,7 +30,7 @@ export function createRemoteKeys({ issuer, now, deadlineMs }: RemoteKeysOptions)
 
   const read = (): Promise<void> => {
     triedAt = seconds();
-    reading ??= readKeys(issuer, deadlineMs)
+    reading ??= readKeys(issuer, options)
       .then((set) => {
         keys = createLocalJWKSet(set);
         readAt = seconds();
@@ -59,8 +60,7 @@ export function createRemoteKeys({ issuer, now, deadlineMs }: RemoteKeysOptions)
   };
 }
 
-async function readKeys(issuer: string, deadlineMs: number | undefined): Promise<JSONWebKeySet> {
-  const options = deadlineMs === undefined ? {} : { deadlineMs };
+async function readKeys(issuer: string, options: Pick<RemoteKeysOptions, 'deadlineMs' | 'transport'>): Promise<JSONWebKeySet> {
   const set = await fetchJson(endpointOf(await discover(issuer, options), 'jwks_uri'), options);
   if (!Array.isArray(set.keys)) throw new Error('The key set has no keys');
   return { keys: set.keys as JSONWebKeySet['keys'] };

@@ -99,7 +99,12 @@ export interface RunningProvider {
   stop(): Promise<void>;
 }
 
-export async function startProvider(name: keyof typeof kinds, home: string): Promise<RunningProvider> {
+/** `callback` is one more address to which it sends people back. `before` runs before each answer. */
+export async function startProvider(
+  name: keyof typeof kinds,
+  home: string,
+  { callback, before }: { callback?: string; before?: (path: string) => Promise<void> | undefined } = {},
+): Promise<RunningProvider> {
   const kind: Kind = kinds[name];
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();
@@ -123,8 +128,8 @@ export async function startProvider(name: keyof typeof kinds, home: string): Pro
       }),
   };
   const jwk = { ...(await exportJWK(privateKey)), kid: 'signing', use: 'sig', alg: 'RS256' };
-  const provider = new Provider(issuer, configurationOf(kind, { running, home, jwk }));
-  const callback = provider.callback();
+  const provider = new Provider(issuer, configurationOf(kind, { running, home, jwk, ...(callback !== undefined && { callback }) }));
+  const respond = provider.callback();
   const signIn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const grant = new provider.Grant({ accountId: running.person.subject, clientId });
     grant.addOIDCScope('openid profile email offline_access');
@@ -134,7 +139,13 @@ export async function startProvider(name: keyof typeof kinds, home: string): Pro
       consent: { grantId: await grant.save() },
     });
   };
-  handle = (request, response) => void (request.url?.startsWith('/sign-in/') ? signIn : callback)(request, response);
+  const answer = (request: IncomingMessage, response: ServerResponse): void =>
+    void (request.url?.startsWith('/sign-in/') ? signIn : respond)(request, response);
+  handle = (request, response) => {
+    const waiting = before?.(request.url ?? '');
+    if (waiting) void waiting.then(() => answer(request, response));
+    else answer(request, response);
+  };
   return running;
 }
 
@@ -143,7 +154,7 @@ const resourceOf = ({ audience }: Kind): string => `urn:resource:${audience}`;
 
 function configurationOf(
   kind: Kind,
-  { running, home, jwk }: { running: RunningProvider; home: string; jwk: Record<string, unknown> },
+  { running, home, jwk, callback }: { running: RunningProvider; home: string; jwk: Record<string, unknown>; callback?: string },
 ): Configuration {
   return {
     jwks: { keys: [jwk] },
@@ -155,7 +166,7 @@ function configurationOf(
         application_type: 'native',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${home}sign-in-callback`, `${home}silent-sign-in`],
+        redirect_uris: [`${home}sign-in-callback`, `${home}silent-sign-in`, ...(callback === undefined ? [] : [callback])],
         post_logout_redirect_uris: [home],
       },
     ],

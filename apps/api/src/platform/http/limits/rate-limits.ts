@@ -37,6 +37,8 @@ export interface Bearer {
   tokenId?: number;
   /** The subject at the product's own issuer, of a person who signed in with a number and a PIN. */
   pinSubject?: string;
+  /** The link of a person whom the provider of the company has signed in. */
+  linkKey?: string;
 }
 
 export type VerifiedBearer = ({ token: string } & Bearer) | { refused: unknown };

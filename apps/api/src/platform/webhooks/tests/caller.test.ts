@@ -5,7 +5,8 @@ import type { lookup } from 'node:dns';
 import { afterEach, expect, test } from 'vitest';
 import { OutsideCallFailed } from '../../outside/call';
 import { certificate, host, startPushService, type PushService } from '../../push/tests/push-service';
-import { createWebhookCaller, type AllowedReceivers } from '../caller';
+import type { AllowedReceivers } from '../../outside/guarded';
+import { createWebhookCaller } from '../caller';
 
 let service: PushService | undefined;
 afterEach(async () => {

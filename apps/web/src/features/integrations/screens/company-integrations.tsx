@@ -6,7 +6,8 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
-import { NewServiceAccountDialog, NewTokenDialog, WebhookDialog } from '../later-dialogs';
+import { usePermissions } from '../../identity';
+import { CompanySignIn, NewServiceAccountDialog, NewTokenDialog, WebhookDialog } from '../later-dialogs';
 import { GroupRules } from '../rules/group-rules';
 import { ServiceAccountList } from '../service-accounts/service-account-list';
 import { CopyField } from '../tokens/copy-field';
@@ -17,7 +18,9 @@ import { WebhookList } from '../webhooks/webhook-list';
 export function CompanyIntegrations(): ReactNode {
   const { t } = useTranslation('integrations');
   const companyId = useAddressId('companyId');
+  const { manageSystem } = usePermissions();
   const [open, setOpen] = useState<'account' | 'token' | 'webhook'>();
+  const [isSignInOpen, setSignInOpen] = useState(false);
   const close = () => setOpen(undefined);
   const newToken = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setOpen('token')}>
@@ -62,6 +65,20 @@ export function CompanyIntegrations(): ReactNode {
           </Text>
           <GroupRules companyId={companyId} />
         </Panel>
+        {manageSystem && (
+          <Panel title={t('signIn.title')}>
+            <Text className="mb-4">{t('signIn.text')}</Text>
+            {isSignInOpen ? (
+              <Suspense>
+                <CompanySignIn companyId={companyId} />
+              </Suspense>
+            ) : (
+              <Button variant="outlined" onClick={() => setSignInOpen(true)} className="min-h-11">
+                {t('signIn.open')}
+              </Button>
+            )}
+          </Panel>
+        )}
       </div>
       <Suspense>
         {open === 'account' && <NewServiceAccountDialog companyId={companyId} onClose={close} />}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Clock } from '../../../platform/clock';
+import type { Database, Db } from '../../../platform/database/database';
+import type { PersonClaims } from '../../../platform/tokens/userinfo';
+import type { OnActivated } from './activateInvitedPerson';
+
+interface CompanyPerson extends PersonClaims {
+  companyId: number;
+  issuer: string;
+  subject: string;
+  /** An address that counts, in a domain of the company. */
+  email: string | undefined;
+}
+
+/**
+ * The link of a person whom the provider of the company has signed in. From the second time on, issuer and subject decide, and never the
+ * address. The first time, the address names a member of this company who has no system role and belongs to no other company.
+ * Undefined for everybody else.
+ */
+export function signInByCompany(
+  { database, clock, onActivated }: { database: Database; clock: Clock; onActivated: readonly OnActivated[] },
+  person: CompanyPerson,
+): Promise<string | undefined> {
+  const { companyId, issuer, email } = person;
+  return database.systemDb('first sign-in', async (db) => {
+    // a provider that is being switched off or changed waits for this, or this sees it
+    const { isOn } = await db.one<{ isOn: boolean }>(sql`SELECT muster_hold_provider(${companyId}, ${issuer}) AS "isOn"`);
+    if (!isOn) return undefined;
+    const known = await findKey(db, person);
+    if (known) return known.counts ? known.key : undefined;
+    const account = email === undefined ? undefined : await findMember(db, companyId, email);
+    if (!account) return undefined;
+    const key = await link(db, person, account.id, clock.now());
+    if (key === undefined) return (await findKey(db, person))?.key;
+    await enter(db, { person, account, now: clock.now(), onActivated });
+    return key;
+  });
+}
+
+const findKey = (db: Db, { companyId, issuer, subject }: CompanyPerson): Promise<{ key: string; counts: boolean } | undefined> =>
+  db.maybeOne(sql`
+    SELECT l.key, muster_link_counts(l.company_id, l.issuer, l.user_id) AS counts
+      FROM sign_in_link l WHERE l.company_id = ${companyId} AND l.issuer = ${issuer} AND l.subject = ${subject}`);
+
+const findMember = (db: Db, companyId: number, email: string): Promise<{ id: string; activated: boolean } | undefined> =>
+  db.maybeOne(sql`
+    SELECT a.id, a.activated FROM account a JOIN company_member m ON m.user_id = a.id AND m.company_id = ${companyId}
+     WHERE a.email = ${email} AND a.role = 'USER' AND NOT a.blocked AND NOT m.is_blocked
+       AND NOT EXISTS (SELECT FROM company_member o WHERE o.user_id = a.id AND o.company_id <> ${companyId})
+       FOR UPDATE OF a`);
+
+/** Undefined if the person has another subject of this issuer. A link of an earlier issuer of the company ends. */
+async function link(db: Db, { companyId, issuer, subject }: CompanyPerson, userId: string, now: Date): Promise<string | undefined> {
+  const key = randomBytes(24).toString('base64url');
+  const linked = await db.run(sql`
+    INSERT INTO sign_in_link AS l (company_id, user_id, issuer, subject, key, created_at)
+    VALUES (${companyId}, ${userId}, ${issuer}, ${subject}, ${key}, ${now})
+    ON CONFLICT (company_id, user_id) DO UPDATE
+       SET issuer = excluded.issuer, subject = excluded.subject, key = excluded.key, created_at = excluded.created_at
+     WHERE l.issuer <> excluded.issuer`);
+  return linked === 0 ? undefined : key;
+}
+
+async function enter(
+  db: Db,
+  given: { person: CompanyPerson; account: { id: string; activated: boolean }; now: Date; onActivated: readonly OnActivated[] },
+): Promise<void> {
+  const { person, account, now, onActivated } = given;
+  await db.run(sql`
+    INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
+    VALUES (${person.companyId}, ${now}, ${account.id}, ${account.activated ? 'account.linked' : 'account.activated'}, 'User', ${account.id})`);
+  if (account.activated) return;
+  await db.run(sql`
+    UPDATE account SET activated = true, version = version + 1,
+           first_name = CASE WHEN first_name || last_name = '' THEN ${person.name?.firstName ?? ''} ELSE first_name END,
+           last_name = CASE WHEN first_name || last_name = '' THEN ${person.name?.lastName ?? ''} ELSE last_name END
+     WHERE id = ${account.id}`);
+  for (const run of onActivated) await run(db, account.id, now);
+}
