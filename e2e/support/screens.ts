@@ -85,6 +85,7 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${cws}/briefings`, shows: text('Dropped spanner at Farrow Ridge') },
       { path: `${cws}/briefings/new/safety_alert`, shows: shipped('What happened?') },
       { path: `${cws}/briefings/${campaigns.policy}`, shows: text('Park before you call.') },
+      { path: `${cws}/briefings/${campaigns.spanner}/crew`, shows: (page) => page.getByRole('main').getByRole('combobox') },
       { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { isMain: true, path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
       {

@@ -1,10 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CrewPart } from '../features/crews';
 import { NextItem } from '../features/focus';
 import { SessionProvider } from '../features/identity';
 import { CampaignReport } from '../features/reports';
-import { NextProvider, ReportProvider } from '../features/responses';
+import { CrewProvider, NextProvider, ReportProvider } from '../features/responses';
 import { dismissAlert, onAlerts, waitingAlerts } from '../lib/alerts';
 import type { ClientConfig } from '../lib/config';
 import { ConfigContext } from '../lib/config-context';
@@ -39,9 +40,11 @@ export function Providers({ config, queryClient, live, session, children }: Prov
             <LiveContext value={live}>
               <SessionProvider session={session}>
                 <ReportProvider value={CampaignReport}>
-                  <NextProvider value={NextItem}>
-                    <Suspense>{children}</Suspense>
-                  </NextProvider>
+                  <CrewProvider value={CrewPart}>
+                    <NextProvider value={NextItem}>
+                      <Suspense>{children}</Suspense>
+                    </NextProvider>
+                  </CrewProvider>
                 </ReportProvider>
               </SessionProvider>
             </LiveContext>

@@ -2,6 +2,7 @@
 import { createRoute, createRouter, notFound } from '@tanstack/react-router';
 import { adminRoutes, systemAreaRoutes } from '../features/admin';
 import { campaignRoutes } from '../features/campaigns';
+import { crewScreen } from '../features/crews';
 import { dashboardRoutes } from '../features/dashboards';
 import { directoryRoutes, joiningRoutes, memberRoutes, peopleSettingsRoutes, userManagementRoutes } from '../features/directory';
 import { exchangeRoutes } from '../features/exchange';
@@ -79,7 +80,7 @@ const nothing = {
   },
 } as const;
 
-const campaigns = campaignRoutes({ view: campaignScreen, report: reportScreen });
+const campaigns = campaignRoutes({ view: campaignScreen, report: reportScreen, crew: crewScreen });
 
 const routeTree = rootRoute.addChildren([
   ...publicRoutes,

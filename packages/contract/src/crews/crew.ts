@@ -12,8 +12,10 @@ import {
   maxBriefers,
   maxGuestText,
   maxInterpreter,
+  maxLineNumbers,
   maxRaised,
   maxStrokeBytes,
+  maxStrokeLines,
   strokeField,
 } from './limits';
 
@@ -36,9 +38,9 @@ export const crewStart = z.object({
 
 /** Lines of coordinates in a field of 1000 by 1000: x, y, x, y and so on. */
 const strokes = z
-  .array(z.array(z.int().min(0).max(strokeField)).min(4).max(4_000))
+  .array(z.array(z.int().min(0).max(strokeField)).min(4).max(maxLineNumbers))
   .min(1)
-  .max(200)
+  .max(maxStrokeLines)
   .refine((lines) => lines.every(({ length }) => length % 2 === 0) && JSON.stringify(lines).length <= maxStrokeBytes, { error: 'Size' })
   .meta({ examples: [[[10, 20, 30, 40]]] });
 

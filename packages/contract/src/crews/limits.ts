@@ -20,5 +20,8 @@ export const maxInterpreter = 100;
 export const maxRaised = 1000;
 /** The bytes of a drawn signature as JSON. */
 export const maxStrokeBytes = 20_000;
+/** The lines of a signature, and the coordinates of one line. */
+export const maxStrokeLines = 200;
+export const maxLineNumbers = 4000;
 /** Width and height of the field for a signature. */
 export const strokeField = 1000;

@@ -108,11 +108,11 @@ export const findRoster = (
   { siteId, unawareBrieferId }: { siteId: number; unawareBrieferId: string | null },
 ): Promise<CrewRoster['people']> =>
   db.many(sql`
-    SELECT r.user_id AS "userId", r.first_name AS "firstName", r.last_name AS "lastName",
-           EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = r.user_id AND NOT a.has_work)
+    WITH page AS MATERIALIZED (SELECT DISTINCT e.user_id, e.first_name, e.last_name ${assignableAt({ companyId, siteId })})
+    SELECT page.user_id AS "userId", named.person->>'firstName' AS "firstName", named.person->>'lastName' AS "lastName",
+           EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = page.user_id AND NOT a.has_work)
            OR EXISTS (
              SELECT FROM crew_attendance o JOIN crew_session k ON k.company_id = o.company_id AND k.id = o.session_id
-              WHERE o.company_id = ${companyId} AND o.campaign_id = ${id} AND o.user_id = r.user_id AND k.briefer_id = ${unawareBrieferId}::uuid
+              WHERE o.company_id = ${companyId} AND o.campaign_id = ${id} AND o.user_id = page.user_id AND k.briefer_id = ${unawareBrieferId}::uuid
                 AND k.content_version = ${contentVersion} AND ${completedAtFirst(sql`o`)}) AS "isDone"
-      FROM (SELECT DISTINCT e.user_id, e.first_name, e.last_name ${assignableAt({ companyId, siteId })}) r
-     ORDER BY lower(r.last_name), lower(r.first_name), r.user_id`);
+      FROM page ${joinPeopleOfPage(raw('user_id'))} ORDER BY page.last_name, page.first_name, page.user_id`);

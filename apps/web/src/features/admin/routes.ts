@@ -12,7 +12,7 @@ import {
 
 supportRequestRoute.update({ component: lazyScreen(() => import('./screens/support-request'), 'SupportRequest') });
 supportSubmittedRoute.update({
-  component: lazyScreen(() => import('./screens/support-submitted'), 'SupportSubmitted'),
+  component: lazyScreen(() => import('./screens/support-request'), 'SupportSubmitted'),
 });
 
 healthRoute.update({ component: lazyScreen(() => import('./system/health-screen'), 'HealthScreen') });

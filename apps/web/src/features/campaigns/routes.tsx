@@ -12,6 +12,7 @@ declare module '../../lib/address' {
     qualifierId: number;
     subType: string;
     language: string;
+    sessionId: string;
     reusedId: string;
   }
 }
@@ -34,6 +35,8 @@ interface CampaignScreens {
   view: RouteComponent;
   /** Its report, and the search parameters of the report. */
   report: { component: RouteComponent; validateSearch(raw: RawSearch): object };
+  /** The talks about a briefing on one device. */
+  crew: RouteComponent;
 }
 
 /**
@@ -41,7 +44,7 @@ interface CampaignScreens {
  * takes part in learnings and improvements, but creates none [2.50] [2.98]. If a type has only one sub-type, 'new' is its form
  * [2.31].
  */
-function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report }: CampaignScreens): AnyRoute {
+function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report, crew }: CampaignScreens): AnyRoute {
   const { path, mode, hasSubTypeChooser } = campaignKinds[campaignType];
   const listRoute = createRoute({
     getParentRoute: () => workspace,
@@ -66,6 +69,7 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report 
     createRoute({ ...campaign, path: '$campaignId', component: view }),
     createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
     createRoute({ ...campaign, path: '$campaignId/languages/{-$language}', component: languages }),
+    ...(campaignType === 'BRIEFING' ? [createRoute({ ...campaign, path: '$campaignId/crew/{-$sessionId}', component: crew })] : []),
     // A participating site's part is below the report of all sites [2.72]. Polls also have their own report [2.33]: the page of managers.
     mode === 'HIERARCHICAL'
       ? createRoute({ ...content, params: partParams, path: '$campaignId/$qualifierId', component: view })

@@ -10,7 +10,8 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
 import { FollowUp, hasRollCall, scopeOf, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
-import { usePermissions } from '../identity';
+import { CrewPart } from '../crews';
+import { useIsManager, usePermissions } from '../identity';
 import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries } from '../responses';
@@ -52,9 +53,9 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
   const { tab: asked } = readReportSearch(useRawSearch());
   const isManager = usePermissions().editScope(scopeOf(campaign)) && campaign.campaignMode === 'STANDALONE';
   const isDesk = isPage === true && isManager;
-  const tabs = reportTabs.filter((one) =>
-    one === 'rollcall' ? hasRollCall(campaign) : one !== 'content' || (isDesk && campaign.type !== 'HUDDLE'),
-  );
+  const hasCrews = campaign.type === 'BRIEFING' && campaign.campaignMode === 'STANDALONE' && !campaign.isAnonymous;
+  const optional = { rollcall: hasRollCall(campaign), content: isDesk && campaign.type !== 'HUDDLE', crews: useIsManager() && hasCrews };
+  const tabs = reportTabs.filter((one) => !(one in optional) || optional[one as keyof typeof optional]);
   const tab = asked !== undefined && tabs.includes(asked) ? asked : firstTabOf(campaign);
   // The table of people begins as high as possible.
   const isConcluding = !isDesk || tab === 'details';
@@ -86,6 +87,11 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
               <CampaignEntries entries={refused} />
             </div>
             {campaign.campaignMode === 'HIERARCHICAL' && <OwnParts campaign={campaign} />}
+            {hasCrews && (
+              <Suspense>
+                <CrewPart campaign={campaign} />
+              </Suspense>
+            )}
             {isConcluding && <Headline report={{ ...report, campaignV2: shown }} />}
             {isConcluding && campaign.status === 'COMPLETE' && (
               <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
@@ -116,6 +122,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                   {tab === 'participants' && <People campaign={campaign} place={wholeAudience} />}
                   {tab === 'content' && <CampaignContent campaign={shown} />}
                   {tab === 'rollcall' && <RollCall campaign={shown} place={wholeAudience} />}
+                  {tab === 'crews' && <CrewPart campaign={campaign} hasRecords />}
                 </Suspense>
               )}
             </ReportTabs>

@@ -1,6 +1,6 @@
 import { choiceParam, flagParam, type RawSearch } from '../../lib/search-params';
 
-export const reportTabs = ['details', 'participants', 'content', 'rollcall'] as const;
+export const reportTabs = ['details', 'participants', 'content', 'rollcall', 'crews'] as const;
 
 /** The filters of the participants: not read, not answered, answered, sites without an assignee, or people who have not signed in yet. */
 const participantFilters = ['unread', 'missing', 'done', 'unassigned', 'invited'] as const;

@@ -1,4 +1,5 @@
 /** The public API of responses: the page of one campaign, and the parts that its report shares. */
+export { CrewProvider } from './crew-slot';
 export { NextProvider } from './next-slot';
 export { ReportProvider } from './report-slot';
 export { CampaignPage, campaignScreen } from './screens';
@@ -12,4 +13,5 @@ export { CampaignEntries, useCampaignEntries } from './unsent/campaign-entries';
 export { GoneCampaign } from './unsent/gone';
 export { HuddleQuestion } from './view/huddle-question';
 export { QuestionPreview } from './view/question-preview';
+export { useReading } from './view/reading';
 export { ShownIn } from './view/shown-in';

@@ -3,7 +3,7 @@ import { editRoute, listRoute, newRoute, templatesTree, viewRoute } from './addr
 
 listRoute.update({ component: lazyScreen(() => import('./screens/list-templates'), 'ListTemplates') });
 newRoute.update({
-  component: lazyScreen(() => import('./screens/new-template'), 'NewTemplate'),
+  component: lazyScreen(() => import('./screens/edit-template'), 'NewTemplate'),
 });
 viewRoute.update({
   component: lazyScreen(() => import('./screens/view-template'), 'ViewTemplate'),

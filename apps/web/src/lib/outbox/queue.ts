@@ -50,6 +50,8 @@ export interface OutboxEntry {
   files?: readonly WaitingFile[] | undefined;
   /** The draft to restore when the person continues with it. */
   draft?: object | undefined;
+  /** The id of an entry that must arrive first, such as the crew session of a signature. */
+  after?: string;
   /** The tags to refetch when it has arrived. */
   tags: readonly Tag[];
   /** When the person sent it. */
@@ -59,7 +61,7 @@ export interface OutboxEntry {
   refusal?: Refusal;
 }
 
-type OutboxKind = 'response' | 'update' | 'answer' | 'question' | 'vote' | 'unvote' | 'away';
+type OutboxKind = 'response' | 'update' | 'answer' | 'question' | 'vote' | 'unvote' | 'away' | 'crew';
 
 const isMark = ({ kind }: OutboxEntry): boolean => kind === 'vote' || kind === 'unvote';
 
@@ -76,9 +78,9 @@ export const byOrder = (a: OutboxEntry, b: OutboxEntry): number => a.order - b.o
 export const nextToSend = (queue: readonly OutboxEntry[], passed: ReadonlySet<string>): OutboxEntry | undefined =>
   queue.toSorted(byOrder).find((entry) => !entry.refusal && !passed.has(entry.id) && !isBehind(queue, entry, passed));
 
-/** Entries of the same item wait behind one that was passed over. */
+/** Entries of the same item wait behind one that was passed over, and every entry behind the one that it comes after. */
 const isBehind = (queue: readonly OutboxEntry[], entry: OutboxEntry, passed: ReadonlySet<string>): boolean =>
-  queue.some((one) => one.item === entry.item && one.order < entry.order && passed.has(one.id));
+  queue.some((one) => one.id === entry.after || (one.item === entry.item && one.order < entry.order && passed.has(one.id)));
 
 /**
  * `stop`: nothing can be sent now, because of the network, the session or a busy server. `pass`: the server fails at this entry, so the

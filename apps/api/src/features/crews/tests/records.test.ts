@@ -58,6 +58,7 @@ describe('rights', () => {
     const briefer = api.as(ann);
     expect((await briefer.get<CrewRoster>(`/campaign-v2s/${campaign.id}/crew-roster?siteId=${dock}`)).body).toMatchObject({
       sites: [{ id: dock }],
+      people: expect.arrayContaining([{ userId: ann.id, firstName: 'Ann', lastName: 'Worker', isDone: false }]),
     });
     expect((await briefer.get(`/campaign-v2s/${campaign.id}/crew-roster?siteId=${yard}`)).status).toBe(403);
     expect((await world.start(briefer, campaign, { siteId: yard })).status).toBe(403);

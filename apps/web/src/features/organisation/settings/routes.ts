@@ -7,18 +7,18 @@ at.companyGeneralRoute.update({
 at.companyConfigRoute.update({ component: lazyScreen(() => import('./company/company-config'), 'CompanyConfig') });
 at.regionsRoute.update({ component: lazyScreen(() => import('./groups/regions'), 'Regions') });
 at.divisionsRoute.update({ component: lazyScreen(() => import('./divisions/list-divisions'), 'ListDivisions') });
-at.newDivisionRoute.update({ component: lazyScreen(() => import('./divisions/new-division'), 'NewDivision') });
+at.newDivisionRoute.update({ component: lazyScreen(() => import('./divisions/edit-division'), 'NewDivision') });
 at.divisionRoute.update({ component: lazyScreen(() => import('./divisions/edit-division'), 'EditDivision') });
 at.sitesRoute.update({ component: lazyScreen(() => import('./sites/list-sites'), 'ListSites') });
 at.newSiteRoute.update({ component: lazyScreen(() => import('./sites/new-site'), 'NewSite') });
 at.siteGeneralRoute.update({ component: lazyScreen(() => import('./sites/site-general'), 'SiteGeneral') });
 at.divisionGeneralRoute.update({
-  component: lazyScreen(() => import('./divisions/division-general'), 'DivisionGeneral'),
+  component: lazyScreen(() => import('./divisions/edit-division'), 'DivisionGeneral'),
 });
 at.subdivisionsRoute.update({ component: lazyScreen(() => import('./groups/subdivisions'), 'Subdivisions') });
 
-at.siteEditRoute.update({ component: lazyScreen(() => import('./sites/site-edit'), 'SiteEdit') });
-at.divisionEditRoute.update({ component: lazyScreen(() => import('./divisions/division-edit'), 'DivisionEdit') });
+at.siteEditRoute.update({ component: lazyScreen(() => import('./sites/site-general'), 'SiteEdit') });
+at.divisionEditRoute.update({ component: lazyScreen(() => import('./divisions/edit-division'), 'DivisionEdit') });
 
 /** Mounted below the settings of the company [2.44]-[2.46], of a site [2.52] and of a division [2.58]. */
 export const settingsRoutes = {

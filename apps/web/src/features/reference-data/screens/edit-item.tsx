@@ -3,11 +3,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
 import { PageHeader } from '../../../ui/layout/page-header';
-import { editRoute } from '../addresses';
+import { editRoute, newRoute } from '../addresses';
 import { itemQuery } from '../api';
 import { BackToList } from '../components/back-to-list';
 import { ItemForm } from '../components/item-form';
 import { useReferenceList } from '../lists';
+
+/** Adds an item to a list [2.65]. */
+export function NewItem(): ReactNode {
+  const { t } = useTranslation('reference-data');
+  const referenceList = useReferenceList();
+  const navigate = newRoute.useNavigate();
+  return (
+    <>
+      <PageHeader title={t(`lists.${referenceList}.new`)} start={<BackToList />} />
+      <ItemForm key={referenceList} onSaved={() => void navigate({ to: '/system/$referenceList', params: { referenceList } })} />
+    </>
+  );
+}
 
 /** Changes an item of a list [2.65]. */
 export function EditItem(): ReactNode {

@@ -4,6 +4,7 @@ import { Suspense, useRef } from 'react';
 import { lazyPart } from '../../../lib/lazy-screen';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { ManagerOnly, asksSomething } from '../../campaigns';
+import { CrewSlot } from '../crew-slot';
 import { CampaignHeader } from './campaign-header';
 import { NotSelected } from './not-selected';
 import { ResponsePanel } from './response-panel';
@@ -19,6 +20,7 @@ export function BriefingPage({ payload }: { payload: ReportPayload }) {
     <>
       <CampaignHeader campaign={campaign} lead={campaign.description} content={content} />
       <ManagerOnly campaign={campaign} />
+      {!campaign.isAnonymous && <CrewSlot campaign={campaign} />}
       <div ref={content} className="contents">
         <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
           {campaign.checks ? (

@@ -34,6 +34,14 @@ describe('the order of sending', () => {
     expect(next(queue, ['a', 'c'])).toBeUndefined();
   });
 
+  test('leaves an entry behind the one that it comes after, also a refused one', () => {
+    const start = entry('start', 1);
+    const signed = entry('signed', 2, { after: 'start' });
+    expect(next([start, signed], ['start'])).toBeUndefined();
+    expect(next([{ ...start, refusal }, signed])).toBeUndefined();
+    expect(next([signed])).toBe('signed');
+  });
+
   test('places a new entry last, even if the device’s clock went back', () => {
     expect(orderAfter([entry('a', 5_000)], 1_000)).toBe(5_001);
     expect(orderAfter([], 1_000)).toBe(1_000);

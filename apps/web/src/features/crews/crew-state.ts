@@ -1,0 +1,44 @@
+import type { CrewSession } from '@muster/contract/crews/crew';
+import type { OutboxEntry } from '../../lib/outbox/queue';
+import type { Crew, Row } from './crew';
+import type { Talk } from './talk';
+
+interface Drawn {
+  strokes: number[][];
+  language: string | undefined;
+}
+
+/** What a person does on this device. A PIN is not among it: it needs the server. */
+export type NewAttendance =
+  | ({ strength: 'SIGNATURE'; userId: string } & Drawn)
+  | { strength: 'NAMED'; userId: string }
+  | ({ strength: 'GUEST'; name: string; employer: string } & Drawn);
+
+/** A talk, and what one can do in it. */
+export interface CrewState {
+  crew: Crew;
+  /** Undefined until the device has the people of the site. */
+  rows: readonly Row[] | undefined;
+  siteName: string;
+  /** The device does not have the people of the site, and cannot get them now. */
+  isRosterMissing: boolean;
+  /** Resolves when the device has it, and rejects if neither the device nor the server takes it. */
+  attend(given: NewAttendance, name: string): Promise<void>;
+  close(raised: string): Promise<void>;
+  /** Shows what a call without the outbox has answered. */
+  put(answer: CrewSession): void;
+  sendAgain(entry: OutboxEntry): Promise<void>;
+  discard(entry: OutboxEntry): Promise<void>;
+}
+
+/** What each way to sign gets. */
+export interface SignsProps {
+  talk: Talk;
+  state: CrewState;
+  /** The id of the heading, which names the dialog. */
+  titleId: string;
+  /** It is signed. */
+  onDone(name: string): void;
+  /** The person does not sign. */
+  onLeave(): void;
+}

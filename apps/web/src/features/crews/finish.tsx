@@ -1,0 +1,67 @@
+import { maxRaised } from '@muster/contract/crews/limits';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../lib/alerts';
+import { personName } from '../../lib/names/person-name';
+import { Button } from '../../ui/controls/button';
+import { Text } from '../../ui/display/text';
+import { useMedia } from '../../ui/hooks/use-media';
+import { TextInput } from '../../ui/inputs/text-input';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
+import { useMe } from '../identity';
+import { isPresent, type Row } from './crew';
+import type { CrewState } from './crew-state';
+
+interface FinishProps {
+  state: CrewState;
+  rows: readonly Row[];
+  onClose(): void;
+}
+
+/** The briefer signs last: what the crew raised, and one press. */
+export function Finish({ state, rows, onClose }: FinishProps) {
+  const { t } = useTranslation(['crew', 'ui']);
+  const titleId = useId();
+  const me = useMe();
+  const isNarrow = useMedia('sm-down');
+  const [raised, setRaised] = useState('');
+  const [isClosing, setClosing] = useState(false);
+  const left = rows.filter((row) => !isPresent(row)).length;
+  const close = async () => {
+    setClosing(true);
+    try {
+      await state.close(raised.trim());
+      onClose();
+    } catch {
+      announce('error', t('notKept'));
+      setClosing(false);
+    }
+  };
+  return (
+    <Dialog open onClose={() => !isClosing && onClose()} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isNarrow}>
+      <DialogTitle id={titleId}>{t('finishTitle')}</DialogTitle>
+      <DialogContent className="grid content-start gap-4 pt-1">
+        {left > 0 && <Text>{t('leftOver', { left })}</Text>}
+        <TextInput
+          label={t('raised')}
+          help={t('raisedHelp')}
+          multiline
+          minRows={4}
+          maxRows={10}
+          value={raised}
+          maxLength={maxRaised}
+          onChange={({ target }) => setRaised(target.value)}
+        />
+        <Text color="muted">{t('signsLast', { name: personName(me) })}</Text>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isClosing}>
+          {t('ui:cancel')}
+        </Button>
+        <Button variant="contained" size="large" loading={isClosing} onClick={() => void close()}>
+          {t('signAndFinish')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

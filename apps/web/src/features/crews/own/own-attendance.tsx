@@ -1,0 +1,77 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Crews } from '@muster/contract/crews/crew';
+import { crewsTag } from '@muster/contract/crews/tags';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '../../../lib/formats';
+import { inList } from '../../../lib/names/in-list';
+import { personName } from '../../../lib/names/person-name';
+import { useInvalidate } from '../../../lib/tags';
+import { Button } from '../../../ui/controls/button';
+import { Alert } from '../../../ui/display/alert';
+import { Text } from '../../../ui/display/text';
+import { LaterConfirmDialog } from '../../../ui/feedback/later-confirm-dialog';
+import { changeOf } from '../../campaigns';
+import { answerPresence, contestAttendance, crewsQuery } from '../api';
+
+interface OwnAttendanceProps {
+  campaign: CampaignV2;
+  own: Crews['mine'][number];
+}
+
+/** What a talk says about the reader: they were named, or signed on another device. They can say that they were not there. */
+export function OwnAttendance({ campaign, own }: OwnAttendanceProps) {
+  const { t } = useTranslation('crew-own');
+  const { answer, isAnswering } = useAnswer(campaign, own);
+  const [isAsking, setAsking] = useState(false);
+  const { strength, site, briefer, signedDate, contestedDate, wasThere } = own;
+  const where = inList([site.name, ...(briefer ? [personName(briefer)] : []), formatDayTime(signedDate)]);
+  const isNamed = strength === 'NAMED';
+  if (contestedDate !== null) return <Text color="muted">{t('contested', { where })}</Text>;
+  if (isNamed && wasThere === true) return <Text color="muted">{t('present', { where })}</Text>;
+  return (
+    <Alert severity={isNamed ? 'warning' : 'info'} role="status" className="w-full">
+      <Text>{t(isNamed ? 'named' : 'signed', { where })}</Text>
+      <div className="flex flex-wrap gap-2 mt-2">
+        {isNamed && (
+          <Button variant="contained" loading={isAnswering} onClick={() => answer(true)}>
+            {t('yes')}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" disabled={isAnswering} onClick={() => setAsking(true)}>
+          {t(isNamed ? 'no' : 'notMe')}
+        </Button>
+      </div>
+      <LaterConfirmDialog
+        open={isAsking}
+        title={t('title')}
+        confirmLabel={t('contest')}
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          answer(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Text>{t(isNamed ? 'textNamed' : 'textSigned')}</Text>
+      </LaterConfirmDialog>
+    </Alert>
+  );
+}
+
+/** Sends the answer. A no is final, and may take back what the attendance confirmed. */
+function useAnswer(campaign: CampaignV2, { sessionId: id, attendanceId, strength }: OwnAttendanceProps['own']) {
+  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const params = { id, attendanceId };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wasThere: boolean) =>
+      strength === 'NAMED' ? answerPresence({ params, body: { wasThere } }) : contestAttendance({ params }),
+    onSuccess: async (crews) => {
+      client.setQueryData(crewsQuery(campaign.id).queryKey, crews);
+      await invalidate(crewsTag(campaign.id), ...changeOf(campaign));
+    },
+  });
+  return { answer: (wasThere: boolean) => mutate(wasThere), isAnswering: isPending };
+}

@@ -1,0 +1,140 @@
+import type { CrewAttendance } from '@muster/contract/crews/crew';
+import { crewsTag } from '@muster/contract/crews/tags';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import HistoryToggleOff from '~icons/ic/baseline-history-toggle-off';
+import TaskAlt from '~icons/ic/baseline-task-alt';
+import PersonOutlined from '~icons/ic/outline-person';
+import ReportProblem from '~icons/ic/outline-report-problem';
+import { formatDayTime } from '../../../lib/formats';
+import { inList } from '../../../lib/names/in-list';
+import { languageName } from '../../../lib/names/language-name';
+import { personName } from '../../../lib/names/person-name';
+import { useInvalidate } from '../../../lib/tags';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import { LaterConfirmDialog } from '../../../ui/feedback/later-confirm-dialog';
+import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { SkeletonList } from '../../../ui/feedback/skeleton-list';
+import { StatusChip } from '../../../ui/labels/status-chip';
+import { PageText } from '../../../ui/texts/page-text';
+import { eraseGuest, sessionQuery } from '../api';
+
+interface NamesProps {
+  campaignId: number;
+  sessionId: string;
+  /** Whether the reader may erase guests. */
+  mayErase: boolean;
+}
+
+/** Who led the talk and who attended, with how each was identified and what they say about it. */
+export function Names({ campaignId, sessionId, mayErase }: NamesProps) {
+  const { t } = useTranslation(['crew-records', 'crew']);
+  const { data, isError, refetch } = useQuery(sessionQuery(campaignId, sessionId));
+  if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <SkeletonList />;
+  const { briefer, languages, interpreter, raised, attendances } = data;
+  const facts = [
+    { name: t('briefer'), value: briefer && personName(briefer) },
+    { name: t('crew:languages'), value: inList(languages.map(languageName)) },
+    { name: t('crew:interpreter'), value: interpreter },
+  ];
+  return (
+    <div className="grid gap-3">
+      <dl className="grid gap-1 m-0">
+        {facts.map(
+          ({ name, value }) =>
+            value && (
+              <div key={name} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted">{name}</dt>
+                <dd className="m-0">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {raised && (
+        <div>
+          <Text color="muted">{t('crew:raised')}</Text>
+          <Text dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            <PageText>{raised}</PageText>
+          </Text>
+        </div>
+      )}
+      <ul className="list-none m-0 p-0 border-t border-line divide-y divide-line">
+        {attendances.map((attendance) => (
+          <Attendance key={attendance.id} campaignId={campaignId} sessionId={sessionId} attendance={attendance} mayErase={mayErase} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Attendance({ campaignId, sessionId, attendance, mayErase }: NamesProps & { attendance: CrewAttendance }) {
+  const { t } = useTranslation(['crew-records', 'crew']);
+  const { id, user, guest, isGuest, strength, signedDate, receivedDate, isLater, contestedDate, wasThere } = attendance;
+  const name = user ? personName(user) : (guest?.name ?? t('erased'));
+  const isNamed = strength === 'NAMED';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 min-h-11 py-1.5">
+      <span className="min-w-0">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        {guest?.employer && <bdi className="text-muted"> · {guest.employer}</bdi>}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StatusChip
+          tone={isNamed ? 'neutral' : 'success'}
+          icon={isNamed ? <PersonOutlined /> : <TaskAlt />}
+          label={[isGuest && t('crew:guest'), t(`crew:state.${strength}`), formatDayTime(signedDate)].filter(Boolean).join(' · ')}
+        />
+        {isLater && (
+          <StatusChip
+            tone="warning"
+            icon={<HistoryToggleOff />}
+            label={`${t('crew:later')}, ${t('arrived', { when: formatDayTime(receivedDate) })}`}
+          />
+        )}
+        {contestedDate !== null && <StatusChip tone="error" icon={<ReportProblem />} label={t('saysNo')} />}
+        {contestedDate === null && wasThere === true && <StatusChip tone="success" icon={<TaskAlt />} label={t('saysYes')} />}
+        {mayErase && guest && <EraseGuest campaignId={campaignId} sessionId={sessionId} attendanceId={id} name={guest.name} />}
+      </span>
+    </li>
+  );
+}
+
+interface EraseGuestProps {
+  campaignId: number;
+  sessionId: string;
+  attendanceId: string;
+  name: string;
+}
+
+function EraseGuest({ campaignId, sessionId, attendanceId, name }: EraseGuestProps) {
+  const { t } = useTranslation('crew-records');
+  const invalidate = useInvalidate();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => eraseGuest({ params: { id: sessionId, attendanceId } }),
+    onSuccess: () => invalidate(crewsTag(campaignId)),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button color="error" className="-my-2" onClick={() => setAsking(true)}>
+        {t('eraseGuest')}
+      </Button>
+      <LaterConfirmDialog
+        open={isAsking}
+        title={name}
+        confirmLabel={t('eraseGuest')}
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <Text>{t('eraseText')}</Text>
+      </LaterConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError, failureTexts } from '../../lib/api-errors';
+import { i18n } from '../../lib/i18n';
+import type { OutboxEntry } from '../../lib/outbox/queue';
+import { Button } from '../../ui/controls/button';
+import { Alert, AlertTitle } from '../../ui/display/alert';
+import { Text } from '../../ui/display/text';
+import { DiscardButton } from '../../ui/feedback/discard-button';
+import type { CrewState } from './crew-state';
+
+interface RefusedProps {
+  entry: OutboxEntry;
+  title?: string;
+  state: Pick<CrewState, 'sendAgain' | 'discard'>;
+}
+
+/** Why the server did not take something, and what the briefer can do. Nothing goes without a press. */
+export function Refused({ entry, title, state }: RefusedProps) {
+  const { t } = useTranslation('crew');
+  const { status = 400, code = '' } = entry.refusal ?? {};
+  const { data: reason } = useQuery({
+    queryKey: ['crews', 'reason', status, code, i18n.language],
+    queryFn: async () => (await failureTexts(new ApiError(status, { message: code })))[0] ?? '',
+    networkMode: 'always',
+    meta: { isKept: false },
+  });
+  return (
+    <Alert severity="warning">
+      {title && <AlertTitle component="h2">{title}</AlertTitle>}
+      <Text>{reason}</Text>
+      <div className="flex flex-wrap gap-2 mt-1">
+        <Button variant="outlined" color="inherit" onClick={() => void state.sendAgain(entry)}>
+          {t('tryAgain')}
+        </Button>
+        <DiscardButton lost={entry.title} onDiscard={() => void state.discard(entry)} />
+      </div>
+    </Alert>
+  );
+}

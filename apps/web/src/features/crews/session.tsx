@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import PersonAdd from '~icons/ic/outline-person-add-alt';
+import Dialpad from '~icons/ic/baseline-dialpad';
+import { formatDayTime } from '../../lib/formats';
+import { useNow } from '../../lib/use-now';
+import { Button } from '../../ui/controls/button';
+import { Alert } from '../../ui/display/alert';
+import { Text } from '../../ui/display/text';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { SkeletonList } from '../../ui/feedback/skeleton-list';
+import { SegmentedChoice } from '../../ui/forms/segmented-choice';
+import { SearchField } from '../../ui/inputs/search-field';
+import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden';
+import { isPresent, isSigned, type Crew, type Row } from './crew';
+import { CrewHeader } from './crew-header';
+import type { CrewState } from './crew-state';
+import { Finish } from './finish';
+import { crewPath } from './paths';
+import { PersonRow } from './person-row';
+import { Refused } from './refused';
+import { HandOver } from './sign/hand-over';
+import { guest, useHandedOver, withPin } from './sign/handed-over';
+import type { Talk } from './talk';
+import { useCrew } from './use-crew';
+
+/** A talk that has begun: who has signed, who is left, and the device for each of them. */
+export function Session({ talk, sessionId }: { talk: Talk; sessionId: string }) {
+  const { t } = useTranslation('crew');
+  const { campaignV2: campaign } = talk.payload;
+  const state = useCrew({ campaignId: campaign.id, title: campaign.title }, sessionId, crewPath(campaign, sessionId));
+  const { crew, rows } = state;
+  if (state.isUnknown) return <ErrorPanel title={t('title')} message={t('unknown')} />;
+  return (
+    <>
+      <CrewHeader campaign={campaign} isTalk />
+      {crew ? <Opened talk={talk} state={{ ...state, crew }} rows={rows} /> : <SkeletonList />}
+    </>
+  );
+}
+
+interface OpenedProps {
+  talk: Talk;
+  state: CrewState;
+  rows: readonly Row[] | undefined;
+}
+
+function Opened({ talk, state, rows }: OpenedProps) {
+  const { t } = useTranslation('crew');
+  const { crew } = state;
+  const { to, hand } = useHandedOver();
+  const [isFinishing, setFinishing] = useState(false);
+  const now = useNow().toISOString();
+  const isOver = !crew.mayWrite || (crew.lateUntilDate !== null && crew.lateUntilDate <= now);
+  // the list never shows behind the hand-over
+  if (to !== undefined && rows && !isOver) return <HandOver talk={talk} state={state} rows={rows} to={to} onHand={hand} />;
+  return (
+    <div className="grid gap-3 mt-3">
+      <Notices talk={talk} state={state} isOver={isOver} />
+      {rows ? (
+        <>
+          <Counts crew={crew} rows={rows} siteName={state.siteName} />
+          <People state={state} rows={rows} isOver={isOver} onHand={hand} />
+        </>
+      ) : state.isRosterMissing ? (
+        <Text color="warning">{t('rosterMissing')}</Text>
+      ) : (
+        <SkeletonList />
+      )}
+      {!isOver && (
+        <BottomActionBar>
+          <Button variant="outlined" color="inherit" startIcon={<PersonAdd />} onClick={() => hand(guest)}>
+            {t('guest')}
+          </Button>
+          <Button variant="outlined" color="inherit" startIcon={<Dialpad />} onClick={() => hand(withPin)}>
+            {t('withPinShort')}
+          </Button>
+          {crew.closedDate === null && (
+            <Button variant="contained" onClick={() => setFinishing(true)}>
+              {t('finish')}
+            </Button>
+          )}
+        </BottomActionBar>
+      )}
+      {isFinishing && rows && <Finish state={state} rows={rows} onClose={() => setFinishing(false)} />}
+    </div>
+  );
+}
+
+/** What the briefer must know before the next person signs. */
+function Notices({ talk, state, isOver }: { talk: Talk; state: CrewState; isOver: boolean }) {
+  const { t } = useTranslation('crew');
+  const { crew } = state;
+  return (
+    <>
+      {crew.start?.refusal && <Refused entry={crew.start} title={t('startRefused')} state={state} />}
+      {crew.close?.refusal && <Refused entry={crew.close} title={t('closeRefused')} state={state} />}
+      {!isOver && talk.contentVersion > crew.contentVersion && <Alert severity="warning">{t('changed')}</Alert>}
+      {isOver ? (
+        <Alert severity="info">{t('over')}</Alert>
+      ) : (
+        crew.closedDate !== null && (
+          <Alert severity="success" role="status">
+            {t('finished', { when: formatDayTime(crew.closedDate) })}
+          </Alert>
+        )
+      )}
+    </>
+  );
+}
+
+/** '14 of 19', which one can read in the sun. */
+function Counts({ crew, rows, siteName }: { crew: Crew; rows: readonly Row[]; siteName: string }) {
+  const { t } = useTranslation('crew');
+  const own = rows.filter(({ attendee }) => !attendee?.isGuest);
+  const guests = crew.attendees.filter(({ isGuest }) => isGuest).length;
+  const named = own.filter(({ attendee }) => attendee?.strength === 'NAMED').length;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <p role="status" className="text-h1">
+        {t('count', { done: own.filter(isSigned).length, all: own.length })}
+      </p>
+      <Text color="muted">
+        {[siteName, named > 0 && t('named', { named }), guests > 0 && t('guests', { guests })].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+interface PeopleProps {
+  state: CrewState;
+  rows: readonly Row[];
+  isOver: boolean;
+  onHand(userId: string): void;
+}
+
+function People({ state, rows, isOver, onHand }: PeopleProps) {
+  const { t } = useTranslation('crew');
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<'left' | 'all'>('left');
+  const shown = rows.filter((row) => (filter === 'all' || !isPresent(row)) && matches(row, text));
+  const left = rows.filter((row) => !isPresent(row)).length;
+  return (
+    <section aria-labelledby="crew-people" className="grid gap-3">
+      <VisuallyHidden>
+        <h2 id="crew-people">{t('list')}</h2>
+      </VisuallyHidden>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <SearchField label={t('search')} value={text} onSearch={setText} />
+        <div className="[&_[role=radiogroup]>div]:grid-cols-2">
+          <SegmentedChoice<'left' | 'all'>
+            name="crew-filter"
+            labelledBy="crew-people"
+            value={filter}
+            options={[
+              { value: 'left', label: t('left', { left }) },
+              { value: 'all', label: t('everybody') },
+            ]}
+            onChange={setFilter}
+          />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          filtered={text !== ''}
+          {...(text === '' && { title: t(filter === 'left' ? 'nobodyLeft' : 'nobody'), description: '' })}
+        />
+      ) : (
+        <ul className="list-none m-0 p-0 border border-line rounded-card divide-y divide-line bg-paper">
+          {shown.map((row) => (
+            <PersonRow key={row.key} row={row} state={state} isOver={isOver} onHand={onHand} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const matches = ({ name }: Row, text: string): boolean => name.toLocaleLowerCase().includes(text.toLocaleLowerCase());

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../lib/alerts';
+import { Button } from '../../../ui/controls/button';
+import type { NewAttendance, SignsProps } from '../crew-state';
+import { SignaturePad } from './signature-pad';
+import { fitting, isSignature, type Line } from './strokes';
+
+/** Stores what a person gives on the device. Says so if the device and the server both do not take it. */
+export function useAttend(state: SignsProps['state'], onDone: SignsProps['onDone']): (given: NewAttendance, name: string) => Promise<void> {
+  const { t } = useTranslation('crew');
+  return async (given, name) => {
+    try {
+      await state.attend(given, name);
+      onDone(name);
+    } catch {
+      announce('error', t('notKept'));
+    }
+  };
+}
+
+interface DrawnFormProps {
+  /** Undefined if something else is missing. */
+  onSign(strokes: number[][]): Promise<void> | undefined;
+  other?: ReactNode;
+}
+
+/** The field, and 'Done'. An empty field says what is missing. */
+export function DrawnForm({ onSign, other }: DrawnFormProps) {
+  const { t } = useTranslation('crew');
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const sign = async () => {
+    if (!isSignature(lines)) return setProblem(t('signFirst'));
+    setSaving(true);
+    await onSign(fitting(lines));
+    setSaving(false);
+  };
+  return (
+    <>
+      <SignaturePad
+        lines={lines}
+        problem={problem}
+        onChange={(next) => {
+          setLines(next);
+          setProblem(undefined);
+        }}
+      />
+      <div className="flex flex-wrap-reverse justify-between gap-2">
+        {other ?? <span />}
+        <Button variant="contained" size="large" className="flex-[1_1_8rem] max-w-80" loading={isSaving} onClick={() => void sign()}>
+          {t('done')}
+        </Button>
+      </div>
+    </>
+  );
+}

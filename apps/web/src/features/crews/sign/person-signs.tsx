@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import type { Row } from '../crew';
+import type { SignsProps } from '../crew-state';
+import { DrawnForm, useAttend } from './drawn-form';
+import { SignFrame } from './frame';
+import { PinForm } from './pin-form';
+
+/** A person of the list reads and signs: draw, 'Done'. Who cannot draw has a PIN, or is named. */
+export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
+  const { t } = useTranslation('crew');
+  const { state, onDone } = props;
+  const [cannotDraw, setCannotDraw] = useState(false);
+  const { name } = row;
+  const attend = useAttend(state, onDone);
+  const userId = row.userId ?? '';
+  return (
+    <SignFrame talk={props.talk} titleId={props.titleId} heading={name} isTall={cannotDraw} onLeave={props.onLeave}>
+      {(language) =>
+        cannotDraw ? (
+          <>
+            <PinForm state={state} language={language} onDone={onDone} />
+            <Text color="muted">{t('nameMeText')}</Text>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outlined" color="inherit" size="large" onClick={() => void attend({ strength: 'NAMED', userId }, name)}>
+                {t('nameMe')}
+              </Button>
+              <Button size="large" onClick={() => setCannotDraw(false)}>
+                {t('draw')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <DrawnForm
+            onSign={(strokes) => attend({ strength: 'SIGNATURE', userId, strokes, language }, name)}
+            other={
+              <Button color="inherit" size="large" onClick={() => setCannotDraw(true)}>
+                {t('cannotDraw')}
+              </Button>
+            }
+          />
+        )
+      }
+    </SignFrame>
+  );
+}

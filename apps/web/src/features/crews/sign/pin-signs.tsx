@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { SignsProps } from '../crew-state';
+import { SignFrame } from './frame';
+import { PinForm } from './pin-form';
+
+/** Somebody with a number and a PIN, also from another site. */
+export function PinSigns({ talk, state, titleId, onDone, onLeave }: SignsProps) {
+  const { t } = useTranslation('crew');
+  return (
+    <SignFrame talk={talk} titleId={titleId} heading={t('withPin')} isTall onLeave={onLeave}>
+      {(language) => <PinForm state={state} language={language} onDone={onDone} />}
+    </SignFrame>
+  );
+}

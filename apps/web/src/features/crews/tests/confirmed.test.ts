@@ -1,0 +1,37 @@
+import type { FormField } from '@muster/contract/forms/types';
+import { expect, test } from 'vitest';
+import { campaign, configuration } from '../../../../tests/campaigns';
+import { confirmedBySigning } from '../sign/confirmed';
+
+const asking = (properties: Record<string, FormField>, part: object = {}) =>
+  campaign({ type: 'BRIEFING', configuration: { ...configuration, responses: { schema: { properties } } }, ...part });
+
+const mustTick: FormField = {
+  inputType: 'CHECKBOX',
+  type: 'array',
+  minItems: 2,
+  inputTypeOptions: [
+    { id: 'a', label: 'I have read it' },
+    { id: 'b', label: 'I know the drop zone' },
+  ],
+};
+const canDo: FormField = { inputType: 'RADIO_BOOLEAN', type: 'string' };
+
+test('a signature confirms the lists in which everything must be ticked, and nothing else', () => {
+  expect(confirmedBySigning(asking({ mustTick, text: { inputType: 'READONLY_TEXT', type: 'string' } }))).toEqual({
+    statements: ['I have read it', 'I know the drop zone'],
+    hasQuestions: false,
+  });
+});
+
+test.each([
+  ['another question', asking({ mustTick, canDo })],
+  ['a list with a choice', asking({ mustTick: { ...mustTick, minItems: 1 } })],
+  ['check questions', asking({ mustTick }, { checks: [{ question: 'Which clip?', options: [] }] })],
+])('%s stays open for the device of the person', (_, asked) => {
+  expect(confirmedBySigning(asked).hasQuestions).toBe(true);
+});
+
+test('a question that need not be answered does not', () => {
+  expect(confirmedBySigning(asking({ canDo: { ...canDo, required: false } })).hasQuestions).toBe(false);
+});

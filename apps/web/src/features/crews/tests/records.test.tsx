@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/app';
+import { author, manager, member, open, payload } from '../../../../tests/campaigns';
+import { attendance, session, sessionId, sessionRoute } from './world';
+
+const crewsRoute = 'GET /campaign-v2s/7/crews';
+const briefersRoute = 'GET /campaign-v2s/7/briefers';
+const nameRoute = 'PUT /campaign-v2s/7/briefers';
+
+const {
+  briefer: _briefer,
+  interpreter: _interpreter,
+  raised: _raised,
+  attendances: _attendances,
+  mayWrite: _mayWrite,
+  ...facts
+} = session();
+const counted = {
+  ...facts,
+  flags: ['SAME_STROKES'],
+  confirmedMeanwhile: 4,
+  counts: { pin: 1, signature: 12, named: 2, guests: 1, contested: 1 },
+};
+const crews = (part: object = {}) => ({
+  contentVersion: 1,
+  sessions: [counted],
+  mine: [],
+  mayBrief: true,
+  mayNameBriefers: true,
+  ...part,
+});
+const ivy = { ...author, userId: 'b1', firstName: 'Ivy', lastName: 'Eze' };
+
+const show = (who: typeof member, answers: object = {}) =>
+  open('/briefings/7/report?tab=crews', {
+    ...who,
+    answers: {
+      'GET /campaign-v2s/7/report-view': payload({
+        type: 'BRIEFING',
+        title: 'Dropped spanner',
+        status: 'LIVE',
+        allowedActions: ['viewReport'],
+      }),
+      [crewsRoute]: crews(),
+      [briefersRoute]: { people: [ivy] },
+      [sessionRoute]: session({
+        raised: 'The gate sticks.',
+        attendances: [
+          attendance({ contestedDate: '2026-11-20T03:00:00.000Z' }),
+          attendance({ id: 'g1', user: null, isGuest: true, guest: { name: 'Ola Lund', employer: 'Lift Ltd' }, isLater: true }),
+        ],
+      }),
+      'GET /user': pageOf([]),
+      ...answers,
+    },
+  });
+
+test('managers see the talks with their counts and what to look at, and the names on demand', async () => {
+  const { askedFor } = show(manager);
+  expect(
+    await screen.findByText(/^Signed: 12 · PIN: 1 · Only named: 2 · Guests: 1 · Confirmed on their own devices meanwhile: 4$/),
+  ).toBeVisible();
+  expect(screen.getByText('Contested: 1')).toBeVisible();
+  expect(screen.getByText('Equal signatures')).toBeVisible();
+  expect(askedFor(sessionRoute)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show names' }));
+  expect(await screen.findByText('The gate sticks.')).toBeVisible();
+  const ann = within(screen.getByText('Ann Quill').closest('li') as HTMLElement);
+  expect(ann.getByText('Says: I was not there')).toBeVisible();
+  const ola = within(screen.getByText('Ola Lund').closest('li') as HTMLElement);
+  expect(ola.getByText(/^Guest · Signed/)).toBeVisible();
+  expect(ola.getByText(/^Signed later, arrived/)).toBeVisible();
+});
+
+test('a manager erases a guest after a question', async () => {
+  const eraseRoute = `DELETE /crew-sessions/${sessionId}/attendances/g1/guest`;
+  const { askedFor, answer } = show(manager, { [eraseRoute]: new Response(null, { status: 204 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show names' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this guest' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ola Lund' }));
+  expect(askedFor(eraseRoute)).toEqual([]);
+  answer(sessionRoute, session({ attendances: [attendance({ id: 'g1', user: null, isGuest: true })] }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase this guest' }));
+  expect(await screen.findByText('Erased guest')).toBeVisible();
+});
+
+test('a manager takes a briefer away', async () => {
+  const { askedFor, answer } = show(manager, { [nameRoute]: { people: [] } });
+  expect(await screen.findByText('Ivy Eze')).toBeVisible();
+  answer(briefersRoute, { people: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ivy Eze' }));
+  await waitFor(() => expect(screen.queryByText('Ivy Eze')).toBeNull());
+  expect(askedFor(nameRoute).map(({ body }) => body)).toEqual([{ userIds: [] }]);
+});
+
+test('who manages nothing has no tab for crews', async () => {
+  show(member, { [crewsRoute]: crews({ sessions: [], mayBrief: false, mayNameBriefers: false }) });
+  expect(await screen.findByRole('tab', { name: 'details' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'crews' })).toBeNull();
+});
