@@ -2269,7 +2269,7 @@ CREATE TABLE campaign_response (
   CONSTRAINT campaign_response_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
   CONSTRAINT campaign_response_check CHECK (((type = 'SITE'::text) = (campaign_site_id IS NOT NULL))),
   CONSTRAINT campaign_response_check1 CHECK (((status = 'SUBMITTED'::text) = (submitted_at IS NOT NULL))),
-  CONSTRAINT campaign_response_check_rounds_check CHECK ((check_rounds = ANY (ARRAY[1, 2]))),
+  CONSTRAINT campaign_response_check_rounds_check CHECK ((check_rounds = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT campaign_response_shown_language_check CHECK (((char_length(shown_language) >= 2) AND (char_length(shown_language) <= 8))),
   CONSTRAINT campaign_response_status_check CHECK ((status = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text]))),
   CONSTRAINT campaign_response_type_check CHECK ((type = ANY (ARRAY['SITE'::text, 'USER'::text])))
@@ -5353,3 +5353,28 @@ CREATE POLICY system ON campaign_check_figure TO muster_system USING (true) WITH
 CREATE POLICY tenant ON campaign_check_figure TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_check_figure TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_check_figure TO muster_system;
+
+-- 336_talks_about_a_briefing
+
+CREATE TABLE campaign_talk (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  content_version integer NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  talked_at timestamp with time zone,
+  talked_by uuid,
+  language text,
+  CONSTRAINT campaign_talk_pkey PRIMARY KEY (company_id, campaign_id, user_id, content_version),
+  CONSTRAINT campaign_talk_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT campaign_talk_talked_by_fkey FOREIGN KEY (talked_by) REFERENCES account(id),
+  CONSTRAINT campaign_talk_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
+  CONSTRAINT campaign_talk_check CHECK (((talked_at IS NULL) = (talked_by IS NULL))),
+  CONSTRAINT campaign_talk_check1 CHECK ((talked_by <> user_id))
+);
+ALTER TABLE campaign_talk ENABLE ROW LEVEL SECURITY;
+ALTER TABLE campaign_talk FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON campaign_talk TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON campaign_talk TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_talk TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_talk TO muster_system;

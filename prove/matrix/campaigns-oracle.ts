@@ -212,5 +212,10 @@ export const campaignRows: Record<string, Row> = {
   },
   'PUT /campaign-v2-responses/{id}': about('response', goesOnWith),
   'POST /campaign-v2-user-view-engagements': about('campaign', whoSeesIt(201)),
+  'GET /campaign-v2s/{id}/talks': about('campaign', whoSeesIt(200)),
+  // without a change, because the planted campaign has no check questions
+  'POST /campaign-v2s/{id}/talks': about('campaign', whoSeesIt(200)),
+  // nobody has asked for a talk about it
+  'POST /campaign-v2s/{id}/teach-backs': about('campaign', () => 404),
   'PUT /campaign-v2s/{id}/not-at-work': about('campaign', whoSeesIt(200)),
 };

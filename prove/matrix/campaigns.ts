@@ -193,6 +193,12 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'PUT /campaign-v2-sites/{id}': siteWork,
   'POST /campaign-v2-responses': newResponse,
   'PUT /campaign-v2-responses/{id}': response,
+  'GET /campaign-v2s/{id}/talks': campaign((id) => ({ path: `/campaign-v2s/${id}/talks` })),
+  'POST /campaign-v2s/{id}/talks': campaign((id) => ({ path: `/campaign-v2s/${id}/talks` })),
+  'POST /campaign-v2s/{id}/teach-backs': campaign((id) => ({
+    path: `/campaign-v2s/${id}/teach-backs`,
+    body: { userId: '00000000-0000-4000-8000-000000000000', language: 'en' },
+  })),
   'PUT /campaign-v2s/{id}/not-at-work': campaign((id) => ({ path: `/campaign-v2s/${id}/not-at-work` })),
   'POST /campaign-v2-user-view-engagements': campaign((id) => ({ path: '/campaign-v2-user-view-engagements', body: { campaignV2Id: id } })),
 };

@@ -13,7 +13,7 @@ const reads: readonly RegExp[] = [
   /^\/divisions(\/\{id\}(\/dashboard)?)?$/,
   /^\/(regions|sub-divisions|categories)$/,
   /^\/focus\/(company|user)\/search$/,
-  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|participants|series|follow-up|crews|languages|languages\/\{language\}))$/,
+  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|participants|series|follow-up|talks|crews|languages|languages\/\{language\}))$/,
   /^\/campaign-actions$/,
   /^\/files(\/.+)?$/,
   /^\/(questions|answers)(\/(count|\{id\}))?$/,
@@ -27,7 +27,7 @@ const writes: readonly RegExp[] = [
   /^(POST \/user-firebase-tokens|DELETE \/user-firebase-tokens\/\{token\})$/,
   /^PATCH \/notifications\/(\{id\}|bulk|mark-all-read)$/,
   // answers, acknowledgements, and the progress of an action that one is responsible for
-  /^(POST \/campaign-v2-user-view-engagements|POST \/campaign-v2-responses|PUT \/campaign-v2-responses\/\{id\})$/,
+  /^(POST \/campaign-v2-user-view-engagements|POST \/campaign-v2s\/\{id\}\/talks|POST \/campaign-v2-responses|PUT \/campaign-v2-responses\/\{id\})$/,
   /^PUT \/(campaign-v2s\/\{id\}\/not-at-work|campaign-actions\/\{id\})$/,
   /^(POST \/files(\/\{id\}\/(parts|complete))?|DELETE \/files\/\{id\})$/,
   /^POST \/translation\/translate$/,

@@ -146,6 +146,7 @@ export const keptAsRecord = [
   'answer_vote',
   'campaign_audience',
   'campaign_response',
+  'campaign_talk',
   'campaign_view',
   'crew_attendance',
   'ledger_checkpoint',

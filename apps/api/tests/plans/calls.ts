@@ -51,6 +51,7 @@ const campaigns: Record<string, PlannedCall> = {
   ),
   'campaigns/series': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/series`),
   'campaigns/follow-up': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`),
+  'responses/talks': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/talks`),
   'campaigns/checks': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/checks`),
   'campaigns/actions': by('author', ({ companyId }) => `/campaign-actions?companyId=${companyId}&state=OPEN`),
   'campaigns/list-of-division': by(

@@ -18,6 +18,7 @@ const feed = 'For managers of the company, and for service accounts with the sco
 
 export const audiences: Readonly<Record<string, string>> = {
   accessAction: `For the responsible person of the action, and managers of the scope of its campaign. ${others}`,
+  accessTalk: `For a manager of the scope, or of a site of the person. A talk with oneself, or that nobody has asked for, refuses with 404. ${others}`,
   'accessAnswer delete': `For the author of the answer, moderators, and managers of the scope of its huddle. ${others}`,
   'accessAnswer markHelped': `For the person who asked the question. ${others}`,
   'accessAnswer markOutdated': `${moderators} An answer to a huddle cannot be marked.`,

@@ -46,7 +46,12 @@ export const campaigns = {
   understanding: 'What the respondent answered to the check questions. All must be right to submit.',
   picks: 'The option of each check question that was chosen last.',
   rounds: 'How many rounds the person needed. The server keeps 1, or 2 for more.',
-  checkRounds: 'After how many rounds of check questions the person confirmed: 1, or 2 for more; null without check questions.',
+  checkRounds:
+    'After how many rounds of check questions the person confirmed: 1, 2 for more, or 3 after a talk; null without check questions.',
+  ownTalk: 'The talk of the caller about the current version; null if they have not asked for one.',
+  askedDate: 'When the person asked for the talk.',
+  talkedDate: 'When somebody went through the briefing with the person; null before.',
+  talkedBy: 'Who went through the briefing with the person; null before.',
   unclear: 'The ids of the questions whose first answer was wrong. They count in totals only.',
   wrong: 'How many people answered the question wrong at first.',
   campaignAnswer: 'The answers, by the key of the field.',

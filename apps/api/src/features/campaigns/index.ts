@@ -1,6 +1,6 @@
 /** Public API of campaigns. */
 export { accessCampaign, accessReminder } from './access';
-export { countChecks, requireUnderstood } from './checks/figures';
+export { countChecks, isUnderstood, notUnderstood } from './checks/figures';
 export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
 export type { Campaign } from './campaign';
 export { countResponse, countSubmission, countViews } from './figures/counts';

@@ -21,7 +21,7 @@ import {
   type CampaignEvent,
 } from '../campaigns';
 import { crewAttended, crewContested, findEvidenceOfAttendance, type CrewEvent } from '../crews';
-import { campaignViewed, findEvidenceOfResponse, findEvidenceOfView, responseSaved } from '../responses';
+import { campaignViewed, findEvidenceOfResponse, findEvidenceOfView, responseSaved, talked } from '../responses';
 import { append, type NewEntry } from './append';
 import { canonical, digestOf, type Json } from './hashes';
 import { headSubscriptions } from './heads';
@@ -142,6 +142,10 @@ export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
   entryOf('campaign.reminded', campaignReminded, reminderOf),
   entryOf('campaign.viewed', campaignViewed, viewOf),
   entryOf('response.submitted', responseSaved, responseOf),
+  entryOf('campaign.talked', talked, async (_db, { payload: { campaignId, contentVersion, userId, by, language } }) => ({
+    ids: { campaignId, contentVersion },
+    hidden: { userId, facts: { userId, by, language } },
+  })),
   entryOf('crew.attended', crewAttended, attendanceOf),
   entryOf('crew.contested', crewContested, attendanceOf),
   ...headSubscriptions(mail),

@@ -35,3 +35,15 @@ export interface SiteAssignmentEvent {
 
 export const siteAssigned = eventType<SiteAssignmentEvent>('campaignSite.assigned');
 export const siteUnassigned = eventType<SiteAssignmentEvent>('campaignSite.unassigned');
+
+/** A person asks somebody to go through a briefing with them. */
+export const talkAsked = eventType<{ campaignId: number; companyId: number; userId: string }>('campaign.talkAsked');
+/** Somebody went through a version of a briefing with the person. */
+export const talked = eventType<{
+  campaignId: number;
+  companyId: number;
+  userId: string;
+  by: string;
+  language: string;
+  contentVersion: number;
+}>('campaign.talked');

@@ -1,12 +1,13 @@
 import type { Feature } from '../../platform/feature';
 import { responseMessages } from './messages';
 import { responseNotifications } from './notifications';
-import { responsePersonalData } from './personal-data';
+import { responsePersonalData, talkPersonalData } from './personal-data';
 import { routes } from './routes';
+import { talkRoutes } from './talks/routes';
 
 export const responsesFeature = {
-  routes,
+  routes: [...routes, ...talkRoutes],
   messages: responseMessages,
   notifications: responseNotifications,
-  personalData: [responsePersonalData],
+  personalData: [responsePersonalData, talkPersonalData],
 } satisfies Feature;

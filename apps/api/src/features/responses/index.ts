@@ -14,7 +14,7 @@ export {
   languageOfSiteView,
   languageOfView,
 } from './columns';
-export { campaignViewed, responseSaved } from './events';
+export { campaignViewed, responseSaved, talked } from './events';
 export { findEvidenceOfResponse, findEvidenceOfView } from './evidence';
 export { responseFeed } from './response-feed';
 export { acknowledgementCompanyOf, hasAcknowledged } from './personal-data';

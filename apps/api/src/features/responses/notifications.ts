@@ -3,7 +3,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { notificationKind, deliveredAtOnce, deliveredInDigest, type NotificationKind } from '../../platform/notifications/kind';
 import { aboutCampaign, aboutSite, audienceRows, campaignFinalised, findCampaignForNotice, partRows } from '../campaigns';
-import { responseSaved, siteAssigned, siteUnassigned, type SiteAssignmentEvent } from './events';
+import { managersOfCompany, otherSiteManagersOf } from '../identity';
+import { responseSaved, siteAssigned, siteUnassigned, talkAsked, talked, type SiteAssignmentEvent } from './events';
 
 interface SiteForNotice {
   siteId: number;
@@ -36,6 +37,34 @@ const tookPart = (companyId: number, campaignId: number, authorId: string): Sql 
    WHERE p.user_id <> ${authorId}`;
 
 export const responseNotifications: readonly NotificationKind[] = [
+  notificationKind({
+    name: 'talk.asked',
+    texts: 'response-notices:talkAsked',
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'MANAGING',
+    type: talkAsked,
+    find: async (db, { campaignId, companyId, userId }) => {
+      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
+      const ofSite = otherSiteManagersOf(companyId, person(userId));
+      // a person without a site, or without another manager there
+      const ofCompany = sql`
+        SELECT m.user_id FROM (${managersOfCompany(companyId)}) m WHERE m.user_id <> ${userId} AND NOT EXISTS (${ofSite})`;
+      return campaign && aboutCampaign(campaignId, campaign, sql`${ofSite} UNION ${ofCompany}`);
+    },
+  }),
+  notificationKind({
+    name: 'talk.done',
+    texts: 'response-notices:talked',
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'TASKS',
+    type: talked,
+    find: async (db, { campaignId, userId }) => {
+      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
+      return campaign && aboutCampaign(campaignId, campaign, person(userId));
+    },
+  }),
   notificationKind({
     name: 'site.assigned',
     texts: 'response-notices:assigned',

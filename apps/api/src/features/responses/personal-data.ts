@@ -43,3 +43,16 @@ export const responsePersonalData: PersonalData = {
     );
   },
 };
+
+/** The talks about briefings that the person asked for. They stay, as the confirmation that followed does. */
+export const talkPersonalData: PersonalData = {
+  section: 'talks',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT c.title AS campaign, t.content_version AS "contentVersion", t.asked_at AS "askedDate", t.talked_at AS "talkedDate", t.language
+        FROM campaign_talk t JOIN (${namedCampaigns(companyId)}) c ON c.company_id = t.company_id AND c.id = t.campaign_id
+       WHERE t.company_id = ${companyId} AND t.user_id = ${userId} ORDER BY t.asked_at, t.campaign_id`),
+  /** What nobody has answered yet. */
+  erase: (db, { companyId, userId }) =>
+    db.run(sql`DELETE FROM campaign_talk WHERE company_id = ${companyId} AND user_id = ${userId} AND talked_at IS NULL`),
+};

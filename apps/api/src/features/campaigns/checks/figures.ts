@@ -3,7 +3,7 @@ import { wrongQuestions } from '@muster/contract/campaigns/checks/limits';
 import type { CheckFigures, Understanding } from '@muster/contract/campaigns/checks/checks';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { conflict } from '../../../platform/http/errors';
+import { conflict, type HttpError } from '../../../platform/http/errors';
 import type { Campaign } from '../campaign';
 
 /** People see the figures after each step of this many people. */
@@ -11,11 +11,11 @@ const step = 5;
 
 type Checked = Pick<Campaign, 'id' | 'companyId' | 'contentVersion' | 'checks'>;
 
-/** Throws unless the answers to all check questions are right. The page has checked them, and a claim alone does not count. */
-export function requireUnderstood({ checks }: Pick<Campaign, 'checks'>, claimed: Understanding | undefined): void {
-  if (checks.length > 0 && wrongQuestions(checks, claimed?.picks ?? {}).length > 0)
-    throw conflict('response.notUnderstood', 'Answer the check questions of this briefing first.');
-}
+/** Whether the answers to all check questions are right. The page has checked them, and a claim alone does not count. */
+export const isUnderstood = ({ checks }: Pick<Campaign, 'checks'>, claimed: Understanding | undefined): boolean =>
+  wrongQuestions(checks, claimed?.picks ?? {}).length === 0;
+
+export const notUnderstood = (): HttpError => conflict('response.notUnderstood', 'Answer the check questions of this briefing first.');
 
 /**
  * Adds one person to the figures of the version. Concurrent people wait for each other here, so call it as the last lock of the transaction.

@@ -3,6 +3,7 @@ import { fieldErrorsOf } from '@muster/contract/forms/field-errors';
 import { validateForm } from '@muster/contract/forms/validate';
 import { isLate } from '@muster/contract/campaigns/life-cycle';
 import { isAnswerToOlderContent, plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import type { Understanding } from '@muster/contract/campaigns/checks/checks';
 import type { ResponseCreation } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -15,7 +16,8 @@ import {
   finishPart,
   publishFigures,
   referencesOf,
-  requireUnderstood,
+  isUnderstood,
+  notUnderstood,
   responseSubmitted,
   shownLanguage,
   countResponse,
@@ -23,6 +25,7 @@ import {
   type LockedCampaign,
 } from '../../campaigns';
 import { accessForResponse, type ValidatedResponse } from '../access';
+import { hasTalked } from '../talks/talks';
 import { respondedAs } from '../responded-as';
 import { responseColumns } from '../columns';
 import { findsOwnAnonymous } from '../response-access';
@@ -48,11 +51,11 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
   if (isAnswerToOlderContent(body.answeredAt, campaign.contentChangedAt)) throw contentChanged();
   const judged = await judge(ctx, campaign, body);
-  if (judged.status === 'SUBMITTED') requireUnderstood(campaign, body.understanding);
+  const rounds = judged.status === 'SUBMITTED' ? await roundsOf(ctx, campaign, body.understanding) : null;
   // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
   const isSubmitted = judged.status === 'SUBMITTED';
   const [row, isDone] = await Promise.all([
-    store(ctx, campaign, judged, body),
+    store(ctx, campaign, judged, { shown: body.shownLanguage, rounds }),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
     isSubmitted ? countResponse(ctx.db, campaign, judged.answers, 1) : undefined,
     isSubmitted
@@ -97,12 +100,20 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
   return { answers, status, answeredCount: answered, fieldCount: total, times };
 }
 
+/** How the person came to understand a briefing with check questions: 1 or 2 rounds, or 3 after a talk. Throws if they have not. */
+async function roundsOf(ctx: Context, campaign: LockedCampaign, understanding: Understanding | undefined): Promise<number | null> {
+  if (campaign.checks.length === 0) return null;
+  if (isUnderstood(campaign, understanding)) return Math.min(understanding?.rounds ?? 1, 2);
+  if (await hasTalked(ctx, campaign)) return 3;
+  throw notUnderstood();
+}
+
 /** Creates or updates the response in one statement. Returns undefined if it is already submitted. */
 function store(
   ctx: Context,
   campaign: LockedCampaign,
   judged: ValidatedResponse,
-  { shownLanguage: shown, understanding }: Pick<ResponseCreation, 'shownLanguage' | 'understanding'>,
+  { shown, rounds }: { shown: string | undefined; rounds: number | null },
 ): Promise<ResponseRow | undefined> {
   const { id, companyId, endDate, contentVersion, site, isAnonymous } = campaign;
   const isSubmitted = judged.status === 'SUBMITTED';
@@ -116,7 +127,7 @@ function store(
     VALUES (${newId(isAnonymous)}, ${companyId}, ${id}, ${site?.id ?? null}, ${ctx.actor.id}, ${site ? 'SITE' : 'USER'}, ${judged.status}, ${JSON.stringify(judged.answers)},
         ${judged.answeredCount}, ${judged.fieldCount}, ${isSubmitted && isLate(endDate, submitted)}, ${contentVersion}, ${ctx.now}, ${ctx.now},
         ${isSubmitted ? submitted : null}, ${isSubmitted ? received : null}, ${isSubmitted && !isAnonymous ? respondedAs(ctx.actor, companyId) : sql`NULL`},
-        ${isAnonymous ? null : 0}, ${shownLanguage(campaign, shown)}, ${isSubmitted && campaign.checks.length > 0 ? Math.min(understanding?.rounds ?? 1, 2) : null})
+        ${isAnonymous ? null : 0}, ${shownLanguage(campaign, shown)}, ${rounds})
     ON CONFLICT ${target} DO UPDATE
        SET user_id = excluded.user_id, status = excluded.status, answer = excluded.answer, answered_count = excluded.answered_count,
            field_count = excluded.field_count, is_late = excluded.is_late, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at, received_at = excluded.received_at,

@@ -54,6 +54,8 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /campaign-v2s/{id}/trend',
   'GET /campaign-v2s/{id}/follow-up',
   'PUT /campaign-v2s/{id}/not-at-work',
+  'GET /campaign-v2s/{id}/talks',
+  'POST /campaign-v2s/{id}/talks',
   // only a responsible person changes a promised action
   'GET /campaign-actions',
   'PUT /campaign-actions/{id}',

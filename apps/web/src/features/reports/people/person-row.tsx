@@ -14,6 +14,9 @@ import { isRemindedLately, RemindButton } from '../participants/remind-button';
 import type { RollCallCampaign } from '../roll-call/roll-call-campaign';
 import { isDone, lookOf, wordsOf } from './person-words';
 
+/** How the person came to understand a briefing: 1, 2, or after a talk. */
+const roundWords = ['atOnce', 'afterReading', 'afterTalk'] as const;
+
 interface PersonRowProps {
   campaign: RollCallCampaign;
   person: RollCallPerson;
@@ -59,7 +62,7 @@ export function PersonRow({ campaign, person, isInvited, hasSite, hasTimes, hasR
             <StatusChip tone={tone} icon={<Icon />} label={t(words)} />
           )}
           {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('reports:participants.late')} />}
-          {checkRounds != null && <span className="text-muted">{t(checkRounds === 1 ? 'checks:atOnce' : 'checks:afterReading')}</span>}
+          {checkRounds != null && <span className="text-muted">{t(`checks:${roundWords[checkRounds - 1] ?? 'atOnce'}`)}</span>}
           {isOpen && progress !== null && progress.answered > 0 && (
             <span className="text-muted">{t('reports:participants.progress', { part: progress.answered, count: progress.total })}</span>
           )}

@@ -12,9 +12,16 @@ import { ChoiceCard } from '../../../ui/forms/choice-card';
 import { PageText, useShownAll } from '../../../ui/texts/page-text';
 import { BriefingContent } from '../view/briefing-content';
 
+/** Wrong answers to one question before somebody goes through the briefing with the person. */
+const roundsBeforeTalk = 2;
+
 interface CheckQuestionsProps {
   campaign: CampaignV2;
   questions: readonly CheckQuestion[];
+  /** Whether somebody knows that the person wants a talk. */
+  hasAsked: boolean;
+  /** After the second wrong answer to a question, and each later one. */
+  onConfused(): void;
   onUnderstood(understanding: Understanding): void;
 }
 
@@ -22,7 +29,7 @@ interface CheckQuestionsProps {
  * The check questions, one after the other. After a wrong answer the person reads the explanation and the passage again, and then answers
  * the question with its options in another order.
  */
-export function CheckQuestions({ campaign, questions, onUnderstood }: CheckQuestionsProps) {
+export function CheckQuestions({ campaign, questions, hasAsked, onConfused, onUnderstood }: CheckQuestionsProps) {
   const [picks, setPicks] = useState<Record<string, string>>({});
   const [tries, setTries] = useState<Record<string, number>>({});
   const question = questions.find(({ id }) => !(id in picks));
@@ -30,7 +37,10 @@ export function CheckQuestions({ campaign, questions, onUnderstood }: CheckQuest
   const pick = (option: string) => {
     const count = { ...tries, [question.id]: (tries[question.id] ?? 0) + 1 };
     setTries(count);
-    if (!question.correct.includes(option)) return;
+    if (!question.correct.includes(option)) {
+      if ((count[question.id] ?? 0) >= roundsBeforeTalk) onConfused();
+      return;
+    }
     const all = { ...picks, [question.id]: option };
     setPicks(all);
     if (questions.some(({ id }) => !(id in all))) return;
@@ -46,6 +56,7 @@ export function CheckQuestions({ campaign, questions, onUnderstood }: CheckQuest
       number={at + 1}
       count={questions.length}
       isAgain={(tries[question.id] ?? 0) > 0}
+      offersTalk={hasAsked && (tries[question.id] ?? 0) >= roundsBeforeTalk}
       takesFocus={at > 0 || (tries[question.id] ?? 0) > 0}
       onPick={pick}
     />
@@ -59,12 +70,14 @@ interface QuestionProps {
   count: number;
   /** After a wrong answer. */
   isAgain: boolean;
+  /** Whether the person's managers know that they want a talk. */
+  offersTalk: boolean;
   /** Whether the person has just answered, so that the focus follows. */
   takesFocus: boolean;
   onPick(option: string): void;
 }
 
-function Question({ campaign, question, number, count, isAgain, takesFocus, onPick }: QuestionProps) {
+function Question({ campaign, question, number, count, isAgain, offersTalk, takesFocus, onPick }: QuestionProps) {
   const { t } = useTranslation('checks');
   const headingId = useId();
   const [options] = useState(() => shuffled(question.options));
@@ -76,7 +89,7 @@ function Question({ campaign, question, number, count, isAgain, takesFocus, onPi
     if (takesFocus && !isReading) heading.current?.focus();
   }, [takesFocus, isReading]);
   const labels = useShownAll(options.map(({ text }) => ({ text, format: 'TEXT' as const })));
-  if (isReading) return <ReadAgain campaign={campaign} question={question} onDone={() => setReading(false)} />;
+  if (isReading) return <ReadAgain campaign={campaign} question={question} offersTalk={offersTalk} onDone={() => setReading(false)} />;
   return (
     <Card component="section" aria-labelledby={headingId} className="grid gap-4 p-4 sm:p-6">
       <div>
@@ -116,12 +129,13 @@ function Question({ campaign, question, number, count, isAgain, takesFocus, onPi
 
 interface ReadAgainProps {
   campaign: CampaignV2;
+  offersTalk: boolean;
   question: CheckQuestion;
   onDone(): void;
 }
 
 /** What the person reads after a wrong answer. It takes the focus, so that a screen reader says it. */
-function ReadAgain({ campaign, question: { explanation, passage }, onDone }: ReadAgainProps) {
+function ReadAgain({ campaign, question: { explanation, passage }, offersTalk, onDone }: ReadAgainProps) {
   const { t } = useTranslation('checks');
   const headingId = useId();
   const textId = useId();
@@ -153,6 +167,12 @@ function ReadAgain({ campaign, question: { explanation, passage }, onDone }: Rea
           <BriefingContent campaign={passage === null ? campaign : onlyPassage(campaign, passage)} />
         </div>
       </div>
+      {offersTalk && (
+        <div role="status" className="p-3 rounded-card bg-info/10">
+          <Text className="font-semibold">{t('talkTitle')}</Text>
+          <Text>{t('talkText')}</Text>
+        </div>
+      )}
       <Button variant="contained" startIcon={<ReplayOutlined />} className="min-h-12 sm:justify-self-start" onClick={onDone}>
         {t('again')}
       </Button>
@@ -172,8 +192,7 @@ function onlyPassage(campaign: CampaignV2, name: string): CampaignV2 {
 }
 
 /** Says that the form below is open now. */
-export function Understood() {
-  const { t } = useTranslation('checks');
+export function Understood({ text }: { text: string }) {
   const root = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     root.current?.focus();
@@ -182,7 +201,7 @@ export function Understood() {
   return (
     <output ref={root} tabIndex={-1} className="flex gap-3 items-center p-4 rounded-card bg-success/10 outline-none">
       <TaskAlt className="text-success size-7 flex-none" />
-      <span className="font-semibold">{t('understood')}</span>
+      <span className="font-semibold">{text}</span>
     </output>
   );
 }

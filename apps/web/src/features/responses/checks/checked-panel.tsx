@@ -1,33 +1,60 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Understanding } from '@muster/contract/campaigns/checks/checks';
 import type { ReportPayload } from '@muster/contract/reports/report';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { personName } from '../../../lib/names/person-name';
 import { isRead } from '../../campaigns';
 import { useWaiting } from '../../outbox';
 import { answerItem } from '../item-names';
 import { BriefingContent } from '../view/briefing-content';
+import { askForTalk, talksQuery } from './api';
 import { CheckQuestions, Understood } from './check-questions';
+import { PeopleToTalkWith } from './people-to-talk-with';
 import { ReadingContext, useReading } from '../view/reading';
 import { ResponsePanel } from '../view/response-panel';
+
+/** After a talk, nobody has to answer the questions. */
+const afterTalk: Understanding = { picks: {}, rounds: 2, unclear: [] };
 
 /** A briefing with check questions: its text, the questions, and after right answers the form to confirm it. */
 export function CheckedPanel({ payload }: { payload: ReportPayload }) {
   const { campaignV2: campaign } = payload;
-  const [understanding, setUnderstanding] = useState<Understanding>();
+  const { t } = useTranslation('checks');
+  const [answered, setAnswered] = useState<Understanding>();
+  const queryClient = useQueryClient();
+  const { data: talks } = useQuery(talksQuery(campaign.id));
+  const talkedBy = talks?.ownTalk?.talkedDate == null ? undefined : talks.ownTalk.talkedBy;
+  const hasTalked = talks?.ownTalk?.talkedDate != null;
+  const understanding = answered ?? (hasTalked ? afterTalk : undefined);
   const isWaiting = useWaiting(answerItem(campaign)).length > 0;
   const reading = useReading(campaign);
   const { original, language } = reading;
   const context = useMemo(() => ({ original, language, ...(understanding && { understanding }) }), [original, language, understanding]);
   const isAsking = campaign.isSubmittableByCurrentUser && !campaign.isSubmittedByCurrentUser && !isWaiting;
+  // without a network nobody is told: the next wrong answer asks again
+  const ask = () =>
+    void askForTalk({ params: { id: campaign.id } }, { hideError: true }).then(
+      (asked) => queryClient.setQueryData(talksQuery(campaign.id).queryKey, asked),
+      () => undefined,
+    );
   return (
     <div className="grid gap-6">
+      {talks && talks.people.length > 0 && <PeopleToTalkWith campaign={campaign} people={talks.people} />}
       {isAsking && (
         <>
           <BriefingContent campaign={campaign} />
           {understanding ? (
-            <Understood />
+            <Understood text={hasTalked && !answered ? t('talkedBy', { name: talkedBy ? personName(talkedBy) : '' }) : t('understood')} />
           ) : (
-            <CheckQuestions campaign={campaign} questions={campaign.checks ?? []} onUnderstood={setUnderstanding} />
+            <CheckQuestions
+              campaign={campaign}
+              questions={campaign.checks ?? []}
+              hasAsked={talks?.ownTalk != null}
+              onConfused={ask}
+              onUnderstood={setAnswered}
+            />
           )}
         </>
       )}

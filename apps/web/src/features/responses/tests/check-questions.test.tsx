@@ -105,3 +105,41 @@ test('an answer must be chosen, and right answers at first are one round', async
       understanding: { picks: { q1: 'a', q2: 'a' }, rounds: 1, unclear: [] },
     });
 });
+
+const talks = 'GET /campaign-v2s/7/talks';
+const marit = { userId: 'u9', firstName: 'Marit', lastName: 'Halloran', email: null, avatarUrl: null, activated: true };
+const asked = { askedDate: '2026-11-01T00:00:00.000Z', talkedDate: null, talkedBy: null };
+
+test('after the second wrong answer the managers know, and the person can still try', async () => {
+  const ask = 'POST /campaign-v2s/7/talks';
+  const { askedFor } = open('/briefings/7', {
+    ...member,
+    answers: { [viewRoute]: payload(briefing), [talks]: { ownTalk: null, people: [] }, [ask]: { ownTalk: asked, people: [] } },
+  });
+  await choose('Nothing');
+  expect(askedFor(ask)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
+  await choose('Nothing');
+  expect(await screen.findByText('Talk to somebody')).toBeVisible();
+  expect(askedFor(ask)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
+  expect(screen.getByRole('heading', { name: 'What do you check?' })).toBeVisible();
+});
+
+test('after a talk the form is open, and a manager records the talk with its language', async () => {
+  const record = 'POST /campaign-v2s/7/teach-backs';
+  const waiting = { user: { ...marit, userId: 'u5', firstName: 'Ann', lastName: 'Okoro' }, askedDate: asked.askedDate };
+  const ownTalk = { ...asked, talkedDate: '2026-11-02T00:00:00.000Z', talkedBy: marit };
+  const { askedFor } = open('/briefings/7', {
+    ...member,
+    answers: { [viewRoute]: payload(briefing), [talks]: { ownTalk, people: [waiting] }, [record]: { ownTalk, people: [] } },
+  });
+  expect(await screen.findByText('Marit Halloran went through it with you. You can confirm now.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Talked through' }));
+  const dialog = screen.getByRole('dialog', { name: 'Has Ann Okoro explained it in their own words?' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Language of the talk' }), 'pl');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Talked through' }));
+  await expect.poll(() => screen.queryByRole('region', { name: 'They want to talk it through' }), { timeout: 60_000 }).toBeNull();
+  expect(askedFor(record).map(({ body }) => body)).toEqual([{ userId: 'u5', language: 'pl' }]);
+});

@@ -1,0 +1,84 @@
+/** Talks about a briefing with check questions. Nobody has a talk with themself. */
+import type { Talks, TeachBack } from '@muster/contract/responses/talks/talks';
+import sql, { type Sql } from 'sql-template-tag';
+import { accessFunction } from '../../../platform/http/access';
+import type { Context } from '../../../platform/http/context';
+import { notFound } from '../../../platform/http/errors';
+import { accessCampaign, isManagerOf, scopeOf, type Campaign } from '../../campaigns';
+import { otherSiteManagersOf, personJson } from '../../identity';
+import { accessForView } from '../access';
+import { talkAsked, talked } from '../events';
+
+type OfCampaign = Pick<Campaign, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'contentVersion'>;
+
+const talksOf = ({ id, companyId, contentVersion }: OfCampaign): Sql =>
+  sql`campaign_talk t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id} AND t.content_version = ${contentVersion}`;
+
+/** Whether the caller may have the talk `t`: a manager of the scope, or of a site of the person. */
+const mayTalk = ({ actor }: Context, campaign: OfCampaign): Sql =>
+  isManagerOf(actor, scopeOf(campaign))
+    ? sql`t.user_id <> ${actor.id}`
+    : sql`${actor.id}::uuid IN (${otherSiteManagersOf(campaign.companyId, sql`SELECT t.user_id`)})`;
+
+const maxPeople = 100;
+
+export async function viewTalks(ctx: Context, campaign: OfCampaign): Promise<Talks> {
+  const [own, people] = await Promise.all([
+    ctx.db.maybeOne<NonNullable<Talks['ownTalk']>>(sql`
+      SELECT t.asked_at AS "askedDate", t.talked_at AS "talkedDate", ${personJson(sql`t.talked_by`)} AS "talkedBy"
+        FROM ${talksOf(campaign)} AND t.user_id = ${ctx.actor.id}`),
+    ctx.db.many<Talks['people'][number]>(sql`
+      SELECT ${personJson(sql`t.user_id`)} AS "user", t.asked_at AS "askedDate"
+        FROM ${talksOf(campaign)} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)}
+         AND NOT EXISTS (SELECT FROM campaign_response r
+                          WHERE r.company_id = t.company_id AND r.campaign_id = t.campaign_id AND r.user_id = t.user_id
+                            AND r.content_version = t.content_version AND r.status = 'SUBMITTED')
+       ORDER BY t.asked_at, t.user_id LIMIT ${maxPeople}`),
+  ]);
+  return { ownTalk: own ?? null, people };
+}
+
+/** Asks once for each version of a LIVE briefing with check questions. The event tells the managers of the person's sites. */
+export async function askForTalk(ctx: Context, id: number): Promise<Talks> {
+  const campaign = await accessForView(ctx, id, undefined);
+  const isPossible = campaign.status === 'LIVE' && campaign.checks.length > 0 && campaign.mine?.isSubmitted === false;
+  const asked =
+    isPossible &&
+    (await ctx.db.run(sql`
+      INSERT INTO campaign_talk (company_id, campaign_id, user_id, content_version, asked_at)
+      VALUES (${campaign.companyId}, ${id}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now}) ON CONFLICT DO NOTHING`)) > 0;
+  if (!asked) ctx.nothingChanged();
+  else {
+    const { companyId } = campaign;
+    ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id });
+    const payload = { campaignId: id, companyId, userId: ctx.actor.id };
+    ctx.emit(talkAsked, { companyId, aggregate: `campaign-talk:${id}:${ctx.actor.id}`, payload });
+  }
+  return viewTalks(ctx, campaign);
+}
+
+/** Loads a talk that nobody has had yet, and locks it. 404 if the person has not asked, or the caller may not have the talk. */
+export const accessTalk = accessFunction('accessTalk', async (ctx: Context, id: number, userId: string): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  const open = await ctx.db.maybeOne(sql`
+    SELECT t.user_id FROM ${talksOf(campaign)} AND t.user_id = ${userId} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)} FOR UPDATE OF t`);
+  if (!open) throw notFound();
+  return campaign;
+});
+
+export async function recordTeachBack(ctx: Context, id: number, { userId, language }: TeachBack): Promise<Talks> {
+  const campaign = await accessTalk(ctx, id, userId);
+  const { companyId, contentVersion } = campaign;
+  await ctx.db.run(sql`
+    UPDATE campaign_talk SET talked_at = ${ctx.now}, talked_by = ${ctx.actor.id}, language = ${language}
+     WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${userId} AND content_version = ${contentVersion}`);
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { userId, language } });
+  const payload = { campaignId: id, companyId, userId, by: ctx.actor.id, language, contentVersion };
+  ctx.emit(talked, { companyId, aggregate: `campaign-talk:${id}:${userId}`, payload });
+  return viewTalks(ctx, campaign);
+}
+
+/** Whether somebody has gone through the current version with the caller. */
+export const hasTalked = async (ctx: Context, campaign: OfCampaign): Promise<boolean> =>
+  (await ctx.db.maybeOne(sql`SELECT t.user_id FROM ${talksOf(campaign)} AND t.user_id = ${ctx.actor.id} AND t.talked_at IS NOT NULL`)) !==
+  undefined;

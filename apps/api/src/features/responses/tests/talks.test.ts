@@ -1,0 +1,110 @@
+/** Talks about a briefing: a person who did not understand it asks, and somebody goes through it with them. */
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Notification } from '@muster/contract/notifications/notification';
+import type { Talks } from '@muster/contract/responses/talks/talks';
+import { beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let author: Client;
+let siteManager: Client;
+let otherSiteManager: Client;
+let worker: Person;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  const [dock, yard] = [await api.make.site(companyId), await api.make.site(companyId)];
+  author = api.as(await api.make.person(companyId, { manager: true }));
+  siteManager = api.as(await api.make.person(companyId, { sites: [{ id: dock, manager: true }] }));
+  otherSiteManager = api.as(await api.make.person(companyId, { sites: [{ id: yard, manager: true }] }));
+  worker = await api.make.person(companyId, { sites: [{ id: dock }] });
+});
+
+const question = {
+  id: 'q1',
+  text: 'What do you check?',
+  options: [
+    { id: 'a', text: 'Every tether' },
+    { id: 'b', text: 'Nothing' },
+  ],
+  correct: ['a'],
+  explanation: 'A spanner fell 80 m.',
+  passage: null,
+};
+
+async function briefing(): Promise<CampaignV2> {
+  const campaign = await build.create(author, 'POLICY_UPDATE', { companyId });
+  return (await author.put<CampaignV2>(`/campaign-v2s/${campaign.id}/checks`, { questions: [question] })).body;
+}
+
+const talksOf = async (as: Client, { id }: CampaignV2) => (await as.get<Talks>(`/campaign-v2s/${id}/talks`)).body;
+const ask = (as: Client, { id }: CampaignV2) => as.post<Talks>(`/campaign-v2s/${id}/talks`);
+const record = (as: Client, { id }: CampaignV2, userId = worker.id) =>
+  as.post<Talks>(`/campaign-v2s/${id}/teach-backs`, { userId, language: 'pl' });
+/** How many notifications with this title a person has about the campaign. */
+const told = async (as: Client, { id }: CampaignV2, title: RegExp) => {
+  await api.relay.drain();
+  const { body } = await as.get<Notification[]>(`/notifications?companyId=${companyId}`);
+  return body.filter(({ title: said, metadata }) => title.test(said) && 'campaignId' in metadata && metadata.campaignId === id).length;
+};
+
+test('[4.15] a person who asks three times is one task of the managers of their site, and of nobody else', async () => {
+  const campaign = await briefing();
+  const person = api.as(worker);
+  for (let at = 0; at < 3; at++) expect((await ask(person, campaign)).body.ownTalk).toMatchObject({ talkedDate: null });
+  expect(await told(siteManager, campaign, /talk it through/)).toBe(1);
+  expect(await told(otherSiteManager, campaign, /talk it through/)).toBe(0);
+  expect((await talksOf(siteManager, campaign)).people.map(({ user }) => user.userId)).toEqual([worker.id]);
+  expect((await talksOf(author, campaign)).people.map(({ user }) => user.userId)).toEqual([worker.id]);
+  expect((await talksOf(otherSiteManager, campaign)).people).toEqual([]);
+  expect((await talksOf(person, campaign)).people).toEqual([]);
+});
+
+test('[4.15] after a talk the person confirms without right answers, and the record says so', async () => {
+  const campaign = await briefing();
+  const person = api.as(worker);
+  await ask(person, campaign);
+  const claim = { understanding: { picks: {}, rounds: 2 } };
+  expect((await build.respond(person, campaign, undefined, claim)).status).toBe(409);
+  const recorded = await record(siteManager, campaign);
+  expect(recorded).toMatchObject({ status: 200, body: { people: [] } });
+  expect(await told(person, campaign, /Talked through/)).toBe(1);
+  expect((await talksOf(person, campaign)).ownTalk?.talkedBy).not.toBeNull();
+  expect((await build.respond(person, campaign, undefined, claim)).status).toBe(201);
+  const rows = await api.make.query('SELECT check_rounds FROM campaign_response WHERE campaign_id = $1', [campaign.id]);
+  expect(rows).toEqual([{ check_rounds: 3 }]);
+});
+
+test('[6.4] nobody records a talk with themself, with somebody who has not asked, or of another site', async () => {
+  const campaign = await briefing();
+  const person = api.as(worker);
+  expect((await record(siteManager, campaign)).status).toBe(404);
+  await ask(person, campaign);
+  expect((await record(otherSiteManager, campaign)).status).toBe(404);
+  expect((await record(person, campaign)).status).toBe(404);
+  await ask(author, campaign);
+  const { userId } = (await author.get<{ userId: string }>('/user/me')).body;
+  expect((await record(author, campaign, userId)).status).toBe(404);
+  expect((await record(author, campaign)).status).toBe(200);
+  expect((await record(author, campaign)).status).toBe(404);
+});
+
+test('[4.7] a talk is about one version: after a change everybody answers the questions again', async () => {
+  const campaign = await briefing();
+  const person = api.as(worker);
+  await ask(person, campaign);
+  await record(siteManager, campaign);
+  await author.put(`/campaign-v2s/${campaign.id}/checks`, { questions: [{ ...question, text: 'What first?' }], isReadAgain: true });
+  expect((await talksOf(person, campaign)).ownTalk).toBeNull();
+  expect((await build.respond(person, campaign, undefined, { understanding: { picks: {}, rounds: 2 } })).status).toBe(409);
+});
+
+test('a campaign without check questions has no talks', async () => {
+  const poll = await build.create(author, 'YES_NO', { companyId });
+  expect((await ask(api.as(worker), poll)).body).toEqual({ ownTalk: null, people: [] });
+});
