@@ -49,6 +49,18 @@ const campaigns: Record<string, PlannedCall> = {
     'siteManager',
     ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`,
   ),
+  'campaigns/list-of-author': by(
+    'siteManager',
+    ({ companyId, author }) => `/campaign-v2s/search?companyId=${companyId}&type=POLL&authorId=${author.id}&sort=startDate,desc`,
+  ),
+  'campaigns/list-at-site': by(
+    'siteManager',
+    ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&type=LEARNING&atSiteId=${siteId}&sort=endDate,asc`,
+  ),
+  'campaigns/list-in-region': by(
+    'siteManager',
+    ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&type=LEARNING&inRegionId=1&sort=startDate,desc`,
+  ),
   'campaigns/series': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/series`),
   'campaigns/follow-up': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`),
   'responses/talks': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/talks`),

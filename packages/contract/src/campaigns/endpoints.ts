@@ -1,7 +1,7 @@
 /** Endpoints of campaigns: search, write, finalise, delete [7.2]-[7.4] [7.9]-[7.14]. */
 import { z } from 'zod';
 import { creating, deleting, endpoint, reading, writing } from '../shared/endpoint';
-import { idInAddress, idParams, version } from '../shared/ids';
+import { idInAddress, idParams, userId, version } from '../shared/ids';
 import { flag, listQuery, repeatable } from '../shared/pagination';
 import { instant } from '../shared/text';
 import { subTypeFilter, typeFilter } from '../templates/filters';
@@ -20,6 +20,11 @@ const campaignSearchQuery = listQuery({
     isForMe: flag.optional(),
     includeStatuses: repeatable(campaignStatus, 4),
     draftOnly: flag.optional(),
+    authorId: userId.optional(),
+    /** Of this site, or with its participation. */
+    atSiteId: idInAddress.optional(),
+    /** The same for any site of the region. */
+    inRegionId: idInAddress.optional(),
     completedAfter: instant.optional(),
     completedBefore: instant.optional(),
   },

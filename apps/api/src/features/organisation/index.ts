@@ -9,6 +9,7 @@ export {
   findPlace,
   findSitesOfDivision,
   sitesOfDivision,
+  sitesOfRegion,
   type PlaceIds,
   type PlaceScope,
 } from './places';

@@ -50,6 +50,10 @@ export async function findSitesOfDivision(db: Db, companyId: number, divisionId:
 export const divisionsOfSite = (companyId: number, siteId: number): Sql =>
   sql`SELECT l.division_id FROM site_division l WHERE l.company_id = ${companyId} AND l.site_id = ${siteId}`;
 
+/** `SELECT site_id` of the sites of the region. */
+export const sitesOfRegion = (companyId: number, regionId: number): Sql =>
+  sql`SELECT l.site_id FROM site_region l WHERE l.company_id = ${companyId} AND l.region_id = ${regionId}`;
+
 /** `SELECT site_id`: the sites of a division. */
 export const sitesOfDivision = (companyId: number, divisionId: number): Sql =>
   sql`SELECT l.site_id FROM site_division l WHERE l.company_id = ${companyId} AND l.division_id = ${divisionId}`;

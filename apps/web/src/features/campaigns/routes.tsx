@@ -50,7 +50,7 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report,
     getParentRoute: () => workspace,
     path,
     context: () => ({ campaignType }),
-    validateSearch: readListSearch,
+    validateSearch: (raw: RawSearch) => readListSearch(raw, true),
     component: list,
   });
   const content = { getParentRoute: () => listRoute, pendingComponent: ContentSkeleton } as const;

@@ -6,7 +6,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
-import { findCompanyOfSite, requireReadableScope, sitesOfDivision } from '../../organisation';
+import { isUuid } from '../../../platform/uuid';
+import { findCompanyOfSite, requireReadableScope, sitesOfDivision, sitesOfRegion } from '../../organisation';
 import { isTitled, type Reader } from '../languages/reader';
 import { visibleCampaigns } from '../visibility';
 import { campaignsOf, isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
@@ -38,7 +39,10 @@ async function companyOf({ actor, db }: Context, { companyId, siteId }: Query): 
 function branchesOf(reader: Reader, companyId: number, query: Query): Sql[] {
   const { actor } = reader;
   const { siteId, divisionId } = query;
-  const filters = join([visibleCampaigns(actor, companyId), ...filtersOf(reader, companyId, query)], ' AND ');
+  const common = [visibleCampaigns(actor, companyId), ...filtersOf(reader, companyId, query)];
+  const places = placesOf(companyId, query);
+  const filters = join([...common, ...places.map(concerns)], ' AND ');
+  const partFilters = join([...common, ...places.map((sites) => sql`p.site_id IN (${sites})`)], ' AND ');
   const isWanted = query.isForMe === true;
   const forMe = isWanted ? sql`${isForMe(actor, companyId)} AND ` : sql``;
   const mine = isWanted ? sql`${isMyParticipation(actor)} AND ` : sql``;
@@ -50,10 +54,10 @@ function branchesOf(reader: Reader, companyId: number, query: Query): Sql[] {
     const parts = sql`p.site_id IN (${sites}) AND c.division_id IS DISTINCT FROM ${divisionId} AND c.status <> 'DRAFT'`;
     return [
       wholeCampaigns(companyId, sql`((${own}) OR (${ofSites})) AND ${forMe}${filters}`),
-      participations(companyId, sql`${parts} AND ${mine}${filters}`),
+      participations(companyId, sql`${parts} AND ${mine}${partFilters}`),
     ];
   }
-  const takesPart = sql`p.site_id = ${siteId} AND c.status <> 'DRAFT' AND ${mine}${filters}`;
+  const takesPart = sql`p.site_id = ${siteId} AND c.status <> 'DRAFT' AND ${mine}${partFilters}`;
   if (divisionId !== undefined) return [participations(companyId, sql`c.division_id = ${divisionId} AND ${takesPart}`)];
   return [
     wholeCampaigns(companyId, sql`c.scope = 'SITE' AND c.site_id = ${siteId} AND ${isNotYetBySite} AND ${forMe}${filters}`),
@@ -67,6 +71,16 @@ const isNotYetBySite = sql`(c.mode = 'STANDALONE' OR c.status = 'DRAFT')`;
 /** The caller is in the audience, with or without a response, or responsible for one of its sites. An array: the statement starts from these. */
 const isForMe = (actor: Actor, companyId: number): Sql => sql`c.id = ANY (ARRAY(${campaignsOf(actor, companyId)}))`;
 
+/** `SELECT site_id`: the sites that each filter by place names. */
+const placesOf = (companyId: number, { atSiteId, inRegionId }: Query): Sql[] => [
+  ...(atSiteId === undefined ? [] : [sql`SELECT ${atSiteId}::bigint`]),
+  ...(inRegionId === undefined ? [] : [sitesOfRegion(companyId, inRegionId)]),
+];
+
+/** Whether `campaign c` is of one of the sites, or one of them takes part. */
+const concerns = (sites: Sql): Sql => sql`(c.site_id IN (${sites}) OR EXISTS (
+  SELECT FROM campaign_site q WHERE q.company_id = c.company_id AND q.campaign_id = c.id AND q.site_id IN (${sites})))`;
+
 function filtersOf(reader: Reader, companyId: number, query: Query): Sql[] {
   return [
     query.type && sql`c.type = ${query.type}`,
@@ -74,6 +88,7 @@ function filtersOf(reader: Reader, companyId: number, query: Query): Sql[] {
     query.title && isTitled(reader, companyId, query.title),
     query.includeStatuses?.length && sql`c.status = ANY (${query.includeStatuses}::text[])`,
     query.draftOnly && sql`c.status = 'DRAFT'`,
+    query.authorId && (isUuid(query.authorId) ? sql`c.author_id = ${query.authorId}` : sql`FALSE`),
     query.completedAfter && sql`c.complete_date >= ${query.completedAfter}`,
     query.completedBefore && sql`c.complete_date <= ${query.completedBefore}`,
   ].filter((filter) => typeof filter === 'object');

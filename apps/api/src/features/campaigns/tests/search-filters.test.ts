@@ -57,6 +57,27 @@ describe('[7.3] filters', () => {
     expect((await w.search(w.as.worker, `companyId=${w.companyId}&${query}&size=1`)).total).toBe(found.length);
   });
 
+  test('an author, a site and a region: of them, or with their participation', async () => {
+    const region = await api.make.region(w.companyId);
+    await api.make.query('INSERT INTO site_region (company_id, site_id, region_id) VALUES ($1, $2, $3)', [w.companyId, w.north, region]);
+    const lone = await w.insert({ title: 'South only', type: 'LEARNING', subType: 'LEARNING_TEAM', sites: [{ siteId: w.south }] });
+    const { manager, worker } = w.person;
+    expect(await titles(w.as.manager, `authorId=${manager.id}&type=LEARNING`)).toEqual(['Harness', 'South only']);
+    for (const id of [worker.id, 'me']) expect(await titles(w.as.manager, `authorId=${id}`)).toEqual([]);
+    expect(await titles(w.as.manager, `atSiteId=${w.north}`)).toEqual(['Harness']);
+    expect(await titles(w.as.manager, `atSiteId=${w.south}`)).toEqual(['Harness', 'South only']);
+    expect(await titles(w.as.manager, `inRegionId=${region}`)).toEqual(['Harness']);
+    expect(await titles(w.as.manager, `inRegionId=${region}&atSiteId=${w.south}`)).toEqual(['Harness']);
+    const parts = await w.search(w.as.siteManager, `companyId=${w.companyId}&siteId=${w.north}&inRegionId=${region}`);
+    expect(parts.items.map(({ title }) => title)).toEqual(['Harness']);
+    await api.make.query('DELETE FROM campaign_site WHERE campaign_id = $1', [lone]);
+    await api.make.query('DELETE FROM campaign WHERE id = $1', [lone]);
+  });
+
+  test.each(['authorId=a%20b', 'atSiteId=0', 'inRegionId=coast'])('%s is refused', async (query) => {
+    expect(errorOf(await w.as.manager.get(`/campaign-v2s/search?companyId=${w.companyId}&${query}`)).status).toBe(400);
+  });
+
   test('[5.39] an unknown type is ignored', async () => {
     expect(await titles(w.as.worker, 'type=NONSENSE')).toHaveLength(4);
   });

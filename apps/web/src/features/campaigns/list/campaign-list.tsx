@@ -11,7 +11,7 @@ import { BottomActionBar } from '../../../ui/layout/bottom-action-bar';
 import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/hooks/use-media';
-import { usePermissions } from '../../identity';
+import { useMe, usePermissions } from '../../identity';
 import { campaignListQuery } from '../api';
 import { CampaignCard } from '../card/campaign-card';
 import { PlaceCampaigns } from '../place-people/lazy';
@@ -27,7 +27,8 @@ import { FoldButton, useFold } from './fold';
 import { ListControls } from './list-controls';
 import { NothingListed } from './nothing-listed';
 import { ProgressNote } from './progress-note';
-import { filtersOf, isFiltered, listPageSize, readListSearch, type ListSearch } from './list-search';
+import { filtersOf, isFiltered, listPageSize } from './list-query';
+import { readListSearch, type ListSearch } from './list-search';
 
 const PaginationFooter = lazyPart(() => import('../../../ui/lists/pagination-footer'), 'PaginationFooter');
 
@@ -41,10 +42,11 @@ export function CampaignList() {
 function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   const { t } = useTranslation('templates');
   const isManager = usePermissions().editScope(scope);
+  const { userId } = useMe();
   const mayCreate = isManager && isStartedAt(type, scope);
-  const inAddress = readListSearch(useRawSearch());
+  const inAddress = readListSearch(useRawSearch(), isManager);
   const search = mayCreate ? inAddress : { ...inAddress, draftOnly: undefined };
-  const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager })));
+  const list = useQuery(campaignListQuery(filtersOf({ type, scope, search, isManager, userId })));
   const wide = useMedia('lg-up');
   const { pathname } = useLocation();
   const fold = useFold(/\/(report|new(\/.*)?|\d+\/edit)$/.test(pathname));
@@ -77,7 +79,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
       )}
       <MasterDetail
         label={t(`types.${type}`)}
-        controls={<ListControls type={type} scope={scope} hasDrafts={mayCreate} search={search} onChange={change} />}
+        controls={<ListControls type={type} scope={scope} hasDrafts={mayCreate} isManager={isManager} search={search} onChange={change} />}
         items={list.isError && !list.data ? [] : list.data?.data}
         keyOf={hrefOf}
         renderItem={(item) => (

@@ -7,10 +7,12 @@ import { Button } from '../../../ui/controls/button';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Switch } from '../../../ui/controls/choices/switch';
 import { SearchField } from '../../../ui/inputs/search-field';
-import { isFiltered, type ListSearch } from './list-search';
+import { isFiltered } from './list-query';
+import type { ListSearch } from './list-search';
 
 /** Only some lists have these controls, so they are fetched when needed. */
 const ListTabs = lazyPart(() => import('./list-tabs'), 'ListTabs');
+const ManagerFilters = lazyPart(() => import('./manager-filters'), 'ManagerFilters');
 const SubTypeFilter = lazyPart(() => import('./sub-type-filter'), 'SubTypeFilter');
 
 interface ListControlsProps {
@@ -18,12 +20,14 @@ interface ListControlsProps {
   scope: Scope;
   /** Whether the list has a tab for drafts: for managers, in places that can create campaigns [2.95]. */
   hasDrafts: boolean;
+  /** Whether the list has the filters and the sort of managers. */
+  isManager: boolean;
   search: ListSearch;
   onChange(search: ListSearch): void;
 }
 
 /** Search, Focus, sub-type, Clear, and the tabs [2.95]. Each change returns to the first page. */
-export function ListControls({ type, scope, hasDrafts, search, onChange }: ListControlsProps) {
+export function ListControls({ type, scope, hasDrafts, isManager, search, onChange }: ListControlsProps) {
   const { t } = useTranslation('campaigns');
   const { draftOnly } = search;
   const set = (part: ListSearch) => onChange({ ...search, ...part, page: undefined });
@@ -57,6 +61,11 @@ export function ListControls({ type, scope, hasDrafts, search, onChange }: ListC
           </Button>
         )}
       </div>
+      {isManager && !draftOnly && (
+        <Suspense fallback={<div className="h-11" />}>
+          <ManagerFilters type={type} scope={scope} search={search} onChange={set} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { isFiltered, type ListSearch } from './list-search';
+import { isFiltered } from './list-query';
+import type { ListSearch } from './list-search';
 
 interface NothingListedProps {
   search: ListSearch;

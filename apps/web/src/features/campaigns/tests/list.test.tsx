@@ -62,6 +62,34 @@ describe('the query', () => {
     await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ subType: 'SAFETY_ALERT' }));
   });
 
+  test('of a manager can be narrowed by state and author, and sorted', async () => {
+    const { askedFor, router } = open('/polls', manager);
+    await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Complete');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Author' }), 'By me');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Due first');
+    const address = () => Object.fromEntries(new URLSearchParams(router.state.location.searchStr));
+    await waitFor(() => expect(address()).toEqual({ state: 'COMPLETE', isMine: 'true', sort: 'endDate,asc' }));
+    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ includeStatuses: 'COMPLETE', authorId: expect.any(String) }));
+    expect(askedFor(searchRoute).at(-1)!.query.getAll('sort')).toEqual(['endDate,asc', 'createdDate,desc']);
+    expect(screen.getByRole('button', { name: 'Filters (2 active)' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Worksite' })).not.toBeInTheDocument();
+  });
+
+  test('of sites can be narrowed to a site for their managers', async () => {
+    const { askedFor } = open('/learnings?site=5', manager);
+    expect(await screen.findByRole('combobox', { name: 'Worksite' })).toBeVisible();
+    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ type: 'LEARNING', atSiteId: '5' }));
+  });
+
+  test('of members has no filters of managers, also if the URL names one', async () => {
+    const { askedFor } = open('/polls?isMine=true&state=COMPLETE');
+    await waitFor(() => expect(askedFor(searchRoute)).toHaveLength(1));
+    expect(askedFor(searchRoute)[0]!.query.has('authorId')).toBe(false);
+    expect(askedFor(searchRoute)[0]!.query.getAll('includeStatuses')).toEqual(['LIVE', 'COMPLETE']);
+    expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+  });
+
   test('[2.95] Clear removes every filter, and shows only if there is one', async () => {
     const { router } = open('/polls?searchTerm=glove&isForMe=true');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
