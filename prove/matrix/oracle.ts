@@ -170,6 +170,7 @@ export const oracle: Record<string, Row> = {
   'GET /user/selection-count': about('place', readers(200)),
   'GET /user/selection': about('place', readers(200)),
   'GET /user/selection-languages': about('place', managersOf(200)),
+  'GET /attention': about('place', managersOf(200)),
   'GET /sites/selection-count': about('place', readers(200)),
   'GET /saved-audiences': about('place', managersOf(200)),
   'POST /saved-audiences': about('place', managersOf(201)),

@@ -61,6 +61,7 @@ const campaigns: Record<string, PlannedCall> = {
     'siteManager',
     ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&type=LEARNING&inRegionId=1&sort=startDate,desc`,
   ),
+  'campaigns/attention': by('author', ({ companyId }) => `/attention?companyId=${companyId}`),
   'campaigns/series': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/series`),
   'campaigns/follow-up': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`),
   'responses/talks': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/talks`),

@@ -50,7 +50,9 @@ export const listSelectedMembers = endpoint({
   ...reading,
 });
 
-const { isInvitedOnly: _, ...activeSelection } = membersSelection;
+/** The people who would get a campaign. */
+const { isInvitedOnly: _, ...ofActive } = membersSelection;
+export const activeSelection = ofActive;
 
 export const countSelectedLanguages = endpoint({
   route: 'GET /user/selection-languages',

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { languageTags } from '../shared/languages';
 import { id, userId, version } from '../shared/ids';
-import { instant, longText } from '../shared/text';
+import { instant, longText, shortText } from '../shared/text';
 import { configurationShape } from '../forms/schema';
 import { campaignScopes, urgencies } from '../forms/types';
 import { campaignModes } from '../templates/kinds';
 import { campaignType, subType } from '../templates/template';
 import { checkQuestion } from './checks/checks';
+import { reasonLength } from './attention/budget';
 import { campaignActions, campaignStatuses } from './life-cycle';
 import { namedPerson } from '../identity/person';
 
@@ -133,6 +134,9 @@ const unmapped = {
   endDate: instant.nullish(),
 };
 
+/** Why the author asks people who have been asked much already. The audit log keeps it. */
+const attentionReason = shortText(reasonLength).optional();
+
 /** [7.10] A campaign of a site or division also names its company. It must not name both a site and a division. */
 export const campaignCreation = z
   .object({
@@ -148,6 +152,7 @@ export const campaignCreation = z
     fileIds: fileIds.optional(),
     /** For briefings. */
     isCritical: z.boolean().optional(),
+    attentionReason,
   })
   .refine((body) => body.siteId == null || body.divisionId == null, { path: ['divisionId'], error: 'Exclusive' });
 
@@ -163,6 +168,7 @@ export const campaignChange = z.object({
   removedResourceIds: fileIds.optional(),
   /** For a LIVE briefing: whether everybody must read the new version again. */
   isReadAgain: z.boolean().optional(),
+  attentionReason,
   /** For a draft: the page saves it by itself, and no message says so. */
   isAutosave: z.boolean().optional(),
   /** For briefings, until they are LIVE: their message has then left. Absent: as before. */

@@ -33,6 +33,7 @@ export const campaigns = {
   isCritical: 'Whether it is a critical briefing, whose message reaches people at any hour.',
   urgency: 'How urgent it is: STOP_NOW, ACT_TODAY or KNOW; null if its template does not ask for it.',
   isAnonymous: 'Whether nobody can see who has answered. It cannot be changed after posting.',
+  attentionReason: 'Why the author asks people who have been asked much already. The audit log keeps it.',
   isAutosave: 'Whether a page saves the draft by itself. No message then says that it is saved.',
   isReadAgain: 'Whether everybody must read the changed content again.',
   configuration: 'The form in the form language: what the author fills in, what people answer, and the report.',

@@ -1,4 +1,5 @@
 /** The tag of the feature's calls in the OpenAPI document. */
+import * as attention from '@muster/contract/campaigns/attention/endpoints';
 import * as campaigns from '@muster/contract/campaigns/endpoints';
 import * as checks from '@muster/contract/campaigns/checks/endpoints';
 import * as followUp from '@muster/contract/campaigns/follow-up/endpoints';
@@ -9,5 +10,5 @@ import type { ApiTag } from '../../platform/openapi/catalogue';
 export const campaignsTag: ApiTag = {
   name: 'Campaigns',
   description: 'Briefings, polls, huddles, learnings and improvements.',
-  exports: [campaigns, checks, followUp, languages, series],
+  exports: [attention, campaigns, checks, followUp, languages, series],
 };

@@ -15,6 +15,7 @@ import { campaignPersonalData } from './personal-data';
 import { routes } from './routes';
 import { seriesJobs } from './series/jobs';
 import { seriesNotifications } from './series/notifications';
+import { attentionRoutes } from './attention/routes';
 import { seriesRoutes } from './series/routes';
 import { campaignSubscriptions } from './subscriptions';
 
@@ -23,6 +24,7 @@ export const campaignsFeature = {
     ...routes,
     ...checkRoutes,
     ...followUpRoutes,
+    ...attentionRoutes,
     ...seriesRoutes,
     ...campaignLanguageRoutes(translation),
   ],

@@ -10,6 +10,7 @@ import { criticalOf } from '../content/critical';
 import { emitCampaignSaved } from '../events';
 import { placeClosed } from '../errors';
 import { saveHuddleQuestion } from '../huddle';
+import { reasonOf } from '../attention/attention';
 import { languagesWithoutVersion } from '../languages/coverage';
 import { accessPlace } from '../place';
 import { asksForResponse } from '../policy';
@@ -55,7 +56,14 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
     companyId: place.companyId,
     entityType: 'CampaignV2',
     entityId: campaign.id,
-    data: { type: template.type, status, expected, ...(isCritical && { isCritical }), ...(withoutVersion && { withoutVersion }) },
+    data: {
+      type: template.type,
+      status,
+      expected,
+      ...(isCritical && { isCritical }),
+      ...(withoutVersion && { withoutVersion }),
+      ...reasonOf(isPosting, body),
+    },
   });
   emitCampaignSaved(ctx, saved, 'DRAFT');
   ctx.alert('campaign.created', { type: template.type, status });

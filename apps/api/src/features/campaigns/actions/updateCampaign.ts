@@ -16,6 +16,7 @@ import { isContentChanged } from '../content/content-change';
 import { criticalAfter } from '../content/critical';
 import { campaignAggregate, campaignRaised, emitCampaignSaved } from '../events';
 import { saveHuddleQuestion } from '../huddle';
+import { reasonOf } from '../attention/attention';
 import { languagesWithoutVersion } from '../languages/coverage';
 import { storeNames } from '../languages/names';
 import { asksForResponse } from '../policy';
@@ -82,6 +83,7 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
       version,
       ...(isCritical !== campaign.isCritical && { isCritical }),
       ...(withoutVersion && { withoutVersion }),
+      ...reasonOf(isNew, body),
     },
   });
   emitCampaignSaved(

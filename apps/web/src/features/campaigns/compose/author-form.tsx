@@ -36,6 +36,8 @@ const frame: FormFrame = { Fields: ComposeFields, Buttons: ComposeBar };
 export interface PostSettings {
   isReadAgain?: boolean | undefined;
   isCritical?: boolean | undefined;
+  /** Why the author asks people who have been asked much already. */
+  attentionReason?: string | undefined;
   /** The page saves by itself. */
   isAutosave?: boolean | undefined;
 }
@@ -77,7 +79,7 @@ export function AuthorForm(props: AuthorFormProps) {
   const { isAutosaved = false, isOutdated = false } = props;
   const { t } = useTranslation('campaigns');
   const sources = useAuthorSources(props);
-  const { ask, dialog, isReadAgain } = usePostConfirm(sources);
+  const { ask, dialog, isReadAgain, reason } = usePostConfirm(sources);
   // The person answers the confirmation later, so the action reads the answer when it sends.
   const hasSwitch = type === 'BRIEFING' && !edited?.hasStarted;
   const isCritical = chosenCritical ?? edited?.isCritical ?? false;
@@ -85,8 +87,8 @@ export function AuthorForm(props: AuthorFormProps) {
   const sentCritical = hasSwitch ? ownChoice : undefined;
   const settings = useRef<PostSettings>({});
   useEffect(() => {
-    settings.current = { isReadAgain: isReadAgain || undefined, isCritical: sentCritical };
-  }, [isReadAgain, sentCritical]);
+    settings.current = { isReadAgain: isReadAgain || undefined, isCritical: sentCritical, attentionReason: reason || undefined };
+  }, [isReadAgain, sentCritical, reason]);
   const sendingText = useSendingText(configuration, sources);
   const isPosted = edited?.isPosted ?? false;
   const { form, responses } = configuration;
@@ -112,6 +114,7 @@ export function AuthorForm(props: AuthorFormProps) {
         isCritical: hasSwitch && isCritical,
         isAnonymous: isAnonymous(responses.anonymous, answers),
         criteria: criteriaIn(form.schema, answers),
+        place: isPosted ? undefined : place,
         asksToReadAgain: isPosted && campaignKinds[type].countsViews,
       });
     },

@@ -24,9 +24,11 @@ export function NewAuthorForm({ type, template, place, reused, onDraft, onPost }
     schema: template.configuration.form.schema,
   });
   const thenForget = (send: typeof onPost, status: string) => async (submission: Submission, settings: PostSettings) => {
-    // The key of the form is that of its answers. A critical briefing is another request, and has another key.
+    // The key of the form is that of its answers. A critical briefing is another request, and has another key. So is one with another reason.
     const kind = settings.isCritical ? '.critical' : '';
-    const idempotencyKey = keyOf(submission.answers, `${status}${kind}`, `${submission.idempotencyKey}${kind}`);
+    const { attentionReason: reason } = settings;
+    const newKey = reason === undefined ? `${submission.idempotencyKey}${kind}` : crypto.randomUUID();
+    const idempotencyKey = keyOf(submission.answers, `${status}${kind}${reason === undefined ? '' : ` ${reason}`}`, newKey);
     await send({ ...submission, idempotencyKey }, settings);
     forget();
   };

@@ -7,7 +7,7 @@ import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { lazyPart } from '../../../lib/lazy-screen';
 import type { FormSources } from '../../forms';
-import type { Stakes } from '../composer/post-stakes';
+import type { Reason, Stakes } from '../composer/post-stakes';
 
 import { useQuestion } from '../../../ui/forms/use-question';
 
@@ -28,6 +28,7 @@ export function usePostConfirm({ languages, covered }: Pick<FormSources, 'langua
   const { t } = useTranslation('campaigns');
   const { topic, isOpen, ask, answer } = useQuestion<PostQuestion>();
   const [isReadAgain, setIsReadAgain] = useState(false);
+  const [reason, setReason] = useState<Reason>({ text: '', isNeeded: false, isMissing: false });
   const {
     type: campaignType = 'POLL',
     isPosted = false,
@@ -36,6 +37,7 @@ export function usePostConfirm({ languages, covered }: Pick<FormSources, 'langua
     isAnonymous = false,
     sending,
     criteria,
+    place,
   } = topic ?? {};
   const type = t(`typeInSentence.${campaignType}`);
   const dialog = (
@@ -43,12 +45,24 @@ export function usePostConfirm({ languages, covered }: Pick<FormSources, 'langua
       open={isOpen}
       title={isPosted ? t('postConfirm.titleChanges') : t('postConfirm.title', { type })}
       confirmLabel={isPosted ? t('postConfirm.changes') : t('postConfirm.button')}
-      onConfirm={() => answer(true)}
+      onConfirm={() => {
+        if (reason.isNeeded && reason.text.trim() === '') setReason({ ...reason, isMissing: true });
+        else answer(true);
+      }}
       onClose={() => answer(false)}
     >
       {sending && <Text className="mb-2 font-semibold">{sending}</Text>}
       <Suspense>
-        <PostStakes isCritical={isCritical} isAnonymous={isAnonymous} criteria={criteria} languages={languages} covered={covered} />
+        <PostStakes
+          isCritical={isCritical}
+          isAnonymous={isAnonymous}
+          criteria={criteria}
+          place={place}
+          languages={languages}
+          covered={covered}
+          reason={reason}
+          onReason={(change) => setReason((before) => ({ ...before, ...change }))}
+        />
       </Suspense>
       {/* The author can still edit a briefing. The first response locks all other types. */}
       <Text>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Text>
@@ -61,5 +75,5 @@ export function usePostConfirm({ languages, covered }: Pick<FormSources, 'langua
       )}
     </ConfirmDialog>
   );
-  return { ask, dialog, isReadAgain };
+  return { ask, dialog, isReadAgain, reason: reason.isNeeded ? reason.text.trim() : '' };
 }

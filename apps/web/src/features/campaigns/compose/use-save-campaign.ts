@@ -13,8 +13,12 @@ type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 
 /** Creates a campaign as a draft, or posts it at once. Throws the errors of the server to the form [7.9] [8.13]. */
 export function useCreateCampaign(belonging: Belonging) {
   const invalidate = useInvalidate();
-  return async ({ answers, fileIds, idempotencyKey }: Submission, status: Status, { isCritical }: PostSettings): Promise<CampaignV2> => {
-    const body = { ...belonging, configurationAnswer: answers, fileIds, status, isCritical };
+  return async (
+    { answers, fileIds, idempotencyKey }: Submission,
+    status: Status,
+    { isCritical, attentionReason }: PostSettings,
+  ): Promise<CampaignV2> => {
+    const body = { ...belonging, configurationAnswer: answers, fileIds, status, isCritical, attentionReason };
     const created = await createCampaign({ body }, { idempotencyKey, hideError: true });
     void invalidate(companyCampaignsTag(belonging.companyId));
     return created;
@@ -33,9 +37,20 @@ export function useUpdateCampaign(campaign: CampaignV2) {
     { answers, fileIds, removedResourceIds }: Submission,
     status: Status,
     version: number,
-    { isReadAgain, isCritical, isAutosave }: PostSettings,
+    { isReadAgain, isCritical, attentionReason, isAutosave }: PostSettings,
   ): Promise<CampaignV2> => {
-    const body = { id, version, configurationAnswer: answers, fileIds, removedResourceIds, status, isReadAgain, isCritical, isAutosave };
+    const body = {
+      id,
+      version,
+      configurationAnswer: answers,
+      fileIds,
+      removedResourceIds,
+      status,
+      isReadAgain,
+      isCritical,
+      attentionReason,
+      isAutosave,
+    };
     try {
       return await updateCampaign({ params: { id }, body }, { hideError: true });
     } catch (error) {

@@ -73,6 +73,39 @@ describe('the bar of the form', () => {
   });
 });
 
+describe('what people have been asked already', () => {
+  const attention = (asks: number) => ({ asks, minutes: asks * 2, withoutOutcome: 2, budget: { asks: 5, minutes: 15 } });
+  const live = () => Response.json(campaign({ status: 'LIVE' }));
+
+  test('shows below the form, and a posting within the budget needs no reason', async () => {
+    const app = openDraft({}, { 'GET /attention': attention(4), [updateRoute]: live() });
+    const words = 'Asked in the last seven days: 4 for each person, about 8 min. Finalised without an outcome: 2.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(words)).toBeVisible();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(app.askedFor(updateRoute)).toHaveLength(1));
+    expect(app.askedFor(updateRoute)[0]!.body).not.toHaveProperty('attentionReason');
+  });
+
+  test('above the budget the confirmation asks why, and sends the reason', async () => {
+    const app = openDraft({}, { 'GET /attention': attention(5), [updateRoute]: live() });
+    await screen.findByText(/^Asked in the last seven days: 5/);
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    const dialog = await screen.findByRole('dialog');
+    const reason = await within(dialog).findByRole('textbox', { name: 'Why now?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
+    expect(await within(dialog).findByText('This is a required field')).toBeVisible();
+    expect(app.askedFor(updateRoute)).toHaveLength(0);
+    await userEvent.type(reason, 'The crane was changed today.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(app.askedFor(updateRoute)).toHaveLength(1));
+    expect(app.askedFor(updateRoute)[0]!.body).toMatchObject({ status: 'LIVE', attentionReason: 'The crane was changed today.' });
+  });
+});
+
 describe('fields that may stay empty', () => {
   test('are folded below the others, with a line that says what they are set to', async () => {
     openDraft({ context: 'Two people slipped.' });

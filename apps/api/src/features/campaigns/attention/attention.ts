@@ -1,0 +1,64 @@
+/** What people have been asked lately. */
+import { attentionBudget } from '@muster/contract/campaigns/attention/budget';
+import type { getAttention } from '@muster/contract/campaigns/attention/endpoints';
+import { secondsToAnswer } from '@muster/contract/campaigns/attention/minutes';
+import type { Configuration } from '@muster/contract/forms/types';
+import type { CallOutput, HandlerInput } from '@muster/contract/shared/endpoint';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { accessAudienceScope, matchingPeople, withoutUndefined } from '../../audience';
+
+const week = 7;
+const outcomeDays = 28;
+/** An average needs no more people, and the cost stays the same with any number of them. */
+const countedPeople = 200;
+const countedCampaigns = 100;
+
+interface Reached {
+  title: string;
+  description: string;
+  configuration: Configuration;
+  isOfWeek: boolean;
+  isWithoutOutcome: boolean;
+  people: number;
+  of: number;
+}
+
+export async function viewAttention(
+  ctx: Context,
+  { companyId, siteId, divisionId, ...criteria }: HandlerInput<typeof getAttention>['query'],
+): Promise<CallOutput<typeof getAttention>> {
+  await accessAudienceScope(ctx, { companyId, siteId, divisionId });
+  const people = matchingPeople({ companyId, siteId, divisionId }, withoutUndefined(criteria));
+  // a scalar subquery: a look-up for each chosen person, and never a scan of the audience
+  const rows = await ctx.db.many<Reached>(sql`
+    WITH chosen AS MATERIALIZED (SELECT s.id FROM (${people}) AS s (id) LIMIT ${countedPeople}),
+    recent AS MATERIALIZED (
+      SELECT c.id FROM campaign c
+       WHERE c.company_id = ${companyId} AND c.scope IN ('COMPANY', 'DIVISION', 'SITE') AND c.deleted_at IS NULL
+         AND c.start_date > ${ctx.now}::timestamptz - make_interval(days => ${outcomeDays}) AND c.start_date <= ${ctx.now}
+         AND c.mode = 'STANDALONE' AND c.status IN ('LIVE', 'COMPLETE')
+       ORDER BY c.start_date DESC LIMIT ${countedCampaigns})
+    SELECT c.title, c.description, c.configuration, c.start_date > ${ctx.now}::timestamptz - make_interval(days => ${week}) AS "isOfWeek",
+           c.status = 'COMPLETE' AND NOT EXISTS (
+             SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome",
+           reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
+      FROM recent r JOIN campaign c ON c.id = r.id
+     CROSS JOIN LATERAL (
+       SELECT count((SELECT 1 FROM campaign_audience a WHERE a.campaign_id = c.id AND a.user_id = h.id))::integer AS people
+         FROM chosen h) reached
+     WHERE reached.people > 0`);
+  const ofWeek = rows.filter(({ isOfWeek }) => isOfWeek);
+  const perPerson = (amount: (row: Reached) => number): number =>
+    Math.round(ofWeek.reduce((sum, row) => sum + (amount(row) * row.people) / row.of, 0) * 10) / 10;
+  return {
+    asks: perPerson(() => 1),
+    minutes: perPerson((row) => secondsToAnswer(row) / 60),
+    withoutOutcome: rows.filter(({ isWithoutOutcome }) => isWithoutOutcome).length,
+    budget: attentionBudget,
+  };
+}
+
+/** For the record of a posting: why its author asks people who have been asked much already. */
+export const reasonOf = (isPosting: boolean, { attentionReason }: { attentionReason?: string | undefined }): { attentionReason?: string } =>
+  isPosting && attentionReason !== undefined ? { attentionReason } : {};

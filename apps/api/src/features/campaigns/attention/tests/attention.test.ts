@@ -1,0 +1,79 @@
+import type { getAttention } from '@muster/contract/campaigns/attention/endpoints';
+import type { CallOutput } from '@muster/contract/shared/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+
+type Attention = CallOutput<typeof getAttention>;
+
+let api: TestApi;
+let build: CampaignBuilders;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+});
+afterAll(() => api.stop());
+
+async function world() {
+  const companyId = (await api.make.company()).id;
+  const siteId = await api.make.site(companyId);
+  const author = api.as(await api.make.person(companyId, { manager: true }));
+  await api.make.person(companyId, { sites: [{ id: siteId }] });
+  const worker = api.as(await api.make.person(companyId));
+  const toSite = { audience: { membersSelectionCriteria: { siteIds: [siteId] } } };
+  const post = (answers: object = {}) => build.create(author, 'YES_NO', { companyId, answers: { ...answers } });
+  const view = (client: Client = author, query = '') => client.get<Attention>(`/attention?companyId=${companyId}${query}`);
+  return { companyId, siteId, author, worker, toSite, post, view };
+}
+
+test('counts for each person what they have been asked in seven days, a person once, and says the budget', async () => {
+  const w = await world();
+  expect((await w.view()).body).toEqual({ asks: 0, minutes: 0, withoutOutcome: 0, budget: { asks: 5, minutes: 15 } });
+  await w.post();
+  await w.post(w.toSite);
+  // of three people, all got the first and one got both
+  expect((await w.view()).body.asks).toBe(1.3);
+  const ofSite = (await w.view(w.author, `&siteIds=${w.siteId}`)).body;
+  expect(ofSite.asks).toBe(2);
+  expect(ofSite.minutes).toBeGreaterThan((await w.view()).body.minutes);
+  api.clock.advance(8 * 86_400_000);
+  expect((await w.view()).body).toMatchObject({ asks: 0, minutes: 0 });
+});
+
+test('a draft asks nobody, and a finalised campaign without a told outcome is named for four weeks', async () => {
+  const w = await world();
+  await build.create(w.author, 'YES_NO', { companyId: w.companyId, status: 'DRAFT' });
+  expect((await w.view()).body.asks).toBe(0);
+  const poll = await w.post();
+  expect((await w.view()).body.withoutOutcome).toBe(0);
+  await w.author.patch(`/campaign-v2s/${poll.id}`, { status: 'COMPLETE' });
+  expect((await w.view()).body).toMatchObject({ asks: 1, withoutOutcome: 1 });
+  await w.author.put(`/campaign-v2s/${poll.id}/outcome`, { state: 'TOLD', kind: 'DONE', said: 'Dark.', did: 'New lamps hang.' });
+  expect((await w.view()).body).toMatchObject({ asks: 1, withoutOutcome: 0 });
+});
+
+test('a selection of nobody has been asked nothing', async () => {
+  const w = await world();
+  await w.post();
+  expect((await w.view(w.author, `&regionIds=${Number.MAX_SAFE_INTEGER}`)).body).toMatchObject({ asks: 0, withoutOutcome: 0 });
+});
+
+test('only managers of the scope see it, and nobody of another company', async () => {
+  const w = await world();
+  expect(errorOf(await w.view(w.worker))).toEqual({ status: 403, code: 'error.forbidden' });
+  const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
+  expect((await w.view(stranger)).status).toBe(404);
+});
+
+test('posting keeps the reason of an author who asks more than the budget, in the audit log', async () => {
+  const w = await world();
+  const poll = await build.create(w.author, 'YES_NO', {
+    companyId: w.companyId,
+    body: { attentionReason: 'The crane was changed today.' },
+  });
+  const rows = await api.make.query<{ data: object }>("SELECT data FROM audit_event WHERE entity_type = 'CampaignV2' AND entity_id = $1", [
+    String(poll.id),
+  ]);
+  expect(rows.map(({ data }) => data)).toMatchObject([{ status: 'LIVE', attentionReason: 'The crane was changed today.' }]);
+});
