@@ -10,6 +10,10 @@ export interface FormButtonsProps {
   actions: readonly FormAction[];
   /** The name of the action that runs now. */
   running: string | undefined;
+  /** An action has begun, and may wait for the answer of its confirmation. */
+  isBusy: boolean;
+  /** When the server has accepted the last action. */
+  acceptedAt: Date | undefined;
   isDone: boolean;
   onPress(action: FormAction): void;
   form: TemplateForm;

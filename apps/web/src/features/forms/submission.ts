@@ -28,6 +28,8 @@ export interface FormAction {
   isOngoing?: boolean;
   /** Files that wait for the network can be sent with the form: it goes through the outbox. */
   takesWaitingFiles?: boolean;
+  /** Runs before the form is read, for example to wait for an earlier request. What is typed meanwhile is sent too. */
+  prepare?: () => Promise<void>;
   /** Asks for confirmation of what would be sent. False cancels the action. */
   confirm?: (answers: Answers) => Promise<boolean>;
   /** Sends the answers. The form shows a thrown error and keeps the typed text. */

@@ -28,6 +28,7 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
   const { t } = useTranslation('ui');
   const [isDone, setIsDone] = useState(false);
   const [isReadOnly, setIsReadOnly] = useState(false);
+  const [acceptedAt, setAcceptedAt] = useState<Date>();
   const [ownSubmissions] = useState(() => submissions(schema, saved));
   const names = Object.keys(schema.properties);
   const { isAsking, isConfirmed } = useConfirmation();
@@ -57,12 +58,14 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     }
     ownSubmissions.markAccepted(submission);
     markSaved();
+    setAcceptedAt(new Date());
     setIsDone(!action.isOngoing);
   };
 
   const submit = useOnce(async (action: FormAction) => {
     if (isDone) return;
     clearFailure();
+    await action.prepare?.();
     setMode(action.mode);
     const { waiting, uploading } = await findUploads(names, busyFields.current, action);
     if (uploading.length > 0) {
@@ -81,9 +84,13 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
     submit: (action: FormAction) => void submit.press(action),
     /** The name of the action that is being sent. */
     running: isAsking ? undefined : submit.running?.name,
+    /** An action has begun, and may wait for the answer of its confirmation. */
+    isBusy: submit.running !== undefined,
     failure,
     submissions: ownSubmissions,
     isDone,
+    /** When the server has accepted the last action. */
+    acceptedAt,
     /** The form closes after this action: a change of its fields would be lost. */
     isReadOnly,
   };

@@ -71,12 +71,14 @@ interface AuthorFormProps {
   isAutosaved?: boolean;
   /** Somebody else has saved a newer version. */
   isOutdated?: boolean;
+  /** The text was typed before this page was opened, and is not saved. */
+  isRestored?: boolean;
 }
 
 /** The form with 'Save draft' and 'Post', or with 'Post changes'. Posting asks for confirmation [4.3] [4.24] [4.25] [5.37]. */
 export function AuthorForm(props: AuthorFormProps) {
   const { type, configuration, place, edited, start, saved, chosenCritical, onTyped, onCritical, onLeave, onDraft, onPost } = props;
-  const { isAutosaved = false, isOutdated = false } = props;
+  const { isAutosaved = false, isOutdated = false, isRestored = false } = props;
   const { t } = useTranslation('campaigns');
   const sources = useAuthorSources(props);
   const { ask, dialog, isReadAgain, reason } = usePostConfirm(sources);
@@ -105,9 +107,9 @@ export function AuthorForm(props: AuthorFormProps) {
     failure,
     mode: 'post',
     isPrimary: true,
-    confirm: async (answers) => {
-      await saves.settled();
-      return ask({
+    prepare: () => saves.settled(),
+    confirm: (answers) =>
+      ask({
         type,
         isPosted,
         sending: sendingText(answers),
@@ -116,8 +118,7 @@ export function AuthorForm(props: AuthorFormProps) {
         criteria: criteriaIn(form.schema, answers),
         place: isPosted ? undefined : place,
         asksToReadAgain: isPosted && campaignKinds[type].countsViews,
-      });
-    },
+      }),
     send: (submission) => onPost(submission, settings.current),
   };
   const draft: FormAction | undefined = onDraft && {
@@ -126,7 +127,7 @@ export function AuthorForm(props: AuthorFormProps) {
     failure,
     mode: 'draft',
     isOngoing: edited !== undefined,
-    confirm: () => saves.settled().then(() => true),
+    prepare: () => saves.settled(),
     send: (submission) => onDraft(submission, { isCritical: sentCritical }),
   };
   const critical = hasSwitch && <CriticalSwitch isCritical={isCritical} onChange={onCritical} />;
@@ -144,6 +145,8 @@ export function AuthorForm(props: AuthorFormProps) {
     live,
     autosave: isAutosaved && onDraft ? (submission) => onDraft(submission, { isCritical: sentCritical, isAutosave: true }) : undefined,
     isOutdated,
+    hasNewSettings: edited !== undefined && chosenCritical !== undefined,
+    isRestored,
     saves,
   };
   return (

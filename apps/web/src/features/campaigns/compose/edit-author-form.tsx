@@ -49,7 +49,12 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   const save = async (submission: Submission, status: 'DRAFT' | 'LIVE', settings: PostSettings) => {
     const now = latest.current;
     setIsWriting(settings.isAutosave === true);
-    await now.send(submission.answers, async () => savedIn(await now.update(submission, status, now.base, settings)));
+    await now.send(submission.answers, async () => {
+      const stored = savedIn(await now.update(submission, status, now.base, settings));
+      // The next save can begin before the form is drawn again.
+      latest.current = { ...latest.current, base: stored.version };
+      return stored;
+    });
     await invalidate(...changeOf(campaign));
   };
   return (
@@ -78,6 +83,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
         onLeave={forget}
         isAutosaved={isDraft}
         isOutdated={edited.theirs !== undefined}
+        isRestored={draft.isRestored}
         onDraft={isDraft ? (submission, settings) => save(submission, 'DRAFT', settings) : undefined}
         onPost={async (submission, settings) => {
           await save(submission, 'LIVE', settings);

@@ -16,7 +16,7 @@ import { useAutosave, type SaveState } from './use-autosave';
  * The bar of an author's form, always in view: who gets the campaign and when, or what is missing before it can be posted; where the text
  * is kept; and the buttons.
  */
-export function ComposeBar({ actions, running, isDone, onPress, form, root, edits, submissions }: FormButtonsProps) {
+export function ComposeBar({ actions, running, isBusy, acceptedAt, isDone, onPress, form, root, edits, submissions }: FormButtonsProps) {
   const { configuration, scope, rules, sendingText, isPosted, live } = useComposer();
   const { t } = useTranslation('composer');
   const { now } = useFormSources();
@@ -25,7 +25,7 @@ export function ComposeBar({ actions, running, isDone, onPress, form, root, edit
     () => openFields(answers, { configuration, scope, rules: rules(), now: now() }),
     [answers, configuration, scope, rules, now],
   );
-  const saved = useAutosave({ form, edits, submissions, isBusy: running !== undefined || isDone });
+  const saved = useAutosave({ form, edits, submissions, isBusy: isBusy || isDone, acceptedAt });
   useEffect(() => live.publish(answers), [live, answers]);
   const primary = actions.find(({ isPrimary }) => isPrimary);
   usePostKey(root, () => primary && running === undefined && !isDone && onPress(primary));

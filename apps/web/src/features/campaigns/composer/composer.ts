@@ -28,8 +28,9 @@ export function liveAnswers(): LiveAnswers {
   };
 }
 
-/** The automatic saves of a form, one after the other. */
+/** The automatic saves of a form: one runs, and at most one waits. */
 export interface SaveQueue {
+  /** Does nothing while another save waits, which then saves the same text. A save shows its own failure, and never rejects. */
   add(save: () => Promise<void>): void;
   /** Resolves when no automatic save is in progress. Every other save waits for it. */
   settled(): Promise<void>;
@@ -37,9 +38,15 @@ export interface SaveQueue {
 
 export function saveQueue(): SaveQueue {
   let last = Promise.resolve();
+  let isWaiting = false;
   return {
     add: (save) => {
-      last = last.then(save);
+      if (isWaiting) return;
+      isWaiting = true;
+      last = last.then(() => {
+        isWaiting = false;
+        return save();
+      });
     },
     settled: () => last,
   };
@@ -60,6 +67,10 @@ export interface Composer {
   autosave?: ((submission: Submission) => Promise<void>) | undefined;
   /** Somebody else has saved a newer version. The author chooses one before anything is saved. */
   isOutdated: boolean;
+  /** The author has changed a setting that is no field of the form, and it is not saved. */
+  hasNewSettings: boolean;
+  /** The text was typed before this page was opened, and is not saved. */
+  isRestored: boolean;
   saves: SaveQueue;
 }
 

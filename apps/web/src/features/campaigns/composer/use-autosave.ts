@@ -1,65 +1,94 @@
 import { validateForm } from '@muster/contract/forms/validate';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { isApiError } from '../../../lib/api-errors';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onConnection } from '../../../lib/connection';
 import { knownPart, type FormButtonsProps } from '../../forms';
 import { useComposer } from './composer';
 
 /** The pause after the last key. */
 const pauseMilliseconds = 5_000;
+/** After this time without an answer, the other buttons do not wait for the save any more. */
+const answerMilliseconds = 10_000;
+/** The pause after a save that failed. */
+const againMilliseconds = 30_000;
 
 export type SaveState = { kind: 'nothing' } | { kind: 'failed' } | { kind: 'outdated' } | { kind: 'kept' | 'saved'; at: Date };
 
-interface AutosaveOptions extends Pick<FormButtonsProps, 'form' | 'edits' | 'submissions'> {
-  /** Another save runs. */
-  isBusy: boolean;
-}
+type AutosaveOptions = Pick<FormButtonsProps, 'form' | 'edits' | 'submissions' | 'isBusy' | 'acceptedAt'>;
 
 /**
  * Saves a draft a while after the last change, and tells where the text is. A form without a draft, and one without a connection, is kept
  * on the device from the first key. When the connection is back, the draft is saved.
  */
-export function useAutosave({ form, edits, submissions, isBusy }: AutosaveOptions): SaveState {
-  const { configuration, scope, autosave, isOutdated, saves } = useComposer();
+export function useAutosave({ form, edits, submissions, isBusy, acceptedAt }: AutosaveOptions): SaveState {
+  const { configuration, scope, autosave, isOutdated, hasNewSettings, isRestored, saves } = useComposer();
   const [state, setState] = useState<SaveState>({ kind: 'nothing' });
   const { schema, draftRequired } = configuration.form;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isGone = useRef(false);
+  const isSending = useRef(false);
 
-  const run = useEffectEvent(() => {
-    if (!autosave || isBusy || isOutdated || !edits.isUnsaved()) return;
+  const needsSave = () => autosave !== undefined && (edits.isUnsaved() || hasNewSettings || isRestored);
+  /** Reads the form when it runs: what was typed while another save ran is part of this one. */
+  const run = useEffectEvent(async (): Promise<void> => {
+    if (!autosave || isGone.current || isSending.current || isBusy || isOutdated || !needsSave()) return;
     const { answers, problems } = validateForm(knownPart(schema), form.getValues(), { mode: 'draft', scope, draftRequired });
     if (problems.length > 0) return;
-    saves.add(async () => {
-      const submission = submissions.create(answers, 'autosave', []);
-      const sending = edits.onSending();
-      try {
-        await autosave(submission);
+    // A file that the author took out stays attached until a save that the author asked for.
+    const submission = { ...submissions.create(answers, 'autosave', []), removedResourceIds: [] };
+    const sending = edits.onSending();
+    isSending.current = true;
+    const request = autosave(submission)
+      .then(() => {
         submissions.markAccepted(submission);
         sending.saved();
         setState({ kind: 'saved', at: new Date() });
-      } catch (error) {
-        setState(isApiError(error, 409) ? { kind: 'outdated' } : { kind: 'failed' });
-        if (!isApiError(error)) throw error;
-      }
-    });
-  });
-  const onChange = useEffectEvent(() => {
-    if (edits.isUnsaved()) setState((before) => (before.kind === 'failed' ? before : { kind: 'kept', at: new Date() }));
+      })
+      .catch(() => setState({ kind: 'failed' }))
+      .finally(() => {
+        isSending.current = false;
+      });
+    await Promise.race([request, new Promise((done) => setTimeout(done, answerMilliseconds))]);
   });
 
+  const later = useEffectEvent((milliseconds = pauseMilliseconds) => {
+    clearTimeout(timer.current);
+    if (needsSave()) timer.current = setTimeout(() => saves.add(() => run()), milliseconds);
+  });
+
+  const onChange = useEffectEvent(() => {
+    if (edits.isUnsaved()) setState((before) => (before.kind === 'failed' ? before : { kind: 'kept', at: new Date() }));
+    later();
+  });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => run(), pauseMilliseconds);
-      onChange();
-    };
-    const { unsubscribe } = form.watch(later);
-    const stop = onConnection(() => run());
+    isGone.current = false;
+    const { unsubscribe } = form.watch(() => onChange());
+    const stop = onConnection(() => saves.add(() => run()));
     return () => {
-      clearTimeout(timer);
+      isGone.current = true;
+      clearTimeout(timer.current);
       unsubscribe();
       stop();
     };
-  }, [form]);
+  }, [form, saves]);
+
+  // No key follows a save that failed, a changed setting, and a change that came while the form was busy or outdated.
+  useEffect(() => {
+    if (state.kind === 'failed') later(againMilliseconds);
+  }, [state]);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (hasNewSettings && !isFirst.current) later();
+  }, [hasNewSettings]);
+  useEffect(() => {
+    if (!isFirst.current && !isBusy && !isOutdated) later();
+    isFirst.current = false;
+  }, [isBusy, isOutdated]);
+
+  // A press on Save draft counts, unless something has happened to the text since.
+  const [accepted, setAccepted] = useState(acceptedAt);
+  if (acceptedAt && acceptedAt !== accepted) {
+    setAccepted(acceptedAt);
+    setState({ kind: 'saved', at: acceptedAt });
+  }
   return isOutdated ? { kind: 'outdated' } : state;
 }
