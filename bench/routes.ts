@@ -39,11 +39,11 @@ const parts: Readonly<Record<string, { on: string; most: number }>> = {
 const ceilings: Readonly<Record<string, number>> = {
   // These share chunks with Focus and with the page of a campaign, and use a part of them.
   'src/features/focus/asking/danger-dialog.tsx': 59_000,
-  'src/features/exchange/compose/edit-question.tsx': 66_800,
+  'src/features/exchange/compose/edit-question.tsx': 66_900,
   'src/features/exchange/compose/new-question.tsx': 65_400,
   'src/features/focus/screens/open-question.tsx': 77_300,
   'src/features/exchange/list/question-list.tsx': 40_500,
-  'src/features/integrations/screens/poster.tsx': 55_900,
+  'src/features/integrations/screens/poster.tsx': 56_000,
   'src/features/directory/member-picker-dialog.tsx': 42_000,
   'src/features/reference-data/place-field.tsx': 39_500,
   'src/features/imports/screens/import-people.tsx': 37_500,
@@ -62,7 +62,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/campaigns/compose/edit-campaign.tsx': 73_000,
   'src/features/campaigns/compose/new-campaign.tsx': 72_000,
   // An editor: it has the frame of a form and the chunk of a campaign.
-  'src/features/campaigns/languages/languages-screen.tsx': 71_800,
+  'src/features/campaigns/languages/languages-screen.tsx': 71_900,
   'src/features/organisation/screens/new-company.tsx': 69_000,
   'src/features/organisation/settings/sites/new-site.tsx': 87_650,
   'src/features/organisation/settings/sites/site-general.tsx': 88_700,

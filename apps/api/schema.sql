@@ -5343,6 +5343,8 @@ CREATE TABLE campaign_check_figure (
   wrong integer[] NOT NULL,
   shown_people integer NOT NULL DEFAULT 0,
   shown_wrong integer[] NOT NULL DEFAULT '{}'::integer[],
+  at_once integer NOT NULL DEFAULT 0,
+  shown_at_once integer NOT NULL DEFAULT 0,
   CONSTRAINT campaign_check_figure_pkey PRIMARY KEY (company_id, campaign_id, content_version),
   CONSTRAINT campaign_check_figure_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
   CONSTRAINT campaign_check_figure_people_check CHECK ((people > 0))

@@ -81,7 +81,7 @@ function watches(who: Caller, campaign: Targets['campaign']): number {
   return campaign.status === 'DRAFT' ? 409 : 200;
 }
 
-/** The roll-call of the whole audience is for managers of the scope. */
+/** The roll-call of the whole audience, and the figures of check questions, are for managers of the scope. */
 function callsTheRoll(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
   if (!manages(who, campaign.place)) return 403;
@@ -183,7 +183,7 @@ export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/{id}/trend': about('campaign', watches),
   // without a change, because the planted campaign is no briefing
   'PUT /campaign-v2s/{id}/checks': about('campaign', edits),
-  'GET /campaign-v2s/{id}/checks': about('campaign', watches),
+  'GET /campaign-v2s/{id}/checks': about('campaign', callsTheRoll),
   'GET /campaign-v2s/{id}/follow-up': about('campaign', whoSeesIt(200)),
   'PUT /campaign-v2s/{id}/outcome': about('campaign', followsUp(200)),
   'POST /campaign-v2s/{id}/actions': about('campaign', followsUp(201)),

@@ -92,6 +92,8 @@ export const campaignV2 = z.object({
   configurationAnswer: answers,
   /** Absent without check questions. */
   checks: z.array(checkQuestion).optional(),
+  /** The version of the content, which answers to the check questions name. Absent without check questions. */
+  contentVersion: z.int().min(1).optional(),
   removedResourceIds: fileIds,
   isAnonymous: z.boolean(),
   /** The language in which the author wrote it. Null if it is unknown. */

@@ -48,8 +48,6 @@ export const rollCallPerson = z.object({
   shownLanguage: language.nullable(),
   /** The questions that the person has answered, also before they send the answer. */
   progress: z.object({ answered: z.int().min(0), total: z.int().min(0) }).nullable(),
-  /** After how many rounds of check questions the person confirmed: 1, 2 for more, or 3 after a talk. */
-  checkRounds: z.int().min(1).max(3).nullish(),
 });
 
 export type RollCall = z.output<typeof rollCall>;

@@ -32,7 +32,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     version: campaign.version,
     configuration: campaign.configuration,
     configurationAnswer: campaign.configurationAnswer,
-    ...(campaign.checks.length > 0 && { checks: campaign.checks }),
+    ...(campaign.checks.length > 0 && { checks: campaign.checks, contentVersion: campaign.contentVersion }),
     removedResourceIds: [],
     isAnonymous: campaign.isAnonymous,
     originalLanguage: campaign.originalLanguage,

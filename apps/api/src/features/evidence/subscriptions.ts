@@ -112,12 +112,12 @@ async function responseOf(
   if (userId === null || status !== 'SUBMITTED') return undefined;
   const response = await findEvidenceOfResponse(db, { companyId, responseId });
   if (!response) return undefined;
-  const { contentVersion, version, answer, userId: responder, checkRounds, ...facts } = response;
+  const { contentVersion, version, answer, userId: responder, ...facts } = response;
   return {
     ids: { campaignId, responseId, contentVersion, version },
     hidden: {
       userId: responder,
-      facts: { userId: responder, ...facts, ...(checkRounds !== null && { checkRounds }), answer: digestOf(canonical(answer as Json)) },
+      facts: { userId: responder, ...facts, answer: digestOf(canonical(answer as Json)) },
     },
   };
 }

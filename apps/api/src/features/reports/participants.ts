@@ -60,7 +60,7 @@ export function withProgress<Row extends { isSubmitted: boolean; answered: numbe
 /** `LEFT JOIN`: the response `r` of each person of a page. */
 export const joinResponseOfPage = ({ id, countedFromVersion }: Campaign): Sql => sql`
   LEFT JOIN LATERAL (
-    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language, r.check_rounds FROM ${responseRows}
+    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM ${responseRows}
      WHERE r.campaign_id = ${id} AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= ${countedFromVersion}
      ORDER BY r.content_version DESC LIMIT 1) r ON true`;
 

@@ -16,8 +16,6 @@ interface ResponseEvidence extends OfPerson {
   sites: string[];
   answer: Answers;
   isLate: boolean;
-  /** After how many rounds of check questions: 1, or 2 for more. Null without check questions. */
-  checkRounds: number | null;
   submittedDate: string;
   receivedDate: string | null;
   version: number;
@@ -33,7 +31,7 @@ const nameOf = async (db: Db, userId: string): Promise<string> => {
 /** Undefined if the response is gone, or is not submitted any more. */
 export async function findEvidenceOfResponse(db: Db, { companyId, responseId }: { companyId: number; responseId: number }) {
   const found = await db.maybeOne<ResponseEvidence>(sql`
-    SELECT r.user_id AS "userId", r.responded_as ->> 'role' AS role, coalesce(r.responded_as -> 'sites', '[]') AS sites, r.answer, r.is_late AS "isLate", r.check_rounds AS "checkRounds",
+    SELECT r.user_id AS "userId", r.responded_as ->> 'role' AS role, coalesce(r.responded_as -> 'sites', '[]') AS sites, r.answer, r.is_late AS "isLate",
            r.submitted_at AS "submittedDate", r.received_at AS "receivedDate", r.shown_language AS "shownLanguage",
            r.content_version AS "contentVersion", r.version
       FROM campaign_response r

@@ -33,6 +33,9 @@ export const routes: readonly Implementation[] = withTag(responsesTag, [
   implement(endpoints.createResponse, {
     policy: through(accessForResponse),
     hotKey: perObject('campaign', 'campaignV2Id'),
+    // not what the person first answered wrong: the rest of the body can be read or guessed
+    digested: ({ understanding, ...body }) =>
+      understanding ? { ...body, understanding: { contentVersion: understanding.contentVersion, picks: understanding.picks } } : body,
     handle: async (ctx, { body }) => presentSavedResponse(ctx, await saveResponse(ctx, body), body.removedResourceIds),
   }),
   implement(endpoints.updateResponse, {

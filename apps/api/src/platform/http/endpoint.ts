@@ -4,6 +4,7 @@
  */
 import type { CallOutput, EndpointDefinition, HandlerInput } from '@muster/contract/shared/endpoint';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
+import type { z } from 'zod';
 import type { Context } from './context';
 import type { FileAnswer } from './file-answer';
 import type { HotKey } from './limits/object-queues';
@@ -27,6 +28,11 @@ export interface Implementation {
   readonly tag?: ApiTag;
   /** For endpoints where many people write to one object at once. Limits how many connections the requests for one object use. */
   readonly hotKey?: HotKey | undefined;
+  /**
+   * What of the body the stored digest of an Idempotency-Key covers; all of it without this function. It leaves out what nobody may find out by
+   * trying values against the digest.
+   */
+  readonly digested?: ((body: never) => unknown) | undefined;
   /** A call to an outside service before the handler's transaction begins. */
   readonly outside?: OutsideStep<unknown, unknown, unknown>;
   /** `outsideResult` is what the outside call returned, if there is one. */
@@ -57,7 +63,12 @@ export interface OutsideStep<Input, Plan, Called> {
 
 export function implement<const E extends EndpointDefinition>(
   endpoint: E,
-  implementation: { policy: RoutePolicy; hotKey?: HotKey; handle(ctx: Context, input: HandlerInput<E>): Promise<HandlerResult<E>> },
+  implementation: {
+    policy: RoutePolicy;
+    hotKey?: HotKey;
+    digested?: (body: z.input<NonNullable<E['body']>>) => unknown;
+    handle(ctx: Context, input: HandlerInput<E>): Promise<HandlerResult<E>>;
+  },
 ): Implementation {
   // the platform parses the input with this definition before it calls the handler
   return { endpoint, ...implementation };

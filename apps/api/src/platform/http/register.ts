@@ -309,11 +309,13 @@ function versionOf(request: FastifyRequest): number | undefined {
 
 async function idempotencyOf(
   request: FastifyRequest,
-  { endpoint }: Implementation,
+  { endpoint, digested = (body: unknown) => body }: Implementation,
   db: Parameters<typeof claimIdempotencyKey>[0],
   userId: string,
 ) {
   const key = request.headers[headers.idempotencyKey];
   if (endpoint.status !== 201 || key === undefined) return undefined;
-  return claimIdempotencyKey(db, { userId, key: String(key), route: endpoint.route, params: request.params as object, body: request.body });
+  // the body has the shape that the endpoint's schema accepts
+  const body = digested(request.body as never);
+  return claimIdempotencyKey(db, { userId, key: String(key), route: endpoint.route, params: request.params as object, body });
 }

@@ -98,7 +98,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 <FollowUp campaign={campaign} />
               </Suspense>
             )}
-            {isConcluding && shown.checks && (
+            {isConcluding && isManager && shown.checks && (
               <Suspense>
                 <ChecksCard campaign={shown} />
               </Suspense>

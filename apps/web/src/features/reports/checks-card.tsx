@@ -9,12 +9,16 @@ import { PageText } from '../../ui/texts/page-text';
 import HelpOutlined from '~icons/ic/outline-help';
 import { checkFiguresQuery } from '../campaigns';
 
+/** From this many people on, a question that nobody answered wrong may be too easy. */
+const manyPeople = 20;
+
 /** How clear a briefing was: for each check question, how many people answered it wrong at first. The least clear question comes first. */
 export function ChecksCard({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('checks');
   const { data } = useQuery(checkFiguresQuery(campaign.id));
-  if (!data || !campaign.checks) return null;
-  const { people } = data;
+  // the figures and the questions come with two requests
+  if (!data || !campaign.checks || data.contentVersion !== campaign.contentVersion) return null;
+  const { people, atOnce, contentVersion: version } = data;
   const rows = campaign.checks
     .map((question) => ({ question, wrong: data.questions.find(({ id }) => id === question.id)?.wrong ?? 0 }))
     .toSorted((one, other) => other.wrong - one.wrong);
@@ -24,7 +28,9 @@ export function ChecksCard({ campaign }: { campaign: CampaignV2 }) {
       <Text variant="h3" component="h3" className="mb-2">
         {t('title')}
       </Text>
-      {people === 0 && <Text color="muted">{t('tooFew')}</Text>}
+      <Text color="muted" className={people > 0 ? 'mb-4' : undefined}>
+        {people === 0 ? t('tooFew', { version }) : t('base', { people, version, right: atOnce })}
+      </Text>
       {people > 0 && (
         <ul className="grid gap-4 list-none p-0 m-0">
           {rows.map(({ question, wrong }) => (
@@ -42,7 +48,7 @@ export function ChecksCard({ campaign }: { campaign: CampaignV2 }) {
               <span aria-hidden className="block h-2 rounded-full bg-line overflow-hidden max-w-160">
                 <span className="block h-full bg-warning" style={{ inlineSize: `${(wrong / people) * 100}%` }} />
               </span>
-              {wrong === 0 && (
+              {wrong === 0 && people >= manyPeople && (
                 <Text variant="body2" color="muted">
                   {t('tooEasy')}
                 </Text>

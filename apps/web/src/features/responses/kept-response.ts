@@ -5,10 +5,12 @@ import { draftItems, draftOf } from '../../lib/forms/drafts';
 import { isSameAnswer, keptAnswer, type Asked } from '../forms';
 import { answerItem, huddleItem, isItemOf } from './item-names';
 
+type AskedOf = Pick<CampaignV2, 'title' | 'description' | 'configuration' | 'checks'>;
+
 /** The questions of a campaign as text. It is compared to notice a change. */
-export const askedIn = ({ title, description, configuration }: Pick<CampaignV2, 'title' | 'description' | 'configuration'>): Asked => ({
+export const askedIn = ({ title, description, configuration, checks }: AskedOf): Asked => ({
   title,
-  text: JSON.stringify([title, description, configuration.responses.schema]),
+  text: JSON.stringify([title, description, configuration.responses.schema, ...(checks ? [checks] : [])]),
   schema: configuration.responses.schema,
 });
 

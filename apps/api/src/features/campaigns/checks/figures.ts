@@ -18,25 +18,32 @@ export const isUnderstood = ({ checks }: Pick<Campaign, 'checks'>, claimed: Unde
 export const notUnderstood = (): HttpError => conflict('response.notUnderstood', 'Answer the check questions of this briefing first.');
 
 /**
- * Adds one person to the figures of the version. Concurrent people wait for each other here, so call it as the last lock of the transaction.
+ * Adds one person to the figures of the version. Concurrent people wait for each other here, so call it after all other writes of a request.
  */
-export async function countChecks(db: Db, { id, companyId, contentVersion, checks }: Checked, unclear: readonly string[]): Promise<void> {
+export async function countChecks(
+  db: Db,
+  { id, companyId, contentVersion, checks }: Checked,
+  { isAtOnce, unclear }: { isAtOnce: boolean; unclear: readonly string[] },
+): Promise<void> {
   const wrong = checks.map((question) => (unclear.includes(question.id) ? 1 : 0));
-  const sums = sql`ARRAY(SELECT o.n + w.n FROM unnest(f.wrong) WITH ORDINALITY o (n, at) JOIN unnest(excluded.wrong) WITH ORDINALITY w (n, at) USING (at) ORDER BY at)`;
-  const isStep = sql`(f.people + 1) % ${step}::int = 0`;
+  const atOnce = isAtOnce ? 1 : 0;
   await db.run(sql`
-    INSERT INTO campaign_check_figure AS f (company_id, campaign_id, content_version, people, wrong)
-    VALUES (${companyId}, ${id}, ${contentVersion}, 1, ${wrong}::int[])
+    INSERT INTO campaign_check_figure AS f (company_id, campaign_id, content_version, people, at_once, wrong)
+    VALUES (${companyId}, ${id}, ${contentVersion}, 1, ${atOnce}, ${wrong}::int[])
     ON CONFLICT (company_id, campaign_id, content_version) DO UPDATE
-       SET people = f.people + 1, wrong = ${sums}, shown_people = CASE WHEN ${isStep} THEN f.people + 1 ELSE f.shown_people END,
-           shown_wrong = CASE WHEN ${isStep} THEN ${sums} ELSE f.shown_wrong END`);
+       SET (people, at_once, wrong, shown_people, shown_at_once, shown_wrong) = (
+         SELECT n.people, n.at_once, n.wrong, CASE WHEN n.is_step THEN n.people ELSE f.shown_people END,
+                CASE WHEN n.is_step THEN n.at_once ELSE f.shown_at_once END, CASE WHEN n.is_step THEN n.wrong ELSE f.shown_wrong END
+           FROM (SELECT f.people + 1 AS people, (f.people + 1) % ${step}::int = 0 AS is_step, f.at_once + excluded.at_once AS at_once,
+                        ARRAY(SELECT b.o + b.w FROM unnest(f.wrong, excluded.wrong) WITH ORDINALITY b (o, w, at) ORDER BY b.at) AS wrong) n)`);
 }
 
 /** The figures of the current version, as they were after the last step. */
 export async function viewChecks(db: Db, { id, companyId, contentVersion, checks }: Checked): Promise<CheckFigures> {
-  const found = await db.maybeOne<{ people: number; wrong: number[] }>(sql`
-    SELECT shown_people AS people, shown_wrong AS wrong FROM campaign_check_figure
+  const found = await db.maybeOne<{ people: number; atOnce: number; wrong: number[] }>(sql`
+    SELECT shown_people AS people, shown_at_once AS "atOnce", shown_wrong AS wrong FROM campaign_check_figure
      WHERE company_id = ${companyId} AND campaign_id = ${id} AND content_version = ${contentVersion}`);
-  if (!found || found.people === 0) return { people: 0, questions: [] };
-  return { people: found.people, questions: checks.map((question, at) => ({ id: question.id, wrong: found.wrong[at] ?? 0 })) };
+  if (!found || found.people === 0) return { contentVersion, people: 0, atOnce: 0, questions: [] };
+  const { wrong, ...counts } = found;
+  return { contentVersion, ...counts, questions: checks.map((question, at) => ({ id: question.id, wrong: wrong[at] ?? 0 })) };
 }

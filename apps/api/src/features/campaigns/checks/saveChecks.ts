@@ -18,7 +18,8 @@ import { moveDraftsTo } from '../responses/stored-responses';
 export async function saveChecks(ctx: Context, id: number, { questions, version, isReadAgain = false }: ChecksChange): Promise<void> {
   const campaign = await accessCampaign(ctx, id, 'edit');
   requireVersion(ctx, campaign.version, version);
-  if (isDeepStrictEqual(campaign.checks, questions)) {
+  const isLive = campaign.status === 'LIVE';
+  if (isDeepStrictEqual(campaign.checks, questions) && !(isLive && isReadAgain)) {
     ctx.nothingChanged();
     return;
   }
@@ -26,7 +27,6 @@ export async function saveChecks(ctx: Context, id: number, { questions, version,
     throw conflict('campaign.noChecks', 'Only briefings that show who takes part have check questions.', { type: campaign.type });
   requirePassages(campaign, questions);
   const viewIsEnough = !asksForResponse({ ...campaign, checks: questions });
-  const isLive = campaign.status === 'LIVE';
   const isAskedAgain = isLive && (isReadAgain || viewIsEnough !== campaign.viewIsEnough);
   const contentVersion = campaign.contentVersion + (isLive ? 1 : 0);
   const saved = await ctx.db.one<{ version: number }>(sql`
@@ -43,12 +43,16 @@ export async function saveChecks(ctx: Context, id: number, { questions, version,
     data: { questions: questions.length, version: saved.version, ...(isAskedAgain && { isAskedAgain }) },
   });
   emitCampaignSaved(ctx, { ...campaign, version: saved.version }, campaign.status);
+  ctx.alert('campaign.updated', { type: campaign.type, status: campaign.status });
 }
 
-/** A passage is a text of the briefing that its readers see. */
+/** A passage is a text of the briefing that all its readers see. */
 function requirePassages({ configuration }: Campaign, questions: ChecksChange['questions']): void {
   const fields = configuration.responses.schema?.properties ?? {};
-  const isText = (name: string) => Object.hasOwn(fields, name) && isReadonly(fields[name]?.inputType ?? 'TEXT');
+  const isText = (name: string) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field !== undefined && isReadonly(field.inputType) && field.visibleWhen === undefined;
+  };
   const unknown = questions.flatMap(({ passage }, at) =>
     passage === null || isText(passage) ? [] : [{ objectName: 'checks', field: `questions[${at}].passage`, message: 'Unknown' }],
   );

@@ -71,7 +71,7 @@ SELECT
 --             ->  Index Scan using campaign_view_pkey on campaign_view
 
 
-SELECT shown_people AS people, shown_wrong AS wrong FROM campaign_check_figure
+SELECT shown_people AS people, shown_at_once AS "atOnce", shown_wrong AS wrong FROM campaign_check_figure
   WHERE company_id = $1 AND campaign_id = $2 AND content_version = $3
 
 -- buffers: 0

@@ -83,7 +83,7 @@ WITH page AS MATERIALIZED (
             ORDER BY v.content_version DESC LIMIT 1)) AS "shownLanguage"
       FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id
   LEFT JOIN LATERAL (
-    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language, r.check_rounds FROM campaign_response r
+    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
      WHERE r.campaign_id = $11 AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= $12
      ORDER BY r.content_version DESC LIMIT 1) r ON true
      ORDER BY lower(named.person ->> 'lastName'), lower(named.person ->> 'firstName'), page.user_id

@@ -88,7 +88,7 @@ WITH page AS MATERIALIZED (
       SELECT named.person AS "user", a.title AS "jobTitle", a.phone_number AS "phoneNumber", s.name AS "siteName", page.state,
              page.reminded_at AS "remindedDate", page.viewed_at AS "viewedDate", page.submitted_at AS "submittedDate",
              page.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.answered_count AS answered,
-             r.field_count AS total, CASE WHEN r.status = 'SUBMITTED' THEN r.check_rounds END AS "checkRounds", CASE WHEN page.viewed_at IS NOT NULL OR page.submitted_at IS NOT NULL
+             r.field_count AS total, CASE WHEN page.viewed_at IS NOT NULL OR page.submitted_at IS NOT NULL
                THEN coalesce(r.shown_language, (
            SELECT v.shown_language FROM campaign_view v
             WHERE v.company_id = $7 AND v.campaign_id = $8 AND v.campaign_site_id = 0 AND v.user_id = page.user_id
@@ -97,7 +97,7 @@ WITH page AS MATERIALIZED (
         FROM page LEFT JOIN muster_people(ARRAY(SELECT user_id FROM page)) named ON named.user_id = page.user_id LEFT JOIN account a ON a.id = page.user_id
         LEFT JOIN site s ON s.company_id = $10 AND s.id = page.site_id
   LEFT JOIN LATERAL (
-    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language, r.check_rounds FROM campaign_response r
+    SELECT r.is_late, r.status, r.answered_count, r.field_count, r.shown_language FROM campaign_response r
      WHERE r.campaign_id = $11 AND r.user_id = page.user_id AND r.campaign_site_id IS NULL AND r.content_version >= $12
      ORDER BY r.content_version DESC LIMIT 1) r ON true
        WHERE named.person IS NOT NULL

@@ -115,7 +115,7 @@ export async function listRollCallPeople(
       SELECT named.person AS "user", a.title AS "jobTitle", a.phone_number AS "phoneNumber", s.name AS "siteName", page.state,
              page.reminded_at AS "remindedDate", page.viewed_at AS "viewedDate", page.submitted_at AS "submittedDate",
              page.submitted_at IS NOT NULL AS "isSubmitted", coalesce(r.is_late, false) AS "isLate", r.answered_count AS answered,
-             r.field_count AS total, CASE WHEN r.status = 'SUBMITTED' THEN r.check_rounds END AS "checkRounds", CASE WHEN page.viewed_at IS NOT NULL OR page.submitted_at IS NOT NULL
+             r.field_count AS total, CASE WHEN page.viewed_at IS NOT NULL OR page.submitted_at IS NOT NULL
                THEN coalesce(r.shown_language, ${languageOfView(of.campaign)}) END AS "shownLanguage"
         FROM page ${joinPeopleOfPage(raw('user_id'), acknowledgementCompanyOf(of.campaign))} LEFT JOIN ${accountRows} ON a.id = page.user_id
         LEFT ${joinSite(sql`${of.campaign.companyId}`, sql`page.site_id`)} ${joinResponseOfPage(of.campaign)}
@@ -132,9 +132,7 @@ type PersonRow = Omit<RollCallPerson, 'progress'> & { isSubmitted: boolean; answ
 
 function presentPerson({ campaign, seesTimes }: RollCallOf, row: PersonRow): RollCallPerson {
   const { isSubmitted: _, ...person } = withProgress(campaign, row);
-  return seesTimes
-    ? person
-    : { ...person, viewedDate: null, submittedDate: null, isLate: null, shownLanguage: null, progress: null, checkRounds: null };
+  return seesTimes ? person : { ...person, viewedDate: null, submittedDate: null, isLate: null, shownLanguage: null, progress: null };
 }
 
 /** Whether nothing limits the list. The campaign keeps the number of its audience. */

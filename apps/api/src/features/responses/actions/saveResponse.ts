@@ -49,7 +49,8 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   if (body.userId != null && body.userId !== ctx.actor.id) throw forbidden('response.notYours', 'You can only answer for yourself.');
   const campaign = await accessForResponse(ctx, body.campaignV2Id, body.campaignV2SiteId);
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
-  if (isAnswerToOlderContent(body.answeredAt, campaign.contentChangedAt)) throw contentChanged();
+  if (isAnswerToOlderContent(body.answeredAt, campaign.contentChangedAt) || isOfOtherQuestions(campaign, body)) throw contentChanged();
+  requireKnownQuestions(campaign, body);
   const judged = await judge(ctx, campaign, body);
   const rounds = judged.status === 'SUBMITTED' ? await roundsOf(ctx, campaign, body.understanding) : null;
   // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
@@ -61,7 +62,6 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
     isSubmitted
       ? ctx.registries.markNotificationsRead(ctx, { companyId: campaign.companyId, campaignId: campaign.id }, campaign)
       : undefined,
-    isSubmitted && campaign.checks.length > 0 ? countChecks(ctx.db, campaign, body.understanding?.unclear ?? []) : undefined,
   ]);
   if (!row) throw responseSubmitted();
   // an update of the audience has just removed the caller
@@ -73,9 +73,21 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });
   record(ctx, campaign, row);
   ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
+  if (rounds !== null) await countChecks(ctx.db, campaign, { isAtOnce: rounds === 1, unclear: body.understanding?.unclear ?? [] });
   // files of an earlier draft: a PIN session must not see them, because somebody else can hold the card
   const showsFiles = !campaign.isAnonymous || findsOwnAnonymous(ctx.actor);
   return { campaign, row, hasFiles: showsFiles && (hasFiles || row.version > 1) };
+}
+
+/** Whether the person answered the check questions of another version. Their options can have the same ids. */
+const isOfOtherQuestions = ({ checks, contentVersion }: LockedCampaign, { understanding }: ResponseCreation): boolean =>
+  checks.length > 0 && understanding !== undefined && understanding.contentVersion !== contentVersion;
+
+/** Throws if the person claims to have answered a question that the campaign does not ask. */
+function requireKnownQuestions({ checks }: LockedCampaign, { understanding }: ResponseCreation): void {
+  const isKnown = (id: string) => checks.some((question) => question.id === id);
+  if (checks.length === 0 || (understanding?.unclear ?? []).every(isKnown)) return;
+  throw invalid([{ objectName: 'campaignV2Response', field: 'understanding.unclear', message: 'Unknown' }]);
 }
 
 /** Validates with the form's rules, like the browser. Drops answers to fields that the form does not ask. */
@@ -103,7 +115,7 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
 /** How the person came to understand a briefing with check questions: 1 or 2 rounds, or 3 after a talk. Throws if they have not. */
 async function roundsOf(ctx: Context, campaign: LockedCampaign, understanding: Understanding | undefined): Promise<number | null> {
   if (campaign.checks.length === 0) return null;
-  if (isUnderstood(campaign, understanding)) return Math.min(understanding?.rounds ?? 1, 2);
+  if (isUnderstood(campaign, understanding)) return (understanding?.unclear ?? []).length === 0 ? 1 : 2;
   if (await hasTalked(ctx, campaign)) return 3;
   throw notUnderstood();
 }

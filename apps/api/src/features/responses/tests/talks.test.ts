@@ -3,6 +3,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Notification } from '@muster/contract/notifications/notification';
 import type { Talks } from '@muster/contract/responses/talks/talks';
 import { beforeAll, expect, test } from 'vitest';
+import { findEvidenceOfResponse } from '../evidence';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
@@ -69,15 +70,23 @@ test('[4.15] after a talk the person confirms without right answers, and the rec
   const campaign = await briefing();
   const person = api.as(worker);
   await ask(person, campaign);
-  const claim = { understanding: { picks: {}, rounds: 2 } };
-  expect((await build.respond(person, campaign, undefined, claim)).status).toBe(409);
+  const claim = { understanding: { contentVersion: campaign.contentVersion, picks: {} } };
+  expect((await build.respond(person, campaign, undefined, claim)).body).toMatchObject({ message: 'response.notUnderstood' });
   const recorded = await record(siteManager, campaign);
   expect(recorded).toMatchObject({ status: 200, body: { people: [] } });
   expect(await told(person, campaign, /Talked through/)).toBe(1);
   expect((await talksOf(person, campaign)).ownTalk?.talkedBy).not.toBeNull();
   expect((await build.respond(person, campaign, undefined, claim)).status).toBe(201);
-  const rows = await api.make.query('SELECT check_rounds FROM campaign_response WHERE campaign_id = $1', [campaign.id]);
-  expect(rows).toEqual([{ check_rounds: 3 }]);
+  const rows = await api.make.query<{ id: string; rounds: number }>(
+    'SELECT id, check_rounds AS rounds FROM campaign_response WHERE campaign_id = $1',
+    [campaign.id],
+  );
+  expect(rows.map(({ rounds }) => rounds)).toEqual([3]);
+  // the ledger does not name it
+  const responseId = Number(rows[0]!.id);
+  const evidence = await api.database.systemDb('test', (db) => findEvidenceOfResponse(db, { companyId, responseId }));
+  expect(evidence).toMatchObject({ userId: worker.id });
+  expect(JSON.stringify(evidence)).not.toContain('Rounds');
 });
 
 test('[6.4] nobody records a talk with themself, with somebody who has not asked, or of another site', async () => {
@@ -101,7 +110,8 @@ test('[4.7] a talk is about one version: after a change everybody answers the qu
   await record(siteManager, campaign);
   await author.put(`/campaign-v2s/${campaign.id}/checks`, { questions: [{ ...question, text: 'What first?' }], isReadAgain: true });
   expect((await talksOf(person, campaign)).ownTalk).toBeNull();
-  expect((await build.respond(person, campaign, undefined, { understanding: { picks: {}, rounds: 2 } })).status).toBe(409);
+  const claim = { understanding: { contentVersion: campaign.contentVersion! + 1, picks: {} } };
+  expect((await build.respond(person, campaign, undefined, claim)).body).toMatchObject({ message: 'response.notUnderstood' });
 });
 
 test('a campaign without check questions has no talks', async () => {

@@ -14,7 +14,7 @@ export interface Problems {
   correct?: Problem | undefined;
 }
 
-/** A free id: ids of texts that other languages have are not used again at once. */
+/** The first free id. A removed question or option can give it to a new one: a saved change is another content version. */
 const freeId = (used: readonly string[], candidates: readonly string[]): string =>
   candidates.find((id) => !used.includes(id)) ?? candidates[0] ?? '';
 

@@ -1,10 +1,11 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CheckQuestion } from '@muster/contract/campaigns/checks/checks';
 import { maxQuestions } from '@muster/contract/campaigns/checks/limits';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
+import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
@@ -34,8 +35,19 @@ interface Values {
   isReadAgain: boolean;
 }
 
-/** The check questions of a briefing, for those who may edit it. They save alone, also while its form has unsaved text. */
-export function ChecksDialog({ campaign, onClose }: ChecksDialogProps) {
+/** The check questions of a briefing, for those who may edit it. The page can show a translation: the dialog changes the original. */
+export function ChecksDialog({ campaign: { id }, onClose }: { campaign: Pick<CampaignV2, 'id'>; onClose(): void }) {
+  const { data, error } = useQuery(campaignQuery(id));
+  useEffect(() => {
+    if (data || !isApiError(error)) return;
+    announceFailure(error);
+    onClose();
+  }, [data, error, onClose]);
+  return data && <OriginalDialog campaign={data.campaignV2} onClose={onClose} />;
+}
+
+/** The questions save alone, also while the form of the briefing has unsaved text. */
+function OriginalDialog({ campaign, onClose }: ChecksDialogProps) {
   const { t } = useTranslation(['checks', 'campaigns', 'ui']);
   const titleId = useId();
   const isPhone = !useMedia('md-up');
@@ -146,9 +158,9 @@ function useChecksForm({ campaign, onClose }: ChecksDialogProps) {
 
 /** The texts of the briefing that a question can be about: those with a label of the template. */
 function passagesOf({ configuration: { form, responses } }: CampaignV2): Passage[] {
-  return Object.entries(responses.schema?.properties ?? {}).flatMap(([name, { inputType, label, valueFrom }]) => {
+  return Object.entries(responses.schema?.properties ?? {}).flatMap(([name, { inputType, label, valueFrom, visibleWhen }]) => {
     const source = valueFrom === undefined ? undefined : form.schema.properties[valueFrom];
     const shown = label ?? source?.label;
-    return isRead(inputType) && source !== undefined && shown !== undefined ? [{ name, label: shown }] : [];
+    return isRead(inputType) && visibleWhen === undefined && source !== undefined && shown !== undefined ? [{ name, label: shown }] : [];
   });
 }

@@ -129,7 +129,7 @@ export function QuestionForm({ question, number, passages, showsProblems, onChan
         problem={words(problems.explanation, maxExplanation)}
         onChange={({ target }) => onChange({ ...question, explanation: target.value })}
       />
-      {passages.length > 0 && (
+      {(passages.length > 0 || passage !== null) && (
         <PassageSelect passages={passages} passage={passage} onChoose={(name) => onChange({ ...question, passage: name })} />
       )}
     </section>
@@ -146,12 +146,16 @@ interface PassageSelectProps {
 function PassageSelect({ passages, passage, onChoose }: PassageSelectProps) {
   const { t } = useTranslation('checks');
   const labels = useShownAll(passages.map(({ label }) => ({ text: label, format: 'TEXT' as const })));
-  const labelOf = (name: string) => labels[passages.findIndex((one) => one.name === name)]?.text ?? t('wholeText');
+  const labelOf = (name: string) =>
+    name === wholeText ? t('wholeText') : (labels[passages.findIndex((one) => one.name === name)]?.text ?? name);
+  const names = passages.map(({ name }) => name);
+  // a call of the api can name a text that has no label
+  const isUnlisted = passage !== null && !names.includes(passage);
   return (
     <PlainSelect
       label={t('passage')}
       value={passage ?? wholeText}
-      options={[wholeText, ...passages.map(({ name }) => name)]}
+      options={[wholeText, ...names, ...(isUnlisted ? [passage] : [])]}
       labelOf={labelOf}
       onChange={(name) => onChoose(name === wholeText ? null : name)}
     />

@@ -1,5 +1,6 @@
 /** The author writes check questions, and the report says which one is misunderstood. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -49,24 +50,82 @@ test('the author writes a question; what is missing shows at its place, and noth
   expect(askedFor(save).map(({ body }) => body)).toEqual([{ questions: [question], version: 3, isReadAgain: false }]);
 });
 
-test('the report says which question is misunderstood most', async () => {
-  const report = 'GET /campaign-v2s/7/report-view';
-  const checks = [question, { ...question, id: 'q2', text: 'Where is the shade?' }];
+test.each(['/briefings/7', '/briefings/7/report'])(
+  'at %s, the author of a translated page changes the original questions',
+  async (path) => {
+    const original = { ...briefing, checks: [question] };
+    const { title, description, configuration, configurationAnswer } = campaign(original);
+    const translation: ReportPayload['translation'] = {
+      language: 'pl',
+      languageName: 'Polski',
+      campaign: { title, description, configuration, configurationAnswer, checks: [{ ...question, text: 'Co sprawdzasz?' }] },
+      untranslated: 0,
+      byMachine: 0,
+      review: null,
+    };
+    const shown = payload(original, { translation });
+    open(path, { ...manager, answers: { [viewRoute]: shown, 'GET /campaign-v2s/7/report-view': shown, [figures]: noFigures } });
+    const direct = screen.findByRole('button', { name: 'Check questions' });
+    if (path.endsWith('report')) {
+      await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Check questions' }));
+    } else await userEvent.click(await direct);
+    const dialog = await screen.findByRole('dialog', { name: 'Check questions' });
+    expect(within(dialog).getByRole('textbox', { name: /What do you ask/ })).toHaveValue('What do you check?');
+  },
+);
+
+const noFigures = { contentVersion: 2, people: 0, atOnce: 0, questions: [] };
+const counted = (people: number, wrong: number[]) => ({
+  contentVersion: 2,
+  people,
+  atOnce: people - Math.max(...wrong),
+  questions: wrong.map((count, at) => ({ id: `q${at + 1}`, wrong: count })),
+});
+const openReport = (found: object, as = manager) =>
   open('/briefings/7/report', {
-    ...manager,
+    ...as,
     answers: {
-      [report]: payload({ ...briefing, checks }),
-      [figures]: {
-        people: 10,
-        questions: [
-          { id: 'q1', wrong: 0 },
-          { id: 'q2', wrong: 4 },
-        ],
-      },
+      'GET /campaign-v2s/7/report-view': payload({
+        ...briefing,
+        contentVersion: 2,
+        checks: [question, { ...question, id: 'q2', text: 'Where is the shade?' }],
+      }),
+      [figures]: found,
     },
   });
+
+test('the report says which question is misunderstood most, of which version and how many people', async () => {
+  openReport(counted(20, [0, 8]));
   const card = await screen.findByRole('region', { name: 'Check questions' });
-  const [first, second] = await within(card).findAllByRole('listitem');
-  expect(first).toHaveTextContent('Where is the shade?Misunderstood most4 of 10 answered wrong at first · 40%');
+  expect(card).toHaveTextContent('Of the first 20 people who confirmed version 2, 12 answered everything right at once.');
+  const [first, second] = within(card).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Where is the shade?Misunderstood most8 of 20 answered wrong at first · 40%');
   expect(second).toHaveTextContent('Nobody answered wrong at first. The question may be too easy.');
+});
+
+test('of a few people the report does not say that a question is too easy', async () => {
+  openReport(counted(15, [0, 2]));
+  const card = await screen.findByRole('region', { name: 'Check questions' });
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2);
+  expect(card).not.toHaveTextContent('too easy');
+});
+
+test('without figures the report names the version that is not confirmed often enough', async () => {
+  openReport(noFigures);
+  const card = await screen.findByRole('region', { name: 'Check questions' });
+  expect(card).toHaveTextContent('Figures appear after five people have confirmed version 2.');
+});
+
+test('figures of other questions do not show', async () => {
+  const { askedFor } = openReport({ ...counted(20, [0, 8]), contentVersion: 3 });
+  await expect.poll(() => askedFor(figures).length, { timeout: 60_000 }).toBe(1);
+  expect(screen.queryByRole('region', { name: 'Check questions' })).toBeNull();
+});
+
+test('a passage without a label shows its name', async () => {
+  open('/briefings/7', { ...manager, answers: { [viewRoute]: payload({ ...briefing, checks: [{ ...question, passage: 'why' }] }) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check questions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check questions' });
+  expect(within(dialog).getByRole('combobox', { name: 'Passage that they read again' })).toHaveTextContent('why');
 });

@@ -14,9 +14,6 @@ import { isRemindedLately, RemindButton } from '../participants/remind-button';
 import type { RollCallCampaign } from '../roll-call/roll-call-campaign';
 import { isDone, lookOf, wordsOf } from './person-words';
 
-/** How the person came to understand a briefing: 1, 2, or after a talk. */
-const roundWords = ['atOnce', 'afterReading', 'afterTalk'] as const;
-
 interface PersonRowProps {
   campaign: RollCallCampaign;
   person: RollCallPerson;
@@ -34,10 +31,10 @@ interface PersonRowProps {
 
 /** One person: a row of 44 px, or a card on a phone. */
 export function PersonRow({ campaign, person, isInvited, hasSite, hasTimes, hasRemind, isReminding, onRemind }: PersonRowProps) {
-  const { t } = useTranslation(['campaign-people', 'reports', 'roll-call', 'checks']);
+  const { t } = useTranslation(['campaign-people', 'reports', 'roll-call']);
   const now = useNow();
   const { userId } = useMe();
-  const { user, jobTitle, siteName, remindedDate, viewedDate, submittedDate, isLate, shownLanguage, progress, checkRounds } = person;
+  const { user, jobTitle, siteName, remindedDate, viewedDate, submittedDate, isLate, shownLanguage, progress } = person;
   const name = personName(user) || (user.email ?? '');
   const { tone, Icon, words } = lookOf(person, campaign);
   const isOpen = !isDone(person);
@@ -62,7 +59,6 @@ export function PersonRow({ campaign, person, isInvited, hasSite, hasTimes, hasR
             <StatusChip tone={tone} icon={<Icon />} label={t(words)} />
           )}
           {isLate && <StatusChip tone="warning" icon={<HistoryToggleOff />} label={t('reports:participants.late')} />}
-          {checkRounds != null && <span className="text-muted">{t(`checks:${roundWords[checkRounds - 1] ?? 'atOnce'}`)}</span>}
           {isOpen && progress !== null && progress.answered > 0 && (
             <span className="text-muted">{t('reports:participants.progress', { part: progress.answered, count: progress.total })}</span>
           )}

@@ -1,5 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CheckQuestion, Understanding } from '@muster/contract/campaigns/checks/checks';
+import { visibleFields } from '@muster/contract/forms/validate';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
@@ -32,7 +33,7 @@ interface CheckQuestionsProps {
 export function CheckQuestions({ campaign, questions, hasAsked, onConfused, onUnderstood }: CheckQuestionsProps) {
   const [picks, setPicks] = useState<Record<string, string>>({});
   const [tries, setTries] = useState<Record<string, number>>({});
-  const question = questions.find(({ id }) => !(id in picks));
+  const question = questions.find(({ id }) => !Object.hasOwn(picks, id));
   if (!question) return null;
   const pick = (option: string) => {
     const count = { ...tries, [question.id]: (tries[question.id] ?? 0) + 1 };
@@ -43,9 +44,9 @@ export function CheckQuestions({ campaign, questions, hasAsked, onConfused, onUn
     }
     const all = { ...picks, [question.id]: option };
     setPicks(all);
-    if (questions.some(({ id }) => !(id in all))) return;
+    if (questions.some(({ id }) => !Object.hasOwn(all, id))) return;
     const unclear = questions.filter(({ id }) => (count[id] ?? 1) > 1).map(({ id }) => id);
-    onUnderstood({ picks: all, rounds: Math.max(...Object.values(count)), unclear });
+    onUnderstood({ contentVersion: campaign.contentVersion ?? 1, picks: all, unclear });
   };
   const at = questions.indexOf(question);
   return (
@@ -80,7 +81,9 @@ interface QuestionProps {
 function Question({ campaign, question, number, count, isAgain, offersTalk, takesFocus, onPick }: QuestionProps) {
   const { t } = useTranslation('checks');
   const headingId = useId();
-  const [options] = useState(() => shuffled(question.options));
+  // the order stays when the texts change to another language
+  const [order] = useState(() => shuffled(question.options.map(({ id }) => id)));
+  const options = order.flatMap((id) => question.options.find((option) => option.id === id) ?? []);
   const [chosen, setChosen] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
   const [isReading, setReading] = useState(isAgain);
@@ -123,6 +126,9 @@ function Question({ campaign, question, number, count, isAgain, offersTalk, take
       >
         {t('answer')}
       </Button>
+      <Text variant="body2" color="muted">
+        {t('counted')}
+      </Text>
     </Card>
   );
 }
@@ -180,11 +186,11 @@ function ReadAgain({ campaign, question: { explanation, passage }, offersTalk, o
   );
 }
 
-/** The campaign with this text alone; with its whole text if it is gone. */
+/** The campaign with this text alone; with its whole text if this one is gone, empty, or depends on an answer. */
 function onlyPassage(campaign: CampaignV2, name: string): CampaignV2 {
   const { responses } = campaign.configuration;
   const field = responses.schema?.properties[name];
-  if (!field) return campaign;
+  if (!field || visibleFields({ properties: { [name]: field } }, {}, campaign.scope).size === 0) return campaign;
   return {
     ...campaign,
     configuration: { ...campaign.configuration, responses: { ...responses, schema: { properties: { [name]: field } } } },

@@ -24,7 +24,7 @@ export function BriefingPage({ payload }: { payload: ReportPayload }) {
       <div ref={content} className="contents">
         <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
           {campaign.checks ? (
-            <CheckedPanel payload={payload} />
+            <CheckedPanel key={campaign.contentVersion} payload={payload} />
           ) : asksSomething(campaign) ? (
             <ResponsePanel payload={payload} />
           ) : (

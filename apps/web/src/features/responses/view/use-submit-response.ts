@@ -1,6 +1,8 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormSchema } from '@muster/contract/forms/types';
 import { useLocation } from '@tanstack/react-router';
+import { isApiError } from '../../../lib/api-errors';
+import { useInvalidate } from '../../../lib/tags';
 import { useMe } from '../../identity';
 import { useSend } from '../../outbox';
 import { changeOf } from '../../campaigns';
@@ -24,6 +26,7 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
   const { userId } = useMe();
   const { pathname } = useLocation();
   const send = useSend();
+  const invalidate = useInvalidate();
   const { shownLanguage, understanding } = useReading(campaign);
 
   return async ({ answers, fileIds, removedResourceIds, waiting, idempotencyKey: fresh }) => {
@@ -32,7 +35,7 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
     const idempotencyKey = last && waiting.length === 0 && isSameAnswer(last.answers, answers) ? last.idempotencyKey : fresh;
     const attempt = { answers, idempotencyKey };
     keepAnswer(userId, item, { ...kept, attempt }, idempotencyKey);
-    await whileUnderWay(attempt, async () => {
+    const sent = async () => {
       const outcome = await send({
         id: idempotencyKey,
         item,
@@ -62,6 +65,13 @@ export function useSubmitResponse(campaign: CampaignV2, schema: FormSchema, item
       });
       // Text that was typed meanwhile is not sent, and stays.
       if (outcome.state === 'sent' && isSameAnswer(answers, keptAnswer(userId, item)?.answers)) forgetAnswer(userId, item);
-    });
+    };
+    try {
+      await whileUnderWay(attempt, sent);
+    } catch (error) {
+      // the campaign is not what this page shows
+      if (isApiError(error, 409)) await invalidate(...changeOf(campaign));
+      throw error;
+    }
   };
 }

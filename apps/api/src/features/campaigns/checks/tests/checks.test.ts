@@ -35,7 +35,7 @@ const tether = {
   passage: null,
 };
 const shade = { ...tether, id: 'q2', text: 'Where is the shade?', passage: null };
-const right = { picks: { q1: 'a' }, rounds: 1, unclear: [] };
+const right = { contentVersion: 1, picks: { q1: 'a' }, unclear: [] };
 
 const save = (campaign: CampaignV2, questions: object[], more: object = {}, as = author) =>
   as.put<CampaignV2>(`/campaign-v2s/${campaign.id}/checks`, { questions, version: campaign.version, ...more });
@@ -58,12 +58,12 @@ test('[4.15] a briefing with check questions is confirmed only with right answer
   const campaign = await briefing([tether, shade]);
   const [worker] = workers as [Client];
   expect((await view(worker, campaign)).campaignV2.checks?.map(({ id }) => id)).toEqual(['q1', 'q2']);
-  for (const claim of [undefined, right, { ...right, picks: { q1: 'b', q2: 'a' } }, { ...right, picks: { q1: 'constructor', q2: 'a' } }]) {
+  for (const claim of [undefined, right, { ...right, picks: { q1: 'b', q2: 'a' } }, { ...right, picks: { q1: 'c', q2: 'a' } }]) {
     const refused = await answer(worker, campaign, claim);
     expect(refused).toMatchObject({ status: 409, body: { message: 'response.notUnderstood' } });
   }
   expect((await view(worker, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(false);
-  const confirmed = await answer(worker, campaign, { picks: { q1: 'a', q2: 'a' }, rounds: 1 });
+  const confirmed = await answer(worker, campaign, { ...right, picks: { q1: 'a', q2: 'a' } });
   expect(confirmed.status).toBe(201);
   expect((await view(worker, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(true);
 });
@@ -87,20 +87,21 @@ test('[8.26] an answer that was sent twice without a connection counts once', as
   ];
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
   expect(sent[0]!.body.id).toBe(sent[1]!.body.id);
-  expect(await figures(campaign)).toEqual({ people: 5, questions: [{ id: 'q1', wrong: 4 }] });
+  expect(await figures(campaign)).toEqual({ contentVersion: 1, people: 5, atOnce: 1, questions: [{ id: 'q1', wrong: 4 }] });
 });
 
 test('the figures of wrong answers are totals in steps of five, and nothing ties them to a person', async () => {
   const campaign = await briefing([tether, shade]);
-  const all = { picks: { q1: 'a', q2: 'a' } };
+  const all = { ...right, picks: { q1: 'a', q2: 'a' } };
   for (const [at, person] of workers.slice(0, 11).entries()) {
-    expect((await answer(person, campaign, { ...all, rounds: at < 3 ? 2 : 1, unclear: at < 3 ? ['q2'] : [] })).status).toBe(201);
+    expect((await answer(person, campaign, { ...all, unclear: at < 3 ? ['q2'] : [] })).status).toBe(201);
     const full = Math.floor((at + 1) / 5) * 5;
     const questions = [
       { id: 'q1', wrong: 0 },
       { id: 'q2', wrong: 3 },
     ];
-    expect(await figures(campaign)).toEqual(full === 0 ? { people: 0, questions: [] } : { people: full, questions });
+    const counts = full === 0 ? { people: 0, atOnce: 0, questions: [] } : { people: full, atOnce: full - 3, questions };
+    expect(await figures(campaign)).toEqual({ contentVersion: 1, ...counts });
   }
   const stored = await api.make.query<{ row: string }>('SELECT r::text AS row FROM campaign_response r WHERE campaign_id = $1', [
     campaign.id,
@@ -108,19 +109,42 @@ test('the figures of wrong answers are totals in steps of five, and nothing ties
   expect(stored.map(({ row }) => row).filter((row) => row.includes('q2'))).toEqual([]);
 });
 
-test('[6.4] managers of the scope see after how many rounds a person confirmed; it is 1, or 2 for more', async () => {
+test('[6.4] the response keeps how many rounds a person needed, and the list of people does not say it', async () => {
   const campaign = await briefing();
   const [first, second] = workers as [Client, Client];
   await answer(first, campaign, right);
-  await answer(second, campaign, { ...right, rounds: 7, unclear: ['q1'] });
-  const rounds = (found: RollCallPerson[]) => found.map(({ checkRounds }) => checkRounds).filter((one) => one != null);
-  expect(rounds((await people(author, campaign)).body)).toEqual(expect.arrayContaining([1, 2]));
-  expect((await people(first, campaign)).status).toBe(403);
-  const siteId = await api.make.site(companyId);
-  const siteManager = api.as(await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] }));
-  const asSiteManager = await people(siteManager, campaign, `?siteId=${siteId}`);
-  expect(asSiteManager.status).toBe(200);
-  expect(rounds(asSiteManager.body)).toEqual([]);
+  await answer(second, campaign, { ...right, unclear: ['q1'] });
+  const { body: found } = await people(author, campaign);
+  expect(found.filter(({ submittedDate }) => submittedDate !== null)).toHaveLength(2);
+  expect(JSON.stringify(found)).not.toContain('Rounds');
+  const rows = await api.make.query('SELECT check_rounds FROM campaign_response WHERE campaign_id = $1 ORDER BY 1', [campaign.id]);
+  expect(rows).toEqual([{ check_rounds: 1 }, { check_rounds: 2 }]);
+});
+
+test('the stored digest of a call does not tell what the person first answered wrong', async () => {
+  const campaign = await briefing([tether, shade]);
+  const all = { ...right, picks: { q1: 'a', q2: 'a' } };
+  const body = { campaignV2Id: campaign.id, campaignAnswer: { acknowledged: ['read', 'knowStart'] } };
+  const send = (person: Client, key: string, understanding: object) =>
+    person.post('/campaign-v2-responses', { ...body, understanding: { ...all, ...understanding } }, { 'idempotency-key': key });
+  const [first, second] = workers as [Client, Client];
+  await send(first, `digest-${campaign.id}-1`, {});
+  await send(second, `digest-${campaign.id}-2`, { unclear: ['q2'] });
+  const digests = await api.make.query<{ fingerprint: string }>('SELECT fingerprint FROM idempotency_key WHERE key LIKE $1', [
+    `digest-${campaign.id}-%`,
+  ]);
+  expect(digests).toHaveLength(2);
+  expect(digests[0]).toEqual(digests[1]);
+  const other = await send(first, `digest-${campaign.id}-1`, { picks: { q1: 'b', q2: 'a' } });
+  expect(other).toMatchObject({ status: 409, body: { message: 'error.idempotencyReused' } });
+});
+
+test('[5.2] questions that the briefing does not ask are not counted as wrong', async () => {
+  const campaign = await briefing();
+  const refused = await answer(workers[0]!, campaign, { ...right, unclear: ['q2'] });
+  expect(refused).toMatchObject({ status: 400, body: { fieldErrors: [{ field: 'understanding.unclear' }] } });
+  const tooMany = { q1: 'a', q2: 'a', q3: 'a', q4: 'a' };
+  expect((await answer(workers[0]!, campaign, { ...right, picks: tooMany })).status).toBe(400);
 });
 
 test('[4.7] changed questions of a LIVE briefing ask again if the author wants it; earlier confirmations stay in their version', async () => {
@@ -130,10 +154,10 @@ test('[4.7] changed questions of a LIVE briefing ask again if the author wants i
   const quiet = await save(campaign, [shade]);
   expect(quiet.body).toMatchObject({ checks: [{ id: 'q2' }] });
   expect((await view(done, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(true);
-  expect((await answer(open, campaign, right)).body).toMatchObject({ message: 'response.notUnderstood' });
+  expect((await answer(open, campaign, { ...right, contentVersion: 2 })).body).toMatchObject({ message: 'response.notUnderstood' });
   const again = await save(quiet.body, [tether], { isReadAgain: true });
   expect((await view(done, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(false);
-  expect((await answer(done, again.body, right)).status).toBe(201);
+  expect((await answer(done, again.body, { ...right, contentVersion: again.body.contentVersion })).status).toBe(201);
   const versions = await api.make.query<{ v: number }>(
     'SELECT content_version AS v FROM campaign_response WHERE campaign_id = $1 AND check_rounds = 1 ORDER BY 1',
     [campaign.id],
@@ -141,11 +165,43 @@ test('[4.7] changed questions of a LIVE briefing ask again if the author wants i
   expect(versions.map(({ v }) => v)).toEqual([1, 3]);
 });
 
+test('[4.7] the author of a LIVE briefing asks everybody again, also without a change of the questions', async () => {
+  const campaign = await briefing();
+  const [done] = workers as [Client];
+  await answer(done, campaign, right);
+  expect((await save(campaign, [tether])).body.version).toBe(campaign.version);
+  const again = await save(campaign, [tether], { isReadAgain: true });
+  expect(again.body.contentVersion).toBe(2);
+  expect(again.headers.get('x-muster-alert')).toBe('campaign.updated');
+  expect((await view(done, campaign)).campaignV2.isSubmittedByCurrentUser).toBe(false);
+});
+
 test('[4.7] an answer to questions that have changed since is refused', async () => {
   const campaign = await briefing();
   await save(campaign, [{ ...tether, text: 'What do you check first?' }]);
   const answeredAt = new Date(Date.parse(campaign.createdDate) - 60_000).toISOString();
   expect((await answer(workers[0]!, campaign, right, { answeredAt })).body).toMatchObject({ message: 'campaign.changed' });
+});
+
+test('[4.7] an answer to other questions is refused, also if their ids are the same and it comes after the change', async () => {
+  const campaign = await briefing();
+  const { contentVersion } = (await view(workers[0]!, campaign)).campaignV2;
+  const changed = await save(campaign, [
+    {
+      ...tether,
+      text: 'Who checks?',
+      options: [
+        { id: 'a', text: 'I' },
+        { id: 'b', text: 'Nobody' },
+      ],
+    },
+  ]);
+  expect(changed.body.contentVersion).toBe(contentVersion! + 1);
+  expect(await answer(workers[0]!, campaign, { ...right, contentVersion })).toMatchObject({
+    status: 409,
+    body: { message: 'campaign.changed' },
+  });
+  expect((await answer(workers[0]!, campaign, { ...right, contentVersion: contentVersion! + 1 })).status).toBe(201);
 });
 
 test('[4.15] the first questions of a LIVE briefing that only asks to be read ask everybody again, for a confirmation', async () => {
@@ -161,7 +217,7 @@ test('[4.15] the first questions of a LIVE briefing that only asks to be read as
   expect((await save(campaign, [tether])).status).toBe(200);
   expect((await view(worker, campaign)).campaignV2).toMatchObject({ isViewedByCurrentUser: false, isSubmittableByCurrentUser: true });
   await open();
-  expect((await build.respond(worker, campaign, {}, { understanding: right })).status).toBe(201);
+  expect((await build.respond(worker, campaign, {}, { understanding: { ...right, contentVersion: 2 } })).status).toBe(201);
   const { campaignV2Engagement } = (await view(author, campaign)).campaignV2;
   const { expectedViewPersonnelCount } = campaign.campaignV2Engagement;
   expect(campaignV2Engagement).toMatchObject({ views: 1, submissions: 1, expectedSubmitPersonnelCount: expectedViewPersonnelCount });
@@ -216,6 +272,10 @@ test('[5.2] each wrong question is refused at its place', async () => {
     [[{ ...tether, correct: ['c'] }], 'questions[0].correct'],
     [[{ ...tether, explanation: ' ' }], 'questions[0].explanation'],
     [[{ ...tether, passage: 'acknowledged' }], 'questions[0].passage'],
+    // names that every object has
+    [[{ ...tether, id: 'constructor' }], 'questions[0].id'],
+    [[{ ...tether, id: '__proto__' }], 'questions[0].id'],
+    [[{ ...tether, options: [tether.options[0], { id: 'toString', text: 'Nothing' }] }], 'questions[0].options[1].id'],
   ];
   for (const [questions, field] of problems) {
     const { status, body } = await author.put<{ fieldErrors: { field: string }[] }>(`/campaign-v2s/${draft.id}/checks`, { questions });
@@ -233,4 +293,29 @@ test('[6.4] only who may edit the briefing writes its questions, and upon the ve
   expect((await save(campaign, [shade], {}, workers[0])).status).toBe(403);
   expect((await save(campaign, [shade], { version: campaign.version - 1 })).body).toMatchObject({ message: 'error.version' });
   expect((await workers[0]!.get(`/campaign-v2s/${campaign.id}/checks`)).status).toBe(403);
+});
+
+test('[6.4] the figures are for managers of the scope, also when everybody reads the report', async () => {
+  const campaign = await briefing();
+  const current = (await view(author, campaign)).campaignV2;
+  expect((await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE', version: current.version })).status).toBe(200);
+  expect((await workers[0]!.get(`/campaign-v2s/${campaign.id}/report-view`)).status).toBe(200);
+  expect((await workers[0]!.get(`/campaign-v2s/${campaign.id}/checks`)).status).toBe(403);
+  expect((await figures(campaign)).people).toBe(0);
+});
+
+test('[5.2] a passage is a text that all readers see', async () => {
+  const draft = await build.create(author, 'POLICY_UPDATE', { companyId, status: 'DRAFT' });
+  const [passage] = Object.entries(draft.configuration.responses.schema!.properties).find(([, { inputType }]) =>
+    inputType.startsWith('READONLY'),
+  )!;
+  expect((await save(draft, [{ ...tether, passage }])).status).toBe(200);
+  await api.make.query(
+    'UPDATE campaign SET configuration = jsonb_set(configuration::jsonb, $2::text[], \'{"field":"acknowledged","in":["read"]}\')::json WHERE id = $1',
+    [draft.id, ['responses', 'schema', 'properties', passage, 'visibleWhen']],
+  );
+  const { status, body } = await author.put<{ fieldErrors: { field: string }[] }>(`/campaign-v2s/${draft.id}/checks`, {
+    questions: [{ ...shade, passage }],
+  });
+  expect([status, body.fieldErrors[0]?.field]).toEqual([400, 'questions[0].passage']);
 });
