@@ -85,11 +85,10 @@ export const particular = {
   'AddKioskAnswer.address': 'The page on which the device takes the code. It contains no secret.',
   'CountSelectedLanguagesAnswer.languages':
     'The languages, the most frequent first. English is left out, because it is the preference of everybody who has not chosen.',
-  'GetAttentionAnswer.asks': 'How many campaigns each person has got, on average. A person in two audiences of one campaign counts once.',
-  'GetAttentionAnswer.minutes': 'How many minutes they take each person, on average: 150 words a minute, and ten seconds for each field.',
-  'GetAttentionAnswer.withoutOutcome':
-    'How many campaigns of the last four weeks reached these people, were finalised, and have no outcome yet.',
-  'GetAttentionAnswer.budget': 'How much may be asked of a person in a week before the page asks an author for a reason.',
+  'Attention.asks': 'How many campaigns each person has got, on average. A person in two audiences of one campaign counts once.',
+  'Attention.minutes': 'How many minutes they take each person, on average: 150 words a minute, and ten seconds for each field.',
+  'Attention.withoutOutcome': 'How many campaigns of the last four weeks reached these people, were finalised, and have no outcome yet.',
+  'Attention.budget': 'How much may be asked of a person in a week before the page asks an author for a reason.',
   'budget.asks': 'How many campaigns.',
   'budget.minutes': 'How many minutes.',
   'languages.people': 'How many of the people have chosen the language.',
