@@ -3438,6 +3438,7 @@ CREATE TABLE api_token (
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
   noticed_days smallint,
+  hides_own_anonymous boolean NOT NULL DEFAULT false,
   CONSTRAINT api_token_pkey PRIMARY KEY (id),
   CONSTRAINT api_token_hash_key UNIQUE (hash),
   CONSTRAINT api_token_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -3448,6 +3449,7 @@ CREATE TABLE api_token (
 CREATE INDEX api_token_company ON public.api_token USING btree (company_id) WHERE (revoked_at IS NULL);
 CREATE INDEX api_token_end ON public.api_token USING btree (expires_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_token_user ON public.api_token USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER made_by_company BEFORE INSERT ON api_token FOR EACH ROW EXECUTE FUNCTION muster_mark_token();
 ALTER TABLE api_token ENABLE ROW LEVEL SECURITY;
 ALTER TABLE api_token FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON api_token TO muster_system USING (true) WITH CHECK (true);
@@ -3687,7 +3689,7 @@ BEGIN
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = token.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
-  account := entry.entered;
+  account := entry.entered || CASE WHEN token.hides_own_anonymous THEN '{"hidesOwnAnonymous": true}'::jsonb ELSE '{}' END;
   IF token.company_id IS NOT NULL THEN
     IF entry.companies IS NULL OR NOT token.company_id = ANY (entry.companies::bigint[]) THEN RETURN; END IF;
     entry.companies := ARRAY[token.company_id]::text;
@@ -5326,7 +5328,7 @@ BEGIN
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = link.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
-  account := entry.entered;
+  account := entry.entered || '{"hidesOwnAnonymous": true}';
   bound := set_config('muster.companies', entry.companies, true) || set_config('muster.user', entry.user_id::text, true);
   RETURN NEXT;
 END $function$;
@@ -5380,3 +5382,30 @@ CREATE POLICY system ON campaign_talk TO muster_system USING (true) WITH CHECK (
 CREATE POLICY tenant ON campaign_talk TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_talk TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_talk TO muster_system;
+
+-- 346_sessions_by_a_company
+
+CREATE OR REPLACE FUNCTION public.muster_mark_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  NEW.hides_own_anonymous := EXISTS (
+    SELECT FROM sign_in_link l WHERE l.user_id = NEW.user_id AND muster_link_counts(l.company_id, l.issuer, l.user_id));
+  RETURN NEW;
+END $function$;
+ALTER FUNCTION muster_mark_token() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_was_only_of(of_company bigint, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM account_origin o WHERE o.user_id = person AND o.company_id = of_company)
+     AND NOT EXISTS (SELECT FROM former_member f WHERE f.user_id = person AND f.company_id <> of_company)
+$function$;
+ALTER FUNCTION muster_was_only_of(bigint,uuid) OWNER TO muster_system;

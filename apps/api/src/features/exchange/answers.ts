@@ -65,7 +65,7 @@ export async function findQuestionOf({ db }: Context, answerId: number): Promise
 function ofQuestion(ctx: Context, { id, companyId, isAnonymous }: Question, authorId: string | undefined): Sql {
   const conditions = [sql`a.company_id = ${companyId} AND a.question_id = ${id} AND ${isVisible(ctx, 'a')}`];
   if (authorId !== undefined) conditions.push(sql`a.author_id::text = ${authorId}`);
-  if (authorId !== undefined && isAnonymous) conditions.push(ctx.actor.isPinSession ? sql`FALSE` : sql`a.author_id = ${ctx.actor.id}`);
+  if (authorId !== undefined && isAnonymous) conditions.push(ctx.actor.hidesOwnAnonymous ? sql`FALSE` : sql`a.author_id = ${ctx.actor.id}`);
   return join(conditions, ' AND ');
 }
 
@@ -82,5 +82,5 @@ const shown = (
            ${showsHelped({ now, isAsker: isOwnText(actor, { authorId, isAnonymous }) })} AS "hasHelped", a.review_on::text AS "reviewDate"
       FROM page a
       LEFT JOIN muster_people(ARRAY(SELECT author_id FROM page)) named
-        ON named.user_id = a.author_id AND (NOT ${isAnonymous} OR ${actor.isPinSession ? sql`FALSE` : sql`a.author_id = ${actor.id}`})
+        ON named.user_id = a.author_id AND (NOT ${isAnonymous} OR ${actor.hidesOwnAnonymous ? sql`FALSE` : sql`a.author_id = ${actor.id}`})
      ORDER BY a.place`);

@@ -17,11 +17,11 @@ export const visibleAt = (now: Date, isAnonymous: boolean): Sql => (isAnonymous 
 export const changesShownFrom = (now: Date, isAnonymous: boolean): Date => (isAnonymous ? nextQuarterHour(now) : now);
 
 /**
- * Whether the caller sees a row of `question` or `answer` yet. Authors always see their own. In a PIN session only the request that writes it
- * does: a row that others do not see yet would show whose it is.
+ * Whether the caller sees a row of `question` or `answer` yet. Authors always see their own. In a session that hides own anonymous texts,
+ * only the request that writes it does: a row that others do not see yet would show whose it is.
  */
 export const isVisible = ({ now, actor }: Pick<Context, 'now' | 'actor'>, row: 'q' | 'a'): Sql => {
-  const isWrittenNow = actor.isPinSession ? sql`AND ${raw(row)}.created_at = ${now}` : empty;
+  const isWrittenNow = actor.hidesOwnAnonymous ? sql`AND ${raw(row)}.created_at = ${now}` : empty;
   return sql`(${raw(row)}.visible_at <= ${now} OR ${raw(row)}.author_id = ${actor.id} ${isWrittenNow})`;
 };
 

@@ -30,7 +30,7 @@ export {
   writeBlocked,
   writeRole,
 } from './accounts';
-export { emitPeopleChanged, peopleChanged } from './events';
+export { accountLinked, emitPeopleChanged, peopleChanged } from './events';
 export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
 export {
   activeContacts,

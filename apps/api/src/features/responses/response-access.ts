@@ -31,10 +31,10 @@ interface ResponseOwnership {
 type FoundResponse = ResponseOwnership & Pick<ResponseRow, 'campaignId' | 'campaignSiteId' | 'status' | 'version'>;
 
 /**
- * Whether the caller finds their own anonymous responses. A manager can make a card for another person and sign in with it, so a PIN session
- * finds none.
+ * Whether the caller finds their own anonymous responses. A manager can make a card for another person and sign in with it, and a company
+ * controls its identity provider: these sessions find none.
  */
-export const findsOwnAnonymous = ({ isPinSession }: Pick<Actor, 'isPinSession'>): boolean => isPinSession !== true;
+export const findsOwnAnonymous = ({ hidesOwnAnonymous }: Pick<Actor, 'hidesOwnAnonymous'>): boolean => hidesOwnAnonymous !== true;
 
 /** Whether it is the caller's own response, or that of a site that the caller is responsible for. */
 function isOwnResponse(actor: Actor, { siteId, userId, assigneeId, isAnonymous }: ResponseOwnership): boolean {

@@ -31,6 +31,11 @@ export interface Actor extends Grants {
   token?: ActingToken;
   /** The person signed in with a number and a PIN: in one company, and without the rights of a manager. */
   isPinSession?: true;
+  /**
+   * Somebody else could hold this session or token: a manager makes cards, and a company controls its identity provider. What the person did
+   * anonymously is that of somebody else here.
+   */
+  hidesOwnAnonymous?: true;
   /** The device belongs to a site, and the next person at it is another one. */
   isAtKiosk?: true;
 }
@@ -48,6 +53,7 @@ export interface EnteredAccount {
   divisions: [companyId: number, divisionId: number, isManager: boolean][];
   token?: ActingToken;
   pin?: true;
+  hidesOwnAnonymous?: true;
   kiosk?: boolean;
 }
 
@@ -61,6 +67,7 @@ export function actorOf(account: EnteredAccount): Actor {
     divisions: account.divisions.map(([companyId, divisionId, isManager]) => ({ companyId, divisionId, isManager })),
     ...(account.token && { token: account.token }),
     ...(account.pin && { isPinSession: true as const }),
+    ...((account.pin || account.hidesOwnAnonymous) && { hidesOwnAnonymous: true as const }),
     ...(account.kiosk && { isAtKiosk: true as const }),
   };
 }

@@ -199,8 +199,8 @@ describe('the end of a sign-in', () => {
 
   test('[4.33] the provider of the installation opens no account that the provider of the company signs in, until that one is gone', async () => {
     const { make } = world.installation;
-    const linked = await make.person(place.companyId);
-    await make.query("UPDATE account SET email = 'linked@cedar.example' WHERE id = $1", [linked.id]);
+    const linked = { id: await invite(world, place.companyId, 'linked@cedar.example'), subject: 'installation linked' };
+    await make.query('UPDATE account SET activated = true, subject = $2 WHERE id = $1', [linked.id, linked.subject]);
     expect((await world.product.as(linked).get('/user/permissions')).status).toBe(200);
     place.provider.person = { subject: 'linked', email: 'linked@cedar.example' };
     const { token } = await signIn(world, 'linked@cedar.example');

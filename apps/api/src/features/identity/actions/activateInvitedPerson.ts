@@ -21,7 +21,8 @@ const activationQueue = createKeyedQueue(1);
  * The first sign-in of an invited person: links the account, which is known by e-mail only, to the identity provider's subject and
  * activates it [4.33]. Admitted if the subject then has an activated account, also if a concurrent request did it.
  *
- * The provider of the installation activates nobody whom the provider of the company signs in.
+ * The provider of the installation activates nobody whom the provider of the company signs in. An activated account without a subject, which
+ * that provider activated, is claimed by nobody: the address may be that of somebody else by now.
  *
  * `claims` returns what the identity provider says: the address that it has verified, and a name for an account without one. An account
  * with a subject keeps it.
@@ -49,7 +50,7 @@ function activate(
       UPDATE account SET subject = ${subject}, activated = true, version = version + 1,
              first_name = CASE WHEN first_name || last_name = '' THEN ${name?.firstName ?? ''} ELSE first_name END,
              last_name = CASE WHEN first_name || last_name = '' THEN ${name?.lastName ?? ''} ELSE last_name END
-       WHERE email = ${email} AND (subject IS NULL OR (subject = ${subject} AND NOT activated)) AND NOT blocked AND NOT muster_signs_in_by_company(id)
+       WHERE email = ${email} AND NOT activated AND (subject IS NULL OR subject = ${subject}) AND NOT blocked AND NOT muster_signs_in_by_company(id)
       RETURNING id`);
     if (!account) return false;
     await db.run(sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Clock } from '../../../platform/clock';
 import type { Database, Db } from '../../../platform/database/database';
 import type { PersonClaims } from '../../../platform/tokens/userinfo';
+import { accountLinked } from '../events';
 import type { OnActivated } from './activateInvitedPerson';
 
 interface CompanyPerson extends PersonClaims {
@@ -15,7 +16,8 @@ interface CompanyPerson extends PersonClaims {
 
 /**
  * The link of a person whom the provider of the company has signed in. From the second time on, issuer and subject decide, and never the
- * address. The first time, the address names a member of this company who has no system role and belongs to no other company.
+ * address. The first time, the address names a member of this company who has no system role, and whose account this company made and no other
+ * company ever had: somebody else's account must not be opened by an address.
  * Undefined for everybody else.
  */
 export function signInByCompany(
@@ -48,6 +50,7 @@ const findMember = (db: Db, companyId: number, email: string): Promise<{ id: str
     SELECT a.id, a.activated FROM account a JOIN company_member m ON m.user_id = a.id AND m.company_id = ${companyId}
      WHERE a.email = ${email} AND a.role = 'USER' AND NOT a.blocked AND NOT m.is_blocked
        AND NOT EXISTS (SELECT FROM company_member o WHERE o.user_id = a.id AND o.company_id <> ${companyId})
+       AND muster_was_only_of(${companyId}, a.id)
        FOR UPDATE OF a`);
 
 /** Undefined if the person has another subject of this issuer. A link of an earlier issuer of the company ends. */
@@ -67,9 +70,17 @@ async function enter(
   given: { person: CompanyPerson; account: { id: string; activated: boolean }; now: Date; onActivated: readonly OnActivated[] },
 ): Promise<void> {
   const { person, account, now, onActivated } = given;
+  const actions = account.activated ? ['account.linked'] : ['account.linked', 'account.activated'];
+  const linked = JSON.stringify({ issuer: person.issuer });
   await db.run(sql`
-    INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
-    VALUES (${person.companyId}, ${now}, ${account.id}, ${account.activated ? 'account.linked' : 'account.activated'}, 'User', ${account.id})`);
+    INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)
+    SELECT ${person.companyId}, ${now}, ${account.id}, action, 'User', ${account.id}, CASE WHEN action = 'account.linked' THEN ${linked}::jsonb ELSE '{}' END
+      FROM unnest(${actions}::text[]) action`);
+  // the person hears of each link by e-mail: an address can be that of somebody else
+  const payload = { companyId: person.companyId, userId: account.id, issuer: person.issuer };
+  await db.run(sql`
+    INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    VALUES (${person.companyId}, ${accountLinked.name}, ${`sign-in link ${account.id}`}, ${JSON.stringify(payload)})`);
   if (account.activated) return;
   await db.run(sql`
     UPDATE account SET activated = true, version = version + 1,

@@ -30,6 +30,12 @@ test('[4.33] an invitation is linked to the first subject with the address, and 
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403, 403, 403]);
 });
 
+test('an address claims no account that was activated without a subject, as the provider of a company does', async () => {
+  await invited('known@muster.example');
+  await api.make.query("UPDATE account SET activated = true WHERE email = 'known@muster.example'");
+  expect(await ask('known-subject', 'known@muster.example')).toBe(403);
+});
+
 test('[2.8] a person without a verified address is not admitted', async () => {
   expect(await ask('nobody')).toBe(403);
 });

@@ -44,7 +44,9 @@ export async function replaceProvider(
     throw badRequest('signIn.address', 'Use the https address of an issuer on port 443 or 8443 that leads to the public internet.');
   const before = await findProvider(ctx.db, companyId);
   const sealedSecret = clientSecret === undefined ? before?.sealedSecret : parts.box.seal(clientSecret, purposeOf(companyId));
-  if (sealedSecret === undefined) throw badRequest('signIn.secret', 'A new provider needs the secret of the client.');
+  // the stored secret must reach only the client and the issuer for which it was given
+  const isAnother = before !== undefined && (before.issuer !== issuer || before.clientId !== clientId);
+  if (sealedSecret === undefined || (isAnother && clientSecret === undefined)) throw badRequest('signIn.secret', 'A new issuer or client needs the secret of the client.');
   const values = { issuer, clientId, sealedSecret, emailClaim, trustsUnverified };
   const hasChanged =
     before !== undefined &&
