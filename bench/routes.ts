@@ -56,7 +56,7 @@ const ceilings: Readonly<Record<string, number>> = {
   // The hand-over shows the text of a briefing, and must open without a network.
   'src/features/crews/crew-screen.tsx': 75_300,
   'src/features/templates/screens/edit-template.tsx': 72_000,
-  'src/features/templates/screens/view-template.tsx': 56_200,
+  'src/features/templates/screens/view-template.tsx': 56_300,
   'src/features/reports/routed-report.tsx': 93_000,
   'src/features/reports/campaign-report.tsx': 92_800,
   'src/features/campaigns/compose/edit-campaign.tsx': 73_000,

@@ -13,13 +13,17 @@ export function useSendingText({ form }: Configuration, sources: FormSources) {
   const audienceOf = (answers: Answers): string | undefined => {
     const answerOf = (inputType: InputType) =>
       Object.entries(form.schema.properties).flatMap(([name, field]) => (field.inputType === inputType ? [answers[name]] : []))[0];
-    const people = readMembersSelection(answerOf('MEMBERS_SELECTION'))?.memberCount;
-    const sites = readSitesSelection(answerOf('SITES_SELECTION'))?.siteCount;
-    if (people !== undefined) return t('sending.people', { count: people });
-    return sites === undefined ? undefined : t('sending.sites', { count: sites });
+    const people = readMembersSelection(answerOf('MEMBERS_SELECTION'));
+    const sites = readSitesSelection(answerOf('SITES_SELECTION'));
+    // Without a count they are not counted yet, or match only people who have not signed in.
+    if (people) return people.memberCount === undefined ? t('sending.selectedPeople') : t('sending.people', { count: people.memberCount });
+    if (sites) return sites.siteCount === undefined ? t('sending.selectedSites') : t('sending.sites', { count: sites.siteCount });
+    return undefined;
   };
-  const startOf = (start: Date | undefined): string | undefined => {
-    if (start) return t('sending.from', { date: formatInZone(start.toISOString(), timeZone) });
+  /** The zone stands behind the last date. */
+  const startOf = (start: Date | undefined, isLast: boolean): string | undefined => {
+    const at = start?.toISOString();
+    if (at) return t(isLast ? 'sending.fromInZone' : 'sending.from', { date: formatInZone(at, timeZone), zone: zoneName(at, timeZone) });
     return posted ? undefined : t('sending.now');
   };
 
@@ -29,7 +33,7 @@ export function useSendingText({ form }: Configuration, sources: FormSources) {
     const due = form.mapToEndDate === undefined ? undefined : dueOf(textIn(answers[form.mapToEndDate]), sources, start);
     const parts = [
       audienceOf(answers),
-      startOf(start),
+      startOf(start, due === undefined),
       due && t('sending.due', { date: formatInZone(due, timeZone), zone: zoneName(due, timeZone) }),
     ];
     return inList(parts.filter((part) => part !== undefined));

@@ -1,15 +1,16 @@
 import clsx from 'clsx';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/formats';
 import { inList } from '../../../lib/names/in-list';
+import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { useFindShipped } from '../../../ui/texts/shipped-texts';
 import { goToField, useFormSources, type FormButtonsProps } from '../../forms';
 import { useComposer } from './composer';
 import { openFields, type OpenField } from './open-fields';
+import { savedTime } from './saved-time';
 import { useAutosave, type SaveState } from './use-autosave';
 
 /**
@@ -21,9 +22,12 @@ export function ComposeBar({ actions, running, isBusy, acceptedAt, isDone, onPre
   const { t } = useTranslation('composer');
   const { now } = useFormSources();
   const answers = useDeferredValue(useWatch({ control: form.control }));
+  // A page that stays open overnight shows another due date in the morning.
+  const minute = useNow();
   const open = useMemo(
     () => openFields(answers, { configuration, scope, rules: rules(), now: now() }),
-    [answers, configuration, scope, rules, now],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rules and the clock change with each minute
+    [answers, configuration, scope, rules, now, minute],
   );
   const saved = useAutosave({ form, edits, submissions, isBusy: isBusy || isDone, acceptedAt });
   useEffect(() => live.publish(answers), [live, answers]);
@@ -32,14 +36,14 @@ export function ComposeBar({ actions, running, isBusy, acceptedAt, isDone, onPre
   const sending = sendingText(answers);
   return (
     <div data-form-bar className={place}>
-      <div className={bar}>
+      <div ref={publishHeight} className={bar}>
         <div className="flex-1 min-w-0 md:py-1">
           {open.length > 0 ? (
             <Missing open={open} onGo={(name) => goToField(root.current, name)} />
           ) : (
             <Text className="font-semibold line-clamp-2">{isPosted ? sending : t('ready', { sending })}</Text>
           )}
-          <Saved state={saved} />
+          <Saved state={saved} now={minute} />
         </div>
         <div className="flex gap-3 *:flex-1 md:*:flex-none">
           {actions.map((action) => (
@@ -61,11 +65,27 @@ export function ComposeBar({ actions, running, isBusy, acceptedAt, isDone, onPre
 }
 
 /** On a phone the bar stands above the safe area and its height stays free. On wide screens it stays at the lower edge of the window. */
-const place = 'mt-6 h-[calc(7.5rem_+_var(--bottom-inset))] md:h-auto low:h-auto md:sticky md:bottom-0 low:static z-1000 print:hidden';
+const place = 'mt-6 h-(--form-bar-height) md:h-auto low:h-auto md:sticky md:bottom-0 low:static z-1000 print:hidden';
 const bar = clsx(
   'fixed md:static low:static inset-x-0 bottom-(--bar-height) z-1100 flex flex-col md:flex-row md:items-center gap-x-6 gap-y-1.5',
   'px-4 pt-1.5 pb-[calc(6px_+_var(--bottom-inset))] md:py-2 md:-mx-4 bg-paper md:bg-background border-t border-t-line',
 );
+
+/** What else the window shows at its lower edge, and the end of the form, stay clear of the bar. Its height depends on the language. */
+function publishHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (!element || typeof ResizeObserver === 'undefined') return undefined;
+  const { style } = document.documentElement;
+  const publish = () => {
+    const isFixed = getComputedStyle(element).position === 'fixed';
+    style.setProperty('--form-bar-height', `${isFixed ? element.offsetHeight : 0}px`);
+  };
+  const observer = new ResizeObserver(publish);
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--form-bar-height');
+  };
+}
 
 /** Names what is missing. A press leads there. */
 function Missing({ open, onGo }: { open: readonly OpenField[]; onGo(name: string): void }) {
@@ -85,17 +105,22 @@ function Missing({ open, onGo }: { open: readonly OpenField[]; onGo(name: string
   );
 }
 
-function Saved({ state }: { state: SaveState }) {
+/** Says where the text is. Aloud only what is new: the first save, and what keeps the text from being saved. */
+function Saved({ state, now }: { state: SaveState; now: Date }) {
   const { t } = useTranslation('composer');
   const textOf = (): string => {
     if (state.kind === 'nothing') return '';
     if (state.kind === 'failed') return t('notSaved');
     if (state.kind === 'outdated') return t('newer');
-    return t(state.kind, { time: formatDate(state.at, { hour: 'numeric', minute: '2-digit' }) });
+    return t(state.kind, { time: savedTime(state.at, now) });
   };
   const isWarning = state.kind === 'failed' || state.kind === 'outdated';
+  const savedAt = state.kind === 'saved' ? state.at : undefined;
+  const [firstSave, setFirstSave] = useState(savedAt);
+  if (savedAt && !firstSave) setFirstSave(savedAt);
+  const isSpoken = isWarning || (savedAt !== undefined && savedAt === (firstSave ?? savedAt));
   return (
-    <Text role="status" variant="body2" color={isWarning ? 'warning' : 'muted'} className="tabular-nums empty:hidden">
+    <Text role="status" aria-live={isSpoken ? 'polite' : 'off'} variant="body2" color={isWarning ? 'warning' : 'muted'} className="tabular-nums empty:hidden">
       {textOf()}
     </Text>
   );

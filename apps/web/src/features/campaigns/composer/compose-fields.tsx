@@ -1,5 +1,8 @@
 import { isReadonly, isRequired } from '@muster/contract/forms/fields';
+import { readInstant } from '@muster/contract/forms/instant';
+import { truncate } from '@muster/contract/forms/plain-text';
 import type { FormField } from '@muster/contract/forms/types';
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { inList } from '../../../lib/names/in-list';
@@ -7,11 +10,14 @@ import { textOfValue } from '../../../lib/forms/value-text';
 import { formatNumber } from '../../../lib/formats';
 import { Text } from '../../../ui/display/text';
 import { useFindShipped } from '../../../ui/texts/shipped-texts';
-import { betweenFields, FormFields, isBesideButton, type FormFieldsProps } from '../../forms';
+import { betweenFields, formatInZone, FormFields, isBesideButton, textIn, useFormSources, type FormFieldsProps } from '../../forms';
+import { useComposer } from './composer';
 
 /** The fields of an author's form. Those that may stay empty are folded at the end, below a line with what they are set to. */
 export function ComposeFields({ schema, fields, form, show, children }: FormFieldsProps) {
-  const folded = foldedNames(fields);
+  const { type, configuration } = useComposer();
+  // Below its due date a briefing has the switch 'critical'.
+  const folded = foldedNames(fields, type === 'BRIEFING' ? configuration.form.mapToEndDate : undefined);
   if (folded.length === 0) {
     return (
       <FormFields schema={schema} fields={fields} form={form} show={show}>
@@ -37,13 +43,13 @@ export function ComposeFields({ schema, fields, form, show, children }: FormFiel
 
 /**
  * The fields that may stay empty, with the texts that introduce only such fields. A form without a required field is not folded, and
- * neither is a field on which others depend.
+ * neither is a field on which others depend, nor the one of `shown`.
  */
-function foldedNames(fields: ReadonlyMap<string, FormField>): string[] {
+function foldedNames(fields: ReadonlyMap<string, FormField>, shown: string | undefined): string[] {
   const entries = [...fields].filter(([name]) => !isBesideButton(name));
   const sources = new Set(entries.flatMap(([, { visibleWhen, requiredWhen }]) => [visibleWhen?.field, requiredWhen?.field]));
   const isOpen = ([name, field]: [string, FormField]) =>
-    isRequired(field) || field.requiredWhen !== undefined || field.visibleWhen !== undefined || sources.has(name);
+    isRequired(field) || field.requiredWhen !== undefined || field.visibleWhen !== undefined || sources.has(name) || name === shown;
   const asked = entries.filter(([, { inputType }]) => !isReadonly(inputType));
   if (!asked.some(isOpen)) return [];
   const folded: string[] = [];
@@ -58,13 +64,14 @@ function foldedNames(fields: ReadonlyMap<string, FormField>): string[] {
 /** 'More: Files, Send on', and what is set. */
 function FoldedLine({ names, fields, form }: { names: readonly string[] } & Pick<FormFieldsProps, 'fields' | 'form'>) {
   const { t } = useTranslation('composer');
+  const { timeZone } = useFormSources();
   const find = useFindShipped();
   const values: unknown[] = useWatch({ control: form.control, name: [...names] });
   const shown = names.flatMap((name, index) => {
     const field = fields.get(name);
     if (!field || isReadonly(field.inputType)) return [];
     const label = field.label === undefined ? name : (find(field.label) ?? field.label);
-    return [{ label, setting: settingOf(values[index], field) }];
+    return [{ label, setting: settingOf(values[index], field, timeZone) }];
   });
   const set = shown.filter(({ setting }) => setting !== '');
   return (
@@ -73,7 +80,13 @@ function FoldedLine({ names, fields, form }: { names: readonly string[] } & Pick
         {t('more', { fields: inList(shown.map(({ label }) => label)) })}
       </Text>
       <Text component="span" variant="body2" color="muted" className="block line-clamp-2">
-        {set.length === 0 ? t('nothingSet') : set.map(({ label, setting }) => `${label}: ${setting}`).join(' · ')}
+        {set.length === 0 && t('nothingSet')}
+        {set.map(({ label, setting }, at) => (
+          <Fragment key={label}>
+            {at > 0 && ' · '}
+            <bdi>{`${label}: ${setting}`}</bdi>
+          </Fragment>
+        ))}
       </Text>
     </span>
   );
@@ -81,9 +94,11 @@ function FoldedLine({ names, fields, form }: { names: readonly string[] } & Pick
 
 const longestSetting = 60;
 
-/** The value in a few words: the text or the day, or how many entries. */
-function settingOf(value: unknown, field: FormField): string {
+/** The value in a few words: the text, the date as in the bar, or how many entries. */
+function settingOf(value: unknown, field: FormField, timeZone: string): string {
   if (Array.isArray(value)) return value.length === 0 ? '' : formatNumber(value.length);
+  const instant = field.inputType.endsWith('DATE') ? readInstant(textIn(value)) : undefined;
+  if (instant !== undefined) return formatInZone(instant, timeZone);
   const text = textOfValue(value, field).replace(/\s+/g, ' ');
-  return text.length > longestSetting ? `${text.slice(0, longestSetting)}…` : text;
+  return text.length > longestSetting ? `${truncate(text, longestSetting)}…` : text;
 }

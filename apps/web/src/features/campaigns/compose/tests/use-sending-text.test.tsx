@@ -53,3 +53,13 @@ test('of a posted campaign, keeps its due date unless the answer changes', async
   expect(await textOf({ people, due: '3 days' }, { posted })).toBe('238 people, due Tue 24 Nov 2026, 5:00pm (Brisbane, GMT+10)');
   expect(await textOf({ people, due: '2 weeks' }, { posted })).toContain('due Mon 16 Nov 2026');
 });
+
+test('says who was selected where nobody is counted: while the count loads, without a connection, or where only invited people match', async () => {
+  const uncounted = { membersSelectionCriteria: { siteIds: [3] } };
+  expect(await textOf({ people: uncounted, due: '1 week' })).toBe('the selected people, now, due Fri 27 Nov 2026, 5:00pm (Brisbane, GMT+10)');
+  expect(await textOf({ sites: { sitesSelectionCriteria: {}, siteIds: [1] } })).toBe('the selected worksites, now');
+});
+
+test('a start without a due date names the zone', async () => {
+  expect(await textOf({ people, start: '2026-12-01T00:00:00Z' })).toBe('238 people, from Tue 1 Dec 2026, 10:00am (Brisbane, GMT+10)');
+});
