@@ -2,9 +2,8 @@
  * What an attendance completes: the person's view and response, through the machinery of their own confirmation. The records of the audit log name
  * the caller, who held the device, and the person.
  */
-import { complianceFields } from '@muster/contract/campaigns/compliance';
-import type { Answers, FormSchema } from '@muster/contract/forms/types';
-import { validateForm } from '@muster/contract/forms/validate';
+import { answersBySigning } from '@muster/contract/crews/confirmed';
+import type { Answers } from '@muster/contract/forms/types';
 import { isAnswerToOlderContent } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import { actorOf, type Actor, type EnteredAccount } from '../../platform/http/actor';
@@ -66,7 +65,7 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
   const seen = { madeView: !isViewed, responseId: null, isCompleting: locked.viewIsEnough };
   // check questions ask the person, on a device of their own
   const isOpen = isAnsweredHere(locked) && locked.checks.length === 0 && !(await hasDraft(ctx, locked, attendee.id));
-  const answers = isOpen ? answersOf(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
+  const answers = isOpen ? answersBySigning(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
   if (!answers) return seen;
   const { row } = await saveResponse(theirs, {
     campaignV2Id: locked.id,
@@ -90,23 +89,6 @@ const hasDraft = async ({ db }: Context, campaign: LockedCampaign, userId: strin
   (await db.maybeOne(sql`
     SELECT r.id FROM ${responsesTo(campaign)} AND r.user_id = ${userId} AND r.status = 'IN_PROGRESS' AND r.content_version = ${campaign.contentVersion}`)) !==
   undefined;
-
-/**
- * The answers with what the signature confirms: a list in which every option must be ticked has one possible answer. Undefined if the form then
- * still lacks an answer, or asks whether the person can do it: only the person says that, on a device of their own.
- */
-export function answersOf(schema: FormSchema | undefined, given: Answers, now: Date): Answers | undefined {
-  if (!schema || complianceFields(schema).length > 0) return undefined;
-  const { answers, problems } = validateForm(schema, { ...confirmationsOf(schema), ...given }, { mode: 'submit', now });
-  return problems.length === 0 ? answers : undefined;
-}
-
-const confirmationsOf = ({ properties }: FormSchema): Answers =>
-  Object.fromEntries(
-    Object.entries(properties).flatMap(([name, { inputType, inputTypeOptions: options = [], required, minItems = 1 }]) =>
-      inputType === 'CHECKBOX' && required && options.length > 0 && minItems >= options.length ? [[name, options.map(({ id }) => id)]] : [],
-    ),
-  );
 
 function contextOf(ctx: Context, attendee: Actor, attendanceId: string): Context {
   return {

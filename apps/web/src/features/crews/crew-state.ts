@@ -17,17 +17,20 @@ export type NewAttendance =
 /** A talk, and what one can do in it. */
 export interface CrewState {
   crew: Crew;
-  /** Undefined until the device has the people of the site. */
+  /** Without the people of the site, those who have signed. Undefined until one of both is known. */
   rows: readonly Row[] | undefined;
   siteName: string;
-  /** The device does not have the people of the site, and cannot get them now. */
-  isRosterMissing: boolean;
+  /** Why the device does not have the people of the site. Undefined if it has them, or gets them now. */
+  rosterLack: 'offline' | 'forbidden' | undefined;
   /** Resolves when the device has it, and rejects if neither the device nor the server takes it. */
   attend(given: NewAttendance, name: string): Promise<void>;
   close(raised: string): Promise<void>;
   /** Shows what a call without the outbox has answered. */
   put(answer: CrewSession): void;
   sendAgain(entry: OutboxEntry): Promise<void>;
+  /** What the server can only take after this entry. */
+  behind(entry: OutboxEntry): readonly OutboxEntry[];
+  /** Discards an entry with what is behind it. */
   discard(entry: OutboxEntry): Promise<void>;
 }
 

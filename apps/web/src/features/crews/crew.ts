@@ -31,14 +31,20 @@ export interface Attendee {
   isGuest: boolean;
   signedDate: string;
   isLater: boolean;
+  /** They say that they were not there. Only who may learn it gets this. */
+  isContested: boolean;
   /** What the server does not have yet, or has refused. */
   entry?: OutboxEntry | undefined;
+  /** A refused entry of somebody who is there in another way. */
+  refused?: OutboxEntry | undefined;
 }
 
 export interface Crew {
   id: string;
-  siteId: number;
-  contentVersion: number;
+  /** Undefined while the device has signatures of the talk, and not the talk. */
+  siteId: number | undefined;
+  /** As `siteId`. */
+  contentVersion: number | undefined;
   startedDate: string;
   closedDate: string | null;
   /** Null until the server has the talk. */
@@ -51,17 +57,20 @@ export interface Crew {
   close: OutboxEntry | undefined;
 }
 
-/** Undefined if neither the server nor the device knows the talk. */
-export function crewOf(session: CrewSession | undefined, entries: readonly OutboxEntry[]): Crew | undefined {
+/** A talk of the server. Null until its answer comes: until when people can sign. */
+export type ShownSession = Omit<CrewSession, 'lateUntilDate'> & { lateUntilDate: string | null };
+
+/** Undefined if neither the server nor the device knows the talk. Signatures alone are enough: they must stay in sight until they are sent. */
+export function crewOf(id: string, session: ShownSession | undefined, entries: readonly OutboxEntry[]): Crew | undefined {
   const start = entries.find((entry) => startOf(entry));
   const begun = start && startOf(start);
-  if (!session && !(start && begun)) return undefined;
-  const close = entries.find(({ call }) => call.route === closeRoute);
+  if (!session && entries.length === 0) return undefined;
+  const close = entries.findLast(({ call }) => call.route === closeRoute);
   const closedDate = session?.closedDate ?? (close && !close.refusal ? close.writtenAt : null);
   return {
-    id: session?.id ?? begun?.id ?? '',
-    siteId: session?.site.id ?? begun?.siteId ?? 0,
-    contentVersion: session?.contentVersion ?? begun?.contentVersion ?? 0,
+    id,
+    siteId: session?.site.id ?? begun?.siteId,
+    contentVersion: session?.contentVersion ?? begun?.contentVersion,
     startedDate: session?.startedDate ?? begun?.startedAt ?? '',
     closedDate,
     lateUntilDate: session?.lateUntilDate ?? null,
@@ -72,15 +81,39 @@ export function crewOf(session: CrewSession | undefined, entries: readonly Outbo
   };
 }
 
-function attendeesOf(session: CrewSession | undefined, entries: readonly OutboxEntry[], closedDate: string | null): readonly Attendee[] {
+function attendeesOf(session: ShownSession | undefined, entries: readonly OutboxEntry[], closedDate: string | null): readonly Attendee[] {
+  const stored = session?.attendances.map(storedAttendee) ?? [];
   const waiting = entries.flatMap((entry) => waitingAttendee(entry, closedDate) ?? []);
-  const isReplaced = (one: Attendee) => waiting.some(({ id, userId }) => id === one.id || (userId !== null && userId === one.userId));
-  return [...(session?.attendances.map(storedAttendee) ?? []).filter((one) => !isReplaced(one)), ...waiting].toSorted((a, b) =>
-    a.signedDate.localeCompare(b.signedDate),
-  );
+  const kept: Attendee[] = [];
+  for (const one of [...stored, ...waiting]) {
+    const at = kept.findIndex(({ id, userId }) => id === one.id || (userId !== null && userId === one.userId));
+    const other = kept[at];
+    if (!other) kept.push(one);
+    else kept[at] = strongerOf(other, one);
+  }
+  return kept.toSorted((a, b) => a.signedDate.localeCompare(b.signedDate));
 }
 
-const storedAttendee = ({ id, user, guest, isGuest, strength, signedDate, isLater }: CrewSession['attendances'][number]): Attendee => ({
+/** What shows of a person who is there twice. What is refused hides nothing, and is shown with the other one. */
+function strongerOf(before: Attendee, after: Attendee): Attendee {
+  const [weaker, stronger] = weightOf(after) > weightOf(before) ? [before, after] : [after, before];
+  const refused = [stronger, weaker].find(({ entry }) => entry?.refusal)?.entry ?? weaker.refused;
+  return { ...stronger, refused };
+}
+
+const weightOf = ({ entry, strength, isContested }: Attendee): number =>
+  entry?.refusal ? 0 : isContested ? 3 : strength === 'NAMED' ? 1 : 2;
+
+const storedAttendee = ({
+  id,
+  user,
+  guest,
+  isGuest,
+  strength,
+  signedDate,
+  isLater,
+  contestedDate,
+}: CrewSession['attendances'][number]): Attendee => ({
   id,
   userId: user?.userId ?? null,
   name: user ? personName(user) : (guest?.name ?? ''),
@@ -89,6 +122,7 @@ const storedAttendee = ({ id, user, guest, isGuest, strength, signedDate, isLate
   isGuest,
   signedDate,
   isLater,
+  isContested: contestedDate !== null,
 });
 
 function waitingAttendee(entry: OutboxEntry, closedDate: string | null): Attendee | undefined {
@@ -105,12 +139,13 @@ function waitingAttendee(entry: OutboxEntry, closedDate: string | null): Attende
     isGuest,
     signedDate,
     isLater: closedDate !== null && signedDate > closedDate,
+    isContested: false,
     entry,
   };
 }
 
 /** The data of the server with an attendance that has just been sent, until the next answer brings it. */
-export function withSent(session: CrewSession, entry: OutboxEntry): CrewSession {
+export function withSent<Shown extends ShownSession>(session: Shown, entry: OutboxEntry): Shown {
   const one = waitingAttendee(entry, session.closedDate);
   if (!one) return entry.call.route === closeRoute ? { ...session, closedDate: session.closedDate ?? entry.writtenAt } : session;
   const others = session.attendances.filter(({ id, user }) => id !== one.id && (one.userId === null || user?.userId !== one.userId));
@@ -138,10 +173,8 @@ export function withSent(session: CrewSession, entry: OutboxEntry): CrewSession 
   };
 }
 
-const dayMilliseconds = 24 * 60 * 60_000;
-
-/** A talk that the server has taken, until its answer comes. People can sign for one more day at least. */
-export const sessionOf = (start: CrewStart, site: CrewSession['site'], now: string): CrewSession => ({
+/** A talk that the server has taken, until its answer comes. Only the server knows until when people can sign. */
+export const sessionOf = (start: CrewStart, site: CrewSession['site'], now: string): ShownSession => ({
   id: start.id,
   campaignV2Id: start.campaignV2Id,
   site,
@@ -151,7 +184,7 @@ export const sessionOf = (start: CrewStart, site: CrewSession['site'], now: stri
   startedDate: start.startedAt ?? now,
   receivedDate: now,
   closedDate: null,
-  lateUntilDate: new Date(Date.parse(now) + dayMilliseconds).toISOString(),
+  lateUntilDate: null,
   flags: [],
   confirmedMeanwhile: 0,
   briefer: null,
@@ -190,4 +223,9 @@ export function rowsOf({ people }: Pick<CrewRoster, 'people'>, { attendees }: Cr
 /** Whether nobody waits for this person: they attended, or have confirmed elsewhere. A refused signature waits. */
 export const isPresent = ({ attendee, isDone }: Row): boolean => (attendee ? !attendee.entry?.refusal : isDone);
 
-export const isSigned = (row: Row): boolean => isPresent(row) && row.attendee?.strength !== 'NAMED';
+/** Whether the person has signed in this talk. Who confirmed elsewhere did not, and who says that they were not there did not either. */
+export const isSigned = ({ attendee }: Row): boolean =>
+  attendee !== undefined && !attendee.entry?.refusal && !attendee.isContested && attendee.strength !== 'NAMED';
+
+/** Whether the person has only confirmed elsewhere, which says nothing about this talk. */
+export const isElsewhere = ({ attendee, isDone }: Row): boolean => !attendee && isDone;

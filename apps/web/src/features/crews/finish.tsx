@@ -26,7 +26,8 @@ export function Finish({ state, rows, onClose }: FinishProps) {
   const isNarrow = useMedia('sm-down');
   const [raised, setRaised] = useState('');
   const [isClosing, setClosing] = useState(false);
-  const left = rows.filter((row) => !isPresent(row)).length;
+  // also those who confirmed elsewhere: they have not signed here
+  const left = rows.filter((row) => !row.attendee || !isPresent(row)).length;
   const close = async () => {
     setClosing(true);
     try {

@@ -23,7 +23,7 @@ interface PersonRowProps {
 export function PersonRow({ row, state, isOver, onHand }: PersonRowProps) {
   const { t } = useTranslation('crew');
   const { userId, name, attendee, isDone } = row;
-  const refused = attendee?.entry?.refusal && attendee.entry;
+  const refused = attendee?.entry?.refusal ? attendee.entry : attendee?.refused;
   const canSign = !isOver && userId !== null && (!attendee || (attendee.strength === 'NAMED' && !attendee.entry));
   const content = (
     <>
@@ -58,9 +58,10 @@ export function PersonRow({ row, state, isOver, onHand }: PersonRowProps) {
 /** How somebody attended, and whether the server has it. */
 function Attended({ attendee }: { attendee: Attendee }) {
   const { t } = useTranslation('crew');
-  const { strength, isGuest, isLater, signedDate, entry } = attendee;
+  const { strength, isGuest, isLater, isContested, signedDate, entry } = attendee;
   const when = formatDate(signedDate, { hour: 'numeric', minute: '2-digit' });
   const words = [isGuest ? t('guest') : t(`state.${strength}`), isLater && t('later'), when].filter(Boolean).join(' · ');
+  if (isContested) return <StatusChip tone="warning" icon={<ReportProblem />} label={t('state.contested')} />;
   if (entry?.refusal) return <StatusChip tone="warning" icon={<ReportProblem />} label={t('state.refused')} />;
   const isNamed = strength === 'NAMED';
   return (

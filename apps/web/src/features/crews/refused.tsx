@@ -12,7 +12,7 @@ import type { CrewState } from './crew-state';
 interface RefusedProps {
   entry: OutboxEntry;
   title?: string;
-  state: Pick<CrewState, 'sendAgain' | 'discard'>;
+  state: Pick<CrewState, 'sendAgain' | 'behind' | 'discard'>;
 }
 
 /** Why the server did not take something, and what the briefer can do. Nothing goes without a press. */
@@ -33,7 +33,10 @@ export function Refused({ entry, title, state }: RefusedProps) {
         <Button variant="outlined" color="inherit" onClick={() => void state.sendAgain(entry)}>
           {t('tryAgain')}
         </Button>
-        <DiscardButton lost={entry.title} onDiscard={() => void state.discard(entry)} />
+        <DiscardButton
+          lost={[entry, ...state.behind(entry)].map(({ title: name }) => name).join('\n')}
+          onDiscard={() => void state.discard(entry)}
+        />
       </div>
     </Alert>
   );

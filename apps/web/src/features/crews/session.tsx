@@ -14,7 +14,7 @@ import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { SearchField } from '../../ui/inputs/search-field';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { isPresent, isSigned, type Crew, type Row } from './crew';
+import { isElsewhere, isPresent, isSigned, type Crew, type Row } from './crew';
 import { CrewHeader } from './crew-header';
 import type { CrewState } from './crew-state';
 import { Finish } from './finish';
@@ -62,10 +62,9 @@ function Opened({ talk, state, rows }: OpenedProps) {
       {rows ? (
         <>
           <Counts crew={crew} rows={rows} siteName={state.siteName} />
-          <People state={state} rows={rows} isOver={isOver} onHand={hand} />
+          {state.rosterLack && <Text color="warning">{t(state.rosterLack === 'offline' ? 'rosterMissing' : 'rosterForbidden')}</Text>}
+          {(state.rosterLack === undefined || rows.length > 0) && <People state={state} rows={rows} isOver={isOver} onHand={hand} />}
         </>
-      ) : state.isRosterMissing ? (
-        <Text color="warning">{t('rosterMissing')}</Text>
       ) : (
         <SkeletonList />
       )}
@@ -97,7 +96,9 @@ function Notices({ talk, state, isOver }: { talk: Talk; state: CrewState; isOver
     <>
       {crew.start?.refusal && <Refused entry={crew.start} title={t('startRefused')} state={state} />}
       {crew.close?.refusal && <Refused entry={crew.close} title={t('closeRefused')} state={state} />}
-      {!isOver && talk.contentVersion > crew.contentVersion && <Alert severity="warning">{t('changed')}</Alert>}
+      {!isOver && crew.contentVersion !== undefined && talk.contentVersion > crew.contentVersion && (
+        <Alert severity="warning">{t('changed')}</Alert>
+      )}
       {isOver ? (
         <Alert severity="info">{t('over')}</Alert>
       ) : (
@@ -116,6 +117,7 @@ function Counts({ crew, rows, siteName }: { crew: Crew; rows: readonly Row[]; si
   const { t } = useTranslation('crew');
   const own = rows.filter(({ attendee }) => !attendee?.isGuest);
   const guests = crew.attendees.filter(({ isGuest }) => isGuest).length;
+  const elsewhere = own.filter(isElsewhere).length;
   const named = own.filter(({ attendee }) => attendee?.strength === 'NAMED').length;
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
@@ -123,7 +125,14 @@ function Counts({ crew, rows, siteName }: { crew: Crew; rows: readonly Row[]; si
         {t('count', { done: own.filter(isSigned).length, all: own.length })}
       </p>
       <Text color="muted">
-        {[siteName, named > 0 && t('named', { named }), guests > 0 && t('guests', { guests })].filter(Boolean).join(' · ')}
+        {[
+          siteName,
+          elsewhere > 0 && t('elsewhere', { people: elsewhere }),
+          named > 0 && t('named', { named }),
+          guests > 0 && t('guests', { guests }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
     </div>
   );

@@ -7,10 +7,23 @@ import { isApiError } from '../../lib/api-errors';
 import { discardEntry } from '../../lib/outbox/discard';
 import { leaveEntry, sendAgain } from '../../lib/outbox/leave';
 import type { OutboxEntry } from '../../lib/outbox/queue';
+import { onSent, sentTag } from '../../lib/outbox/sent-tags';
 import { useMe } from '../identity';
 import { useOutbox, useOutboxRead } from '../outbox';
 import { rosterQuery, sessionQuery } from './api';
-import { attendRoute, closeRoute, crewOf, entriesOf, itemOf, rowsOf, sessionOf, startOf, startRoute, withSent } from './crew';
+import {
+  attendRoute,
+  closeRoute,
+  crewOf,
+  entriesOf,
+  itemOf,
+  rowsOf,
+  sessionOf,
+  startOf,
+  startRoute,
+  withSent,
+  type ShownSession,
+} from './crew';
 import type { CrewState, NewAttendance } from './crew-state';
 
 interface About {
@@ -62,33 +75,38 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
   const entries = useMemo(() => entriesOf(all, id), [all, id]);
   const start = entries.find((entry) => startOf(entry));
   const session = useQuery({ ...sessionQuery(about.campaignId, id), enabled: isRead && !start });
-  const crew = useMemo(() => crewOf(start ? undefined : session.data, entries), [session.data, entries, start]);
+  const crew = useMemo(() => crewOf(id, start ? undefined : session.data, entries), [id, session.data, entries, start]);
   const siteId = crew?.siteId;
   const roster = useQuery({ ...rosterQuery(about.campaignId, siteId), enabled: siteId !== undefined });
-  const discarded = useRef(new Set<string>());
-  useSentEntries(entries, (gone) => {
-    const key = sessionQuery(about.campaignId, id).queryKey;
-    for (const entry of gone) {
-      if (discarded.current.has(entry.id)) continue;
-      const begun = startOf(entry);
-      const site = roster.data?.sites.find((one) => one.id === begun?.siteId);
-      client.setQueryData<CrewSession>(key, (before) => {
-        if (begun) return before ?? sessionOf(begun, site ?? { id: begun.siteId, name: entry.title }, entry.writtenAt);
-        return before && withSent(before, entry);
-      });
-    }
+  const key = sessionQuery(about.campaignId, id).queryKey;
+  useSentEntries(entries, (entry) => {
+    const begun = startOf(entry);
+    const site = roster.data?.sites.find((one) => one.id === begun?.siteId);
+    client.setQueryData<ShownSession>(key, (before) => {
+      if (begun) return before ?? sessionOf(begun, site ?? { id: begun.siteId, name: entry.title }, entry.writtenAt);
+      return before && withSent(before, entry);
+    });
   });
 
-  const leave = (given: Pick<OutboxEntry, 'id' | 'item' | 'title' | 'call' | 'writtenAt'> & Partial<OutboxEntry>) =>
-    leaveEntry(userId, { ...sent(about, path), ...given, after: id });
+  const put = (answer: CrewSession) => void client.setQueryData<ShownSession>(key, answer);
+  const leave = async (given: Pick<OutboxEntry, 'id' | 'item' | 'title' | 'call' | 'writtenAt'> & Partial<OutboxEntry>) => {
+    const reply = await leaveEntry(userId, { ...sent(about, path), ...given, after: id });
+    if (reply !== undefined) put(reply as CrewSession);
+  };
 
   const siteName = roster.data?.sites.find((one) => one.id === siteId)?.name ?? session.data?.site.name ?? start?.title ?? '';
   return {
     crew,
-    rows: crew && roster.data ? rowsOf(roster.data, crew) : undefined,
+    rows: crew && (roster.isLoading ? undefined : rowsOf(roster.data ?? { people: [] }, crew)),
     siteName,
     isUnknown: isRead && !crew && (isApiError(session.error, 403) || isApiError(session.error, 404)),
-    isRosterMissing: roster.data === undefined && (roster.isPaused || roster.isError),
+    rosterLack: roster.data
+      ? undefined
+      : isApiError(roster.error, 403)
+        ? 'forbidden'
+        : roster.isPaused || roster.isError
+          ? 'offline'
+          : undefined,
     attend: (given: NewAttendance, name: string) => {
       const entryId = crypto.randomUUID();
       const signedAt = serverNow().toISOString();
@@ -107,25 +125,23 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
       const call = { route: closeRoute, params: { id }, body: { raised, closedAt: writtenAt } };
       return leave({ id: crypto.randomUUID(), item: itemOf(id, 'close'), title: siteName, text: raised || about.title, call, writtenAt });
     },
-    put: (answer: CrewSession) => void client.setQueryData(sessionQuery(about.campaignId, id).queryKey, answer),
+    put,
     sendAgain: (entry: OutboxEntry) => sendAgain(userId, entry.id),
+    behind: (entry: OutboxEntry) => entries.filter(({ after }) => after === entry.id),
     discard: async (entry: OutboxEntry) => {
-      discarded.current.add(entry.id);
+      for (const { id: one } of entries.filter(({ after }) => after === entry.id)) await discardEntry(userId, { id: one });
       await discardEntry(userId, entry);
     },
   };
 }
 
-/** Calls back with the entries that have left the outbox. */
-function useSentEntries(entries: readonly OutboxEntry[], onGone: (gone: readonly OutboxEntry[]) => void): void {
-  const before = useRef(entries);
-  const report = useRef(onGone);
+/** Calls back with each of the entries that the server has taken, in this tab or another one. One that only leaves the outbox was discarded. */
+function useSentEntries(entries: readonly OutboxEntry[], onTaken: (entry: OutboxEntry) => void): void {
+  const report = useRef<(tags: OutboxEntry['tags']) => void>(undefined);
   useEffect(() => {
-    report.current = onGone;
+    report.current = (tags) => {
+      for (const entry of entries) if (tags.includes(sentTag(entry.id))) onTaken(entry);
+    };
   });
-  useEffect(() => {
-    const gone = before.current.filter(({ id }) => !entries.some((one) => one.id === id));
-    before.current = entries;
-    if (gone.length > 0) report.current(gone);
-  }, [entries]);
+  useEffect(() => onSent((tags) => report.current?.(tags)), []);
 }

@@ -80,10 +80,10 @@ async function sendOne(userId: string, before: OutboxEntry, subject: string): Pr
   try {
     const reply = await sendCall(sendable, subject);
     if (isShownByForm(entry.id)) outcomes.set(entry.id, { state: 'sent', reply });
+    announceSent(entry);
     const isRemoved = await succeeds(removeEntry(userId, entry));
     if (isRemoved) await files?.forgetFiles(userId, entry.files);
     forgetSent(userId, entry.item, entry.id);
-    announceSent(entry.tags);
     // An entry that could not be deleted arrives again under its key, which changes nothing.
     return isRemoved ? 'sent' : 'pass';
   } catch (error) {

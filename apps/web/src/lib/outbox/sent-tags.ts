@@ -13,8 +13,12 @@ export function onSent(listener: (tags: Tags) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Call after an entry was sent. */
-export function announceSent(tags: Tags): void {
+/** The tag of the entry itself: whoever shows it learns that the server has it. An entry that only leaves the outbox may be discarded. */
+export const sentTag = (id: string): Tags[number] => `sent:${id}`;
+
+/** Call when the server has an entry, before the entry leaves the device. */
+export function announceSent({ id, tags: given }: Pick<OutboxEntry, 'id' | 'tags'>): void {
+  const tags = [...given, sentTag(id)];
   callListeners(tags);
   connectTabs().postMessage(tags);
 }

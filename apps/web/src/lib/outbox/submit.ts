@@ -8,6 +8,7 @@ import { discardEntry } from './discard';
 import { sendCall } from './send-call';
 import { opposite, orderAfter, verdictOf, type OutboxEntry } from './queue';
 import { forgetOutcome, outcomeOf, sendWaiting, type Outcome } from './sender';
+import { announceSent } from './sent-tags';
 import { showByForm, openOutbox, putEntry, readOutbox, removeEntry } from './store';
 
 /** The part that a feature gives. The outbox adds the rest. */
@@ -70,6 +71,7 @@ async function sendUnkept(
     const making = unkept.then(() => sendCall({ ...given, order: 0, tries: 0 }, sessionSubject() ?? ''));
     unkept = succeeds(making);
     const reply = await making;
+    announceSent(given);
     forgetSent(userId, given.item, given.id);
     removeLate(userId, storing);
     return { state: 'sent', reply };

@@ -1,18 +1,17 @@
 import type { CrewEnd, CrewSession } from '@muster/contract/crews/crew';
+import { maxRaised } from '@muster/contract/crews/limits';
 import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
+import { full } from '../errors';
 import { presentSession } from '../present';
-import { accessCrewSession } from '../session';
+import { accessCrewSession, type AccessedSession } from '../session';
 
-/** The briefer signs last. What comes later counts as signed later. A repetition changes nothing. */
+/** The briefer signs last. What comes later counts as signed later. A repetition changes nothing, and loses nothing that a crew raised. */
 export async function closeSession(ctx: Context, id: string, { raised, closedAt }: CrewEnd): Promise<CrewSession> {
   const accessed = await accessCrewSession(ctx, id, 'write');
   const { session } = accessed;
-  if (session.closedDate !== null) {
-    ctx.nothingChanged();
-    return presentSession(ctx, accessed);
-  }
+  if (session.closedDate !== null) return addRaised(ctx, accessed, raised.trim());
   const { submitted } = plausibleTimesOf(closedAt, { now: ctx.now, postedAt: session.startedDate });
   await ctx.db.run(sql`
     UPDATE crew_session SET closed_at = ${submitted}, raised = ${raised.trim()} WHERE company_id = ${session.companyId} AND id = ${id}`);
@@ -20,4 +19,25 @@ export async function closeSession(ctx: Context, id: string, { raised, closedAt 
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: raised.trim() !== '' } });
   ctx.alert('crew.closed');
   return presentSession(ctx, await accessCrewSession(ctx, id, 'read'));
+}
+
+/**
+ * Somebody else has closed the session meanwhile: what this crew raised is added. The audit log names who added it, and the text
+ * names nobody, because an erasure could not reach it. A repetition adds nothing.
+ */
+async function addRaised(ctx: Context, accessed: AccessedSession, text: string): Promise<CrewSession> {
+  const { companyId, campaignId, id } = accessed.session;
+  const { raised } = await ctx.db.one<{ raised: string }>(
+    sql`SELECT k.raised FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${id}`,
+  );
+  if (raised.includes(text)) {
+    ctx.nothingChanged();
+    return presentSession(ctx, accessed);
+  }
+  const added = [raised, text].filter(Boolean).join('\n\n');
+  // the device keeps what the server does not take
+  if (added.length > maxRaised) throw full(maxRaised);
+  await ctx.db.run(sql`UPDATE crew_session SET raised = ${added} WHERE company_id = ${companyId} AND id = ${id}`);
+  ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: true } });
+  return presentSession(ctx, accessed);
 }

@@ -157,9 +157,14 @@ describe('late signers', () => {
     },
   );
 
-  test('closing twice changes nothing', async () => {
+  test('closing twice loses nothing that a crew raised, and a repetition adds nothing', async () => {
     const session = await world.begin(await world.post());
-    await world.manager.put(`/crew-sessions/${session.id}/close`, { raised: 'First' });
-    expect((await world.manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, { raised: 'Second' })).body.raised).toBe('First');
+    const close = (raised: string) => world.manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, { raised });
+    const first = await close('The gate sticks.');
+    expect((await close('The gate sticks.')).body).toEqual(first.body);
+    expect((await close(' Where is the shade? ')).body).toEqual({ ...first.body, raised: 'The gate sticks.\n\nWhere is the shade?' });
+    expect((await close('Where is the shade?')).body.raised).toBe('The gate sticks.\n\nWhere is the shade?');
+    expect((await close('')).status).toBe(200);
+    expect(errorOf(await close('x'.repeat(1_000)))).toMatchObject({ status: 409, code: 'crew.full' });
   });
 });

@@ -37,6 +37,18 @@ describe('strengths', () => {
     expect(ledger).toHaveLength(1);
   });
 
+  test('a list that does not say whether it is required is required, and the signature completes it', async () => {
+    const { manager, ann, api } = world;
+    const campaign = await world.post();
+    await api.make.query(
+      "UPDATE campaign SET configuration = (configuration::jsonb #- '{responses,schema,properties,acknowledged,required}')::json WHERE id = $1",
+      [campaign.id],
+    );
+    const { body } = await world.add(manager, await world.begin(campaign), signs(ann));
+    expect(body.attendances).toMatchObject([{ isCompleting: true }]);
+    expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+  });
+
   test('a number with its PIN completes it, and a wrong PIN stores nothing', async () => {
     const { manager } = world;
     const { userId, number, pin } = await withPin(world);

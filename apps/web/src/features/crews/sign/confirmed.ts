@@ -1,26 +1,19 @@
-import { complianceFields } from '@muster/contract/campaigns/compliance';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { FormField } from '@muster/contract/forms/types';
+import { answersBySigning, confirmationsIn } from '@muster/contract/crews/confirmed';
 import { isRead } from '../../campaigns';
 
 interface Confirmed {
   /** What a signature confirms: the lists in which everything must be ticked. */
   statements: readonly string[];
-  /** Questions with more than one answer: the person answers them on a device of their own. */
+  /** Questions that the person answers on a device of their own. Then a signature confirms nothing else. */
   hasQuestions: boolean;
 }
 
 /** What the form of a briefing makes of a signature. The server decides by the same rule. */
-export function confirmedBySigning({ configuration, checks = [] }: CampaignV2): Confirmed {
+export function confirmedBySigning({ configuration, checks = [] }: CampaignV2, now: Date): Confirmed {
   const { schema } = configuration.responses;
-  const asked = Object.values(schema?.properties ?? {}).filter(({ inputType }) => !isRead(inputType));
-  const required = asked.filter(({ required: isRequired = true }) => isRequired);
-  return {
-    statements: required.filter(isConfirmation).flatMap(({ inputTypeOptions = [] }) => inputTypeOptions.map(({ label }) => label)),
-    hasQuestions:
-      checks.length > 0 || complianceFields(schema).length > 0 || required.some((field) => !isConfirmation(field) && !field.visibleWhen),
-  };
+  const isAsking = schema !== undefined && Object.values(schema.properties).some(({ inputType }) => !isRead(inputType));
+  if (checks.length > 0 || (isAsking && !answersBySigning(schema, {}, now))) return { statements: [], hasQuestions: true };
+  const lists = schema ? [...confirmationsIn(schema).values()] : [];
+  return { statements: lists.flatMap(({ inputTypeOptions: options = [] }) => options.map(({ label }) => label)), hasQuestions: false };
 }
-
-const isConfirmation = ({ inputType, inputTypeOptions: options = [], minItems = 1 }: FormField): boolean =>
-  inputType === 'CHECKBOX' && options.length > 0 && minItems >= options.length;

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
+import { failureTexts, isApiError } from '../../../lib/api-errors';
 import { Button } from '../../../ui/controls/button';
 import type { NewAttendance, SignsProps } from '../crew-state';
 import { SignaturePad } from './signature-pad';
@@ -13,8 +14,9 @@ export function useAttend(state: SignsProps['state'], onDone: SignsProps['onDone
     try {
       await state.attend(given, name);
       onDone(name);
-    } catch {
-      announce('error', t('notKept'));
+    } catch (error) {
+      const isRefused = isApiError(error) && error.status !== 0;
+      announce('error', (isRefused ? (await failureTexts(error))[0] : undefined) ?? t('notKept'));
     }
   };
 }

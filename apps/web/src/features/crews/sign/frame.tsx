@@ -2,6 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import clsx from 'clsx';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../lib/api';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
@@ -50,7 +51,7 @@ export function SignFrame({ talk, titleId, heading, isTall = false, onLeave, chi
 function Shown({ campaign, isTall, children }: { campaign: CampaignV2; isTall: boolean; children: FrameProps['children'] }) {
   const { t } = useTranslation('crew');
   const { shownLanguage } = useReading(campaign);
-  const { statements, hasQuestions } = confirmedBySigning(campaign);
+  const { statements, hasQuestions } = confirmedBySigning(campaign, serverNow());
   return (
     <>
       <div className="flex-1 grid content-start gap-4 px-4 pb-4" data-talk="">

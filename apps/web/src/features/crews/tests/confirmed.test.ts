@@ -1,7 +1,10 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormField } from '@muster/contract/forms/types';
 import { expect, test } from 'vitest';
 import { campaign, configuration } from '../../../../tests/campaigns';
-import { confirmedBySigning } from '../sign/confirmed';
+import { confirmedBySigning as confirmed } from '../sign/confirmed';
+
+const confirmedBySigning = (asked: CampaignV2) => confirmed(asked, new Date('2026-03-10T09:00:00Z'));
 
 const asking = (properties: Record<string, FormField>, part: object = {}) =>
   campaign({ type: 'BRIEFING', configuration: { ...configuration, responses: { schema: { properties } } }, ...part });
@@ -15,7 +18,14 @@ const mustTick: FormField = {
     { id: 'b', label: 'I know the drop zone' },
   ],
 };
-const canDo: FormField = { inputType: 'RADIO_BOOLEAN', type: 'string' };
+const canDo: FormField = {
+  inputType: 'RADIO_BOOLEAN',
+  type: 'string',
+  inputTypeOptions: [
+    { id: 'true', label: 'Yes' },
+    { id: 'false', label: 'No' },
+  ],
+};
 
 test('a signature confirms the lists in which everything must be ticked, and nothing else', () => {
   expect(confirmedBySigning(asking({ mustTick, text: { inputType: 'READONLY_TEXT', type: 'string' } }))).toEqual({
@@ -34,4 +44,10 @@ test.each([
 
 test('a question that need not be answered does not', () => {
   expect(confirmedBySigning(asking({ canDo: { ...canDo, required: false } })).hasQuestions).toBe(false);
+});
+
+test('a list that does not show is not confirmed', () => {
+  const hidden: FormField = { ...mustTick, visibleWhen: { field: 'canDo', in: ['false'] } };
+  const asked = asking({ mustTick, hidden, canDo: { ...canDo, required: false } });
+  expect(confirmedBySigning(asked)).toMatchObject({ statements: ['I have read it', 'I know the drop zone'], hasQuestions: false });
 });

@@ -24,7 +24,7 @@ test('one press begins a talk, and everybody of the site is on its list', async 
     },
   });
   await press('Begin');
-  expect(await screen.findByText('1 of 3')).toBeInTheDocument();
+  expect(await screen.findByText('0 of 3')).toBeInTheDocument();
   await waitFor(() => expect(askedFor('POST /crew-sessions')).toHaveLength(1));
   const [asked] = askedFor('POST /crew-sessions');
   expect(asked?.body).toMatchObject({ campaignV2Id: 7, contentVersion: 1, siteId: 3, languages: ['en'], interpreter: '' });
@@ -48,11 +48,11 @@ test('three presses sign: the name, the field and Done; nobody sees another name
     attendances: [{ strength: 'SIGNATURE', userId: 'p1', language: 'en', strokes: [[100, 200, 300, 200, 600, 200]] }],
   });
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByText('2 of 3')).toBeNull();
+  expect(screen.queryByText('1 of 3')).toBeNull();
   await press('Back to the list');
-  expect(screen.queryByText('2 of 3')).toBeNull();
+  expect(screen.queryByText('1 of 3')).toBeNull();
   await press('Yes, show the list');
-  expect(await screen.findByText('2 of 3')).toBeInTheDocument();
+  expect(await screen.findByText('1 of 3')).toBeInTheDocument();
   await waitFor(() => expect(outboxNow()).toEqual([]));
 });
 
@@ -68,7 +68,7 @@ test('a reload while a person has the device does not show the list, and an empt
 
 test('without a network a signature waits on the device, the next person follows, and a PIN is not offered', async () => {
   const { askedFor } = openCrew(`/${sessionId}`);
-  await screen.findByText('1 of 3');
+  await screen.findByText('0 of 3');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   setConnected(false);
   await press('Hand over to Ann Quill');
@@ -81,7 +81,7 @@ test('without a network a signature waits on the device, the next person follows
   await press('Name me as present');
   await press('Back to the list');
   await press('Yes, show the list');
-  expect(await screen.findByText('2 of 3')).toBeInTheDocument();
+  expect(await screen.findByText('1 of 3')).toBeInTheDocument();
   expect(screen.getByText(/Only named: 1/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Everybody' }));
   expect((await rowOf('Ann Quill')).getByText('Saved on this device')).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('a refusal shows beside its name with what one can do, and the next try sen
   await waitFor(() => expect(askedFor(attendRoute)).toHaveLength(2));
   const ids = askedFor(attendRoute).map(({ body }) => (body as { attendances: { id: string }[] }).attendances[0]?.id);
   expect(new Set(ids).size).toBe(1);
-  expect(await screen.findByText('2 of 3')).toBeInTheDocument();
+  expect(await screen.findByText('1 of 3')).toBeInTheDocument();
 });
 
 test('a PIN goes to the server at once, and neither it nor the number stays on the device', async () => {
@@ -146,7 +146,7 @@ test('a guest gives a name and an employer, and counts apart', async () => {
   expect(askedFor(attendRoute)[0]?.body).toMatchObject({ attendances: [{ strength: 'GUEST', name: 'Ola Lund', employer: 'Lift Ltd' }] });
   await press('Back to the list');
   await press('Yes, show the list');
-  expect(await screen.findByText('1 of 3')).toBeInTheDocument();
+  expect(await screen.findByText('0 of 3')).toBeInTheDocument();
   expect(screen.getByText(/Guests: 1/)).toBeInTheDocument();
 });
 
@@ -155,7 +155,7 @@ test('the briefer signs last with what the crew raised, and people can sign late
   const { askedFor, answer } = openCrew(`/${sessionId}`, { [closeRoute]: session() });
   await press('Finish');
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish the talk' }));
-  expect(dialog.getByText('Not signed: 2')).toBeInTheDocument();
+  expect(dialog.getByText('Not signed: 3')).toBeInTheDocument();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Anything raised\?/ }), 'The gate sticks.');
   answer(sessionRoute, session({ closedDate: '2026-11-20T02:20:00.000Z' }));
   await press('Sign and finish');

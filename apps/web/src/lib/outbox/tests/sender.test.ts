@@ -81,8 +81,8 @@ describe('the tabs of a browser', () => {
     const other = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
     onTestFinished(onSent((given) => heard.push(given)));
     await submitEntry('u1', { ...text('a'), tags });
-    expect(heard).toEqual([tags]);
-    expect(await other).toEqual(tags);
+    expect(heard).toEqual([[...tags, 'sent:a']]);
+    expect(await other).toEqual([...tags, 'sent:a']);
   });
 
   test('a tab refetches what another tab has sent', async () => {
@@ -178,6 +178,14 @@ describe('an entry that its person discards', () => {
     expect(await discardEntry('u1', { id: 'a' })).toBe('discarded');
     await round;
     expect(sent()).toEqual([]);
+  });
+
+  test('stays while another one must come after it', async () => {
+    setConnected(false);
+    await submitEntry('u1', { ...text('b'), after: 'a' });
+    expect(await discardEntry('u1', { id: 'a' })).toBe('needed');
+    expect(await discardEntry('u1', { id: 'b' })).toBe('discarded');
+    expect(await discardEntry('u1', { id: 'a' })).toBe('discarded');
   });
 });
 

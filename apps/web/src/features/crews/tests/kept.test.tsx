@@ -1,0 +1,116 @@
+/** What people signed is lost neither with a refusal, nor without the list of people, nor with what the screen takes for sent. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { refusal } from '../../../../tests/app';
+import { device } from '../../../../tests/one-device';
+import { setConnected } from '../../../lib/connection';
+import { wipePerson } from '../../../lib/offline/device';
+import { discardEntry } from '../../../lib/outbox/discard';
+import { leaveEntry } from '../../../lib/outbox/leave';
+import { outboxNow } from '../../../lib/outbox/store';
+import { attendance, attendRoute, draw, openCrew, session, sessionId, sessionRoute } from './world';
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const refused = (status: number, message: string) => refusal(status, { message, title: 'Refused', detail: 'No' });
+
+beforeEach(() => vi.stubGlobal('indexedDB', device));
+afterEach(() => wipePerson('u1'));
+
+/** A page without a network has left this on the device. */
+async function leave(id: string, part: string, title: string, call: { route: string; params?: object; body: object }, after?: string) {
+  setConnected(false);
+  await leaveEntry('u1', {
+    id,
+    item: `crew ${sessionId} ${part}`,
+    kind: 'crew',
+    title,
+    path: `/company/1/cws/briefings/7/crew/${sessionId}`,
+    text: '',
+    tags: [],
+    writtenAt: '2026-11-20T02:05:00.000Z',
+    call: call as never,
+    ...(after !== undefined && { after }),
+  });
+}
+const begin = () =>
+  leave(sessionId, 'start', 'Farrow Ridge', {
+    route: 'POST /crew-sessions',
+    body: { id: sessionId, campaignV2Id: 7, siteId: 3, languages: ['en'], interpreter: '', contentVersion: 1 },
+  });
+const sign = (userId: string, name: string) =>
+  leave(
+    userId,
+    userId,
+    name,
+    {
+      route: 'POST /crew-sessions/{id}/attendances',
+      params: { id: sessionId },
+      body: { attendances: [{ id: userId, strength: 'SIGNATURE', userId, strokes: [[1, 2, 3, 4]] }] },
+    },
+    sessionId,
+  );
+
+test('who discards a refused talk reads the names of all who signed, and nothing stays without its talk', async () => {
+  await begin();
+  await sign('p1', 'Ann Quill');
+  await sign('p2', 'Ben Quill');
+  expect(await discardEntry('u1', { id: sessionId })).toBe('needed');
+  setConnected(true);
+  openCrew(`/${sessionId}`, { 'POST /crew-sessions': refused(409, 'crew.notOffered') });
+  await press('Discard');
+  const question = within(await screen.findByRole('dialog', { name: /Discard/ }));
+  expect(question.getByText(/Farrow Ridge\s+Ann Quill\s+Ben Quill/)).toBeInTheDocument();
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(outboxNow()).toEqual([]));
+});
+
+test('signatures whose talk the server does not have stay in sight, and can be sent again', async () => {
+  await sign('p1', 'Ann Quill');
+  setConnected(true);
+  openCrew(`/${sessionId}`, { [sessionRoute]: refused(404, 'error.notFound'), [attendRoute]: refused(404, 'error.notFound') });
+  expect(await screen.findByText('Ann Quill')).toBeInTheDocument();
+  expect(await screen.findByText('Not accepted')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test('a signature that is discarded elsewhere is not taken for sent', async () => {
+  await sign('p1', 'Ann Quill');
+  openCrew(`/${sessionId}`);
+  expect(await screen.findByText('1 of 3')).toBeInTheDocument();
+  setConnected(false);
+  expect(await discardEntry('u1', { id: 'p1' })).toBe('discarded');
+  expect(await screen.findByText('0 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Hand over to Ann Quill' })).toBeInTheDocument();
+});
+
+test('without the list of people a guest signs, and the briefer finishes', async () => {
+  openCrew(`/${sessionId}`, { 'GET /campaign-v2s/7/crew-roster': refused(403, 'error.forbidden') });
+  expect(await screen.findByText('You cannot open the list of people of this worksite.')).toBeInTheDocument();
+  await press('Finish');
+  await screen.findByRole('dialog', { name: 'Finish the talk' });
+  await press('Cancel');
+  await press('Guest');
+  expect(await screen.findByRole('dialog', { name: 'Guest' })).toBeInTheDocument();
+});
+
+test('on a device that keeps nothing the next one follows, and a refusal says why', async () => {
+  const putting = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  onTestFinished(() => putting.mockRestore());
+  const ann = session({ attendances: [attendance()] });
+  const { answer } = openCrew(`/${sessionId}`, { [attendRoute]: ann });
+  await press('Hand over to Ann Quill');
+  await screen.findByRole('dialog', { name: 'Ann Quill' });
+  draw();
+  answer(sessionRoute, ann);
+  await press('Done');
+  await press('Next: Ben Quill');
+  await screen.findByRole('dialog', { name: 'Ben Quill' });
+  answer(attendRoute, refused(409, 'crew.over'));
+  draw();
+  await press('Done');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Nobody can sign here any more\./);
+});
