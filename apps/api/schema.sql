@@ -5170,6 +5170,7 @@ CREATE TABLE sign_in_provider (
   CONSTRAINT sign_in_provider_email_claim_check CHECK ((email_claim = ANY (ARRAY['email'::text, 'preferred_username'::text, 'upn'::text]))),
   CONSTRAINT sign_in_provider_issuer_check CHECK (((char_length(issuer) >= 1) AND (char_length(issuer) <= 500)))
 );
+CREATE TRIGGER end_sessions AFTER UPDATE ON sign_in_provider FOR EACH ROW WHEN (old.is_on AND NOT new.is_on OR old.sealed_secret <> new.sealed_secret) EXECUTE FUNCTION muster_end_link_sessions();
 CREATE TRIGGER entry_update AFTER UPDATE ON sign_in_provider FOR EACH ROW WHEN (old.is_on IS DISTINCT FROM new.is_on OR old.issuer IS DISTINCT FROM new.issuer) EXECUTE FUNCTION muster_provider_changed();
 ALTER TABLE sign_in_provider ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sign_in_provider FORCE ROW LEVEL SECURITY;
@@ -5409,3 +5410,18 @@ AS $function$
      AND NOT EXISTS (SELECT FROM former_member f WHERE f.user_id = person AND f.company_id <> of_company)
 $function$;
 ALTER FUNCTION muster_was_only_of(bigint,uuid) OWNER TO muster_system;
+
+-- 347_keys_of_links
+
+CREATE OR REPLACE FUNCTION public.muster_end_link_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  UPDATE sign_in_link l SET key = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') WHERE l.company_id = NEW.company_id;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_end_link_sessions() OWNER TO muster_system;
+-- everybody may call it

@@ -15,7 +15,7 @@ import { addressPage, companySignInHeaders, failurePage, goOnPage, testedPage, t
 import { domainOf, findProvider, findProviderOfDomain, ownsDomain, type CompanyProvider, type ProviderClients } from './providers';
 import { digest, randomText, takeStep } from './steps';
 import { keepTest } from './test-result';
-import { findLink, isOwnCode, issueCode, redeemCode, sessionSeconds, type IssuerOptions, type Session } from './tokens';
+import { endSessionsOf, findLink, isOwnCode, issueCode, redeemCode, sessionSeconds, type IssuerOptions, type Session } from './tokens';
 import { readAnswer, wayToProvider, type Asked, type Seen, type WayClaims } from './visit';
 
 export interface CompanySignInOptions extends IssuerOptions {
@@ -305,6 +305,7 @@ async function endSession(options: CompanySignInOptions, request: FastifyRequest
   reply.header('cache-control', 'no-store');
   endOwnSession(options, reply);
   const target = session ? await signOutOf(options, session) : (await options.installation().catch(() => undefined))?.endSession;
+  if (session) await endSessionsOf(options.pool, session.key);
   const address = new URL(target ?? options.home);
   // the token is one of this product, so a provider of a company cannot use it as a hint
   const passed =

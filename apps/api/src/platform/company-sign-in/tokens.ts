@@ -47,6 +47,11 @@ export const findLink = async (pool: Pick<pg.Pool, 'query'>, key: string): Promi
       SELECT l.company_id AS "companyId" FROM sign_in_link l WHERE l.key = ${key} AND muster_link_counts(l.company_id, l.issuer, l.user_id)`)
   ).rows[0];
 
+/** A copy of the cookie or of a token no longer counts then, on any device. */
+export const endSessionsOf = async (pool: Pick<pg.Pool, 'query'>, key: string): Promise<void> => {
+  await pool.query(sql`UPDATE sign_in_link l SET key = ${randomBytes(24).toString('base64url')} WHERE l.key = ${key}`);
+};
+
 /** The codes of this issuer, which the page sends to the same address as those of the installation's provider. */
 export const isOwnCode = (code: string): boolean => code.startsWith(codePrefix);
 const codePrefix = 'company-';

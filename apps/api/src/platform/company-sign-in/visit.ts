@@ -110,7 +110,7 @@ export async function readAnswer({ client, provider, claims, query, redirectUri 
   if (code === null) throw new RefusedExchange('access_denied', `the provider answered ${errorIn(query)}`);
   const redeemed = await redeemAtProvider(client, { code, verifier: claims.verifier, redirectUri });
   if (redeemed.claims['nonce'] !== claims.nonce) throw new RefusedExchange('invalid_grant', 'the ID token is not for this sign-in');
-  if (redeemed.claims.sub?.includes('\0')) throw new RefusedExchange('invalid_grant', 'the subject is no id');
+  if (/[\0\p{Surrogate}]/u.test(redeemed.claims.sub ?? '')) throw new RefusedExchange('invalid_grant', 'the subject is no id');
   return personIn(client, provider, redeemed);
 }
 

@@ -44,9 +44,13 @@ const askedIn = (companyId: number, userId: string): Promise<unknown> =>
     "INSERT INTO question (company_id, author_id, title, body, created_at, listed_at) VALUES ($1, $2, 'Asked', '', now(), now())",
     [companyId, userId],
   );
-/** Requests write events but never read them. Only jobs read deliveries, only triggers read who took part in the exchange, and only the issuer PINs. */
+/**
+ * Requests write events but never read them. Only jobs read deliveries, only triggers read who took part in the exchange, and only the issuers
+ * read PINs and links.
+ */
 const unreadable = [
   'outbox_event',
+  'sign_in_link',
   'outbox_delivery',
   'notification_delivery',
   'exchange_person',

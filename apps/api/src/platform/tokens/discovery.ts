@@ -57,11 +57,11 @@ export async function fetchJson(address: string, options: FetchOptions = {}): Pr
   }
 }
 
-/** The issuer's discovery document, read again after a while. An older one stays in use while the issuer is down. */
+/** The issuer's discovery document, read again after a while, once for all who wait. An older one stays in use while the issuer is down. */
 export function keptDiscovery(issuer: string, now: () => Date, transport?: IssuerTransport): () => Promise<Record<string, unknown>> {
   let known: { document: Record<string, unknown>; readAt: number } | undefined;
-  return async () => {
-    if (known && now().getTime() - known.readAt < keptMilliseconds) return known.document;
+  let reading: Promise<Record<string, unknown>> | undefined;
+  const read = async () => {
     try {
       known = { document: await discover(issuer, { transport }), readAt: now().getTime() };
     } catch (error) {
@@ -69,6 +69,11 @@ export function keptDiscovery(issuer: string, now: () => Date, transport?: Issue
       known.readAt = now().getTime();
     }
     return known.document;
+  };
+  return async () => {
+    if (known && now().getTime() - known.readAt < keptMilliseconds) return known.document;
+    reading ??= read().finally(() => (reading = undefined));
+    return reading;
   };
 }
 

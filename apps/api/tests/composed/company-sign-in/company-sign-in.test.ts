@@ -104,8 +104,9 @@ describe('from the settings to the first sign-in', () => {
     const { to = '' } = await browser.visit(silent.address);
     const renewed = await redeem(silent, new URL(to).searchParams.get('code') ?? '');
     expect(await statusWith(world, renewed.body['access_token'])).toBe(200);
-    // a sign-out ends it, and the frame then asks the provider of the installation
+    // a sign-out ends it, also for a copy of the token, and the frame then asks the provider of the installation
     await browser.visit(`${world.issuer}/session/end`);
+    expect(await statusWith(world, token)).toBe(401);
     const after = await browser.visit(pageRequest(world, { prompt: 'none' }).address);
     expect(after.to).toContain(`${world.home}idp/auth`);
   });
@@ -211,9 +212,12 @@ describe('the end of a sign-in', () => {
     expect(await statusWith(world, token)).toBe(401);
     expect((await again.linked()).status).toBe(200);
     await world.admin.put(`/companies/${place.companyId}/sign-in/state`, { isOn: true });
-    expect(await statusWith(world, token)).toBe(200);
-    await world.admin.delete(`/companies/${place.companyId}/sign-in`);
+    // what was open before the switch stays closed
     expect(await statusWith(world, token)).toBe(401);
+    const next = await signIn(world, 'linked@cedar.example');
+    expect(await statusWith(world, next.token)).toBe(200);
+    await world.admin.delete(`/companies/${place.companyId}/sign-in`);
+    expect(await statusWith(world, next.token)).toBe(401);
     expect((await again.linked()).status).toBe(200);
     await switchOn(world, place);
   });

@@ -56,7 +56,8 @@ export async function replaceProvider(
   else await updateProvider(ctx.db, companyId, values, !before.isOn && (hasChanged || clientSecret !== undefined));
   if ((await replaceDomains(ctx.db, companyId, domains)) < domains.length)
     throw conflict('signIn.domainTaken', 'One of the domains belongs to another company.');
-  audit(ctx, companyId, { issuer, clientId, emailClaim, trustsUnverified, domains, isNewSecret: clientSecret !== undefined });
+  // members of the company and its service accounts read the record, and not these values
+  audit(ctx, companyId, { hasChanged: before === undefined || hasChanged, isNewSecret: clientSecret !== undefined });
   ctx.alert('signIn.saved');
   return presentSignIn(ctx, parts, companyId);
 }
@@ -83,9 +84,9 @@ export async function setProviderState(ctx: Context, parts: SignInParts, company
 }
 
 export async function removeProvider(ctx: Context, companyId: number): Promise<void> {
-  const { issuer, domains } = await requireProvider(ctx, companyId);
+  await requireProvider(ctx, companyId);
   await deleteProvider(ctx.db, companyId);
-  audit(ctx, companyId, { issuer, domains });
+  audit(ctx, companyId, {});
   ctx.alert('signIn.removed');
 }
 

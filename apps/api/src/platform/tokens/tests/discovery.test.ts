@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../log';
 import { lastOutcome } from '../../outside/outcomes';
-import { discover, endpointOf, fetchJson } from '../discovery';
+import { discover, endpointOf, fetchJson, keptDiscovery } from '../discovery';
 import { defaultEmailRules } from '../email';
 import { IssuerUnavailable } from '../errors';
 import { issuerOrigins } from '../issuer-origins';
@@ -210,4 +210,11 @@ describe('the origins that the page contacts', () => {
     expect(asked).toHaveLength(2);
     expect(lines[0]).toContain('the discovery document cannot be read');
   });
+});
+
+test('a hundred who wait for the document of an issuer share one request', async () => {
+  const { origin, asked } = await serve((issuer) => ({ '/.well-known/openid-configuration': { issuer } }));
+  const discovered = keptDiscovery(origin, () => new Date());
+  await Promise.all(Array.from({ length: 100 }, () => discovered()));
+  expect(asked).toEqual(['/.well-known/openid-configuration']);
 });
