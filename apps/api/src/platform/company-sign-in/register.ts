@@ -10,6 +10,7 @@ import { cookieOf, setCookie } from '../site-access/cookies';
 import { discoveryOf, readSigned, signText } from '../site-access/issuer';
 import { endpointOf } from '../tokens/discovery';
 import { IssuerUnavailable } from '../tokens/errors';
+import { issuerNamedIn } from '../tokens/named-issuer';
 import type { PersonClaims } from '../tokens/userinfo';
 import { addressPage, companySignInHeaders, failurePage, goOnPage, testedPage, type Failure } from './pages';
 import { domainOf, findProvider, findProviderOfDomain, ownsDomain, type CompanyProvider, type ProviderClients } from './providers';
@@ -304,13 +305,16 @@ async function endSession(options: CompanySignInOptions, request: FastifyRequest
   const session = readSession(options, request);
   reply.header('cache-control', 'no-store');
   endOwnSession(options, reply);
+  // the next person at a shared computer must not see the address
+  setCookie(reply, { name: emailCookie, value: '', seconds: 0, path: options.prefix, isSecure: isSecure(options) });
   const target = session ? await signOutOf(options, session) : (await options.installation().catch(() => undefined))?.endSession;
   if (session) await endSessionsOf(options.pool, session.key);
   const address = new URL(target ?? options.home);
-  // the token is one of this product, so a provider of a company cannot use it as a hint
+  // a token of this product is no hint for a provider, and the key in it must not reach one
   const passed =
     session || target === undefined ? ['state'] : ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'ui_locales'];
-  for (const name of passed) if (query.has(name)) address.searchParams.set(name, query.get(name) ?? '');
+  const isOwnHint = issuerNamedIn(query.get('id_token_hint') ?? '') === options.issuer;
+  for (const name of passed) if (query.has(name) && !(isOwnHint && name === 'id_token_hint')) address.searchParams.set(name, query.get(name) ?? '');
   return reply.redirect(address.href, 303);
 }
 

@@ -2,7 +2,7 @@
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../../../src/platform/mail/tests/smtp-server';
-import { invite, signIn, startWorld, statusWith, switchOn, wishOf, type OwnProvider, type World } from './world';
+import { Browser, invite, pageRequest, signIn, startWorld, statusWith, switchOn, wishOf, type OwnProvider, type World } from './world';
 
 let smtp: SmtpServer;
 let world: World;
@@ -79,6 +79,25 @@ test('the person of a new link gets an e-mail, and the audit log has the link wi
   expect(mails()[0]?.replaceAll(/=\r?\n/g, '')).toContain('If it was not you, tell a system manager of Muster at once.');
   const records = await world.installation.make.query("SELECT data FROM audit_event WHERE action = 'account.linked' AND entity_id = $1", [id]);
   expect(records).toEqual([{ data: { issuer: place.provider.issuer } }]);
+});
+
+test('after a sign-out the browser keeps no address, and the provider of the installation gets no token of the product', async () => {
+  await activated('leaving');
+  place.provider.person = { subject: 'leaving', email: 'leaving@alder.example' };
+  const browser = new Browser();
+  const { idToken = '' } = await signIn(world, 'leaving@alder.example', browser);
+  await browser.visit(`${world.issuer}/session/end`);
+  expect((await browser.visit(pageRequest(world).address)).text).not.toContain('leaving@alder.example');
+  const { to = '' } = await browser.visit(`${world.issuer}/session/end?${new URLSearchParams({ id_token_hint: idToken, state: 'kept' }).toString()}`);
+  expect(idToken).not.toBe('');
+  expect(new URL(to).searchParams.get('state')).toBe('kept');
+  expect(to).not.toContain('id_token_hint');
+});
+
+test('an issuer with a password in its address is refused', async () => {
+  const issuer = place.provider.issuer.replace('://', '://user:secret@');
+  const { status, body } = await world.admin.put(`/companies/${place.companyId}/sign-in`, { ...wishOf(place), issuer });
+  expect({ status, body }).toMatchObject({ status: 400, body: { message: 'signIn.address' } });
 });
 
 test('the stored secret stays with its issuer and its client: another one needs a secret', async () => {

@@ -40,7 +40,8 @@ export async function replaceProvider(
   given: SignInProviderReplacement,
 ): Promise<CompanySignIn> {
   const { issuer, clientId, clientSecret, emailClaim, trustsUnverified, domains } = given;
-  if (!parts.caller.accepts(issuer))
+  // a password in the address would be stored in plain text
+  if (!parts.caller.accepts(issuer) || new URL(issuer).username !== '' || new URL(issuer).password !== '')
     throw badRequest('signIn.address', 'Use the https address of an issuer on port 443 or 8443 that leads to the public internet.');
   const before = await findProvider(ctx.db, companyId);
   const sealedSecret = clientSecret === undefined ? before?.sealedSecret : parts.box.seal(clientSecret, purposeOf(companyId));
