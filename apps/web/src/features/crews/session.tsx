@@ -74,7 +74,7 @@ function Opened({ talk, state, rows }: OpenedProps) {
             {t('guest')}
           </Button>
           <Button variant="outlined" color="inherit" startIcon={<Dialpad />} onClick={() => hand(withPin)}>
-            {t('withPinShort')}
+            {t('state.PIN')}
           </Button>
           {crew.closedDate === null && (
             <Button variant="contained" onClick={() => setFinishing(true)}>

@@ -44,7 +44,7 @@ export function usePostConfirm({ languages, covered }: Pick<FormSources, 'langua
     <ConfirmDialog
       open={isOpen}
       title={isPosted ? t('postConfirm.titleChanges') : t('postConfirm.title', { type })}
-      confirmLabel={isPosted ? t('postConfirm.changes') : t('postConfirm.button')}
+      confirmLabel={isPosted ? t('form.postChanges') : t('postConfirm.button')}
       onConfirm={() => {
         if (reason.isNeeded && reason.text.trim() === '') setReason({ ...reason, isMissing: true });
         else answer(true);

@@ -47,7 +47,7 @@ function Result({ test }: { test: NonNullable<SignInProvider['test']> }) {
   const { t } = useTranslation('integrations');
   const now = useNow();
   const rows = [
-    [t('signIn.shown.issuer'), test.issuer],
+    [t('signIn.issuer'), test.issuer],
     [t('signIn.shown.subject'), test.subject],
     [t('signIn.shown.email'), test.email],
     [t('signIn.shown.verified'), test.email === null ? null : t(test.isVerified ? 'signIn.shown.yes' : 'signIn.shown.no')],

@@ -23,7 +23,7 @@ export function EraseDialog({ person, isBusy, onErase, onClose }: EraseDialogPro
       open={person !== undefined}
       destructive
       title={t(person?.isAccountErasable ? 'erase.accountTitle' : 'erase.title', { name: person ? nameOf(person.user) : '' })}
-      confirmLabel={t('erase.confirm')}
+      confirmLabel={t('former.erase')}
       busy={isBusy}
       onConfirm={onErase}
       onClose={onClose}

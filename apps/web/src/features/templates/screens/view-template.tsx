@@ -64,9 +64,9 @@ export function ViewTemplate(): ReactNode {
       </Text>
       <div className="flex flex-wrap gap-6 items-start">
         {(['form', 'responses'] as const).map((side) => (
-          <section key={side} aria-label={t(`side.${side}`)} className="flex-[0_1_390px] min-w-0 w-full">
+          <section key={side} aria-label={t(`tabs.${side}`)} className="flex-[0_1_390px] min-w-0 w-full">
             <Text variant="h2" className="mb-3">
-              {t(`side.${side}`)}
+              {t(`tabs.${side}`)}
             </Text>
             <FormPreview type={type} configuration={configuration} side={side} />
           </section>

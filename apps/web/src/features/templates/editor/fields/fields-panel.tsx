@@ -46,7 +46,7 @@ export function FieldsPanel({ configuration, side, open, onOpen, onChange }: Fie
         <PartProblem path={`configuration.${side}.schema.properties`} />
         <PartProblem path={`configuration.${side}.schema`} />
         {entries.length === 0 && <Text color="muted">{t(`fields.none.${side}`)}</Text>}
-        <ol aria-label={t(`side.${side}`)} className="grid gap-2">
+        <ol aria-label={t(`tabs.${side}`)} className="grid gap-2">
           {entries.map(([name, field], index) => (
             <FieldCard
               key={name}

@@ -24,7 +24,7 @@ export function PreviewPane({ edited, side, onSide }: PreviewPaneProps) {
       >
         {(['form', 'responses'] as const).map((one) => (
           <ToggleButton key={one} value={one} className="min-h-11">
-            {t(`side.${one}`)}
+            {t(`tabs.${one}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
