@@ -13,7 +13,8 @@ export const isOwnRow = (actor: Actor, row: 'q' | 'a'): Sql =>
   actor.hidesOwnAnonymous ? sql`(${raw(row)}.author_id = ${actor.id} AND NOT q.is_anonymous)` : sql`${raw(row)}.author_id = ${actor.id}`;
 
 /** Whether the caller sees their own votes and stars on the texts of a question. */
-export const showsOwnMarks = (actor: Actor, { isAnonymous }: { isAnonymous: boolean }): boolean => !(isAnonymous && actor.hidesOwnAnonymous);
+export const showsOwnMarks = (actor: Actor, { isAnonymous }: { isAnonymous: boolean }): boolean =>
+  !(isAnonymous && actor.hidesOwnAnonymous);
 
 /** `showsOwnMarks` for `question q`, after the condition that a mark is the caller's. */
 export const whereMarksShow = (actor: Actor): Sql => (actor.hidesOwnAnonymous ? sql` AND NOT q.is_anonymous` : empty);

@@ -314,7 +314,8 @@ async function endSession(options: CompanySignInOptions, request: FastifyRequest
   const passed =
     session || target === undefined ? ['state'] : ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'ui_locales'];
   const isOwnHint = issuerNamedIn(query.get('id_token_hint') ?? '') === options.issuer;
-  for (const name of passed) if (query.has(name) && !(isOwnHint && name === 'id_token_hint')) address.searchParams.set(name, query.get(name) ?? '');
+  for (const name of passed)
+    if (query.has(name) && !(isOwnHint && name === 'id_token_hint')) address.searchParams.set(name, query.get(name) ?? '');
   return reply.redirect(address.href, 303);
 }
 

@@ -77,7 +77,9 @@ test('the person of a new link gets an e-mail, and the audit log has the link wi
   const mails = () => smtp.received.filter((text) => /^To: told@alder\.example/m.test(text));
   await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 60_000 });
   expect(mails()[0]?.replaceAll(/=\r?\n/g, '')).toContain('If it was not you, tell a system manager of Muster at once.');
-  const records = await world.installation.make.query("SELECT data FROM audit_event WHERE action = 'account.linked' AND entity_id = $1", [id]);
+  const records = await world.installation.make.query("SELECT data FROM audit_event WHERE action = 'account.linked' AND entity_id = $1", [
+    id,
+  ]);
   expect(records).toEqual([{ data: { issuer: place.provider.issuer } }]);
 });
 
@@ -88,7 +90,9 @@ test('after a sign-out the browser keeps no address, and the provider of the ins
   const { idToken = '' } = await signIn(world, 'leaving@alder.example', browser);
   await browser.visit(`${world.issuer}/session/end`);
   expect((await browser.visit(pageRequest(world).address)).text).not.toContain('leaving@alder.example');
-  const { to = '' } = await browser.visit(`${world.issuer}/session/end?${new URLSearchParams({ id_token_hint: idToken, state: 'kept' }).toString()}`);
+  const { to = '' } = await browser.visit(
+    `${world.issuer}/session/end?${new URLSearchParams({ id_token_hint: idToken, state: 'kept' }).toString()}`,
+  );
   expect(idToken).not.toBe('');
   expect(new URL(to).searchParams.get('state')).toBe('kept');
   expect(to).not.toContain('id_token_hint');

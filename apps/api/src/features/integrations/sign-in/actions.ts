@@ -47,7 +47,8 @@ export async function replaceProvider(
   const sealedSecret = clientSecret === undefined ? before?.sealedSecret : parts.box.seal(clientSecret, purposeOf(companyId));
   // the stored secret must reach only the client and the issuer for which it was given
   const isAnother = before !== undefined && (before.issuer !== issuer || before.clientId !== clientId);
-  if (sealedSecret === undefined || (isAnother && clientSecret === undefined)) throw badRequest('signIn.secret', 'A new issuer or client needs the secret of the client.');
+  if (sealedSecret === undefined || (isAnother && clientSecret === undefined))
+    throw badRequest('signIn.secret', 'A new issuer or client needs the secret of the client.');
   const values = { issuer, clientId, sealedSecret, emailClaim, trustsUnverified };
   const hasChanged =
     before !== undefined &&
