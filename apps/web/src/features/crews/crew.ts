@@ -194,6 +194,10 @@ export const sessionOf = (start: CrewStart, site: CrewSession['site'], now: stri
   mayWrite: true,
 });
 
+/** The text is newer than the one about which the talk is: a signature would confirm what the person does not see. */
+export const isChanged = (talk: { contentVersion: number }, { contentVersion }: Crew): boolean =>
+  contentVersion !== undefined && talk.contentVersion > contentVersion;
+
 export interface Row {
   key: string;
   userId: string | null;
@@ -229,3 +233,9 @@ export const isSigned = ({ attendee }: Row): boolean =>
 
 /** Whether the person has only confirmed elsewhere, which says nothing about this talk. */
 export const isElsewhere = ({ attendee, isDone }: Row): boolean => !attendee && isDone;
+
+/** Who signs after this person, by the order of the list and around its end. Somebody who is absent comes again last. */
+export function nextAfter(rows: readonly Row[], userId: string | undefined): Row | undefined {
+  const at = rows.findIndex((row) => row.userId === userId) + 1;
+  return [...rows.slice(at), ...rows.slice(0, at)].find((row) => row.userId !== null && !row.attendee && !row.isDone);
+}

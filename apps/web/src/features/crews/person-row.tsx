@@ -24,7 +24,8 @@ export function PersonRow({ row, state, isOver, onHand }: PersonRowProps) {
   const { t } = useTranslation('crew');
   const { userId, name, attendee, isDone } = row;
   const refused = attendee?.entry?.refusal ? attendee.entry : attendee?.refused;
-  const canSign = !isOver && userId !== null && (!attendee || (attendee.strength === 'NAMED' && !attendee.entry));
+  const canSign =
+    !isOver && userId !== null && (!attendee || (attendee.strength === 'NAMED' && !attendee.entry?.refusal && !attendee.isContested));
   const content = (
     <>
       <span className="min-w-0 flex-1 flex flex-col">

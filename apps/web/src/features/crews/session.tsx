@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import PersonAdd from '~icons/ic/outline-person-add-alt';
 import Dialpad from '~icons/ic/baseline-dialpad';
+import { serverNow } from '../../lib/api';
 import { formatDayTime } from '../../lib/formats';
 import { useNow } from '../../lib/use-now';
 import { Button } from '../../ui/controls/button';
@@ -9,12 +10,13 @@ import { Alert } from '../../ui/display/alert';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { LoadFailed } from '../../ui/feedback/load-failed';
 import { SkeletonList } from '../../ui/feedback/skeleton-list';
 import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { SearchField } from '../../ui/inputs/search-field';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { isElsewhere, isPresent, isSigned, type Crew, type Row } from './crew';
+import { isChanged, isElsewhere, isPresent, isSigned, type Crew, type Row } from './crew';
 import { CrewHeader } from './crew-header';
 import type { CrewState } from './crew-state';
 import { Finish } from './finish';
@@ -36,7 +38,13 @@ export function Session({ talk, sessionId }: { talk: Talk; sessionId: string }) 
   return (
     <>
       <CrewHeader campaign={campaign} isTalk />
-      {crew ? <Opened talk={talk} state={{ ...state, crew }} rows={rows} /> : <SkeletonList />}
+      {crew ? (
+        <Opened talk={talk} state={{ ...state, crew }} rows={rows} />
+      ) : state.onRetry ? (
+        <LoadFailed onRetry={state.onRetry} />
+      ) : (
+        <SkeletonList />
+      )}
     </>
   );
 }
@@ -52,10 +60,13 @@ function Opened({ talk, state, rows }: OpenedProps) {
   const { crew } = state;
   const { to, hand } = useHandedOver();
   const [isFinishing, setFinishing] = useState(false);
-  const now = useNow().toISOString();
+  // each minute, by the clock of the server
+  useNow();
+  const now = serverNow().toISOString();
   const isOver = !crew.mayWrite || (crew.lateUntilDate !== null && crew.lateUntilDate <= now);
   // the list never shows behind the hand-over
-  if (to !== undefined && rows && !isOver) return <HandOver talk={talk} state={state} rows={rows} to={to} onHand={hand} />;
+  if (to !== undefined && (rows || to === guest || to === withPin))
+    return <HandOver talk={talk} state={state} rows={rows ?? []} to={to} isOver={isOver} onHand={hand} />;
   return (
     <div className="grid gap-3 mt-3">
       <Notices talk={talk} state={state} isOver={isOver} />
@@ -83,7 +94,7 @@ function Opened({ talk, state, rows }: OpenedProps) {
           )}
         </BottomActionBar>
       )}
-      {isFinishing && rows && <Finish state={state} rows={rows} onClose={() => setFinishing(false)} />}
+      {isFinishing && <Finish state={state} rows={rows ?? []} onClose={() => setFinishing(false)} />}
     </div>
   );
 }
@@ -96,9 +107,7 @@ function Notices({ talk, state, isOver }: { talk: Talk; state: CrewState; isOver
     <>
       {crew.start?.refusal && <Refused entry={crew.start} title={t('startRefused')} state={state} />}
       {crew.close?.refusal && <Refused entry={crew.close} title={t('closeRefused')} state={state} />}
-      {!isOver && crew.contentVersion !== undefined && talk.contentVersion > crew.contentVersion && (
-        <Alert severity="warning">{t('changed')}</Alert>
-      )}
+      {!isOver && isChanged(talk, crew) && <Alert severity="warning">{t('changed')}</Alert>}
       {isOver ? (
         <Alert severity="info">{t('over')}</Alert>
       ) : (

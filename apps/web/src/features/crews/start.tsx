@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../lib/api';
 import { announce } from '../../lib/alerts';
 import { formatDayTime } from '../../lib/formats';
 import { i18n } from '../../lib/i18n';
@@ -169,7 +170,9 @@ function Languages({ chosen, problem, onChange }: LanguagesProps) {
 /** Talks in which people can still sign: those of the server, and those that wait on this device. */
 function OpenTalks({ talk }: { talk: Talk }) {
   const { t } = useTranslation('crew');
-  const now = useNow().toISOString();
+  // each minute, by the clock of the server
+  useNow();
+  const now = serverNow().toISOString();
   const { campaignV2: campaign } = talk.payload;
   const waiting = useOutbox().flatMap((entry) => {
     const begun = startOf(entry);

@@ -64,6 +64,8 @@ interface UsedCrew extends Omit<CrewState, 'crew'> {
   crew: CrewState['crew'] | undefined;
   /** Neither the server nor the device knows the talk, or this person may not see it. */
   isUnknown: boolean;
+  /** The talk could not be loaded for another reason. */
+  onRetry: (() => void) | undefined;
 }
 
 /** The talk with this id, and what one can do in it. `crew` is undefined while nobody knows it. */
@@ -100,6 +102,7 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
     rows: crew && (roster.isLoading ? undefined : rowsOf(roster.data ?? { people: [] }, crew)),
     siteName,
     isUnknown: isRead && !crew && (isApiError(session.error, 403) || isApiError(session.error, 404)),
+    onRetry: session.isError || session.isPaused ? () => void session.refetch() : undefined,
     rosterLack: roster.data
       ? undefined
       : isApiError(roster.error, 403)

@@ -1,6 +1,6 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { crewsTag } from '@muster/contract/crews/tags';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Close from '~icons/ic/baseline-close';
@@ -17,15 +17,19 @@ import { briefersQuery, nameBriefers } from '../api';
 export function Briefers({ campaign: { id, companyId } }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('crew-records');
   const invalidate = useInvalidate();
+  const client = useQueryClient();
   const [isPicking, setPicking] = useState(false);
   const { data } = useQuery(briefersQuery(id));
   const { mutate, isPending } = useMutation({
-    mutationFn: (userIds: string[]) => nameBriefers({ params: { id }, body: { userIds } }),
+    // the list as it is now: another manager may have removed somebody since this page was opened
+    mutationFn: async (change: (ids: string[]) => string[]) => {
+      const now = await client.query({ ...briefersQuery(id), staleTime: 0 });
+      return nameBriefers({ params: { id }, body: { userIds: change(now.people.map(({ userId }) => userId)) } });
+    },
     onSuccess: () => invalidate(crewsTag(id)),
   });
   if (!data) return null;
   const { people } = data;
-  const ids = people.map(({ userId }) => userId);
   return (
     <section aria-labelledby="briefers" className="grid gap-2 justify-items-start">
       <Text variant="h3" component="h3" id="briefers">
@@ -39,7 +43,7 @@ export function Briefers({ campaign: { id, companyId } }: { campaign: CampaignV2
             <IconButton
               aria-label={t('remove', { name: personName(person) })}
               disabled={isPending}
-              onClick={() => mutate(ids.filter((one) => one !== person.userId))}
+              onClick={() => mutate((ids) => ids.filter((one) => one !== person.userId))}
             >
               <Close />
             </IconButton>
@@ -59,7 +63,7 @@ export function Briefers({ campaign: { id, companyId } }: { campaign: CampaignV2
             onClose={() => setPicking(false)}
             onChoose={(member) => {
               setPicking(false);
-              if (member) mutate([...new Set([...ids, member.userId])]);
+              if (member) mutate((ids) => [...new Set([...ids, member.userId])]);
             }}
           />
         </Suspense>

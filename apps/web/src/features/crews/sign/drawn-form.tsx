@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/alerts';
 import { failureTexts, isApiError } from '../../../lib/api-errors';
@@ -10,11 +10,16 @@ import { fitting, isSignature, type Line } from './strokes';
 /** Stores what a person gives on the device. Says so if the device and the server both do not take it. */
 export function useAttend(state: SignsProps['state'], onDone: SignsProps['onDone']): (given: NewAttendance, name: string) => Promise<void> {
   const { t } = useTranslation('crew');
+  const isTaken = useRef(false);
   return async (given, name) => {
+    // a second press before the next screen would store a guest twice
+    if (isTaken.current) return;
+    isTaken.current = true;
     try {
       await state.attend(given, name);
       onDone(name);
     } catch (error) {
+      isTaken.current = false;
       const isRefused = isApiError(error) && error.status !== 0;
       announce('error', (isRefused ? (await failureTexts(error))[0] : undefined) ?? t('notKept'));
     }

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import { Button } from '../../../ui/controls/button';
+import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import type { Row } from '../crew';
 
 interface GiveBackProps {
   titleId: string;
-  /** Who has just signed. Undefined after a reload, and if nobody did. */
+  /** Who has just signed: '' if nobody knows the name. Undefined after a reload, and if nobody did. */
   signed: string | undefined;
+  /** Why nobody signs next. */
+  note: 'over' | 'changed' | undefined;
   /** Who signs next, by the order of the list. */
   next: Row | undefined;
   onNext(userId: string): void;
@@ -16,14 +19,14 @@ interface GiveBackProps {
 }
 
 /** Between two people: the device goes to the next one, or back to the person who leads the talk. */
-export function GiveBack({ titleId, signed, next, onNext, onBack }: GiveBackProps) {
+export function GiveBack({ titleId, signed, note, next, onNext, onBack }: GiveBackProps) {
   const { t } = useTranslation('crew');
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="min-h-full grid content-center justify-items-stretch gap-4 max-w-120 mx-auto px-4 py-8 text-center">
       {signed !== undefined && !isAsking && <TaskAlt className="text-success size-18 mx-auto" />}
       <h2 id={titleId} className="text-h1 wrap-anywhere" role="status">
-        {isAsking ? t('forBriefer') : signed === undefined ? t('giveBack') : t('thanks', { name: signed })}
+        {isAsking ? t('forBriefer') : !signed ? t('giveBack') : t('thanks', { name: signed })}
       </h2>
       {isAsking ? (
         <>
@@ -37,6 +40,7 @@ export function GiveBack({ titleId, signed, next, onNext, onBack }: GiveBackProp
         </>
       ) : (
         <>
+          {note && <Alert severity={note === 'over' ? 'info' : 'warning'}>{t(note)}</Alert>}
           {next?.userId && (
             <Button variant="contained" size="large" className="min-h-16 wrap-anywhere" onClick={() => onNext(next.userId ?? '')}>
               {t('next', { name: next.name })}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/overlays/dialog';
-import type { Row } from '../crew';
+import { isChanged, nextAfter, type Row } from '../crew';
 import type { CrewState } from '../crew-state';
 import type { Talk } from '../talk';
 import { GiveBack } from './give-back';
@@ -15,40 +15,57 @@ interface HandOverProps {
   state: CrewState;
   rows: readonly Row[];
   to: HandedTo;
+  /** Nobody can sign any more. */
+  isOver: boolean;
   onHand(to: HandedTo | undefined): void;
 }
 
 /**
  * The device in the hands of one person of the crew: the text and one name. It covers the page, and only two presses lead back to the list.
  */
-export function HandOver({ talk, state, rows, to, onHand }: HandOverProps) {
+export function HandOver({ talk, state, rows, to, isOver, onHand }: HandOverProps) {
   const { t } = useTranslation('crew');
   const titleId = useId();
   const [signed, setSigned] = useState<string>();
+  const [last, setLast] = useState<HandedTo>();
+  const hasChanged = isChanged(talk, state.crew);
+  // who has begun to read signs that text, and the server decides by the time
+  const [begun] = useState({ talk, isOpen: !isOver && !hasChanged });
   const row = rows.find(({ userId }) => userId === to);
-  const next = rows.find((one) => one.userId !== null && !one.attendee && !one.isDone);
-  const done = (name: string) => {
-    setSigned(name);
+  const next = isOver || hasChanged ? undefined : nextAfter(rows, last);
+  const leave = () => {
+    setLast(to);
     onHand(afterSigning);
   };
-  const given = { talk, state, titleId, onDone: done, onLeave: () => onHand(afterSigning) };
+  const done = (name: string) => {
+    setSigned(name);
+    leave();
+  };
+  const given = { talk: begun.talk, state, titleId, onDone: done, onLeave: leave };
   return (
     <Dialog
       open
       fullScreen
       aria-labelledby={titleId}
       aria-label={t('title')}
-      onClose={(reason) => reason === 'escape' && onHand(afterSigning)}
+      onClose={(reason) => reason === 'escape' && to !== afterSigning && leave()}
     >
       <div key={to} className="h-full overflow-auto" data-hand-over="">
-        {to === guest ? (
+        {begun.isOpen && to === guest ? (
           <GuestSigns {...given} />
-        ) : to === withPin ? (
+        ) : begun.isOpen && to === withPin ? (
           <PinSigns {...given} />
-        ) : row ? (
+        ) : begun.isOpen && row ? (
           <PersonSigns {...given} row={row} />
         ) : (
-          <GiveBack titleId={titleId} signed={signed} next={next} onNext={onHand} onBack={() => onHand(undefined)} />
+          <GiveBack
+            titleId={titleId}
+            signed={signed}
+            note={isOver ? 'over' : hasChanged ? 'changed' : undefined}
+            next={next}
+            onNext={onHand}
+            onBack={() => onHand(undefined)}
+          />
         )}
       </div>
     </Dialog>

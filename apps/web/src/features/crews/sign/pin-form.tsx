@@ -17,7 +17,8 @@ interface PinFormProps extends Pick<SignsProps, 'state' | 'onDone'> {
 /** Number and PIN. The server checks them at once: the device keeps neither. */
 export function PinForm({ state, language, onDone }: PinFormProps) {
   const { t } = useTranslation('crew');
-  const [id] = useState(() => crypto.randomUUID());
+  // another number or PIN is another person: a lost answer must not stand for them
+  const [id, setId] = useState(() => crypto.randomUUID());
   const [number, setNumber] = useState('');
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -31,7 +32,6 @@ export function PinForm({ state, language, onDone }: PinFormProps) {
     if (number.trim() === '' || !/^\d{6}$/.test(pin)) return setProblem(t('pinMissing'));
     setSending(true);
     const given = { id, strength: 'PIN' as const, number: number.trim(), pin, signedAt: serverNow().toISOString() };
-    const before = new Set(state.crew.attendees.filter(({ strength }) => strength === 'PIN').map((one) => one.id));
     try {
       const answer = await addAttendances(
         {
@@ -41,12 +41,11 @@ export function PinForm({ state, language, onDone }: PinFormProps) {
         { hideError: true },
       );
       state.put(answer);
-      const signed = answer.attendances.find((one) => one.strength === 'PIN' && !before.has(one.id));
-      onDone(signed?.user ? personName(signed.user) : number.trim());
+      const signed = answer.attendances.find((one) => one.id === id);
+      onDone(signed?.user ? personName(signed.user) : '');
     } catch (error) {
-      if (!isApiError(error)) throw error;
       setPin('');
-      setProblem((await failureTexts(error))[0]);
+      setProblem(isApiError(error) ? (await failureTexts(error))[0] : t('notKept'));
       setSending(false);
     }
   };
@@ -62,7 +61,10 @@ export function PinForm({ state, language, onDone }: PinFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
-          onChange={({ target }) => setNumber(target.value)}
+          onChange={({ target }) => {
+            setNumber(target.value);
+            setId(crypto.randomUUID());
+          }}
         />
         <TextInput
           label={t('pin')}
@@ -71,9 +73,13 @@ export function PinForm({ state, language, onDone }: PinFormProps) {
           inputMode="numeric"
           value={pin}
           maxLength={6}
-          autoComplete="off"
+          // browsers offer to save a password in spite of 'off'
+          autoComplete="one-time-code"
           dir="ltr"
-          onChange={({ target }) => setPin(target.value)}
+          onChange={({ target }) => {
+            setPin(target.value);
+            setId(crypto.randomUUID());
+          }}
         />
       </div>
       {problem && (

@@ -63,6 +63,7 @@ export function SignaturePad({ lines, problem, onChange }: SignaturePadProps) {
         onPointerMove={draw}
         onPointerUp={end}
         onPointerCancel={end}
+        onLostPointerCapture={end}
       >
         <line
           x1="60"

@@ -9,6 +9,7 @@ import { wipePerson } from '../../../lib/offline/device';
 import { outboxNow } from '../../../lib/outbox/store';
 import { attendance, attendRoute, draw, openCrew, session, sessionId, sessionRoute } from './world';
 
+const ben = { userId: 'p2', firstName: 'Ben', lastName: 'Quill', email: null, avatarUrl: null, activated: true };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const rowOf = async (name: string) => within(await screen.findByText(name).then((text) => text.closest('li') as HTMLElement));
 
@@ -122,10 +123,15 @@ test('a PIN goes to the server at once, and neither it nor the number stays on t
   await press('Done');
   expect(await screen.findByText(/^The number and the PIN do not belong together/)).toBeInTheDocument();
   expect(screen.getByLabelText(/^PIN \(6 digits\)/)).toHaveValue('');
-  answer(attendRoute, session({ attendances: [attendance({ strength: 'PIN' })] }));
+  answer(attendRoute, ({ body }) => {
+    const [{ id }] = (body as { attendances: [{ id: string }] }).attendances;
+    return session({ attendances: [attendance({ strength: 'PIN' }), attendance({ id, strength: 'PIN', user: ben })] });
+  });
   await userEvent.type(screen.getByLabelText(/^PIN \(6 digits\)/), '654321');
   await press('Done');
-  expect(await screen.findByText('Thank you, Ann Quill')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you, Ben Quill')).toBeInTheDocument();
+  const ids = askedFor(attendRoute).map(({ body }) => (body as { attendances: { id: string }[] }).attendances[0]?.id);
+  expect(new Set(ids).size).toBe(2);
   expect(askedFor(attendRoute).at(-1)?.body).toMatchObject({ attendances: [{ strength: 'PIN', number: 'N-1001', pin: '654321' }] });
   expect(outboxNow()).toEqual([]);
 });
