@@ -120,7 +120,13 @@ function Saved({ state, now }: { state: SaveState; now: Date }) {
   if (savedAt && !firstSave) setFirstSave(savedAt);
   const isSpoken = isWarning || (savedAt !== undefined && savedAt === (firstSave ?? savedAt));
   return (
-    <Text role="status" aria-live={isSpoken ? 'polite' : 'off'} variant="body2" color={isWarning ? 'warning' : 'muted'} className="tabular-nums empty:hidden">
+    <Text
+      role="status"
+      aria-live={isSpoken ? 'polite' : 'off'}
+      variant="body2"
+      color={isWarning ? 'warning' : 'muted'}
+      className="tabular-nums empty:hidden"
+    >
       {textOf()}
     </Text>
   );

@@ -56,7 +56,9 @@ test('of a posted campaign, keeps its due date unless the answer changes', async
 
 test('says who was selected where nobody is counted: while the count loads, without a connection, or where only invited people match', async () => {
   const uncounted = { membersSelectionCriteria: { siteIds: [3] } };
-  expect(await textOf({ people: uncounted, due: '1 week' })).toBe('the selected people, now, due Fri 27 Nov 2026, 5:00pm (Brisbane, GMT+10)');
+  expect(await textOf({ people: uncounted, due: '1 week' })).toBe(
+    'the selected people, now, due Fri 27 Nov 2026, 5:00pm (Brisbane, GMT+10)',
+  );
   expect(await textOf({ sites: { sitesSelectionCriteria: {}, siteIds: [1] } })).toBe('the selected worksites, now');
 });
 
