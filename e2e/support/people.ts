@@ -34,6 +34,12 @@ function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
   sessionStorage.setItem('muster.locale', language);
 }
 
+/** The journeys ask the people of the demo data more in a week than their budget has. */
+const giveReason = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.getByRole('textbox', { name: 'Why now?' }).and(page.locator(':placeholder-shown')), (box) =>
+    box.fill('The shift begins on Monday.'),
+  );
+
 export const test = base.extend<People, Browsers>({
   watch: async ({}, use) => {
     const complaints: string[] = [];
@@ -64,6 +70,7 @@ export const test = base.extend<People, Browsers>({
       taken.push(context);
       const page = await context.newPage();
       watch(page, expects);
+      await giveReason(page);
       await page.goto(path);
       return page;
     });

@@ -54,7 +54,7 @@ export function Navbar({ onOpenNavigation, workspace, isLower, children }: Navba
         {children && <Logo withName />}
         <div className={clsx('flex-1 min-w-0', children && 'ps-4')}>{workspace}</div>
         {/* Has the size of the search and the bell, so that the layout does not move when they load. */}
-        <div className="flex gap-2 size-11 md:w-88">
+        <div className="flex gap-2 shrink-0 min-w-11 min-h-11 md:w-88">
           <Suspense>
             <HeaderTools />
           </Suspense>

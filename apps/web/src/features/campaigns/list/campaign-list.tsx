@@ -92,13 +92,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
           />
         )}
         filtered={filtered}
-        empty={
-          list.isError ? (
-            <LoadFailed onRetry={() => void list.refetch()} />
-          ) : (
-            <NothingListed search={search} mayCreate={mayCreate} onChange={change} />
-          )
-        }
+        empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <NothingListed search={search} mayCreate={mayCreate} />}
         footer={
           list.data && (
             <Suspense>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import PeopleAltOutlined from '~icons/ic/outline-people-alt';
 import { useAddressId, useAddressIds, useRawSearch } from '../../../lib/address';
-import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { MasterDetail } from '../../../ui/layout/master-detail';
@@ -33,14 +32,7 @@ export function Directory(): ReactNode {
   const opened = pathname.slice(root.length).replace(/^\/+|\/+$/g, '');
   const change = (next: DirectorySearch) => void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   const nobody = isFiltered(search) ? (
-    <EmptyState
-      filtered
-      action={
-        <Button variant="outlined" color="inherit" onClick={() => change({})}>
-          {t('directory.clear')}
-        </Button>
-      }
-    />
+    <EmptyState filtered />
   ) : (
     <EmptyState icon={<PeopleAltOutlined />} description={t('directory.emptyText')} />
   );

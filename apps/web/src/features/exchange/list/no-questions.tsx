@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
-import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { AskButton } from '../ask-button';
 import { generalIn, isFiltered, withoutFilters, type ListSearch } from './list-search';
@@ -8,20 +7,12 @@ import { generalIn, isFiltered, withoutFilters, type ListSearch } from './list-s
 interface NoQuestionsProps {
   companyId: number;
   search: ListSearch;
-  onChange(search: ListSearch): void;
 }
 
 /** An empty list says what would stand in it. Lists of what waits say that nothing does. */
-export function NoQuestions({ companyId, search, onChange }: NoQuestionsProps) {
+export function NoQuestions({ companyId, search }: NoQuestionsProps) {
   const { t } = useTranslation('communities');
-  if (isFiltered(search)) {
-    const clear = (
-      <Button variant="outlined" color="inherit" onClick={() => onChange(withoutFilters(search))}>
-        {t('clear')}
-      </Button>
-    );
-    return <EmptyState filtered action={clear} />;
-  }
+  if (isFiltered(search)) return <EmptyState filtered />;
   const general = generalIn(search);
   const list = general ?? 'all';
   const isCaughtUp = list === 'unanswered' || list === 'waiting-for-me';

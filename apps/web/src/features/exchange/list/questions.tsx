@@ -46,13 +46,7 @@ export function Questions({ companyId, search, title, contentShown }: QuestionsP
         />
       )}
       filtered={filtered}
-      empty={
-        list.isError ? (
-          <LoadFailed onRetry={() => void list.refetch()} />
-        ) : (
-          <NoQuestions companyId={companyId} search={search} onChange={change} />
-        )
-      }
+      empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <NoQuestions companyId={companyId} search={search} />}
       footer={
         list.data && (
           <PaginationFooter

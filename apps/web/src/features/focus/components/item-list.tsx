@@ -2,9 +2,7 @@ import type { FocusItem } from '@muster/contract/focus/focus';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PageOf } from '../../../lib/api';
-import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { MasterDetail } from '../../../ui/layout/master-detail';
@@ -23,24 +21,17 @@ interface ItemListProps {
   /** The path of the list. The paths of its items are below it. */
   root: string;
   onPage(page: number | undefined): void;
-  onClear(): void;
   /** An empty list without filters. */
   empty: ReactNode;
 }
 
 /** Campaigns of several types, with the open one beside them. Wide screens open the first one automatically [2.104]-[2.110]. */
-export function ItemList({ label, controls, list, search, root, onPage, onClear, empty }: ItemListProps) {
-  const { t } = useTranslation('focus');
+export function ItemList({ label, controls, list, search, root, onPage, empty }: ItemListProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const filtered = isFiltered(search);
   const hrefOf = (item: FocusItem) => `${root}${pathWithin(item)}`;
-  const clear = (
-    <Button variant="outlined" color="inherit" onClick={onClear}>
-      {t('clear')}
-    </Button>
-  );
-  const blank = filtered ? <EmptyState filtered action={clear} /> : empty;
+  const blank = filtered ? <EmptyState filtered /> : empty;
   return (
     <MasterDetail
       label={label}

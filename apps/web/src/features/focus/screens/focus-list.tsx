@@ -55,7 +55,6 @@ export function FocusList(): ReactNode {
         search={search}
         root={root}
         onPage={(page) => change({ ...search, page })}
-        onClear={() => change({})}
         empty={
           <Suspense>
             <AllDone title={t('doneForToday')} description={t('doneText')} />

@@ -75,7 +75,6 @@ export function ReportList(): ReactNode {
         search={completed ? { ...search, inProgressStatus: undefined, unAssigned: undefined } : search}
         root={root}
         onPage={(page) => change({ ...search, page })}
-        onClear={clear}
         empty={
           completed ? (
             <NothingCompleted before={periodAfter(period, -1)} onPeriod={setPeriod} />
