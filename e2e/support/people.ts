@@ -34,10 +34,12 @@ function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
   sessionStorage.setItem('muster.locale', language);
 }
 
-/** The journeys ask the people of the demo data more in a week than their budget has. */
+/** The journeys ask the people of the demo data more in a week than their budget has. A dialog that closes meanwhile needs no reason. */
 const giveReason = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.getByRole('textbox', { name: 'Why now?' }).and(page.locator(':placeholder-shown')), (box) =>
-    box.fill('The shift begins on Monday.'),
+  page.addLocatorHandler(
+    page.getByRole('textbox', { name: 'Why now?' }).and(page.locator(':placeholder-shown')),
+    (box) => box.fill('The shift begins on Monday.', { timeout: 5_000 }).catch(() => undefined),
+    { noWaitAfter: true },
   );
 
 export const test = base.extend<People, Browsers>({
