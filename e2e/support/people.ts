@@ -38,7 +38,7 @@ function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
 const giveReason = (page: Page): Promise<void> =>
   page.addLocatorHandler(
     page.getByRole('textbox', { name: 'Why now?' }).and(page.locator(':placeholder-shown')),
-    (box) => box.fill('The shift begins on Monday.', { timeout: 5_000 }).catch(() => undefined),
+    (box) => box.fill('The shift begins on Monday.', { timeout: 1_000 }).catch(() => undefined),
     { noWaitAfter: true },
   );
 
