@@ -21,6 +21,8 @@ export const routes: readonly Implementation[] = withTag(campaignsTag, [
   implement(endpoints.searchCampaigns, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchFor(ctx, query) }),
   implement(endpoints.createCampaign, {
     policy: through(accessPlace),
+    // a retry may give the reason in other words
+    digested: ({ attentionReason: _reason, ...body }) => body,
     handle: async (ctx, { body }) => presentUpdated(ctx, await createCampaign(ctx, body)),
   }),
   implement(endpoints.updateCampaign, {

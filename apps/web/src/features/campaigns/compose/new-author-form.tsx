@@ -24,11 +24,10 @@ export function NewAuthorForm({ type, template, place, reused, onDraft, onPost }
     schema: template.configuration.form.schema,
   });
   const thenForget = (send: typeof onPost, status: string) => async (submission: Submission, settings: PostSettings) => {
-    // The key of the form is that of its answers. A critical briefing is another request, and has another key. So is one with another reason.
+    // The key of the form is that of its answers. A critical briefing is another request, and has another key. Another reason is not: after
+    // a lost reply and a reload, the author gives it again in other words.
     const kind = settings.isCritical ? '.critical' : '';
-    const { attentionReason: reason } = settings;
-    const newKey = reason === undefined ? `${submission.idempotencyKey}${kind}` : crypto.randomUUID();
-    const idempotencyKey = keyOf(submission.answers, `${status}${kind}${reason === undefined ? '' : ` ${reason}`}`, newKey);
+    const idempotencyKey = keyOf(submission.answers, `${status}${kind}`, `${submission.idempotencyKey}${kind}`);
     await send({ ...submission, idempotencyKey }, settings);
     forget();
   };

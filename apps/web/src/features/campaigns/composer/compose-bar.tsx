@@ -97,7 +97,7 @@ function Missing({ open, onGo }: { open: readonly OpenField[]; onGo(name: string
   return (
     <button
       type="button"
-      className="text-start font-semibold text-warning underline decoration-1 underline-offset-4 min-h-11 md:min-h-6 line-clamp-2 cursor-pointer"
+      className="text-start font-semibold wrap-anywhere text-warning underline decoration-1 underline-offset-4 min-h-11 md:min-h-6 line-clamp-2 cursor-pointer"
       onClick={() => shown[0] && onGo(shown[0].name)}
     >
       {t(missing.length > 0 ? 'missing' : 'toCorrect', { fields })}

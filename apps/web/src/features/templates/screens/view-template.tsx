@@ -26,7 +26,7 @@ export function ViewTemplate(): ReactNode {
   const { type, subType, title, description, version, configuration, allowedActions } = template;
 
   const actions = (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <ActionButton canEdit={allowedActions.includes('delete')} color="error" startIcon={<Delete />} onClick={() => setDeleting(true)}>
         {t('delete.open')}
       </ActionButton>

@@ -77,3 +77,12 @@ test('posting keeps the reason of an author who asks more than the budget, in th
   ]);
   expect(rows.map(({ data }) => data)).toMatchObject([{ status: 'LIVE', attentionReason: 'The crane was changed today.' }]);
 });
+
+test('a retry with the reason in other words creates nothing twice', async () => {
+  const { author, companyId } = await world();
+  const body = await build.bodyOf('YES_NO', { companyId });
+  const post = (attentionReason: string) =>
+    author.post<{ id: number }>('/campaign-v2s', { ...body, attentionReason }, { 'idempotency-key': 'one-key-of-one-form' });
+  const [first, second] = [await post('The crane was changed.'), await post('A new crane.')];
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+});
