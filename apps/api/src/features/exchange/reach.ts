@@ -13,7 +13,7 @@ import type { Question } from './question';
 const dayMs = 86_400_000;
 const oldAt = (now: Date): Date => new Date(now.getTime() - maxDaysOfViews * dayMs);
 
-/** `SELECT user_id`: the experts who are told of the question. Nobody, while others cannot see it yet. */
+/** `SELECT user_id`: the experts who get the notification of the question. While others cannot see the question yet, there are none. */
 const toldOf = ({ now }: Context, question: Question): Sql => sql`
   SELECT e.user_id FROM (${activeMembersAmong(question.companyId, expertsIn(question.companyId, categoriesOf(question.id)))}) e
    WHERE ${isToldOf(question)} AND EXISTS (SELECT FROM question q WHERE q.id = ${question.id} AND q.visible_at <= ${now})`;

@@ -52,7 +52,7 @@ export function goOnPage(page: { language: LanguageTag; address: string }): stri
 
 export type Failure = 'failed' | 'unreachable' | 'notHere' | 'noEmail';
 
-/** `again` begins anew; `otherWay` leads to the provider of the installation. */
+/** `again` starts the sign-in from the beginning. `otherWay` leads to the provider of the installation. */
 export function failurePage(page: { language: LanguageTag; failure: Failure; again: string; otherWay: string | undefined }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">

@@ -310,7 +310,7 @@ async function endSession(options: CompanySignInOptions, request: FastifyRequest
   const target = session ? await signOutOf(options, session) : (await options.installation().catch(() => undefined))?.endSession;
   if (session) await endSessionsOf(options.pool, session.key);
   const address = new URL(target ?? options.home);
-  // a token of this product is no hint for a provider, and the key in it must not reach one
+  // never send a token of this product to a provider: the token contains the key of the link
   const passed =
     session || target === undefined ? ['state'] : ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'ui_locales'];
   const isOwnHint = issuerNamedIn(query.get('id_token_hint') ?? '') === options.issuer;

@@ -33,7 +33,7 @@ interface ReminderDetails {
   place?: { siteId?: number | undefined; divisionId?: number | undefined };
 }
 
-/** Stores, records and announces one reminder. The caller has checked that the person may remind, and whom. */
+/** Stores one reminder, with its audit record and its event. The caller has checked the right to remind these people. */
 export async function remind(
   ctx: Context,
   { id, companyId }: Pick<Campaign, 'id' | 'companyId'>,
