@@ -10,7 +10,7 @@ import { ChooseFile } from './components/choose-file';
 import { MapColumns } from './components/map-columns';
 import { StoredImport } from './components/stored-import';
 import { readImportSearch } from './import-search';
-import type { Table } from './read-file';
+import type { Table } from './table';
 import { useUpload } from './use-upload';
 
 /** What follows in the set-up of a company: people after worksites, the first poll after people. */
@@ -23,12 +23,13 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   const companyId = useAddressId('companyId');
   const { import: importId } = readImportSearch(useRawSearch());
   const navigate = useNavigate();
-  const [table, setTable] = useState<Table>();
+  const [tables, setTables] = useState<Table[]>([]);
+  const [first, ...others] = tables;
   const show = (id: number | undefined) => void navigate({ to: '.', search: { import: id }, replace: true });
   const { upload, share } = useUpload(show);
   const list = `/company/${companyId}/cws/settings/${lists[kind]}`;
   const restart = () => {
-    setTable(undefined);
+    setTables([]);
     show(undefined);
   };
   const back = (
@@ -41,17 +42,17 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
       <PageHeader title={t(`title.${kind}`)} caption={importId === undefined && t('caption')} start={back} />
       {importId !== undefined ? (
         <StoredImport key={importId} id={importId} list={list} next={`/company/${companyId}/cws/${nextSteps[kind]}`} onAnother={restart} />
-      ) : table ? (
+      ) : first ? (
         <MapColumns
           kind={kind}
-          table={table}
+          tables={[first, ...others]}
           isSending={upload.isPending}
           share={share}
-          onChosen={(columns) => upload.mutate({ companyId, kind, table, columns, failure: t('map.failed') })}
+          onChosen={(table, columns) => upload.mutate({ companyId, kind, table, columns, failure: t('map.failed') })}
           onBack={restart}
         />
       ) : (
-        <ChooseFile kind={kind} onRead={setTable} />
+        <ChooseFile kind={kind} onRead={setTables} />
       )}
     </>
   );

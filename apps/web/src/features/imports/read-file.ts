@@ -1,14 +1,7 @@
-/** Reads a CSV file in the browser: its encoding, its separator, its headers and its rows. */
+/** Reads a file in the browser: the sheets of a workbook, or the encoding, the separator, the headers and the rows of a CSV file. */
 import { maxImportRows } from '@muster/contract/imports/limits';
 import { parse } from 'papaparse';
-
-export interface Table {
-  fileName: string;
-  headers: string[];
-  rows: string[][];
-}
-
-export type FileProblem = 'empty' | 'tooLarge' | 'tooLong' | 'notText' | 'openQuote';
+import type { FileProblem, Table } from './table';
 
 const maxBytes = 50_000_000;
 
@@ -37,7 +30,7 @@ function separatorOf(text: string): string {
 
 export function readTable(fileName: string, text: string): Table | FileProblem {
   if (text.length > maxBytes) return 'tooLarge';
-  if (text.includes('\u0000')) return 'notText';
+  if (text.includes('\u0000')) return 'unreadable';
   const { data, errors } = parse<string[]>(text, { delimiter: separatorOf(text) });
   if (errors.some(({ type }) => type === 'Quotes')) return 'openQuote';
   const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== '');
@@ -47,7 +40,14 @@ export function readTable(fileName: string, text: string): Table | FileProblem {
   return rows.length >= maxImportRows ? 'tooLong' : { fileName, headers, rows };
 }
 
-export async function readFile(file: File): Promise<Table | FileProblem> {
+/** The tables of a file: one, or the sheets of a workbook. The reader of workbooks is fetched for the first of them. */
+export async function readFile(file: File): Promise<Table[] | FileProblem> {
   if (file.size > maxBytes) return 'tooLarge';
-  return readTable(file.name, decode(await file.arrayBuffer()));
+  const bytes = await file.arrayBuffer();
+  if (isArchive(new Uint8Array(bytes))) return (await import('./read-workbook')).readWorkbook(file.name, bytes);
+  const table = readTable(file.name, decode(bytes));
+  return typeof table === 'string' ? table : [table];
 }
+
+/** A workbook is a zip archive. */
+const isArchive = ([first, second, third]: Uint8Array): boolean => first === 0x50 && second === 0x4b && third === 3;

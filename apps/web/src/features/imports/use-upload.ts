@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addImportRows, createImport } from './api';
 import { chunksOf } from './chunks';
-import type { Table } from './read-file';
+import type { Table } from './table';
 
 interface Upload {
   companyId: number;

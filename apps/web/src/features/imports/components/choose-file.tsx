@@ -12,32 +12,43 @@ import { OutlinedInput } from '../../../ui/controls/outlined-input';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { useCompany } from '../../organisation';
-import { readFile, readTable, type FileProblem, type Table } from '../read-file';
+import { readFile, readTable } from '../read-file';
 import { sampleFile } from '../sample-file';
+import type { FileProblem, Table } from '../table';
 import { useColumnLabel } from '../texts';
 
 interface ChooseFileProps {
   kind: ImportKind;
-  onRead(table: Table): void;
+  /** The sheets of a workbook, or one table. */
+  onRead(tables: Table[]): void;
 }
 
-/** The first step: drop or choose a CSV file, or paste the cells of a spreadsheet. */
+/** The first step: drop or choose a workbook or a CSV file, or paste the cells of a spreadsheet. */
 export function ChooseFile({ kind, onRead }: ChooseFileProps) {
   const { t } = useTranslation('imports');
   const columnLabel = useColumnLabel();
   const company = useCompany();
   const pasteId = useId();
   const [problem, setProblem] = useState<FileProblem>();
-  const take = (found: FileProblem | Table) => {
+  const [isReading, setIsReading] = useState(false);
+  const take = (found: FileProblem | Table[]) => {
     setProblem(typeof found === 'string' ? found : undefined);
     if (typeof found === 'object') onRead(found);
   };
-  const read = async (file: File) => take(await readFile(file));
+  const takeText = (text: string) => {
+    const found = readTable(t('file.pasted'), text);
+    take(typeof found === 'string' ? found : [found]);
+  };
+  const read = async (file: File) => {
+    setIsReading(true);
+    take(await readFile(file).catch(() => 'unreadable' as const));
+    setIsReading(false);
+  };
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    onDropAccepted: ([file]) => file && void read(file).catch(() => setProblem('notText')),
+    onDropAccepted: ([file]) => file && void read(file),
   });
   return (
     <div {...getRootProps()} className={clsx('p-6 border-2 border-dashed rounded-card', isDragActive ? 'border-primary' : 'border-line')}>
@@ -51,7 +62,7 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
           })}
         </Text>
         <div className="flex flex-wrap gap-2">
-          <Button variant="contained" startIcon={<UploadFile />} onClick={open}>
+          <Button variant="contained" startIcon={<UploadFile />} loading={isReading} onClick={open}>
             {t('file.choose')}
           </Button>
           <Button
@@ -79,10 +90,10 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
               event.preventDefault();
               // spreadsheets add a picture of the cells, which the area around the field would take as a file
               event.stopPropagation();
-              take(readTable(t('file.pasted'), text));
+              takeText(text);
             }}
             // typed, dropped, or put in by a keyboard that keeps a clipboard of its own
-            onBlur={({ target }) => target.value.trim() !== '' && take(readTable(t('file.pasted'), target.value))}
+            onBlur={({ target }) => target.value.trim() !== '' && takeText(target.value)}
           />
         </div>
         {problem && <Alert severity="error">{t(`file.problem.${problem}`)}</Alert>}

@@ -2,6 +2,7 @@ import type { DataImport } from '@muster/contract/imports/import';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { northridge, openApp, pageOf } from '../../../../tests/app';
+import { workbook } from './workbook';
 
 const stored = (given: Partial<DataImport> = {}): DataImport => ({
   id: 5,
@@ -97,4 +98,16 @@ test('rows that are typed are read when the person leaves the field', async () =
   expect(screen.queryByText(/Pasted text has one row/)).toBeNull();
   fireEvent.blur(field);
   expect(await screen.findByText(/Pasted text has one row/)).toBeVisible();
+});
+
+test('a workbook with several sheets asks for one, and its headers are guessed again', async () => {
+  openApp('/company/1/cws/settings/users/import', { permissions: ['Company:1:edit'], answers: { 'GET /companies/1/view': northridge } });
+  const row = (at: number, ...cells: string[]) =>
+    `<row r="${at}">${cells.map((cell, index) => `<c r="${'ABC'[index]}${at}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+  const sheets = { Depots: row(1, 'Town') + row(2, 'Hull'), Staff: row(1, 'Town', 'Email') + row(2, 'Hull', 'ada@x.test') };
+  fireEvent.change(await screen.findByTestId('import-file'), { target: { files: [workbook(sheets)] } });
+  const sheet = await screen.findByLabelText('Sheet');
+  expect(screen.getByText('Choose the header of Email / Number.')).toBeVisible();
+  fireEvent.change(sheet, { target: { value: '1' } });
+  expect(screen.getByLabelText('Email')).toHaveValue('1');
 });

@@ -2,8 +2,9 @@ import { splitNames } from '@muster/contract/imports/cells';
 import { columnsOf, guessColumns, importKinds, type ImportKind } from '@muster/contract/imports/columns';
 import { expect, test } from 'vitest';
 import { chunksOf } from '../chunks';
-import { decode, readTable, type Table } from '../read-file';
+import { decode, readTable } from '../read-file';
 import { sampleFile } from '../sample-file';
+import type { Table } from '../table';
 
 const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer;
 
@@ -24,9 +25,9 @@ test('an empty row in the middle keeps the line numbers of the rows below it', (
   expect(readTable('a.csv', 'a,b\n1,2\n\n3,4\n\n\n')).toMatchObject({ rows: [['1', '2'], [''], ['3', '4']] });
 });
 
-test('a file without rows, a spreadsheet and an open quotation mark are refused', () => {
+test('a file without rows, one that is no text and an open quotation mark are refused', () => {
   expect(readTable('a.csv', 'a,b\n')).toBe('empty');
-  expect(readTable('a.xlsx', 'PK\u0003\u0004\u0000')).toBe('notText');
+  expect(readTable('a.xls', 'a\u0000')).toBe('unreadable');
   expect(readTable('a.csv', 'a,b\n"1,2\n3,4')).toBe('openQuote');
 });
 
