@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { manager, northridge, opened, uniquely, worker } from '../support/campaigns';
+import { manager, northridge, opened, worker } from '../support/campaigns';
 import { accountButton } from '../support/journey';
 import { expect, isPhone, test } from '../support/people';
 
@@ -70,7 +70,8 @@ test("[2.87] the workspace drawer lists one's own workspaces, and on request all
 });
 
 test('[3.66] mode, contrast, colour and direction change at once, and last after a reload', { tag: '@desk' }, async ({ visit }) => {
-  const page = await visit(worker, `${northridge}/cws/polls`);
+  // The list itself opens its newest item. That can be a report of another journey, which hides the list after a reload.
+  const page = await visit(worker, `${northridge}/cws/polls/8`);
   await expect(page.getByRole('link', { name: /Which climbing glove\?/ })).toBeVisible();
   const light = await background(page);
   await openSettings(page);
@@ -126,60 +127,3 @@ test('[1.9] people choose a language that their company has switched on', { tag:
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Buen/ })).toBeVisible();
 });
-
-test('with only the keyboard a manager posts a poll, and a worker answers it', { tag: '@desk' }, async ({ visit }) => {
-  // A phone has no keyboard.
-  const question = uniquely('Is the harness tagged?');
-  const boss = await visit(manager, `${northridge}/cws/dashboard`);
-  await expect(boss.getByRole('heading', { name: /^Good / })).toBeVisible();
-  await boss.keyboard.press('Tab');
-  await expect(boss.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await boss.keyboard.press('Enter');
-  await expect(boss.getByRole('main')).toBeFocused();
-  await tabTo(boss, /^\d+ Polls$/);
-  await boss.keyboard.press('Enter');
-  await expect(boss.getByRole('heading', { name: 'Polls' })).toBeVisible();
-  await tabTo(boss, /^New poll$/);
-  await boss.keyboard.press('Enter');
-  await expect(boss.getByRole('heading', { name: 'What kind of poll?' })).toBeVisible();
-  await tabTo(boss, /^Pulse check/);
-  for (let presses = 0; presses < 5 && !(await boss.getByRole('radio', { name: /^Yes or no/ }).isChecked()); presses += 1)
-    await boss.keyboard.press('ArrowDown');
-  await boss.keyboard.press('Enter');
-  await expect(boss.getByLabel('Question')).toBeVisible();
-  await tabTo(boss, /^Question$/);
-  await boss.keyboard.type(question);
-  await tabTo(boss, /^Post$/);
-  await boss.keyboard.press('Enter');
-  await expect(boss.getByRole('dialog', { name: 'Post poll?' })).toBeVisible();
-  await expect(boss.getByRole('dialog').getByRole('button', { name: 'Post', exact: true })).toBeFocused();
-  await boss.keyboard.press('Enter');
-  await expect(opened(boss, question)).toBeVisible();
-
-  const hand = await visit(worker, `${northridge}/mws/focus`);
-  await expect(hand.getByRole('link', { name: question })).toBeVisible();
-  await tabTo(hand, question);
-  await hand.keyboard.press('Enter');
-  await expect(opened(hand, question)).toBeVisible();
-  await tabTo(hand, /^Yes$/);
-  await hand.keyboard.press('Space');
-  await expect(hand.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  await tabTo(hand, /^Submit$/);
-  await hand.keyboard.press('Enter');
-  await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
-});
-
-/** Presses Tab until the focused element has this name. Fails after one round through the page. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page
-    .getByRole('link', { name })
-    .or(page.getByRole('button', { name }))
-    .or(page.getByRole('radio', { name }))
-    .or(page.getByRole('textbox', { name }));
-  await expect(wanted.first()).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement))) return;
-  }
-  throw new Error(`The Tab key does not reach ${String(name)}`);
-}

@@ -194,6 +194,8 @@ export const tours: readonly Tour[] = [
       { path: `${sws}/improvements/${campaigns.barriers}`, shows: text('Close those that nobody needs') },
       { path: `${sws}/polls/new/yes_no`, shows: field },
       { path: `${sws}/report/in_progress`, shows: text('Barriers at every forklift crossing') },
+      { path: `${sws}/polls/new/single_choice`, shows: field },
+      { path: `${sws}/report/completed`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
       {
         isMain: true,
         path: `${sws}/report/in_progress/${campaigns.firstAider}?tab=participants`,
@@ -210,32 +212,15 @@ export const tours: readonly Tour[] = [
       { path: `${networks}/edit`, shows: field },
       { path: `${networks}/settings/general`, shows: field },
       { path: `${networks}/settings/subdivisions`, shows: text('Transmission') },
+      { path: `${networks}/dashboard`, shows: text('Copperline Substation') },
+      { path: `${networks}/learnings`, shows: (page) => page.getByRole('main').locator('svg').first() },
+      { path: `${networks}/report/in_progress`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
     ],
   },
   {
     email: 'expert@northridge.example',
     screens: [
       { path: `${mws}/focus/question/11`, shows: (page) => page.getByRole('heading', { name: 'Is an online course enough to climb?' }) },
-    ],
-  },
-  {
-    email: 'site.manager@northridge.example',
-    screens: [
-      { path: `${northridge}/site/1/sws/dashboard`, shows: text('Ridge Track, Farrow') },
-      { path: `${northridge}/site/1/sws/briefings`, shows: (page) => page.getByRole('main').getByRole('link').first() },
-      {
-        path: `${northridge}/site/1/sws/polls/new/single_choice`,
-        shows: field,
-      },
-      { path: `${northridge}/site/1/sws/report/completed`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
-    ],
-  },
-  {
-    email: 'division.manager@northridge.example',
-    screens: [
-      { path: `${northridge}/division/2/dws/dashboard`, shows: text('Copperline Substation') },
-      { path: `${northridge}/division/2/dws/learnings`, shows: (page) => page.getByRole('main').locator('svg').first() },
-      { path: `${northridge}/division/2/dws/report/in_progress`, shows: (page) => page.getByRole('main').getByRole('tab').first() },
     ],
   },
   {
@@ -267,11 +252,10 @@ export const tours: readonly Tour[] = [
   },
   {
     email: 'consultant@muster.example',
-    screens: [{ path: '/admin/site-metadata', shows: (page) => page.getByRole('main').getByRole('listitem').first() }],
-  },
-  {
-    email: 'consultant@muster.example',
-    screens: [{ path: `${cws}/polls/new/yes_no`, shows: shipped('Why we ask') }],
+    screens: [
+      { path: '/admin/site-metadata', shows: (page) => page.getByRole('main').getByRole('listitem').first() },
+      { path: `${cws}/polls/new/yes_no`, shows: shipped('Why we ask') },
+    ],
   },
   { email: 'none@muster.example', screens: [{ path: '/', shows: (page) => page.getByText(':(') }] },
   { email: 'newcomer@nowhere.example', screens: [{ isMain: true, path: '/not-invited', shows: text(/newcomer@nowhere\.example/) }] },

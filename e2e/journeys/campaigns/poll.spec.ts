@@ -14,33 +14,35 @@ import {
 } from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
-test('[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses from the dashboard, and types only the question', async ({
-  visit,
-}) => {
-  const question = uniquely('Is the ladder tagged?');
-  const page = await visit(manager, `${northridge}/cws/dashboard`);
-  let presses = 0;
-  const press = async (role: 'link' | 'button' | 'radio', name: string | RegExp): Promise<void> => {
-    await page.getByRole('main').or(page.getByRole('dialog')).getByRole(role, { name }).first().click();
+test(
+  '[2.30] [2.103] [4.25] a manager posts a poll for everybody in six presses from the dashboard, and types only the question',
+  { tag: '@phone' },
+  async ({ visit }) => {
+    const question = uniquely('Is the ladder tagged?');
+    const page = await visit(manager, `${northridge}/cws/dashboard`);
+    let presses = 0;
+    const press = async (role: 'link' | 'button' | 'radio', name: string | RegExp): Promise<void> => {
+      await page.getByRole('main').or(page.getByRole('dialog')).getByRole(role, { name }).first().click();
+      presses += 1;
+    };
+    await press('link', /Polls$/);
+    await press('link', 'New poll');
+    await expect(page.getByRole('heading', { name: 'What kind of poll?' })).toBeVisible();
+    await press('radio', /^Yes or no/);
+    await press('button', 'Next');
+    await expect(page).toHaveURL(/\/polls\/new\/yes_no$/);
+    await page.getByLabel('Question').fill(question);
+    await expect(page.getByText(/^\d+ members found$/)).toBeVisible();
+    await press('button', 'Post');
+    const dialog = page.getByRole('dialog', { name: 'Post poll?' });
+    await expect(dialog).toContainText('Once posted you will be able to edit the poll until a response is submitted.');
+    await dialog.getByRole('button', { name: 'Post', exact: true }).click();
     presses += 1;
-  };
-  await press('link', /Polls$/);
-  await press('link', 'New poll');
-  await expect(page.getByRole('heading', { name: 'What kind of poll?' })).toBeVisible();
-  await press('radio', /^Yes or no/);
-  await press('button', 'Next');
-  await expect(page).toHaveURL(/\/polls\/new\/yes_no$/);
-  await page.getByLabel('Question').fill(question);
-  await expect(page.getByText(/^\d+ members found$/)).toBeVisible();
-  await press('button', 'Post');
-  const dialog = page.getByRole('dialog', { name: 'Post poll?' });
-  await expect(dialog).toContainText('Once posted you will be able to edit the poll until a response is submitted.');
-  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
-  presses += 1;
-  await expect(page.getByText('Live created successfully')).toBeVisible();
-  await expect(opened(page, question)).toBeVisible();
-  expect(presses).toBe(6);
-});
+    await expect(page.getByText('Live created successfully')).toBeVisible();
+    await expect(opened(page, question)).toBeVisible();
+    expect(presses).toBe(6);
+  },
+);
 
 test(
   '[4.2] [4.3] [5.4] [2.95] a draft is saved with only the question, opened again from the drafts, changed and posted',
@@ -81,79 +83,81 @@ test(
   },
 );
 
-test('[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answered once, watched, finalised and reported', async ({
-  visit,
-}) => {
-  const draft = uniquely('Do you have a radio?');
-  const question = uniquely('Do you have a radio that works?');
-  const boss = await visit(manager, `${northridge}/cws/polls`);
-  const id = await postPoll(boss, draft);
+test(
+  '[4.7] [4.27] [2.114] [4.4] a poll is edited before the first answer, answered once, watched, finalised and reported',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const draft = uniquely('Do you have a radio?');
+    const question = uniquely('Do you have a radio that works?');
+    const boss = await visit(manager, `${northridge}/cws/polls`);
+    const id = await postPoll(boss, draft);
 
-  await test.step('[4.3] changes are posted before the first response', async () => {
-    await figures(boss).getByRole('link', { name: 'Edit' }).click();
-    await boss.getByLabel('Question').fill(question);
-    await boss.getByRole('button', { name: 'Post changes' }).click();
-    await confirmDialog(boss, 'Post changes?', 'Post changes');
-    await expect(boss.getByText('Poll updated successfully')).toBeVisible();
-    await expect(opened(boss, question)).toBeVisible();
-    await expect(figures(boss)).toContainText(/0 of \d+ answered/);
-  });
-  const reloads = countLoads(boss);
+    await test.step('[4.3] changes are posted before the first response', async () => {
+      await figures(boss).getByRole('link', { name: 'Edit' }).click();
+      await boss.getByLabel('Question').fill(question);
+      await boss.getByRole('button', { name: 'Post changes' }).click();
+      await confirmDialog(boss, 'Post changes?', 'Post changes');
+      await expect(boss.getByText('Poll updated successfully')).toBeVisible();
+      await expect(opened(boss, question)).toBeVisible();
+      await expect(figures(boss)).toContainText(/0 of \d+ answered/);
+    });
+    const reloads = countLoads(boss);
 
-  const hand = await visit(worker, `${northridge}/mws/dashboard`);
-  const sent = countRequests(hand, '/campaign-v2-responses');
-  await test.step('[2.91] [1.7] the worker sees open work on the dashboard, and finds it in Focus', async () => {
-    await hand.getByRole('link', { name: /can be worked on now/ }).click();
-    await openInFocus(hand, question);
-    await expect(opened(hand, question)).toBeVisible();
-  });
-  await test.step('[5.5] nothing is sent while the answer is missing', async () => {
-    await hand.getByRole('button', { name: 'Submit' }).click();
-    await expect(hand.getByText('This is a required field')).toBeVisible();
-    expect(sent.count).toBe(0);
-  });
-  await test.step('[8.30] it is submitted once, however often the button is pressed', async () => {
-    await hand.getByRole('radio', { name: 'Yes' }).check();
-    await type(hand.getByLabel('Why?'), 'The battery holds a whole shift.');
-    await hand.getByRole('button', { name: 'Submit' }).dblclick();
-    await expect(hand.getByText('Response submitted')).toBeVisible();
-    await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
-    await expect(hand.getByText('You will be notified when the poll is complete')).toBeVisible();
-    expect(sent.count).toBe(1);
-  });
+    const hand = await visit(worker, `${northridge}/mws/dashboard`);
+    const sent = countRequests(hand, '/campaign-v2-responses');
+    await test.step('[2.91] [1.7] the worker sees open work on the dashboard, and finds it in Focus', async () => {
+      await hand.getByRole('link', { name: /can be worked on now/ }).click();
+      await openInFocus(hand, question);
+      await expect(opened(hand, question)).toBeVisible();
+    });
+    await test.step('[5.5] nothing is sent while the answer is missing', async () => {
+      await hand.getByRole('button', { name: 'Submit' }).click();
+      await expect(hand.getByText('This is a required field')).toBeVisible();
+      expect(sent.count).toBe(0);
+    });
+    await test.step('[8.30] it is submitted once, however often the button is pressed', async () => {
+      await hand.getByRole('radio', { name: 'Yes' }).check();
+      await type(hand.getByLabel('Why?'), 'The battery holds a whole shift.');
+      await hand.getByRole('button', { name: 'Submit' }).dblclick();
+      await expect(hand.getByText('Response submitted')).toBeVisible();
+      await expect(hand.getByText('Your answer has been submitted!')).toBeVisible();
+      await expect(hand.getByText('You will be notified when the poll is complete')).toBeVisible();
+      expect(sent.count).toBe(1);
+    });
 
-  await test.step('the manager’s open page shows it without a reload, and locks the poll', async () => {
-    await expect(figures(boss)).toContainText(/1 of \d+ answered/);
-    await expect(figures(boss).getByRole('button', { name: 'Edit' })).toBeDisabled();
-  });
+    await test.step('the manager’s open page shows it without a reload, and locks the poll', async () => {
+      await expect(figures(boss)).toContainText(/1 of \d+ answered/);
+      await expect(figures(boss).getByRole('button', { name: 'Edit' })).toBeDisabled();
+    });
 
-  await test.step('[4.4] finalising asks for confirmation, and leads to the report', async () => {
-    await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-    const dialog = boss.getByRole('dialog', { name: 'Finalise poll?' });
-    await expect(dialog).toContainText('Once finalised it cannot be reopened.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(figures(boss)).toBeVisible();
-    await figures(boss).getByRole('button', { name: 'Finalise' }).click();
-    await confirmDialog(boss, 'Finalise poll?', 'Finalise');
-    await expect(boss.getByText('Campaign completed')).toBeVisible();
-    await expect(boss).toHaveURL(new RegExp(`/polls/${id}/report$`));
-    await expect(boss.getByRole('button', { name: 'Finalise' })).toBeHidden();
-    await expect(boss.getByRole('link', { name: 'Edit' })).toBeHidden();
-  });
-  await test.step('[2.67] the worker’s open page goes to the report automatically', async () => {
-    await expect(hand).toHaveURL(new RegExp(`/report/completed/${id}(?:\\?|$)`));
-    await expect(
-      hand
-        .getByText(/^Finalised /)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(hand.getByRole('region', { name: question })).toContainText('Answered in 1 of 1 response');
-  });
-  expect(reloads.count).toBe(0);
-  await readsReport(boss, question);
-});
+    await test.step('[4.4] finalising asks for confirmation, and leads to the report', async () => {
+      await figures(boss).getByRole('button', { name: 'Finalise' }).click();
+      const dialog = boss.getByRole('dialog', { name: 'Finalise poll?' });
+      await expect(dialog).toContainText('Once finalised it cannot be reopened.');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(figures(boss)).toBeVisible();
+      await figures(boss).getByRole('button', { name: 'Finalise' }).click();
+      await confirmDialog(boss, 'Finalise poll?', 'Finalise');
+      await expect(boss.getByText('Campaign completed')).toBeVisible();
+      await expect(boss).toHaveURL(new RegExp(`/polls/${id}/report$`));
+      await expect(boss.getByRole('button', { name: 'Finalise' })).toBeHidden();
+      await expect(boss.getByRole('link', { name: 'Edit' })).toBeHidden();
+    });
+    await test.step('[2.67] the worker’s open page goes to the report automatically', async () => {
+      await expect(hand).toHaveURL(new RegExp(`/report/completed/${id}(?:\\?|$)`));
+      await expect(
+        hand
+          .getByText(/^Finalised /)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expect(hand.getByRole('region', { name: question })).toContainText('Answered in 1 of 1 response');
+    });
+    expect(reloads.count).toBe(0);
+    await readsReport(boss, question);
+  },
+);
 
 test('[2.70] everybody in the company reads the report of a finalised poll', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit('leader@northridge.example', `${northridge}/cws/polls`);

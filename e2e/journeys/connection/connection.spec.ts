@@ -4,8 +4,7 @@ import { signIn } from '../../support/journey';
 import { expect, isPhone, test } from '../../support/people';
 
 /** Messages in the browser's log about failures that these journeys cause. */
-const failures =
-  /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError|Loading chunk|dynamically/;
+const failures = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 /** Opens the report lists, whose code no other screen has loaded. */
 async function openReports(page: Page, info: TestInfo): Promise<void> {
@@ -73,21 +72,6 @@ test('the notice covers no part of the header while the page is scrolled', { tag
   expect((await notice.boundingBox())?.y).toBe(0);
   await page.context().setOffline(false);
   await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
-});
-
-/** The report that opens by itself is the newest one. Its own journey may delete it at any time. */
-const orWithdrawn = new RegExp(`${failures.source}|ApiError: error\\.(?:forbidden|notFound)`);
-
-test('[2.19] a screen whose code a new build has replaced asks before it reloads the page', { tag: '@desk' }, async ({ visit }, info) => {
-  const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: orWithdrawn });
-  await expect(page.getByRole('region', { name: 'Focus' }).getByRole('listitem').first()).toBeVisible();
-  await page.route('**/assets/*.js', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.continue()));
-  await openReports(page, info);
-  await expect(versionDialog(page)).toBeVisible();
-  await expect(page.getByText('Offline')).toBeHidden();
-  await page.unroute('**/assets/*.js');
-  await versionDialog(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(reportsShown(page)).toBeVisible();
 });
 
 test('[2.91] a new worker finds all open work at their first sign-in', { tag: '@phone' }, async ({ page, watch }) => {

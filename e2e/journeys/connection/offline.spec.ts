@@ -135,19 +135,8 @@ test('two tabs show what waits, and only one of them sends it', { tag: '@phone' 
   expect(sent).toEqual(['POST']);
 });
 
-test('another person on the same device finds nothing that the first one read', { tag: '@phone' }, async ({ visit }) => {
-  const page = await visit(worker, polls, { expects: failures });
-  const context = page.context();
-  await readPoll(page);
-  const [first = ''] = (await onDevice(page)).keys;
-  await context.clearCookies();
-  await signIn(page, manager, polls);
-  await expect.poll(async () => (await onDevice(page)).kept.some((key) => !key.startsWith(first))).toBe(true);
-  expect((await onDevice(page)).kept.filter((key) => key.startsWith(first))).toEqual([]);
-});
-
 test(
-  "a blocked person loses what is theirs and nobody else does, and 'Forget this device' empties all tabs without a network",
+  "another person finds nothing that the first one read, a block takes only what is theirs, and 'Forget this device' empties all tabs",
   { tag: '@phone' },
   async ({ visit, watch }) => {
     const page = await visit(worker, polls, { expects: new RegExp(`${failures.source}|ApiError: error\\.blocked`) });
@@ -156,10 +145,15 @@ test(
     const owners = async () => (await onDevice(page)).keys;
     const [first = ''] = await owners();
 
-    await test.step('somebody else is blocked', async () => {
+    await test.step('another person finds nothing that the first one read', async () => {
       await context.clearCookies();
       await signIn(page, manager, polls);
       await expect.poll(async () => (await owners()).length).toBe(2);
+      await expect.poll(async () => (await onDevice(page)).kept.some((key) => !key.startsWith(first))).toBe(true);
+      expect((await onDevice(page)).kept.filter((key) => key.startsWith(first))).toEqual([]);
+    });
+
+    await test.step('that person is blocked', async () => {
       const refusal = { status: 403, json: { status: 403, message: 'error.blocked' } };
       await context.route(/\/api\/user\/(?:me|permissions|start)/, (route) => route.fulfill(refusal));
       await page.reload();

@@ -5,7 +5,7 @@ import { signIn } from '../../support/journey';
 import { expect, test } from '../../support/people';
 
 /** `npm run prove -- --only offline` sets these and reads the report. */
-const moments = Number(process.env.OFFLINE_MOMENTS ?? 6);
+const moments = Number(process.env.OFFLINE_MOMENTS ?? 4);
 const seed = Number(process.env.OFFLINE_SEED ?? 1);
 const reportFile = process.env.OFFLINE_REPORT;
 

@@ -2,6 +2,7 @@
 import type { FileChooser } from '@playwright/test';
 import { manager, northridge, opened, postPoll, type, uniquely, worker } from '../../support/campaigns';
 import { accountButton } from '../../support/journey';
+import { press } from '../../support/keyboard';
 import { expect, test } from '../../support/people';
 
 // Only on a desk, because a phone has no keyboard.
@@ -44,17 +45,28 @@ test('five keys lead from a list to its open item, and from New to the sub-types
   await expect(page.getByRole('radio', { name: /^Pulse check/ })).toBeFocused();
 });
 
-test('after an answer is submitted the focus stays within the page, and not at its start', { tag: '@desk' }, async ({ visit }) => {
-  const boss = await visit(manager, `${northridge}/cws/polls`);
-  const question = uniquely('Is the ladder tied?');
-  const id = await postPoll(boss, question);
-  const page = await visit(worker, `${northridge}/mws/focus/${id}`);
-  await page.getByRole('radio', { name: 'Yes' }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Submit' }).press('Enter');
-  await expect(page.getByText('Your answer has been submitted!')).toBeVisible();
-  await expect(opened(page, question)).toBeFocused();
-});
+test(
+  'with only the keyboard a worker skips to the content and answers a poll, and the focus stays within the page',
+  { tag: '@desk' },
+  async ({ visit }) => {
+    const boss = await visit(manager, `${northridge}/cws/polls`);
+    const question = uniquely('Is the ladder tied?');
+    await postPoll(boss, question);
+    const page = await visit(worker, `${northridge}/mws/focus`);
+    await expect(page.getByRole('link', { name: question })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await press(page, page.getByRole('link', { name: question }));
+    await expect(opened(page, question)).toBeVisible();
+    await press(page, page.getByRole('radio', { name: 'Yes' }), 'Space');
+    await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await press(page, page.getByRole('button', { name: 'Submit' }));
+    await expect(page.getByText('Your answer has been submitted!')).toBeVisible();
+    await expect(opened(page, question)).toBeFocused();
+  },
+);
 
 test('Escape closes a dialog or menu, and returns the focus', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls/8`);
