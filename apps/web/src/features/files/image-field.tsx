@@ -26,8 +26,6 @@ interface ImageFieldProps {
   onBusy(isBusy: boolean): void;
 }
 
-const size = formatFileSize(maxPictureBytes);
-
 /** One picture, such as a logo: JPG or PNG of at most 3 MB [5.16] [9.4]. The person crops it before the upload. The feature's index loads it lazily. */
 export function ImageField({ name, label, problem, store, context, value, onChange, onBusy }: ImageFieldProps) {
   const { t } = useTranslation('files');
@@ -111,7 +109,7 @@ function useChosenPicture() {
   const choose = (file: File | undefined) => {
     if (!file) return;
     const wrong = mediaTypeOf(file.name, pictureTypes) === undefined ? t('image.wrongType') : undefined;
-    const tooLarge = file.size > maxPictureBytes ? t('image.tooLarge', { size }) : undefined;
+    const tooLarge = file.size > maxPictureBytes ? t('image.tooLarge', { size: formatFileSize(maxPictureBytes) }) : undefined;
     setRefused(wrong ?? tooLarge);
     if (!wrong && !tooLarge) setChosen(file);
   };
@@ -120,6 +118,6 @@ function useChosenPicture() {
 
 function UploadState({ running }: { running: Upload | undefined }) {
   const { t } = useTranslation('files');
-  if (!running) return t('image.accepted', { size });
+  if (!running) return t('image.accepted', { size: formatFileSize(maxPictureBytes) });
   return running.state === 'checking' ? t('checking') : t('image.uploading', { percent: formatPercent(running.progress) });
 }

@@ -100,8 +100,8 @@ function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;
   return (
-    <Text color="muted" className="flex gap-2 items-center">
-      <Icon className="icon-small" />
+    <Text color="muted" className="flex gap-2 items-start">
+      <Icon className="icon-small mt-1 flex-none" />
       {isAnonymous ? t('authorship.anonymous') : t('authorship.named')}
     </Text>
   );

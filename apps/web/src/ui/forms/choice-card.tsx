@@ -20,7 +20,8 @@ export function ChoiceCard({ label, isChosen, control, value, isSegment = false,
     <FormControlLabel
       control={control}
       label={
-        <span dir="auto" className={clsx('block', isSegment ? 'leading-[1.25] text-small text-center' : 'leading-[1.4]')}>
+        // A segment is as wide as its longest word, so that the row wraps before a word breaks.
+        <span dir="auto" className={clsx('block', isSegment ? 'leading-[1.25] text-small text-center wrap-break-word' : 'leading-[1.4]')}>
           {label}
         </span>
       }

@@ -65,7 +65,7 @@ export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
         >
           <span id={labelId(id)} dir="auto">
             {label}
-          </span>{' '}
+          </span>
           {mark}
         </Text>
         {help}
@@ -85,7 +85,7 @@ export function FieldFrame({ as, note, children, ...props }: FieldFrameProps) {
           <Text component="span" id={labelId(id)} variant="subtitle1" dir="auto" className={labelLine}>
             {label}
           </Text>
-        )}{' '}
+        )}
         {mark}
       </div>
       {help}
@@ -102,10 +102,11 @@ const visuallyHidden = 'absolute size-px overflow-hidden [clip-path:inset(50%)] 
 
 const labelLine = 'leading-[1.4]';
 
+/** Never alone on a line: the space before it does not break. */
 function RequiredMark() {
   return (
     <span aria-hidden className="text-error">
-      *
+      {'\u00A0*'}
     </span>
   );
 }
@@ -113,9 +114,12 @@ function RequiredMark() {
 function OptionalMark() {
   const { t } = useTranslation('ui');
   return (
-    <Text component="span" variant="body2" color="muted">
-      {t('optional')}
-    </Text>
+    <>
+      {' '}
+      <Text component="span" variant="body2" color="muted">
+        {t('optional')}
+      </Text>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export function PageHeader({ title, tabTitle = title, caption, start, action }: 
   return (
     <header className="flex flex-wrap items-center gap-4 mb-4 md:mb-6">
       {start}
-      <div className="flex-[1_1_240px] min-w-0">
+      <div className="flex-[1_1_180px] min-w-0">
         <Text variant="h1" dir="auto" {...openedHeading('page')} className={headingFocus}>
           {title}
         </Text>

@@ -27,5 +27,5 @@ export function DangerBand({ campaign, className }: DangerBandProps) {
 /** Forced colours remove the ground and show the border. */
 const band = 'flex items-center gap-2 px-4 py-1.5 font-bold border-2 border-transparent';
 /** Browsers print no grounds. */
-const danger = 'bg-error text-on-error print:text-error';
+const danger = 'bg-danger text-white print:text-error';
 const warning = 'bg-warning text-on-warning print:text-warning';

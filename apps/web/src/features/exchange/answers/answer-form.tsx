@@ -75,8 +75,8 @@ function WhoSees({ isAnonymous }: { isAnonymous: boolean }) {
   const { t } = useTranslation('ui');
   const Icon = isAnonymous ? LockOutlined : PersonOutlined;
   return (
-    <Text variant="body2" color="muted" className="flex gap-1.5 items-center">
-      <Icon className="icon-small" />
+    <Text variant="body2" color="muted" className="flex gap-1.5 items-start">
+      <Icon className="icon-small mt-0.5 flex-none" />
       {isAnonymous ? t('authorship.anonymous') : t('authorship.named')}
     </Text>
   );

@@ -21,7 +21,10 @@ const tiles: Record<(typeof tileCategories)[number], { figure: keyof ExchangeDas
 export function StatTiles({ companyId, figures }: { companyId: number; figures: ExchangeDashboard | undefined }) {
   const { t } = useTranslation('exchange');
   return (
-    <nav aria-label={t('lists.label')} className="grid gap-2 sm:gap-4 grid-cols-[1fr_1fr] md:grid-cols-[repeat(4,1fr)]">
+    <nav
+      aria-label={t('lists.label')}
+      className="grid gap-2 sm:gap-4 grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] md:grid-cols-[repeat(4,1fr)]"
+    >
       {tileCategories.map((category) => {
         const { figure, Icon } = tiles[category];
         return (

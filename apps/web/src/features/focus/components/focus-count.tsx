@@ -19,7 +19,7 @@ export function FocusCount({ companyId }: { companyId: number }) {
     <>
       <span
         aria-hidden
-        className="absolute -top-0.5 start-1/2 @max-[17rem]:start-auto @max-[17rem]:end-0 ms-1 min-w-5 px-1 rounded-full bg-error text-on-error text-xs leading-5 font-bold text-center"
+        className="absolute -top-0.5 start-1/2 @max-[17rem]:start-auto @max-[17rem]:end-0 ms-1 min-w-[1.25rem] px-1 rounded-full bg-error text-on-error text-xs leading-[1.25rem] font-bold text-center"
       >
         {count > most ? `${formatNumber(most)}+` : formatNumber(count)}
       </span>

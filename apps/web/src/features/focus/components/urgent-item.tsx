@@ -52,5 +52,5 @@ export function UrgentItem({ item }: { item: FocusItem }) {
   );
 }
 
-/** Cuts a title after two lines. The item's own page shows all of it. */
-const titleLines = 'line-clamp-2 leading-[1.35] mt-0.5';
+/** Cuts a title after three lines. The item's own page shows all of it. */
+const titleLines = 'line-clamp-3 leading-[1.35] mt-0.5';

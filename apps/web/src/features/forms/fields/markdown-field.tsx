@@ -4,6 +4,7 @@ import { MarkdownEditor } from '../../../ui/markdown/markdown-editor';
 import { Counter } from '../../../ui/inputs/counter';
 import { FieldFrame } from '../../../ui/forms/field-frame';
 import { describedBy, labelId } from '../../../ui/forms/field-ids';
+import { useMedia } from '../../../ui/hooks/use-media';
 import type { FieldProps } from '../field-props';
 import { textIn } from '../field-values';
 
@@ -12,6 +13,8 @@ export function MarkdownField(props: FieldProps) {
   const { t } = useTranslation('forms');
   const { field, id, value, required, problem, onChange, onBlur } = props;
   const text = textIn(value);
+  // On a phone, what follows the text stays within reach. The editor grows with the text.
+  const isSmall = useMedia('sm-down');
   const max = Math.min(field.maxLength ?? limits.markdown, limits.markdown);
   return (
     <FieldFrame {...props} as="named" note={<Counter count={lengthOf(text)} max={max} />}>
@@ -25,7 +28,7 @@ export function MarkdownField(props: FieldProps) {
         required={required}
         invalid={problem !== undefined}
         placeholder={t('markdownPlaceholder')}
-        size="small"
+        size={isSmall ? 'tiny' : 'small'}
       />
     </FieldFrame>
   );

@@ -35,15 +35,17 @@ export function NotificationsPopup({ open, anchor, unread, onClose }: Notificati
   const isPhone = useMedia('sm-down');
   const content = (
     <>
-      <div className="flex items-center flex-wrap gap-2 px-4 pt-3 pb-2">
-        <Text id="notifications-title" component="h2" variant="h6" className="flex-1">
-          {t('title')}
-        </Text>
-        {unread > 0 && (
-          <Button size="small" loading={all.isPending} onClick={() => all.mutate()} className="min-h-11 -mx-2 px-2">
-            {t('markAll')}
-          </Button>
-        )}
+      <div className="flex items-start gap-2 px-4 pt-3 pb-2">
+        <div className="flex flex-1 flex-wrap items-center gap-x-2 min-w-0 min-h-11">
+          <Text id="notifications-title" component="h2" variant="h6" className="flex-1">
+            {t('title')}
+          </Text>
+          {unread > 0 && (
+            <Button size="small" loading={all.isPending} onClick={() => all.mutate()} className="min-h-11 -mx-2 px-2">
+              {t('markAll')}
+            </Button>
+          )}
+        </div>
         {isPhone && (
           <IconButton aria-label={t('ui:close')} onClick={onClose} className="-me-2">
             <Close />

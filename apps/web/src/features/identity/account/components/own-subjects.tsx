@@ -20,7 +20,7 @@ export function OwnSubjects({ mine }: { mine: readonly Expertise[] }) {
               variant="outlined"
               aria-expanded={one === open}
               onClick={() => setOpened(one === open ? undefined : keyOf(one))}
-              className="rounded-full max-w-full"
+              className="rounded-full max-w-full text-start"
             >
               <span dir="auto">{one.title}</span>{' '}
               {isLevel(one.experience) && <span className="ms-1.5 font-normal">{t(`ui:level.${one.experience}`)}</span>}

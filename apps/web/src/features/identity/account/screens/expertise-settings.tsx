@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { SearchField } from '../../../../ui/inputs/search-field';
+import { useShippedTitles } from '../../../../ui/texts/shipped-texts';
 import { CurrentFields } from '../../../../ui/forms/current-fields';
 import { SkeletonList } from '../../../../ui/feedback/skeleton-list';
 import { categoriesQuery } from '../../../reference-data';
@@ -24,6 +25,7 @@ export function ExpertiseSettings(): ReactNode {
   const subjects = useQuery(categoriesQuery);
   const mine = useQuery(expertiseQuery(userId));
   const isKept = useIsKept(expertiseQuery(userId));
+  const shown = useShippedTitles();
   /** Undefined until the person decides: whoever has no subject yet sees the list. */
   const [isAdding, setAdding] = useState<boolean>();
 
@@ -40,11 +42,11 @@ export function ExpertiseSettings(): ReactNode {
           {showsList ? (
             // Whoever adds one subject may add more: the list stays.
             <div onChange={() => setAdding(true)}>
-              <AllSubjects subjects={subjects.data} mine={mine.data} onDone={hasSubjects ? () => setAdding(false) : undefined} />
+              <AllSubjects subjects={shown(subjects.data)} mine={mine.data} onDone={hasSubjects ? () => setAdding(false) : undefined} />
             </div>
           ) : (
             <>
-              <OwnSubjects mine={mine.data} />
+              <OwnSubjects mine={shown(mine.data)} />
               <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)} className="mt-4">
                 {t('expertise.add')}
               </Button>
