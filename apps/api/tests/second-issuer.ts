@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createSiteAccess } from '../src/composition/site-access';
 import { createLog } from '../src/platform/log';
 import { createSecretBox } from '../src/platform/secrets/secret-box';
-import type { TestApi } from './harness';
+import { cheapHashes, type TestApi } from './harness';
 import { testAudience, testClientId } from './tokens';
 
 export async function secondIssuer({ database, clock, secretsKey }: TestApi): Promise<FastifyInstance> {
@@ -16,6 +16,7 @@ export async function secondIssuer({ database, clock, secretsKey }: TestApi): Pr
     database,
     clock,
     log: createLog({ level: 'silent' }),
+    pinCost: cheapHashes,
   });
   const server = Fastify();
   await issuer.register(server);

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import { authenticateWith } from '../platform/http/authenticate';
 import type { Bearer } from '../platform/http/limits/rate-limits';
+import type { HashCost } from '../platform/identity-provider/passwords';
 import type { Log } from '../platform/log';
 import type { SecretStore } from '../platform/secrets/shared-secret';
 import { findPersonByPin } from '../platform/site-access/credentials';
@@ -78,12 +79,14 @@ export async function createSiteAccess(given: {
   database: Database;
   clock: Clock;
   log: Log;
+  /** Only tests give another cost. */
+  pinCost?: HashCost;
 }): Promise<SiteAccess> {
-  const { publicUrl, basePath, clientId, audience, secrets, database, clock, log } = given;
+  const { publicUrl, basePath, clientId, audience, secrets, database, clock, log, pinCost } = given;
   const prefix = `${basePath}site-access`;
   const issuer = publicUrl + prefix;
   const keys = await loadIssuerKeys(secrets);
-  const hashes = pinHashes(keys.pepper);
+  const hashes = pinHashes(keys.pepper, pinCost);
   const now = () => clock.now();
   const verify = authenticateWith(
     createTokenVerifier({ issuer, audiences: [audience], clientId, emails: { trust: 'never', claim: 'email' }, jwks: keys.public, now }),

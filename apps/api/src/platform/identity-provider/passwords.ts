@@ -1,14 +1,14 @@
 /** Passwords are stored as scrypt hashes that include their parameters, so that these can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-interface Cost {
+export interface HashCost {
   N: number;
   r: number;
   p: number;
 }
 
 /** About 32 MB and 80 ms on one core: expensive for guessing, unnoticeable for one sign-in. */
-const currentCost: Cost = { N: 2 ** 15, r: 8, p: 1 };
+const currentCost: HashCost = { N: 2 ** 15, r: 8, p: 1 };
 const keyBytes = 32;
 
 export const minPasswordLength = 8;
@@ -37,7 +37,7 @@ const nobodysHash = ['scrypt', currentCost.N, currentCost.r, currentCost.p, 'bm9
   '$',
 );
 
-function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -54,6 +54,16 @@ describe('[4.33] a block by a company', () => {
     expect(await permissions(person)).toContain(`Site:${siteId}:edit`);
   });
 
+  test('is announced to the pages of this company, and to no other', async () => {
+    const person = await api.make.person([companyId, otherId]);
+    const announced = () =>
+      api.make.query("SELECT aggregate FROM outbox_event WHERE company_id = ANY ($1) AND type = 'people.changed'", [[companyId, otherId]]);
+    await block(manager, person);
+    expect(await announced()).toEqual([{ aggregate: `people of ${companyId}` }]);
+    await unblock(manager, person);
+    expect(await announced()).toHaveLength(2);
+  });
+
   test('shows in the lists of this company, and in no other', async () => {
     const person = await api.make.person([companyId, otherId]);
     await block(manager, person);

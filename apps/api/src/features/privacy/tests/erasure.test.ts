@@ -1,7 +1,7 @@
 import type { OwnJoinRequest } from '@muster/contract/directory/join-request';
 import type { DataImport } from '@muster/contract/imports/import';
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
-import type { CampaignParticipant, ReportPayload } from '@muster/contract/reports/report';
+import type { ReportPayload } from '@muster/contract/reports/report';
 import type { FormerMember } from '@muster/contract/privacy/privacy';
 import type { Question } from '@muster/contract/exchange/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,8 +9,7 @@ import { getQuestion } from '../../../../tests/exchange';
 import { client } from '../../../../tests/client/api-client';
 import { uploadFile } from '../../../../tests/uploads';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { deleteRetainedNames } from '../jobs';
-import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, tablesWith, type World } from './people';
+import { actAs, canary, canaryPerson, erase, exportOf, forget, leave, makeWorld, shownName, tablesWith, type World } from './people';
 
 let api: TestApi;
 let world: World;
@@ -24,12 +23,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const former = async () => (await world.manager.get<FormerMember[]>(`/companies/${world.companyId}/former-members`)).body;
-/** The name of the person among the participants of a campaign; undefined if the search does not find the person. */
-const shownName = async (campaignId: number, { id }: Person, search = '') => {
-  const { body } = await world.manager.get<CampaignParticipant[]>(`/campaign-v2s/${campaignId}/participants?participantName=${search}`);
-  const user = body.find((one) => one.user?.userId === id)?.user;
-  return user && `${user.firstName} ${user.lastName}`;
-};
 /** A client of SCIM for the company. */
 async function identityProvider(): Promise<Client> {
   const { body } = await world.manager.post<NewApiToken>(`/companies/${world.companyId}/api-tokens`, {
@@ -39,9 +32,6 @@ async function identityProvider(): Promise<Client> {
   });
   return client(`${api.origin}/scim/v2`, async () => `Bearer ${body.token}`);
 }
-/** The job of the night, at a time of its choice. */
-const forget = (now: string) => api.database.systemDb('names on old records', (db) => deleteRetainedNames(db, new Date(now)));
-
 describe('an erasure', () => {
   test('deletes the person’s texts from every table, except the name on acknowledgement records until the retention is over', async () => {
     const { companyId, manager } = world;
@@ -73,11 +63,11 @@ describe('an erasure', () => {
     expect((await leave(world, person)).status).toBe(204);
     expect((await erase(world, person)).body).toMatchObject({ status: 'ERASING' });
     expect(await tablesWith(api, canary)).toEqual(['former_member']);
-    expect(await shownName(briefing.id, person)).toBe(`${canary}first ${canary}last`);
+    expect(await shownName(world, briefing.id, person)).toBe(`${canary}first ${canary}last`);
 
-    await forget('2035-01-01T00:00:00.000Z');
+    await forget(api, '2035-01-01T00:00:00.000Z');
     expect(await tablesWith(api, canary)).toEqual([]);
-    expect(await shownName(briefing.id, person)).toBe('Former member');
+    expect(await shownName(world, briefing.id, person)).toBe('Former member');
   });
 
   test('leaves nothing of what an identity provider sent about the person', async () => {
@@ -133,7 +123,7 @@ describe('an erasure', () => {
     await erase(world, person);
     const after = (await world.manager.get<ReportPayload>(`/campaign-v2s/${poll.id}/report-view`)).body;
     expect(after.responsesCount).toBe(before.responsesCount);
-    expect(await shownName(poll.id, person)).toBe('Former member');
+    expect(await shownName(world, poll.id, person)).toBe('Former member');
     expect((await getQuestion(world.manager, question.id)).userDetailsDTO).toMatchObject({ firstName: 'Former', lastName: 'member' });
     expect((await getQuestion(world.manager, other.id)).answerCount).toBe(1);
   });
@@ -168,8 +158,8 @@ describe('an erasure', () => {
     const { poll } = await actAs(world, person);
     await leave(world, person);
     await erase(world, person);
-    expect(await shownName(poll.id, person)).toBe('Former member');
-    expect(await shownName(poll.id, person, canary)).toBeUndefined();
+    expect(await shownName(world, poll.id, person)).toBe('Former member');
+    expect(await shownName(world, poll.id, person, canary)).toBeUndefined();
     const colleague = api.as(await api.make.person(otherId));
     expect((await colleague.get(`/user/${person.id}`)).body).toMatchObject({ lastName: `${canary}last`, phoneNumber: `${canary}phone` });
     expect((await api.as(person).get('/user/me')).status).toBe(200);
@@ -253,7 +243,7 @@ describe('an erasure', () => {
     expect(await isErasableFor(admin, companyId)).toBe(false);
     expect(await eraseAs(admin, companyId)).toEqual([200, 'Former']);
     expect(await tablesWith(api, person.email)).toEqual([]);
-    expect(await shownName(briefing.id, person)).toBe(`${canary}first ${canary}last`);
+    expect(await shownName(world, briefing.id, person)).toBe(`${canary}first ${canary}last`);
   });
 
   test('is final: no invitation, import or identity provider makes the erased account a member again', async () => {
@@ -327,41 +317,4 @@ test('an erasure deletes the files of the person’s drafts, and keeps those of 
   expect(await api.make.query('SELECT original_name AS name FROM file WHERE uploader_id = $1', [person.id])).toEqual([
     { name: `${poll.id}.csv` },
   ]);
-});
-
-describe('the retention', () => {
-  const path = () => `/companies/${world.companyId}/privacy`;
-
-  test('is seven years, and the company changes it', async () => {
-    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 7, signaturesCount: true });
-    const changed = await world.manager.put(path(), { recordRetentionYears: 2 });
-    expect(changed).toMatchObject({ status: 200, body: { recordRetentionYears: 2 } });
-    expect((await world.manager.get(path())).body).toEqual({ recordRetentionYears: 2, signaturesCount: true });
-  });
-
-  test('counts from the day on which the person left, and not from the erasure', async () => {
-    await world.manager.put(path(), { recordRetentionYears: 7 });
-    const person = await canaryPerson(world, [world.companyId]);
-    const { briefing } = await actAs(world, person);
-    await leave(world, person);
-    await api.make.query("UPDATE former_member SET left_at = '2020-03-01T09:00Z' WHERE user_id = $1", [person.id]);
-    await erase(world, person);
-    await forget('2027-03-01T08:59:59.000Z');
-    expect(await shownName(briefing.id, person)).toBe(`${canary}first ${canary}last`);
-    await forget('2027-03-01T09:00:00.000Z');
-    expect(await shownName(briefing.id, person)).toBe('Former member');
-  });
-
-  test('of more than 30 years gives 400', async () => {
-    expect(errorOf(await world.manager.put(path(), { recordRetentionYears: 31 }))).toMatchObject({ status: 400 });
-  });
-
-  test('of no year keeps no name on records', async () => {
-    await world.manager.put(path(), { recordRetentionYears: 0 });
-    const person = await canaryPerson(world, [world.companyId]);
-    const { briefing } = await actAs(world, person);
-    await leave(world, person);
-    await erase(world, person);
-    expect(await shownName(briefing.id, person)).toBe('Former member');
-  });
 });

@@ -5,9 +5,11 @@ import { text as textOf } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl';
 import type { PersonalDataExport } from '@muster/contract/privacy/privacy';
+import type { CampaignParticipant } from '@muster/contract/reports/report';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { ask, makeTopics, reply, type Topics } from '../../../../tests/exchange';
 import type { Client, Person, TestApi } from '../../../../tests/harness';
+import { deleteRetainedNames } from '../jobs';
 
 export interface World {
   api: TestApi;
@@ -125,3 +127,14 @@ async function unzip(archive: Buffer): Promise<Map<string, string>> {
   const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
   return new Map(await Promise.all(entries.map(async (entry) => [entry.fileName, await textOf(await open(entry))] as const)));
 }
+
+/** The name of the person among the participants of a campaign; undefined if the search does not find the person. */
+export async function shownName({ manager }: World, campaignId: number, { id }: Person, search = ''): Promise<string | null | undefined> {
+  const { body } = await manager.get<CampaignParticipant[]>(`/campaign-v2s/${campaignId}/participants?participantName=${search}`);
+  const user = body.find((one) => one.user?.userId === id)?.user;
+  return user && `${user.firstName} ${user.lastName}`;
+}
+
+/** The job of the night, at a time of its choice. */
+export const forget = ({ database }: TestApi, now: string): Promise<unknown> =>
+  database.systemDb('names on old records', (db) => deleteRetainedNames(db, new Date(now)));
