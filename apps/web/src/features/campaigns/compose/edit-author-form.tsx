@@ -36,6 +36,8 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   const place = { ...scopeOf(campaign), timeZone: campaign.timeZone };
   const sources = useFormSourcesFor({ ...place, files: { entityType: 'CampaignV2', entityId: campaign.id } });
   const isDraft = campaign.status === 'DRAFT';
+  /** Until the page has fetched what it has just saved, `campaign` is older than the answer of the save. */
+  const newest = draft.begunUpon && draft.begunUpon.version > campaign.version ? draft.begunUpon : savedIn(campaign);
   useLayoutEffect(restorePlace, []);
 
   // An automatic save may end while the author is asked about posting: what is sent then replaces the version of now.
@@ -73,7 +75,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
           hasStarted: campaign.status === 'LIVE',
           postedStart: isDraft ? null : campaign.startDate,
           postedDue: isDraft ? null : campaign.endDate,
-          isCritical: campaign.isCritical,
+          isCritical: newest.settings?.['isCritical'] ?? campaign.isCritical,
         }}
         start={draft.start}
         saved={draft.begunUpon?.answers}

@@ -52,3 +52,18 @@ test.each([
     expect(await critical()).toHaveProperty('checked', isFollowed);
   },
 );
+
+test('after a save, before the page has fetched the campaign again, the switch shows what was saved and can be turned off', async () => {
+  const app = openForm({ [viewRoute]: stored(3, false), [updateRoute]: stored(4, true).campaignV2 });
+  await userEvent.click(await critical());
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText(/^Saved \d/)).toBeVisible();
+  expect(await critical()).toBeChecked();
+  app.answer(updateRoute, stored(5, false).campaignV2);
+  await userEvent.click(await critical());
+  expect(await critical()).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(app.askedFor(updateRoute).map(({ body }) => body)).toMatchObject([{ isCritical: true }, { isCritical: false }]),
+  );
+});

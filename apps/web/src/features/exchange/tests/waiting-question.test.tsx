@@ -86,7 +86,9 @@ describe('a question that was taken back', () => {
   });
 
   test('is found if an earlier build had stored it, under a name without its company', async () => {
-    await putEntry('u1', { ...waiting, item: 'waiting question k1', files: [], order: 1, tries: 0 });
+    // A refused entry is not sent again meanwhile: one that is being sent cannot be taken back.
+    const refusal = { status: 400, code: 'error.validation' };
+    await putEntry('u1', { ...waiting, item: 'waiting question k1', files: [], order: 1, tries: 1, refusal });
     const { router } = open('/cws/exchange/l/new/k1');
     await userEvent.click(await screen.findByRole('button', { name: 'Change it' }));
     expect(await screen.findByRole('textbox', { name: /^Question/ })).toHaveValue('Which rope?');
