@@ -1,6 +1,6 @@
 /** Huddles of the proofs, posted over HTTP. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { recountQuestion } from '../apps/api/src/features/exchange/recount';
+import { recountQuestion } from '../apps/api/src/features/exchange/counts/recount';
 import type { Database } from '../apps/api/src/platform/database/database';
 import type { CampaignBuilders } from '../apps/api/tests/campaigns';
 import { questionOf } from '../apps/api/tests/exchange';

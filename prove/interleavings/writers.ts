@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { updateAudienceOf } from '../../apps/api/src/features/campaigns/jobs';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
-import { recountQuestion } from '../../apps/api/src/features/exchange/recount';
+import { recountQuestion } from '../../apps/api/src/features/exchange/counts/recount';
 import type { Answer } from '../../apps/api/tests/harness';
 import { peopleWriters as callsOnPeople } from './people-writers';
 import type { Kind, Schedule } from './fixture';

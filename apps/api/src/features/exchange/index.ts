@@ -1,6 +1,6 @@
 /** Public API of the exchange. */
 export { answerDeleted, answerPosted, questionAsked, questionDeleted, type QuestionEvent } from './events';
-export { countExchange, countOwnContributions } from './figures';
+export { countExchange, countOwnContributions } from './counts/figures';
 export { answerFeed, questionFeed } from './exchange-feeds';
 export { huddleEntity, type LinkedEntity, type LinkedRules, type Verdict } from './linked/linked';
 export { deleteLinkedQuestion, saveLinkedQuestion } from './linked/linked-questions';

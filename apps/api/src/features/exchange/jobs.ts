@@ -2,7 +2,7 @@ import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { waitingJob } from './waiting/notify-managers';
 import { oldViewsJob } from './reach';
 import { reviewsJob } from './waiting/due-reviews';
-import { correctExchangePeople, findCompaniesOfExchange, findMiscounted, recountQuestion } from './recount';
+import { correctExchangePeople, findCompaniesOfExchange, findMiscounted, recountQuestion } from './counts/recount';
 
 async function recountAll({ database, log }: JobContext): Promise<void> {
   for (const { id } of await database.systemDb('recount', findMiscounted)) {

@@ -16,7 +16,7 @@ import { mergeQuestion } from './actions/mergeQuestion';
 import { moveQuestion } from './actions/moveQuestion';
 import { updateQuestion } from './actions/updateQuestion';
 import { presentAnswer, presentOne } from './present';
-import { exchangeDashboardOf } from './figures';
+import { exchangeDashboardOf } from './counts/figures';
 import { viewQuestion, viewReach } from './reach';
 import { answersFor, countAnswersFor, countFor, linkedQuestion, questionsFor, similarFor } from './list/search';
 

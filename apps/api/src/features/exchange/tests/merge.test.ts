@@ -7,7 +7,7 @@ import { answersOf, ask, getQuestion, reply } from '../../../../tests/exchange';
 import { makeOneOfEachKind, type OneOfEachKind } from '../../../../tests/one-person-of-each-kind';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
-import { findMiscounted } from '../recount';
+import { findMiscounted } from '../counts/recount';
 
 let api: TestApi;
 let companyId: number;

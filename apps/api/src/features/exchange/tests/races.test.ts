@@ -3,7 +3,7 @@ import type { Answer } from '@muster/contract/exchange/answer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { findMiscounted, recountQuestion } from '../recount';
+import { findMiscounted, recountQuestion } from '../counts/recount';
 import { answersOf, ask, getQuestion, questionOf, reply, tryAnswer } from '../../../../tests/exchange';
 
 let api: TestApi;

@@ -1,11 +1,11 @@
 /** The figures of the exchange for dashboards [3.2] [3.3] [3.5]. Questions of huddles belong to their campaigns and do not count. */
 import type { ExchangeDashboard } from '@muster/contract/exchange/question';
 import sql from 'sql-template-tag';
-import type { Context } from '../../platform/http/context';
-import { requireReadableScope } from '../organisation';
-import { countAnswersBy } from './answers';
-import { isOwnRow } from './own-texts';
-import { questionsWhere, type QuestionFilters } from './queries';
+import type { Context } from '../../../platform/http/context';
+import { requireReadableScope } from '../../organisation';
+import { countAnswersBy } from '../answers';
+import { isOwnRow } from '../own-texts';
+import { questionsWhere, type QuestionFilters } from '../queries';
 
 interface ExchangeFigures {
   questions: number;

@@ -1,6 +1,6 @@
 /** Compares the kept counts of answers and votes, and the kept figure of people who took part, with the rows. */
 import sql from 'sql-template-tag';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '../../../platform/database/database';
 
 /** Questions whose counts look wrong. Concurrent writes can cause this; `recountQuestion` decides under a lock. */
 export const findMiscounted = (db: Db): Promise<{ id: number }[]> =>
