@@ -6,6 +6,7 @@ import { run as failingDependencies } from './failing-dependencies';
 import { run as figures } from './figures/figures';
 import { run as formLanguage } from './form-language';
 import { run as fuzzing } from './fuzzing/fuzzing';
+import { run as highAvailability } from './high-availability/high-availability';
 import { run as hostileRenderings } from './hostile-renderings';
 import { run as hostileUploads } from './hostile-uploads/hostile-uploads';
 import { run as interleavings } from './interleavings/interleavings';
@@ -45,5 +46,6 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   'rolling-restart': { what: 'rolling restart under load', size: 20, run: rollingRestart },
   'open-pages': { what: 'open pages while many people answer', size: 200, run: openPages },
   operations: { what: 'backup, restore and alerts on Debian', size: 300, run: operations },
+  'high-availability': { what: 'failover of PostgreSQL under load', size: 1, run: highAvailability },
   races: { what: 'double submits and races', size: 200, run: races },
 };

@@ -17,7 +17,7 @@ export interface Ended {
 export interface Installation {
   dataDir: string;
   start(more?: Record<string, string>): Promise<Process>;
-  admin(args: readonly string[]): Promise<Ended>;
+  admin(args: readonly string[], more?: Record<string, string>): Promise<Ended>;
   remove(): Promise<void>;
 }
 
@@ -48,9 +48,13 @@ export async function createInstallation(databaseUrl: string): Promise<Installat
         (one) => running.add(one),
         (one) => running.delete(one),
       ),
-    admin: (args) =>
+    admin: (args, more = {}) =>
       new Promise((ended) => {
-        const child = spawn(process.execPath, ['apps/api/dist/admin.js', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+        const child = spawn(process.execPath, ['apps/api/dist/admin.js', ...args], {
+          cwd: root,
+          env: { ...env, ...more },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         let output = '';
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
         child.once('close', (code) => ended({ code, output }));

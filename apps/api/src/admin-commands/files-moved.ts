@@ -1,5 +1,5 @@
 /** `files-moved`: records the folder or bucket of this environment in the database, after an operator has moved the files there. */
-import pg from 'pg';
+import { clientTo } from '../platform/database/servers/primary';
 import { deleteRecordedStore } from '../platform/storage/same-store';
 import { openConfiguredStore, recordStore, secretBoxOf, storePlace } from '../composition/services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from './command';
@@ -11,7 +11,7 @@ export const filesMoved: AdminCommand = {
     if (args.length > 0) throw new UsageError('files-moved takes no arguments.');
     const place = storePlace(context.config);
     await requireLatestFile(context, place);
-    const client = new pg.Client({ connectionString: context.databaseUrl });
+    const client = clientTo(context.databaseUrl);
     await client.connect();
     try {
       await client.query('BEGIN');

@@ -63,7 +63,7 @@ export const variables = {
   DATA_DIR: { schema: z.string().min(1).default('.data'), holds: 'a folder for the embedded database and uploads' },
   DATABASE_URL: {
     schema: databaseAddress.optional(),
-    holds: `postgres://user:password@host:port/database, without start-up parameters such as "options"; in a password, # / ? and % are written as %23 %2F %3F and %25`,
+    holds: `postgres://user:password@host:port/database, or several host:port with commas between them, without start-up parameters such as "options"; in a password, # / ? and % are written as %23 %2F %3F and %25`,
     secret: true,
   },
   SECRETS_KEY: {

@@ -1,7 +1,8 @@
 /** `backup FOLDER`: the database and the files, while the product runs. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { clientTo } from '../../platform/database/servers/primary';
 import { requireOwnKey, type SecretStore } from '../../platform/secrets/shared-secret';
 import { openStorage, secretBoxOf, storePlace } from '../../composition/services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from '../command';
@@ -40,7 +41,7 @@ async function makeEmpty(folder: string): Promise<void> {
  */
 async function writeBackup(context: AdminContext, folder: string): Promise<string[]> {
   const { config, database, databaseUrl, clock } = context;
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = clientTo(databaseUrl);
   await client.connect();
   try {
     const secrets: SecretStore = { pool: database.systemPool, box: await secretBoxOf(config) };

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { addressesIn, serversIn } from '../../platform/database/servers/servers';
 import { CommandError } from '../command';
 
 /** Parameters of an address that libpq reads from the environment under these names. The driver has further ones. */
@@ -16,8 +17,14 @@ const variables = {
 
 /** The environment with which libpq connects to this address. The driver reads the address. */
 export function libpqEnvironment(address: string): Record<string, string> {
-  const { host, port, user, password, database = '' } = new pg.Client({ connectionString: address });
-  const found: Record<string, string> = { PGHOST: host, PGPORT: String(port), PGDATABASE: database };
+  const servers = serversIn(address);
+  const { user, password, database = '' } = new pg.Client({ connectionString: addressesIn(address)[0] ?? address });
+  const found: Record<string, string> = {
+    PGHOST: servers.map(({ host }) => host).join(','),
+    PGPORT: servers.map(({ port }) => port).join(','),
+    PGDATABASE: database,
+  };
+  if (servers.length > 1) found['PGTARGETSESSIONATTRS'] = 'read-write';
   if (user !== undefined) found['PGUSER'] = user;
   if (typeof password === 'string') found['PGPASSWORD'] = password;
   const parameters = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);

@@ -2,8 +2,9 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { prepareRoles } from '../../platform/database/migrate';
+import { clientTo } from '../../platform/database/servers/primary';
 import { deleteRecordedStore } from '../../platform/storage/same-store';
 import { openConfiguredStore, recordStore, secretBoxOf } from '../../composition/services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from '../command';
@@ -27,7 +28,7 @@ export const restore: AdminCommand = {
     box.open(manifest.sealed, sealedFor);
     const files = await requireWholeFiles(folder);
 
-    const client = new pg.Client({ connectionString: context.databaseUrl });
+    const client = clientTo(context.databaseUrl);
     await client.connect();
     try {
       await restoreDatabase(client, context.databaseUrl, folder, manifest);

@@ -1,6 +1,8 @@
-import pg from 'pg';
 import type { Config } from '../../composition/config';
 import { systemClock } from '../../platform/clock';
+import { clientTo, NoPrimary, requireWrites } from '../../platform/database/servers/primary';
+import { addressesIn, serversIn } from '../../platform/database/servers/servers';
+import { reasonOf } from '../../platform/database/transient-fault';
 
 const minVersion = 150_000;
 const waitMs = 5_000;
@@ -21,7 +23,7 @@ interface Found {
 
 export async function checkDatabase({ DATABASE_URL: url }: Config): Promise<string> {
   if (url === undefined) return 'the embedded one. Production has its own: set DATABASE_URL';
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: waitMs, query_timeout: waitMs });
+  const client = clientTo(url, { connectionTimeoutMillis: waitMs, query_timeout: waitMs });
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {
     throw new Error(
@@ -30,10 +32,27 @@ export async function checkDatabase({ DATABASE_URL: url }: Config): Promise<stri
   });
   try {
     const { rows } = await client.query<Found>(question);
-    return judged(rows[0] as Found);
+    return judged(rows[0] as Found) + (await ofServers(url));
   } finally {
     await client.end();
   }
+}
+
+/** Of an address with several servers, each must answer: else the next failover ends in an outage. */
+async function ofServers(url: string): Promise<string> {
+  const [connectionString = url, ...others] = addressesIn(url);
+  if (others.length === 0) return '';
+  const asked = serversIn(url).map(async (server) => {
+    const name = `${server.host}:${server.port}`;
+    try {
+      await requireWrites(connectionString, server);
+      return `${name} accepts writes`;
+    } catch (error) {
+      if (error instanceof NoPrimary) return `${name} only reads`;
+      throw new Error(`DATABASE_URL: ${name} does not answer (${reasonOf(error)}), and could not take over`, { cause: error });
+    }
+  });
+  return `; ${(await Promise.all(asked)).join(', ')}`;
 }
 
 const question = `

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './roles/assert-role';
+import { connectionTo } from './servers/primary';
 import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
 import { countStatement } from '../observe/tracing/spans';
@@ -135,7 +136,7 @@ function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs }: { r
   if (address === undefined || !hasHarmlessParameters(address))
     throw new UnsafeConnection('The database address changes the start-up parameters of its connections.');
   const pool = new pg.Pool({
-    connectionString: address,
+    ...connectionTo(address),
     max,
     connectionTimeoutMillis: options.poolWaitMs,
     keepAlive: true,

@@ -5,8 +5,9 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
-import pg from 'pg';
+import type pg from 'pg';
 import { adopt, formerMigrations } from './adopt';
+import { clientTo } from './servers/primary';
 import { isTransient, reasonOf } from './transient-fault';
 
 export interface MigrationLog {
@@ -45,8 +46,7 @@ interface MigrationOptions {
  * reason of `stopping` if that ends a wait.
  */
 export async function migrate(url: string, log: MigrationLog = silent, options: MigrationOptions = {}): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = clientTo(url, {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

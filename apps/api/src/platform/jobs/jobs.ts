@@ -6,6 +6,7 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
+import { connectionTo } from '../database/servers/primary';
 import type { Log } from '../log';
 import { watchDueQueues } from './due-queues';
 import { createStatements } from './statements';
@@ -71,7 +72,7 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { context, jobs } = options;
   const pool = new pg.Pool({
-    connectionString: options.databaseUrl,
+    ...connectionTo(options.databaseUrl),
     application_name: 'muster jobs',
     max: connections,
     statement_timeout: statementMilliseconds,

@@ -1,5 +1,6 @@
-import { Client, escapeIdentifier, type Notification } from 'pg';
+import { escapeIdentifier, type Client, type Notification } from 'pg';
 import { containErrors } from '../contain-errors';
+import { clientTo } from '../database/servers/primary';
 import type { RealtimeLog } from './port';
 
 const answerMilliseconds = 5_000;
@@ -16,8 +17,7 @@ export async function listen(
   { lose, receive }: ClientEvents,
   log: RealtimeLog,
 ): Promise<Client> {
-  const client = new Client({
-    connectionString: databaseUrl,
+  const client = clientTo(databaseUrl, {
     application_name: 'muster real time',
     keepAlive: true,
     connectionTimeoutMillis: answerMilliseconds,
