@@ -455,6 +455,8 @@ CREATE TABLE site_region (
   CONSTRAINT site_region_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX site_region_region ON public.site_region USING btree (company_id, region_id);
+CREATE TRIGGER person_delete AFTER DELETE ON site_region REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_insert AFTER INSERT ON site_region REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 ALTER TABLE site_region ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_region FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON site_region TO muster_system USING (true) WITH CHECK (true);
@@ -651,6 +653,8 @@ CREATE TRIGGER feed_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS 
 CREATE TRIGGER feed_update AFTER UPDATE ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_members_changed();
 CREATE TRIGGER grant_ends AFTER DELETE ON site_member FOR EACH ROW EXECUTE FUNCTION muster_forget_grant();
 CREATE TRIGGER grant_lessens AFTER UPDATE OF is_manager ON site_member FOR EACH ROW WHEN (old.is_manager AND NOT new.is_manager) EXECUTE FUNCTION muster_forget_grant();
+CREATE TRIGGER person_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 ALTER TABLE site_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_member FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON site_member TO muster_system USING (true) WITH CHECK (true);
@@ -678,6 +682,9 @@ CREATE TRIGGER entry_insert AFTER INSERT ON division_member REFERENCING NEW TABL
 CREATE TRIGGER entry_update AFTER UPDATE ON division_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
 CREATE TRIGGER grant_ends AFTER DELETE ON division_member FOR EACH ROW EXECUTE FUNCTION muster_forget_grant();
 CREATE TRIGGER grant_lessens AFTER UPDATE OF is_manager ON division_member FOR EACH ROW WHEN (old.is_manager AND NOT new.is_manager) EXECUTE FUNCTION muster_forget_grant();
+CREATE TRIGGER person_delete AFTER DELETE ON division_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_insert AFTER INSERT ON division_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_update AFTER UPDATE ON division_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 ALTER TABLE division_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE division_member FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON division_member TO muster_system USING (true) WITH CHECK (true);
@@ -699,6 +706,8 @@ CREATE TABLE user_safety_practice (
 CREATE INDEX user_safety_practice_expert ON public.user_safety_practice USING btree (safety_practice_id) WHERE (experience = 'VERY_HIGH'::text);
 CREATE TRIGGER directory_delete AFTER DELETE ON user_safety_practice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER directory_insert AFTER INSERT ON user_safety_practice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
+CREATE TRIGGER person_delete AFTER DELETE ON user_safety_practice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_insert AFTER INSERT ON user_safety_practice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER verification_ends AFTER DELETE OR UPDATE ON user_safety_practice FOR EACH ROW EXECUTE FUNCTION muster_verification_ends('safety_practice_id');
 ALTER TABLE user_safety_practice ENABLE ROW LEVEL SECURITY;
 ALTER TABLE user_safety_practice FORCE ROW LEVEL SECURITY;
@@ -723,6 +732,8 @@ CREATE TABLE user_high_risk_work (
 CREATE INDEX user_high_risk_work_expert ON public.user_high_risk_work USING btree (high_risk_work_id) WHERE (experience = 'VERY_HIGH'::text);
 CREATE TRIGGER directory_delete AFTER DELETE ON user_high_risk_work REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER directory_insert AFTER INSERT ON user_high_risk_work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
+CREATE TRIGGER person_delete AFTER DELETE ON user_high_risk_work REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_insert AFTER INSERT ON user_high_risk_work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER verification_ends AFTER DELETE OR UPDATE ON user_high_risk_work FOR EACH ROW EXECUTE FUNCTION muster_verification_ends('high_risk_work_id');
 ALTER TABLE user_high_risk_work ENABLE ROW LEVEL SECURITY;
 ALTER TABLE user_high_risk_work FORCE ROW LEVEL SECURITY;
@@ -1336,6 +1347,9 @@ CREATE TRIGGER exchange_update AFTER UPDATE OF is_assignable ON directory_entry 
 CREATE TRIGGER figure_delete AFTER DELETE ON directory_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_removed();
 CREATE TRIGGER figure_insert AFTER INSERT ON directory_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_added();
 CREATE TRIGGER figure_update AFTER UPDATE ON directory_entry REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_changed();
+CREATE TRIGGER person_delete AFTER DELETE ON directory_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_insert AFTER INSERT ON directory_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_update AFTER UPDATE OF is_assignable ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable) EXECUTE FUNCTION muster_note_changed_entry();
 ALTER TABLE directory_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE directory_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON directory_entry TO muster_system USING (true) WITH CHECK (true);
@@ -5424,4 +5438,81 @@ BEGIN
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_end_link_sessions() OWNER TO muster_system;
+-- everybody may call it
+
+-- 375_posting_in_parts
+
+CREATE TABLE campaign_posting (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  total integer NOT NULL,
+  done integer NOT NULL DEFAULT 0,
+  after uuid,
+  is_stopped boolean NOT NULL DEFAULT false,
+  CONSTRAINT campaign_posting_pkey PRIMARY KEY (company_id, campaign_id),
+  CONSTRAINT campaign_posting_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE campaign_posting ENABLE ROW LEVEL SECURITY;
+ALTER TABLE campaign_posting FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON campaign_posting TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON campaign_posting TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_posting TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_posting TO muster_system;
+
+-- 376_changed_people
+
+CREATE TABLE changed_person (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  user_id uuid NOT NULL,
+  CONSTRAINT changed_person_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT changed_person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
+ALTER TABLE changed_person ENABLE ROW LEVEL SECURITY;
+ALTER TABLE changed_person FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON changed_person TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON changed_person TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON changed_person TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON changed_person TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_note_changed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'directory_entry' THEN
+    INSERT INTO changed_person (company_id, user_id) SELECT company_id, user_id FROM changed WHERE is_assignable;
+  ELSIF TG_TABLE_NAME = 'site_region' THEN
+    INSERT INTO changed_person (company_id, user_id)
+    SELECT DISTINCT s.company_id, s.user_id FROM changed c
+      JOIN site_member s ON s.company_id = c.company_id AND s.site_id = c.site_id
+      JOIN directory_entry e ON e.company_id = s.company_id AND e.user_id = s.user_id AND e.is_assignable;
+  ELSIF TG_TABLE_NAME IN ('site_member', 'division_member') THEN
+    INSERT INTO changed_person (company_id, user_id)
+    SELECT DISTINCT c.company_id, c.user_id FROM changed c
+      JOIN directory_entry e ON e.company_id = c.company_id AND e.user_id = c.user_id AND e.is_assignable;
+  ELSE
+    INSERT INTO changed_person (company_id, user_id)
+    SELECT DISTINCT e.company_id, e.user_id FROM changed c
+      JOIN company_member m ON m.user_id = c.user_id
+      JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id AND e.is_assignable;
+  END IF;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_note_changed_people() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_note_changed_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO changed_person (company_id, user_id) VALUES (NEW.company_id, NEW.user_id);
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_note_changed_entry() OWNER TO muster_system;
 -- everybody may call it

@@ -1,6 +1,6 @@
 /** Compares derived data with its source rows, with slow statements that share no code with the product. */
 import type { Question } from '@muster/contract/exchange/question';
-import { updateAudienceOf } from '../../apps/api/src/features/campaigns/jobs';
+import { updateAudienceOf } from '../../apps/api/src/features/campaigns/participants/upkeep';
 import { campaignFaults } from './campaign-truth';
 import { differs, type Fault } from './fault';
 import type { Schedule } from './fixture';

@@ -1,6 +1,6 @@
 /** All writers of data with derived data. Each is an SQL transaction, a call, or a job. */
 import type pg from 'pg';
-import { updateAudienceOf } from '../../apps/api/src/features/campaigns/jobs';
+import { updateAudienceOf } from '../../apps/api/src/features/campaigns/participants/upkeep';
 import { recount } from '../../apps/api/src/features/campaigns/figures/recount';
 import { recountQuestion } from '../../apps/api/src/features/exchange/counts/recount';
 import type { Answer } from '../../apps/api/tests/harness';

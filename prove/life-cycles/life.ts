@@ -1,6 +1,7 @@
 /** One campaign in the api, and the requests of each step. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { updateAudienceOf, openDueCampaigns } from '../../apps/api/src/features/campaigns/jobs';
+import { openDueCampaigns } from '../../apps/api/src/features/campaigns/jobs';
+import { updateAudienceOf } from '../../apps/api/src/features/campaigns/participants/upkeep';
 import type { Answer } from '../../apps/api/tests/harness';
 import { startsAfter, type Step, type Wording } from './expectation';
 import { hour, kinds, type Model, type Name, type Scope, type SiteName, type SubType } from './model';

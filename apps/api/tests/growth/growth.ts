@@ -33,6 +33,8 @@ export const endedBySettings: Readonly<Record<string, { job: string; setting: st
 
 /** The code that uses a row deletes it: queues, places in a limit, and the state of a process. */
 export const endedByUse = [
+  'campaign_posting',
+  'changed_person',
   'log_level',
   'outbox_delivery',
   'outbox_event',

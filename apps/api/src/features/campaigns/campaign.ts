@@ -63,6 +63,14 @@ export interface CampaignSiteRow {
   isViewedByMe: boolean;
 }
 
+/** The posting of a campaign to very many people, which takes several transactions. */
+export interface Posting {
+  done: number;
+  total: number;
+  /** The author has stopped it: the campaign is a draft, and its audience is being deleted. */
+  isStopped: boolean;
+}
+
 /** A campaign with all data that the policy and the presentation need. */
 export interface Campaign extends CampaignRow {
   siteName: string | null;
@@ -76,6 +84,8 @@ export interface Campaign extends CampaignRow {
   isAnswered: boolean;
   /** The caller's state in the audience; null if the caller is not in it. */
   mine: { isViewed: boolean; isSubmitted: boolean } | null;
+  /** Null unless it is being posted at present. */
+  posting: Posting | null;
   /** The participating sites; empty for standalone campaigns. */
   sites: CampaignSiteRow[];
 }

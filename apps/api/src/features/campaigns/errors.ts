@@ -13,6 +13,10 @@ const complete = (): HttpError => conflict('campaign.complete', 'This campaign w
 export const alreadyPosted = (): HttpError =>
   conflict('campaign.alreadyPosted', 'This campaign is already posted and cannot become a draft again.');
 
+/** A campaign for very many people gets its audience in parts, and loses it in parts after a stop. */
+export const beingPosted = (): HttpError =>
+  conflict('campaign.beingPosted', 'This campaign is being posted, or its posting is being undone. Try again in a minute.');
+
 /** Posting into an inactive site or an archived division [4.32]. */
 export const placeClosed = (): HttpError =>
   conflict('campaign.placeClosed', 'This site is inactive or this division is archived. Nothing can be posted there.');

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { findPeopleSignatures, type PeopleSignature } from '../organisation';
-import { endAssignments } from './participants/assignments';
-import { updateAudience, type AudienceChange } from './participants/audience';
+import { findCompaniesWithChanges, findUnfinishedCampaigns, followChangedPeople } from './participants/changed-people';
+import { isBeingPosted, postParts, postSomeParts } from './participants/posting';
+import { updateAudienceOf } from './participants/upkeep';
 import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
 import { emitEndEvents } from './deadlines/due';
 import { emitFollowUpsOverdue } from './follow-up/overdue';
-import { campaignAggregate, campaignPosted, campaignUpdated, type CampaignEvent } from './events';
+import { campaignAggregate, campaignPosted } from './events';
 import { isMiscounted, recount } from './figures/recount';
-import type { CampaignRow } from './campaign';
 
 /**
  * Turns READY campaigns LIVE once their start has come. Returns their number. One statement checks and changes the status, so that
@@ -19,7 +19,8 @@ import type { CampaignRow } from './campaign';
 export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
   return db.run(sql`
     WITH due AS (
-      SELECT id FROM campaign WHERE status = 'READY' AND deleted_at IS NULL AND start_date <= ${now} ORDER BY start_date FOR UPDATE SKIP LOCKED),
+      SELECT c.id FROM campaign c
+       WHERE c.status = 'READY' AND c.deleted_at IS NULL AND c.start_date <= ${now} AND NOT ${isBeingPosted} ORDER BY c.start_date FOR UPDATE SKIP LOCKED),
     opened AS (
       UPDATE campaign c SET status = 'LIVE', updated_at = ${now}, version = c.version + 1 FROM due WHERE c.id = due.id
       RETURNING c.id, c.company_id, c.type, c.version),
@@ -31,58 +32,20 @@ export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
       FROM opened`);
 }
 
-type AudienceRow = Pick<
-  CampaignRow,
-  'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous' | 'version' | 'mode'
->;
-
-/**
- * Updates the audience of a standalone campaign, or the assignments of a hierarchical one, to the current people of the company. Ended
- * assignments count as removed. Returns undefined if the campaign is not READY or LIVE any more, or if another transaction
- * has locked it; then the next run does it.
- */
-export async function updateAudienceOf(db: Db, campaignId: number, now: Date): Promise<AudienceChange | undefined> {
-  const campaign = await db.maybeOne<AudienceRow>(sql`
-    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
-           c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", c.version, c.mode
-      FROM campaign c
-     WHERE c.id = ${campaignId} AND c.status IN ('READY', 'LIVE') AND c.deleted_at IS NULL
-       FOR NO KEY UPDATE SKIP LOCKED`);
-  if (!campaign) return undefined;
-  const change =
-    campaign.mode === 'STANDALONE'
-      ? await updateAudience(db, campaign, now)
-      : { added: 0, removed: await endAssignments(db, campaign, now) };
-  if (change.added + change.removed > 0) await emit(db, campaign);
-  return change;
-}
-
-async function emit(db: Db, { id, companyId, version }: AudienceRow): Promise<void> {
-  const payload: CampaignEvent = { campaignId: id, companyId, version };
-  await db.run(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload)
-    VALUES (${companyId}, ${campaignUpdated.name}, ${campaignAggregate(id)}, ${JSON.stringify(payload)})`);
-}
-
-/**
- * Updates audiences and assignments in companies where somebody joined, left, moved or was blocked since the last run, and those of
- * campaigns that were just posted. Each campaign has its own transaction, so that a response waits for at most one campaign.
- */
-export async function updateAudiences({ database, clock, wakeRelay }: Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>): Promise<void> {
-  const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
-  const update = async (id: number): Promise<boolean> => {
-    const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
+/** Updates audiences and assignments in companies whose people changed since the last run, and those of campaigns that were just posted. */
+export async function updateAudiences({ database, clock, wakeRelay }: AudienceJob): Promise<void> {
+  const inTransaction = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
+  const upkeep = { inTransaction, now: () => clock.now() };
+  const justPosted = await inTransaction((db) => findJustPosted(db, clock.now()));
+  for (const { companyId } of await inTransaction(findCompaniesWithChanges))
+    if ((await followChangedPeople(upkeep, companyId)) > 0) wakeRelay();
+  for (const { id } of justPosted) {
+    const change = await inTransaction((db) => updateAudienceOf(db, id, clock.now()));
     if (change && change.added + change.removed > 0) wakeRelay();
-    return change !== undefined;
-  };
-  const justPosted = await inSystem((db) => findJustPosted(db, clock.now()));
-  for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
-    let isWhole = true;
-    for (const { id } of await inSystem((db) => findUnfinishedCampaigns(db, companyId))) isWhole = (await update(id)) && isWhole;
-    // a change in the meantime gives a new signature in the next run; locked campaigns are retried
-    if (isWhole) await inSystem((db) => remember(db, companyId, signature));
   }
-  for (const { id } of justPosted) await update(id);
 }
+
+type AudienceJob = Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>;
 
 /** For this time after the post, each run updates the audience again. A request that posts a campaign takes less. */
 const postingMinutes = 5;
@@ -93,6 +56,31 @@ const findJustPosted = (db: Db, now: Date): Promise<{ id: number }[]> =>
     SELECT id FROM campaign
      WHERE status IN ('READY', 'LIVE') AND deleted_at IS NULL AND posted_at > ${now}::timestamptz - make_interval(mins => ${postingMinutes}) ORDER BY id`);
 
+/**
+ * Compares every open audience with everybody, in companies whose people changed since the last comparison. It finds no difference: the
+ * changed people have been followed already. A difference is corrected and logged as an error.
+ */
+export async function compareAudiences({
+  database,
+  clock,
+  log,
+  wakeRelay,
+}: AudienceJob & { log: Pick<JobContext['log'], 'error'> }): Promise<void> {
+  const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
+  for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
+    let isWhole = true;
+    for (const { id } of await inSystem((db) => findUnfinishedCampaigns(db, companyId))) {
+      const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
+      isWhole &&= change !== undefined;
+      if (!change || change.added + change.removed === 0) continue;
+      log.error({ campaignId: id, ...change }, 'an audience differed from the people of the company and was set right');
+      wakeRelay();
+    }
+    // a change in the meantime gives a new signature in the next run; locked campaigns are retried
+    if (isWhole) await inSystem((db) => remember(db, companyId, signature));
+  }
+}
+
 async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {
   const [current, known] = await Promise.all([
     findPeopleSignatures(db),
@@ -101,12 +89,6 @@ async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {
   const before = new Map(known.map(({ companyId, signature }) => [companyId, signature]));
   return current.filter(({ companyId, signature }) => before.get(companyId) !== signature);
 }
-
-/** The campaigns of a company whose audiences follow its people. */
-export const findUnfinishedCampaigns = (db: Db, companyId: number): Promise<{ id: number }[]> =>
-  db.many<{ id: number }>(sql`
-    SELECT id FROM campaign
-     WHERE company_id = ${companyId} AND status IN ('READY', 'LIVE') AND deleted_at IS NULL ORDER BY id`);
 
 const remember = (db: Db, companyId: number, people: string): Promise<number> =>
   db.run(sql`INSERT INTO campaign_audience_upkeep (company_id, people) VALUES (${companyId}, ${people})
@@ -162,9 +144,11 @@ export const jobs: readonly Job[] = [
   { name: 'campaigns-start', cron: '* * * * *', run: openDue },
   { name: 'campaigns-end', cron: '* * * * *', run: tellDue },
   { name: 'campaigns-follow-up', cron: '*/10 * * * *', run: tellFollowUps },
+  { name: 'campaigns-post', cron: '* * * * *', run: postParts },
   { name: 'campaigns-audience', cron: '* * * * *', run: updateAudiences },
+  { name: 'campaigns-audience-check', cron: '41 2 * * *', run: compareAudiences },
   { name: 'campaigns-recount', cron: '17 3 * * *', run: recountAll },
 ];
 
 /** Jobs that also run every second. */
-export const everySecondJobs: readonly Job['run'][] = [openDue];
+export const everySecondJobs: readonly Job['run'][] = [postSomeParts, openDue];

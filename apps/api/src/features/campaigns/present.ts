@@ -33,6 +33,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     configuration: campaign.configuration,
     configurationAnswer: campaign.configurationAnswer,
     ...(campaign.checks.length > 0 && { checks: campaign.checks, contentVersion: campaign.contentVersion }),
+    ...(campaign.posting && !campaign.posting.isStopped && { posting: { done: campaign.posting.done, total: campaign.posting.total } }),
     removedResourceIds: [],
     isAnonymous: campaign.isAnonymous,
     originalLanguage: campaign.originalLanguage,
@@ -49,7 +50,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     campaignV2Engagement: engagementOf(campaign),
     ...flagsOf(actor, requested),
     isSubmittableByCurrentUser: may(actor, 'submit', requested) || may(actor, 'answer', requested),
-    allowedActions: allowedActions(actor, requested),
+    allowedActions: allowedActions(actor, requested).filter((action) => action !== 'finalise' || !campaign.posting),
   };
 }
 

@@ -1,7 +1,7 @@
 import { hasLaterDelivery } from '../../platform/outbox/deliveries';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { peopleChanged } from '../identity';
-import { findUnfinishedCampaigns, updateAudienceOf } from './jobs';
+import { followChangedPeople } from './participants/changed-people';
 
 const name = 'audiences of changed people';
 
@@ -11,13 +11,7 @@ const name = 'audiences of changed people';
  */
 export const campaignSubscriptions: readonly Subscription[] = [
   subscribeOutside(peopleChanged, name, async (event, { inTransaction, now, stopping }) => {
-    const { companyId } = event.payload;
-    const campaigns = await inTransaction(async (db) =>
-      (await hasLaterDelivery(db, name, event)) ? [] : findUnfinishedCampaigns(db, companyId),
-    );
-    for (const { id } of campaigns) {
-      stopping.throwIfAborted();
-      await inTransaction((db) => updateAudienceOf(db, id, now));
-    }
+    if (await inTransaction((db) => hasLaterDelivery(db, name, event))) return;
+    await followChangedPeople({ inTransaction, now: () => now, check: () => stopping.throwIfAborted() }, event.payload.companyId);
   }),
 ];

@@ -17,6 +17,7 @@ export const campaignColumns: Sql = sql`
 export interface CampaignListRow extends Omit<
   Campaign,
   | 'sites'
+  | 'posting'
   | 'author'
   | 'templateId'
   | 'configuration'

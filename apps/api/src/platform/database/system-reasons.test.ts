@@ -22,6 +22,7 @@ test('the system role is used for these reasons only', () => {
       "answers to review",
       "api tokens",
       "audience upkeep",
+      "audiences of many people",
       "campaigns that end",
       "campaigns that repeat",
       "campaigns that start",

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { claimCampaignFiles } from '../files/attachments';
 import { storeAudience } from '../participants/audience';
+import { isPostedInParts } from '../participants/posting';
 import { draftContent, postedContent, requireHidesNames, type Draft } from '../content/content';
 import { criticalOf } from '../content/critical';
 import { emitCampaignSaved } from '../events';
@@ -34,14 +35,16 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   };
   const content = isPosting ? await postedContent(ctx, draft, { start: ctx.now, hasStarted: false }) : await draftContent(ctx, draft);
   if (isPosting) requireHidesNames(template.type, content);
-  const status = isPosting ? statusWhenPosted(content.startDate, ctx.now) : 'DRAFT';
   const { selection } = content;
+  const isInParts = isPostedInParts(mode, selection?.count ?? 0);
+  const status = !isPosting ? 'DRAFT' : isInParts ? 'READY' : statusWhenPosted(content.startDate, ctx.now);
+  const startDate = isInParts ? (content.startDate ?? ctx.now) : content.startDate;
   const campaign = await ctx.db.one<{ id: number; version: number }>(sql`
     INSERT INTO campaign (company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, template_id,
         template_version, configuration, configuration_answer, audience_criteria, is_anonymous, is_critical, urgency, view_is_enough, time_zone, original_language, author_id, created_at,
         updated_at, posted_at)
     VALUES (${place.companyId}, ${place.siteId}, ${place.divisionId}, ${place.scope}, ${template.type}, ${template.subType}, ${mode}, ${content.title},
-        ${content.description ?? ''}, ${status}, ${content.startDate}, ${content.endDate}, ${template.id}, ${template.version},
+        ${content.description ?? ''}, ${status}, ${startDate}, ${content.endDate}, ${template.id}, ${template.version},
         ${JSON.stringify(content.configuration)}, ${JSON.stringify(content.answers)},
         ${selection?.criteria ? JSON.stringify(selection.criteria) : null}, ${content.isAnonymous}, ${isCritical}, ${content.urgency},
         ${!asksForResponse({ type: template.type, configuration: content.configuration })}, ${place.timeZone}, ${ctx.acceptedLanguages[0] ?? null}, ${ctx.actor.id}, ${ctx.now}, ${ctx.now},

@@ -8,6 +8,7 @@ import { promiseOutcome } from '../follow-up/promiseOutcome';
 import { campaignAggregate, campaignFinalised } from '../events';
 import { asksInExchange, linkedEntityOf } from '../huddle';
 import { publishRemainingFigures } from '../figures/published-figures';
+import { beingPosted } from '../errors';
 import type { Campaign } from '../campaign';
 import { requireSame } from '../../templates';
 
@@ -23,6 +24,7 @@ export async function finaliseCampaign(
   const campaign = await accessCampaign(ctx, id, 'finalise');
   const { companyId, type, mode, version: before, submissions, expectedCount } = campaign;
   requireSame('id', body.id, id);
+  if (campaign.posting) throw beingPosted();
   requireVersion(ctx, before, body.version);
   const excludedSites = mode === 'HIERARCHICAL' ? await excludeInactiveSites(ctx.db, { id, companyId }) : 0;
   if (campaign.isAnonymous) await publishAll(ctx, campaign);

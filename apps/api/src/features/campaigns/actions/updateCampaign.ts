@@ -10,6 +10,7 @@ import { findPlace } from '../../organisation';
 import { accessCampaign } from '../access';
 import { claimCampaignFiles } from '../files/attachments';
 import { resetAudienceProgress, updateAudience, replaceSites, storeAudience } from '../participants/audience';
+import { isPostedInParts, stopPosting } from '../participants/posting';
 import { retainedFields } from '../content/body-fields';
 import { draftContent, postedContent, requireHidesNames, type Content, type Draft } from '../content/content';
 import { isContentChanged } from '../content/content-change';
@@ -20,7 +21,7 @@ import { reasonOf } from '../attention/attention';
 import { languagesWithoutVersion } from '../languages/coverage';
 import { storeNames } from '../languages/names';
 import { asksForResponse } from '../policy';
-import { alreadyPosted, placeClosed } from '../errors';
+import { alreadyPosted, beingPosted, placeClosed } from '../errors';
 import type { Campaign, CampaignPlace } from '../campaign';
 import { moveDraftsTo } from '../responses/stored-responses';
 import { requireSame } from '../../templates';
@@ -35,7 +36,9 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
   requireVersion(ctx, campaign.version, body.version);
   const isCritical = criticalAfter(campaign, body.isCritical);
   const isPosting = body.status === 'LIVE';
-  if (!isPosting && !canBecome(campaign.status, 'DRAFT')) throw alreadyPosted();
+  if (isPosting && campaign.posting) throw beingPosted();
+  // saving it as a draft stops the posting
+  if (!isPosting && !canBecome(campaign.status, 'DRAFT') && !campaign.posting) throw alreadyPosted();
   const place = await placeOf(ctx, campaign);
   if (isPosting && campaign.status === 'DRAFT' && place.isClosed) throw placeClosed();
   const draft: Draft = {
@@ -58,13 +61,16 @@ export async function updateCampaign(ctx: Context, id: number, body: CampaignCha
     : await draftContent(ctx, draft);
   requireStillAnonymous(campaign, content);
   if (isPosting && (campaign.status === 'DRAFT' || !campaign.isAnonymous)) requireHidesNames(campaign.type, content);
-  const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : statusWhenPosted(content.startDate, ctx.now);
+  const isInParts = campaign.status === 'DRAFT' && isPostedInParts(campaign.mode, content.selection?.count ?? 0);
+  const status = !isPosting ? 'DRAFT' : hasStarted ? 'LIVE' : isInParts ? 'READY' : statusWhenPosted(content.startDate, ctx.now);
+  if (isInParts) content.startDate ??= ctx.now.toISOString();
   const removesFiles = (body.removedResourceIds ?? []).length > 0;
   const version = await store(ctx, place, content, { status, isCritical, isReadAgain: body.isReadAgain === true, removesFiles });
   const { title, description, configuration, answers: configurationAnswer } = content;
   const changed = { ...campaign, title, description, configuration, configurationAnswer };
   const isNamed = await storeNames(ctx.db, changed);
   await storeSelection(ctx, place, content, status);
+  if (campaign.status === 'READY' && status === 'DRAFT') await stopPosting(ctx.db, campaign);
   await saveHuddleQuestion(ctx, { ...campaign, status }, content);
   const { fileIds, removedResourceIds } = body;
   const keepsRemoved = campaign.status === 'LIVE';

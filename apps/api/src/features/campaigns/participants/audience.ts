@@ -11,13 +11,22 @@ import { countViews } from '../figures/counts';
 import { audienceJoined } from '../events';
 import { hasResponse, isStillOpen, firstViewOfPerson } from '../responses/stored-responses';
 import type { CampaignRow } from '../campaign';
+import { beginPosting, isPostedInParts } from './posting';
 
 type Target = Pick<CampaignRow, 'id' | 'companyId' | 'mode'>;
 
-/** Stores the people or sites of a selection in one statement. Returns how many there are. */
-export async function storeAudience(db: Db, { id, companyId, mode }: Target, { ids }: Pick<Selection, 'ids'>, now: Date): Promise<number> {
-  const expected =
-    mode === 'STANDALONE'
+/** Stores the people or sites of a selection in one statement, or has very many people stored in parts. Returns how many there are. */
+export async function storeAudience(
+  db: Db,
+  { id, companyId, mode }: Target,
+  { ids, count }: Pick<Selection, 'ids' | 'count'>,
+  now: Date,
+): Promise<number> {
+  const isInParts = isPostedInParts(mode, count);
+  if (isInParts) await beginPosting(db, { id, companyId }, count);
+  const expected = isInParts
+    ? count
+    : mode === 'STANDALONE'
       ? await db.run(sql`INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
           SELECT ${companyId}, ${id}, selected.id, ${now} FROM (${ids}) AS selected (id)`)
       : await db.run(
@@ -79,22 +88,23 @@ export interface AudienceChange {
 /**
  * Updates a stored audience to its criteria: adds people who match now, and removes people who no longer match and have not done
  * their part. People who return keep their view. Writes an audit record for each change. For an anonymous campaign nobody is
- * removed, because the counts would reveal whether a person has answered; the record contains only a number. The caller
- * holds a lock on the campaign's row.
+ * removed, because the counts would reveal whether a person has answered; the record contains only a number. With `people`, only
+ * these are looked at. The caller holds a lock on the campaign's row.
  */
 export async function updateAudience(
   db: Db,
   campaign: Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous'>,
   now: Date,
-  { mayLeave = !campaign.isAnonymous }: { mayLeave?: boolean } = {},
+  { mayLeave = !campaign.isAnonymous, people: some }: { mayLeave?: boolean; people?: readonly string[] | undefined } = {},
 ): Promise<AudienceChange> {
   const { id, companyId } = campaign;
-  const people = matchingPeople(campaign, campaign.audienceCriteria ?? {});
+  const matching = matchingPeople(campaign, campaign.audienceCriteria ?? {});
+  const isOne = (person: Sql): Sql => (some ? sql`${person} = ANY (${[...some]}::uuid[])` : sql`true`);
   const { added, removed, viewsGained } = await db.one<AudienceChange & { viewsGained: number }>(sql`
-    WITH wanted (id) AS MATERIALIZED (${people}),
+    WITH wanted (id) AS MATERIALIZED (SELECT p.user_id FROM (${matching}) p WHERE ${isOne(sql`p.user_id`)}),
     gone AS (
       DELETE FROM campaign_audience a
-       WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.submitted_at IS NULL AND ${mayLeave}
+       WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.submitted_at IS NULL AND ${mayLeave} AND ${isOne(sql`a.user_id`)}
          AND NOT (${campaign.viewIsEnough} AND a.viewed_at IS NOT NULL) AND a.user_id NOT IN (SELECT w.id FROM wanted w)
       RETURNING a.user_id, a.viewed_at),
     come AS (

@@ -43,6 +43,9 @@ export interface LockedCampaign extends Row, CampaignForResponse {
   site: SiteOfCampaign | undefined;
 }
 
+/** Nobody answers before the audience `m` is whole. */
+const isPartOfPosting = sql`EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = m.company_id AND g.campaign_id = m.campaign_id)`;
+
 /**
  * Loads a campaign that the caller reads, and locks it against changes. `site` names a participating site by its own id
  * (`campaignV2SiteId`) or by the site's id.
@@ -63,7 +66,7 @@ export async function lockForResponse(
     db.one<{ me: NamedPerson; mine: CampaignForResponse['mine'] }>(sql`
       SELECT ${accountJson} AS me,
              CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
-        FROM ${accountRows} LEFT JOIN campaign_audience m ON m.campaign_id = ${id} AND m.user_id = a.id
+        FROM ${accountRows} LEFT JOIN campaign_audience m ON m.campaign_id = ${id} AND m.user_id = a.id AND NOT ${isPartOfPosting}
        WHERE a.id = ${actor.id}`),
     asksForSite
       ? db.maybeOne<SiteOfCampaign>(sql`

@@ -126,7 +126,8 @@ async function copy(
     SELECT company_id, ${campaign.id}, language, key, text, source_hash, origin, written_by, written_at
       FROM campaign_translation WHERE company_id = ${companyId} AND campaign_id = ${source.id}`);
   const ids = matchingPeople(source, source.audienceCriteria ?? {});
-  const expected = await storeAudience(db, { id: campaign.id, companyId, mode: source.mode }, { ids }, now);
+  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::integer AS count FROM (${ids}) selected`);
+  const expected = await storeAudience(db, { id: campaign.id, companyId, mode: source.mode }, { ids, count }, now);
   const payload: CampaignEvent = { campaignId: campaign.id, companyId, version: campaign.version };
   await db.run(sql`
     WITH logged AS (

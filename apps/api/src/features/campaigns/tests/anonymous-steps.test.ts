@@ -10,7 +10,7 @@ import { insertCampaign, oneQuestion } from '../../../../tests/rows/campaign';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { updateAudienceOf } from '../jobs';
+import { updateAudienceOf } from '../participants/upkeep';
 
 let api: TestApi;
 let build: CampaignBuilders;

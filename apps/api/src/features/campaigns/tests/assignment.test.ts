@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import type { Person } from '../../../../tests/factories';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
-import { updateAudienceOf } from '../jobs';
+import { updateAudienceOf } from '../participants/upkeep';
 
 let api: TestApi;
 let build: CampaignBuilders;

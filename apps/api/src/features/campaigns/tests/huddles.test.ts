@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { answersOf, makeTopics, questionOf, reply, tryAnswer, type Topics } from '../../../../tests/exchange';
-import { updateAudienceOf } from '../jobs';
+import { updateAudienceOf } from '../participants/upkeep';
 import { recount } from '../figures/recount';
 
 let api: TestApi;

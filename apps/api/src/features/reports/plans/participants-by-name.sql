@@ -15,7 +15,8 @@ SELECT
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered",
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
-                FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = $3) AS mine,
+                FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = $3 AND g.campaign_id IS NULL) AS mine,
+             CASE WHEN g.campaign_id IS NOT NULL THEN jsonb_build_object('done', g.done, 'total', g.total, 'isStopped', g.is_stopped) END AS posting,
              CASE c.mode WHEN 'HIERARCHICAL' THEN (
   SELECT coalesce(jsonb_agg(jsonb_build_object(
            'id', p.id, 'siteId', p.site_id, 'siteName', s.name, 'isActive', s.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
@@ -32,15 +33,18 @@ SELECT
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
     FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n
+        LEFT JOIN campaign_posting g ON g.company_id = c.company_id AND g.campaign_id = c.id
        WHERE c.id = $5 AND c.company_id = ANY ((SELECT muster_companies())::bigint[]) AND c.deleted_at IS NULL
 
 -- buffers: 15
--- Nested Loop
---   ->  Nested Loop Left Join
---         ->  Index Scan using campaign_pkey on campaign
---         ->  Index Scan using site_pkey on site
---   ->  Aggregate
---         ->  Index Scan using campaign_count_pkey on campaign_count
+-- Nested Loop Left Join
+--   ->  Nested Loop
+--         ->  Nested Loop Left Join
+--               ->  Index Scan using campaign_pkey on campaign
+--               ->  Index Scan using site_pkey on site
+--         ->  Aggregate
+--               ->  Index Scan using campaign_count_pkey on campaign_count
+--   ->  Seq Scan on campaign_posting
 --   SubPlan
 --     ->  Nested Loop Left Join
 --           ->  Function Scan on person_name
@@ -52,7 +56,8 @@ SELECT
 --   SubPlan
 --     ->  Seq Scan on campaign_published
 --   SubPlan
---     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--     ->  Result
+--           ->  Index Scan using campaign_audience_pkey on campaign_audience
 --   SubPlan
 --     ->  Aggregate
 --           InitPlan

@@ -14,7 +14,7 @@ SELECT
   jsonb_build_object('userId', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'avatarUrl', a.avatar_url,
                      'activated', a.activated) AS me,
              CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
-        FROM account a LEFT JOIN campaign_audience m ON m.campaign_id = $1 AND m.user_id = a.id
+        FROM account a LEFT JOIN campaign_audience m ON m.campaign_id = $1 AND m.user_id = a.id AND NOT EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = m.company_id AND g.campaign_id = m.campaign_id)
        WHERE a.id = $2
 
 -- buffers: 5
@@ -22,4 +22,6 @@ SELECT
 --   ->  Index Scan using account_pkey on account
 --         SubPlan
 --           ->  Index Scan using company_member_user on company_member
---   ->  Index Scan using campaign_audience_pkey on campaign_audience
+--   ->  Nested Loop Anti Join
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience
+--         ->  Seq Scan on campaign_posting

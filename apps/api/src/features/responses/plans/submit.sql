@@ -14,7 +14,7 @@ SELECT
   jsonb_build_object('userId', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'avatarUrl', a.avatar_url,
                      'activated', a.activated) AS me,
              CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
-        FROM account a LEFT JOIN campaign_audience m ON m.campaign_id = $1 AND m.user_id = a.id
+        FROM account a LEFT JOIN campaign_audience m ON m.campaign_id = $1 AND m.user_id = a.id AND NOT EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = m.company_id AND g.campaign_id = m.campaign_id)
        WHERE a.id = $2
 
 -- buffers: 6
@@ -22,7 +22,9 @@ SELECT
 --   ->  Index Scan using account_pkey on account
 --         SubPlan
 --           ->  Index Scan using company_member_user on company_member
---   ->  Index Scan using campaign_audience_pkey on campaign_audience
+--   ->  Nested Loop Anti Join
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience
+--         ->  Seq Scan on campaign_posting
 
 
 INSERT INTO campaign_response AS r (id, company_id, campaign_id, campaign_site_id, user_id, type, status, answer, answered_count, field_count, is_late,

@@ -10,6 +10,7 @@ import { hasRollCall } from './has-roll-call';
 import { InvitedPeople } from '../place-people/lazy';
 import { EngagementFigures } from './engagement-figures';
 import { ManageActions } from './manage-actions';
+import { PostingNote } from './posting-note';
 
 /** The panel for managers on the page of a campaign: its figures, who is missing, and the actions [6.4]. */
 export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
@@ -26,6 +27,7 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
   const isMissing = !isAnonymous && allowedActions.includes('viewReport');
   return (
     <Card component="section" aria-label={t('manage.label')} className="grid gap-4 p-4 sm:p-5 mb-6">
+      {campaign.posting && <PostingNote campaign={campaign} posting={campaign.posting} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <EngagementFigures campaign={campaign} />
         {isMissing &&

@@ -54,6 +54,24 @@ test('has only Edit, Languages and Use again for managers who may only edit', as
   ).toEqual(['Edit', 'Languages', 'Use again']);
 });
 
+test('while a campaign is being posted, its author sees how far it is, and stops it', async () => {
+  const stopRoute = 'PUT /campaign-v2s/7';
+  const part = {
+    status: 'READY' as const,
+    posting: { done: 120_000, total: 500_000 },
+    allowedActions: ['edit' as const, 'delete' as const],
+  };
+  const { askedFor } = open('/polls/7', {
+    ...manager,
+    answers: { [viewRoute]: payload(part), [stopRoute]: campaign({ status: 'DRAFT', allowedActions: ['edit'] }) },
+  });
+  const panel = await screen.findByRole('region', { name: 'Manage' });
+  expect(within(panel).getByText('Posting: 120,000 of 500,000 people')).toBeVisible();
+  expect(within(panel).queryByRole('link', { name: 'Edit' })).toBeNull();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Stop posting' }));
+  await waitFor(() => expect(askedFor(stopRoute).map(({ body }) => body)).toEqual([expect.objectContaining({ id: 7, status: 'DRAFT' })]));
+});
+
 test('[4.4] [8.30] finalising asks for confirmation, says that it is final, and opens the report', async () => {
   const done = Response.json(campaign({ status: 'COMPLETE' }), {
     headers: { [wire.alert]: 'campaign.completed', [wire.params]: 'type=POLL' },

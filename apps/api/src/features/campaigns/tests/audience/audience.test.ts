@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import type { Person, PersonOptions } from '../../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
-import { updateAudienceOf, updateAudiences, openDueCampaigns } from '../../jobs';
+import { compareAudiences, openDueCampaigns } from '../../jobs';
+import { updateAudienceOf } from '../../participants/upkeep';
 import { recount } from '../../figures/recount';
 
 let api: TestApi;
@@ -200,13 +201,15 @@ describe('the audience follows the company while READY or LIVE', () => {
     expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
   });
 
-  test('a run of the job checks a company again only if its people changed', async () => {
+  test('the nightly comparison checks a company again only if its people changed, and reports what nobody has followed', async () => {
     await newCompany();
     const siteId = await api.make.site(companyId);
     const member = await person();
     const campaign = await post();
     let nudges = 0;
-    const pass = () => updateAudiences({ database: api.database, clock: api.clock, wakeRelay: () => (nudges += 1) });
+    const reported: unknown[] = [];
+    const log = { error: (facts: unknown) => void reported.push(facts) };
+    const pass = () => compareAudiences({ database: api.database, clock: api.clock, log, wakeRelay: () => (nudges += 1) });
     await pass();
     const upkeep = () => api.make.query('SELECT people, xmin FROM campaign_audience_upkeep WHERE company_id = $1', [companyId]);
     const before = await upkeep();
@@ -229,6 +232,10 @@ describe('the audience follows the company while READY or LIVE', () => {
       expect(await upkeep()).not.toEqual(known);
     }
     expect(nudges).toBe(2);
+    expect(reported).toEqual([
+      { campaignId: campaign.id, added: 1, removed: 0 },
+      { campaignId: campaign.id, added: 0, removed: 1 },
+    ]);
     expect((await view(campaign)).campaignV2Engagement.expectedSubmitPersonnelCount).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import type { PersonOptions } from '../../../../../tests/factories';
 import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
 import { activateInvitedPerson } from '../../../identity';
 import { joinAudiences } from '../../participants/audience';
-import { updateAudienceOf } from '../../jobs';
+import { updateAudienceOf } from '../../participants/upkeep';
 
 let api: TestApi;
 let build: CampaignBuilders;

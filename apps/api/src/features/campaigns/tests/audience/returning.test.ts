@@ -5,7 +5,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
-import { updateAudienceOf, updateAudiences } from '../../jobs';
+import { updateAudiences } from '../../jobs';
+import { updateAudienceOf } from '../../participants/upkeep';
 import { recount } from '../../figures/recount';
 
 let api: TestApi;

@@ -1,0 +1,45 @@
+/** Updates the audience of one campaign to the people of today. */
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import type { CampaignRow } from '../campaign';
+import { campaignAggregate, campaignUpdated, type CampaignEvent } from '../events';
+import { endAssignments } from './assignments';
+import { updateAudience, type AudienceChange } from './audience';
+import { isBeingPosted } from './posting';
+
+type AudienceRow = Pick<
+  CampaignRow,
+  'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous' | 'version' | 'mode'
+>;
+
+/**
+ * Updates the audience of a standalone campaign, or the assignments of a hierarchical one, to the current people of the company. Ended
+ * assignments count as removed. With `people`, only their places in the audience change. Returns undefined if the campaign is not READY or LIVE
+ * any more, is being posted, or if another transaction has locked it; then the next run does it.
+ */
+export async function updateAudienceOf(
+  db: Db,
+  campaignId: number,
+  now: Date,
+  people?: readonly string[],
+): Promise<AudienceChange | undefined> {
+  const campaign = await db.maybeOne<AudienceRow>(sql`
+    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
+           c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", c.version, c.mode
+      FROM campaign c
+     WHERE c.id = ${campaignId} AND c.status IN ('READY', 'LIVE') AND c.deleted_at IS NULL AND NOT ${isBeingPosted}
+       FOR NO KEY UPDATE SKIP LOCKED`);
+  if (!campaign) return undefined;
+  const change =
+    campaign.mode === 'STANDALONE'
+      ? await updateAudience(db, campaign, now, { people })
+      : { added: 0, removed: await endAssignments(db, campaign, now) };
+  if (change.added + change.removed > 0) await emit(db, campaign);
+  return change;
+}
+
+async function emit(db: Db, { id, companyId, version }: AudienceRow): Promise<void> {
+  const payload: CampaignEvent = { campaignId: id, companyId, version };
+  await db.run(sql`INSERT INTO outbox_event (company_id, type, aggregate, payload)
+    VALUES (${companyId}, ${campaignUpdated.name}, ${campaignAggregate(id)}, ${JSON.stringify(payload)})`);
+}

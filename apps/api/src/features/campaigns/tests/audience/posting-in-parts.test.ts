@@ -1,0 +1,153 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
+import type { Person } from '../../../../../tests/factories';
+import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { openDueCampaigns } from '../../jobs';
+import { postPart, postParts } from '../../participants/posting';
+
+/** One more than a request posts at once. */
+const people = 20_001;
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let author: Client;
+let authorPerson: Person;
+let member: Client;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  authorPerson = await api.make.person(companyId, { manager: true });
+  author = api.as(authorPerson);
+  const one = await api.make.person(companyId);
+  member = api.as(one);
+  await api.make.query(
+    `WITH people AS (INSERT INTO account (subject, email, first_name, last_name, activated)
+       SELECT 'person-' || n, 'person-' || n || '@example.test', 'Ash', 'Person ' || n, true FROM generate_series(3, $2::integer) n RETURNING id)
+     INSERT INTO company_member (company_id, user_id) SELECT $1, id FROM people`,
+    [companyId, people],
+  );
+});
+afterAll(() => api.stop());
+
+const post = () => build.create(author, 'YES_NO', { companyId });
+const view = async ({ id }: CampaignV2) => (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2;
+const part = () => api.database.systemDb('test part', (db) => postPart(db, api.clock.now(), 8_000));
+const open = () => api.database.systemDb('test start', (db) => openDueCampaigns(db, api.clock.now()));
+const audienceOf = async ({ id }: CampaignV2) =>
+  Number((await api.make.query<{ n: string }>('SELECT count(*) AS n FROM campaign_audience WHERE campaign_id = $1', [id]))[0]?.n);
+const asDraft = ({ id, version, configurationAnswer }: CampaignV2) =>
+  author.put<CampaignV2>(`/campaign-v2s/${id}`, { id, version, configurationAnswer, status: 'DRAFT' });
+
+test('nobody sees a campaign before its audience is whole; its managers see how far it is', async () => {
+  const campaign = await post();
+  expect(campaign).toMatchObject({ status: 'READY', posting: { done: 0, total: people } });
+  expect(campaign.campaignV2Engagement.expectedViewPersonnelCount).toBe(people);
+  expect(await part()).toBe(true);
+  expect((await view(campaign)).posting).toEqual({ done: 8_000, total: people });
+  expect(await open()).toBe(0);
+  const { status } = await member.get(`/campaign-v2s/${campaign.id}/view`);
+  expect(status).toBe(404);
+  const { body: focus } = await member.get<unknown[]>(`/focus?companyId=${companyId}`);
+  expect(JSON.stringify(focus)).not.toContain(campaign.title);
+
+  await part();
+  await part();
+  expect(await part()).toBe(false);
+  expect(await open()).toBe(1);
+  const live = await view(campaign);
+  expect(live).toMatchObject({ status: 'LIVE', campaignV2Engagement: { expectedViewPersonnelCount: people } });
+  expect(live).not.toHaveProperty('posting');
+  expect(await audienceOf(campaign)).toBe(people);
+  expect((await build.respond(member, campaign)).status).toBe(201);
+  expect(
+    await api.make.query("SELECT FROM outbox_event WHERE type = 'campaign.posted' AND aggregate = $1", [`campaign:${campaign.id}`]),
+  ).toHaveLength(1);
+});
+
+test('while it is being posted, nothing else happens to it', async () => {
+  const campaign = await post();
+  await part();
+  const { id, version, configurationAnswer } = campaign;
+  await api.make.query(
+    'INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at) VALUES ($1, $2, $3, now()) ON CONFLICT DO NOTHING',
+    [companyId, id, authorPerson.id],
+  );
+  expect((await view(campaign)).isIntendedForCurrentUser).toBe(false);
+  expect((await build.respond(author, campaign)).status).toBe(403);
+  expect(errorOf(await author.put(`/campaign-v2s/${id}`, { id, version, configurationAnswer, status: 'LIVE' }))).toEqual({
+    status: 409,
+    code: 'campaign.beingPosted',
+  });
+  expect(errorOf(await author.patch(`/campaign-v2s/${id}`, { status: 'COMPLETE' }))).toEqual({ status: 409, code: 'campaign.beingPosted' });
+  await api.runJob('campaigns-audience');
+  expect((await view(campaign)).posting?.done).toBe(8_000);
+  expect((await author.delete(`/campaign-v2s/${id}`)).status).toBe(204);
+  await part();
+  expect(await part()).toBe(false);
+});
+
+test('a part that is killed has written nothing, and two workers write each person once', async () => {
+  const campaign = await post();
+  const killed = api.database.systemDb('test part', async (db) => {
+    await postPart(db, api.clock.now(), 8_000);
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await audienceOf(campaign)).toBe(0);
+  const context = { database: api.database, clock: api.clock, log: undefined as never, wakeRelay: () => undefined };
+  while ((await view(campaign)).posting) await Promise.all([postParts(context), postParts(context)]);
+  expect(await audienceOf(campaign)).toBe(people);
+  expect(await open()).toBe(1);
+  expect((await view(campaign)).campaignV2Engagement.expectedViewPersonnelCount).toBe(people);
+});
+
+test('whoever joins while it is being posted gets it too', async () => {
+  const campaign = await post();
+  await part();
+  const { after } =
+    (await api.make.query<{ after: string }>('SELECT after FROM campaign_posting WHERE campaign_id = $1', [campaign.id]))[0] ?? {};
+  const person = await api.make.person(companyId);
+  // the part of this person has been written before they came
+  await api.make.query('UPDATE campaign_posting SET after = greatest(after::text, $2::text)::uuid WHERE campaign_id = $1', [
+    campaign.id,
+    person.id,
+  ]);
+  expect(after).toBeDefined();
+  await api.runJob('campaigns-post');
+  await open();
+  const isIn = async () =>
+    (await api.make.query('SELECT FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [campaign.id, person.id])).length;
+  expect(await isIn()).toBe(0);
+  await api.runJob('campaigns-audience');
+  expect(await isIn()).toBe(1);
+  await api.make.query('DELETE FROM company_member WHERE user_id = $1', [person.id]);
+});
+
+test('its author stops it: it is a draft that can be posted again once its audience has gone', async () => {
+  const campaign = await post();
+  await part();
+  const { status, body: draft } = await asDraft(campaign);
+  expect(status).toBe(200);
+  expect(draft).toMatchObject({ status: 'DRAFT', campaignV2Engagement: { expectedViewPersonnelCount: 0 } });
+  expect(draft).not.toHaveProperty('posting');
+  const again = () =>
+    author.put<CampaignV2>(`/campaign-v2s/${draft.id}`, {
+      id: draft.id,
+      version: draft.version,
+      configurationAnswer: draft.configurationAnswer,
+      status: 'LIVE',
+    });
+  expect(errorOf(await again())).toEqual({ status: 409, code: 'campaign.beingPosted' });
+  await part();
+  await part();
+  expect(await part()).toBe(false);
+  expect(await audienceOf(campaign)).toBe(0);
+  expect((await again()).body).toMatchObject({ status: 'READY', posting: { done: 0, total: people } });
+  await api.runJob('campaigns-post');
+  expect(await open()).toBe(1);
+  expect(await audienceOf(campaign)).toBe(people);
+});
