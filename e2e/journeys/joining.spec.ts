@@ -41,7 +41,7 @@ test(
     await test.step('the person signs in for the first time', async () => {
       const link = person.locator('p', { hasText: `sign in with ${email}` }).getByRole('link', { name: /idp/ });
       await expect(async () => {
-        await person.goto('/api/development/mail');
+        await person.goto(`/api/development/mail?to=${encodeURIComponent(email)}`);
         await expect(link.first()).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await link.first().click();

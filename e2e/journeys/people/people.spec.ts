@@ -52,7 +52,7 @@ test(
       watch(invited);
       const link = invited.locator('p', { hasText: `sign in with ${email}` }).getByRole('link');
       await expect(async () => {
-        await invited.goto('/api/development/mail');
+        await invited.goto(`/api/development/mail?to=${encodeURIComponent(email)}`);
         await expect(link).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await link.click();

@@ -1,6 +1,6 @@
 /** Keeps e-mail as files instead of sending it, for development. Mail programs open the files. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock';
@@ -23,19 +23,24 @@ export function createFolderMailer({ folder, from, clock }: { folder: string; fr
       const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
       const kept: KeptMail = { date: clock.now().toISOString(), to: message.to, subject: message.subject, text: message.text };
       await writeFile(join(folder, `${name}.eml`), bytes as Buffer, { flag: 'wx', mode: 0o600 });
-      await writeFile(join(folder, `${name}.json`), JSON.stringify(kept), { flag: 'wx', mode: 0o600 });
+      // The page of development reads each `.json` in the folder, so the file is whole before it has that name.
+      const written = join(folder, `${name}.part`);
+      await writeFile(written, JSON.stringify(kept), { flag: 'wx', mode: 0o600 });
+      await rename(written, join(folder, `${name}.json`));
     },
   };
 }
 
 const maxKept = 50;
 
-/** The latest e-mails, the newest first. */
-export async function readKeptMail(folder: string): Promise<KeptMail[]> {
+/** The latest e-mails, the newest first: of everybody, or to one address. */
+export async function readKeptMail(folder: string, to?: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => []);
-  const latest = names
-    .filter((name) => name.endsWith('.json'))
-    .toSorted((a, b) => (a < b ? 1 : -1))
-    .slice(0, maxKept);
-  return Promise.all(latest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail));
+  const mails: KeptMail[] = [];
+  for (const name of names.filter((one) => one.endsWith('.json')).toSorted((a, b) => (a < b ? 1 : -1))) {
+    const mail = JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
+    if (to === undefined || mail.to === to) mails.push(mail);
+    if (mails.length === maxKept) break;
+  }
+  return mails;
 }

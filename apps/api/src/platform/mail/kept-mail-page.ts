@@ -1,4 +1,4 @@
-/** Shows the e-mail of development. Only this machine sees it: it contains links that act for people. */
+/** Shows the e-mail of development, with `?to=` that to one address. Only this machine sees it: it contains links that act for people. */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors';
 import { html, type Html } from '../html';
@@ -10,9 +10,10 @@ export const keptMailPath = '/api/development/mail';
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export function serveKeptMail(app: FastifyInstance, folder: string): void {
-  app.get(keptMailPath, async (request, reply) => {
+  app.get<{ Querystring: { to?: string | string[] } }>(keptMailPath, async (request, reply) => {
     if (!isFromThisMachine(request.raw)) throw notFound();
-    const mails = await readKeptMail(folder);
+    const { to } = request.query;
+    const mails = await readKeptMail(folder, Array.isArray(to) ? to[0] : to);
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

@@ -128,6 +128,9 @@ test('development shows kept messages on a page that only this machine sees', as
   const page = await app.inject({ url: keptMailPath, headers: { host: 'localhost' } });
   expect(page.body).toContain('&#60;b&#62;Hello&#60;/b&#62;');
   expect(page.body).toContain('<a href="http://muster.test/">http://muster.test/</a>');
+  const toNobody = await app.inject({ url: `${keptMailPath}?to=nobody@example.test`, headers: { host: 'localhost' } });
+  const toIvy = await app.inject({ url: `${keptMailPath}?to=${message.to}`, headers: { host: 'localhost' } });
+  expect([toNobody.body.includes('Hello'), toIvy.body.includes('Hello')]).toEqual([false, true]);
   const forwarded = await app.inject({ url: keptMailPath, headers: { host: 'localhost', 'x-forwarded-for': '10.0.0.1' } });
   const elsewhere = await app.inject({ url: keptMailPath, headers: { host: 'localhost' }, remoteAddress: '10.0.0.1' });
   expect([forwarded.statusCode, elsewhere.statusCode]).toEqual([404, 404]);
