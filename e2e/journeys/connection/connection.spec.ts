@@ -16,8 +16,23 @@ const reportsShown = (page: Page) => page.getByRole('tab', { name: 'In progress'
 const settled = (page: Page) => expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 const versionDialog = (page: Page) => page.getByRole('alertdialog', { name: 'An improved version is available' });
 
+async function standsAboveHeader(page: Page): Promise<void> {
+  const notice = page.getByText('Offline').locator('..');
+  // The page must be longer than the screen, whatever it shows.
+  await page.getByRole('main').evaluate((main) => {
+    main.style.minHeight = '300vh';
+    window.scrollTo(0, 500);
+  });
+  const gap = async (): Promise<number> => {
+    const [above, below] = [await notice.boundingBox(), await page.getByRole('banner').boundingBox()];
+    return above && below ? Math.abs(above.y + above.height - below.y) : Number.NaN;
+  };
+  await expect.poll(gap).toBeLessThan(2);
+  expect((await notice.boundingBox())?.y).toBe(0);
+}
+
 test(
-  'without a network the page says so, and opens the requested screen when the network is back',
+  'without a network the page says so above the header, and opens the requested screen when the network is back',
   { tag: '@phone' },
   async ({ visit }, info) => {
     const page = await visit(worker, `${northridge}/mws/focus`, { isNew: true, expects: failures });
@@ -28,6 +43,7 @@ test(
     await expect(page.getByText('Offline')).toBeVisible();
     await expect(page.getByText('Check Wi-Fi or mobile data.')).toBeVisible();
     await expect(items.first()).toBeVisible();
+    await test.step('the notice covers no part of the header while the page is scrolled', () => standsAboveHeader(page));
     await openReports(page, info);
     await expect(page).toHaveURL(/\/mws\/report/);
     await expect(versionDialog(page)).toBeHidden();
@@ -35,6 +51,7 @@ test(
     await page.context().setOffline(false);
     await expect(reportsShown(page)).toBeVisible();
     await expect(page.getByText('Offline')).toBeHidden();
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
   },
 );
 
@@ -50,28 +67,6 @@ test('without a network an opened item waits for its code and its content', { ta
   await expect(versionDialog(page)).toBeHidden();
   await page.context().setOffline(false);
   await expect(opened(page, 'Which climbing glove?')).toBeVisible();
-});
-
-test('the notice covers no part of the header while the page is scrolled', { tag: '@phone' }, async ({ visit }) => {
-  const page = await visit(worker, `${northridge}/mws/focus/8`, { isNew: true, expects: failures });
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-  await settled(page);
-  await page.context().setOffline(true);
-  const notice = page.getByText('Offline').locator('..');
-  await expect(notice).toBeVisible();
-  // The page must be longer than the screen, whatever it shows.
-  await page.getByRole('main').evaluate((main) => {
-    main.style.minHeight = '300vh';
-    window.scrollTo(0, 500);
-  });
-  const gap = async (): Promise<number> => {
-    const [above, below] = [await notice.boundingBox(), await page.getByRole('banner').boundingBox()];
-    return above && below ? Math.abs(above.y + above.height - below.y) : Number.NaN;
-  };
-  await expect.poll(gap).toBeLessThan(2);
-  expect((await notice.boundingBox())?.y).toBe(0);
-  await page.context().setOffline(false);
-  await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
 test('[2.91] a new worker finds all open work at their first sign-in', { tag: '@phone' }, async ({ page, watch }) => {

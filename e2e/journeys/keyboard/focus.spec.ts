@@ -112,20 +112,18 @@ test('files can be chosen by the keyboard', { tag: '@desk' }, async ({ visit }) 
   await expect(page.getByText('crane.csv').first()).toBeVisible();
 });
 
-test('[4.4] finalising moves the focus to the heading of the report, by keys and by a press', { tag: '@desk' }, async ({ visit }) => {
+// By keys: `manager.spec.ts`.
+test('[4.4] finalising by a press moves the focus to the heading of the report', { tag: '@desk' }, async ({ visit }) => {
   const page = await visit(manager, `${northridge}/cws/polls`);
-  for (const how of ['keys', 'press']) {
-    const question = uniquely('Is the hatch shut?');
-    await postPoll(page, question);
-    const dialog = page.getByRole('dialog', { name: 'Finalise poll?' });
-    await page.getByRole('button', { name: 'Finalise' }).press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    const agreeing = dialog.getByRole('button', { name: 'Finalise' });
-    await (how === 'keys' ? agreeing.press('Enter') : agreeing.click());
-    await expect(page).toHaveURL(/\/report$/);
-    await expect(page.getByRole('tab', { name: 'details' })).toBeVisible();
-    await expect(opened(page, question)).toBeFocused();
-  }
+  const question = uniquely('Is the hatch shut?');
+  await postPoll(page, question);
+  const dialog = page.getByRole('dialog', { name: 'Finalise poll?' });
+  await page.getByRole('button', { name: 'Finalise' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Finalise' }).click();
+  await expect(page).toHaveURL(/\/report$/);
+  await expect(page.getByRole('tab', { name: 'details' })).toBeVisible();
+  await expect(opened(page, question)).toBeFocused();
 });
 
 test(
