@@ -159,6 +159,9 @@ const readers =
 
 export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/search': about('place', readers(200)),
+  'GET /campaign-v2s/authors': about('place', readers(200)),
+  // each campaign of the body has its own rights
+  'POST /companies/{id}/campaign-changes': about('company', (who, { place }) => (reads(who, place) ? 201 : 404)),
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
   'GET /campaign-v2s/{id}/participants': about('campaign', watches),

@@ -170,6 +170,11 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'POST /campaign-v2s/{id}/actions': newAction,
   'PUT /campaign-actions/{id}': plantedAction,
   'POST /campaign-v2s': newCampaign,
+  // nothing of the body exists, so that the reply depends on the caller alone
+  'POST /companies/{id}/campaign-changes': ({ place }, _who, target) => ({
+    path: `/companies/${place[(target as Target<'company'>).place]}/campaign-changes`,
+    body: { change: 'remind', campaignIds: [missingId] },
+  }),
   'PUT /campaign-v2s/{id}': edit,
   'PATCH /campaign-v2s/{id}': campaign(() => ({ body: { status: 'COMPLETE' } })),
   'DELETE /campaign-v2s/{id}': campaign(() => ({})),

@@ -53,6 +53,7 @@ const campaigns: Record<string, PlannedCall> = {
     'siteManager',
     ({ companyId, author }) => `/campaign-v2s/search?companyId=${companyId}&type=POLL&authorId=${author.id}&sort=startDate,desc`,
   ),
+  'campaigns/list-authors': by('siteManager', ({ companyId }) => `/campaign-v2s/authors?companyId=${companyId}&type=POLL`),
   'campaigns/list-at-site': by(
     'siteManager',
     ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&type=LEARNING&atSiteId=${siteId}&sort=endDate,asc`,

@@ -8,6 +8,8 @@ export const details: Readonly<Record<string, string>> = {
     'A draft can be posted in the same call. A change of a LIVE briefing makes a new content version, which people read again if `isReadAgain` is true.',
   finaliseCampaign:
     'The campaign is complete from then on: no more responses, and everybody who sees it reads its report. This cannot be taken back.',
+  changeCampaigns:
+    'Each campaign succeeds or fails alone: the answer says which and why. Of a finalised one the outcome is promised for two weeks later.',
   deleteCampaign: 'Its people no longer see it.',
   searchCampaigns:
     'A site lists its own campaigns and its parts of hierarchical ones. Titles are in the language of the caller, where the campaign has it.',

@@ -1,5 +1,6 @@
 /** The tag of the feature's calls in the OpenAPI document. */
 import * as attention from '@muster/contract/campaigns/attention/endpoints';
+import * as changes from '@muster/contract/campaigns/campaigns-change';
 import * as campaigns from '@muster/contract/campaigns/endpoints';
 import * as checks from '@muster/contract/campaigns/checks/endpoints';
 import * as followUp from '@muster/contract/campaigns/follow-up/endpoints';
@@ -10,5 +11,5 @@ import type { ApiTag } from '../../platform/openapi/catalogue';
 export const campaignsTag: ApiTag = {
   name: 'Campaigns',
   description: 'Briefings, polls, huddles, learnings and improvements.',
-  exports: [attention, campaigns, checks, followUp, languages, series],
+  exports: [attention, campaigns, changes, checks, followUp, languages, series],
 };

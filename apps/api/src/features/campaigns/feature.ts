@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import type { Translation } from '../translation';
+import { severalRoutes } from './actions/changeCampaigns';
 import { checkRoutes } from './checks/routes';
 import { followUpNeeds } from './follow-up/needs';
 import { followUpNotifications } from './follow-up/notifications';
@@ -22,6 +23,7 @@ import { campaignSubscriptions } from './subscriptions';
 export const campaignsFeature = {
   routes: ({ translation }: { translation: Translation | undefined }) => [
     ...routes,
+    ...severalRoutes,
     ...checkRoutes,
     ...followUpRoutes,
     ...attentionRoutes,

@@ -1,3 +1,4 @@
+import { listAuthors } from '@muster/contract/campaigns/campaigns-change';
 import * as endpoints from '@muster/contract/campaigns/endpoints';
 import type { Context } from '../../platform/http/context';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
@@ -12,13 +13,14 @@ import { takeOverAuthorship } from './actions/takeOverAuthorship';
 import { updateCampaign } from './actions/updateCampaign';
 import { accessPlace } from './place';
 import { presentCampaign } from './present';
-import { searchFor } from './lists/search';
+import { authorsOf, searchFor } from './lists/search';
 
 /** Mutations return the campaign in its new state. */
 const presentUpdated = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
 
 export const routes: readonly Implementation[] = withTag(campaignsTag, [
   implement(endpoints.searchCampaigns, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchFor(ctx, query) }),
+  implement(listAuthors, { policy: through(requireReadableScope), handle: (ctx, { query }) => authorsOf(ctx, query) }),
   implement(endpoints.createCampaign, {
     policy: through(accessPlace),
     // a retry may give the reason in other words

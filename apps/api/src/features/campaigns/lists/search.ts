@@ -1,8 +1,12 @@
 /** GET /campaign-v2s/search [7.2]: the campaigns of a company, division or site that the caller may see. */
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
+import type { listAuthors } from '@muster/contract/campaigns/campaigns-change';
 import type { searchCampaigns } from '@muster/contract/campaigns/endpoints';
+import { maxListedAuthors } from '@muster/contract/campaigns/limits';
+import type { NamedPerson } from '@muster/contract/identity/person';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { unionAll } from '../../../platform/database/union-all';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
@@ -13,6 +17,7 @@ import { visibleCampaigns } from '../visibility';
 import { campaignsOf, isMyParticipation, listCampaigns, participations, wholeCampaigns } from './list';
 
 type Query = HandlerInput<typeof searchCampaigns>['query'];
+type Filters = Omit<Query, 'page'>;
 
 export async function searchFor(ctx: Context, query: Query): Promise<{ items: CampaignListItem[]; total: number }> {
   const companyId = await companyOf(ctx, query);
@@ -21,6 +26,21 @@ export async function searchFor(ctx: Context, query: Query): Promise<{ items: Ca
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
   ]);
   return list;
+}
+
+/** Who has written what the caller sees in a list: the authors of its latest campaigns first. */
+export async function authorsOf(ctx: Context, query: HandlerInput<typeof listAuthors>['query']): Promise<NamedPerson[]> {
+  const { companyId, siteId, divisionId } = query;
+  const branches = branchesOf(ctx, companyId, query);
+  const [authors] = await Promise.all([
+    ctx.db.many<{ person: NamedPerson }>(sql`
+      SELECT p.person FROM muster_people(ARRAY(
+          SELECT c.author_id FROM (${unionAll(branches)}) c
+           GROUP BY c.author_id ORDER BY max(c.created_at) DESC LIMIT ${maxListedAuthors})) p
+       ORDER BY lower(p.person ->> 'lastName'), lower(p.person ->> 'firstName'), p.user_id`),
+    requireReadableScope(ctx, { companyId, siteId, divisionId }),
+  ]);
+  return authors.map(({ person }) => person);
 }
 
 async function companyOf({ actor, db }: Context, { companyId, siteId }: Query): Promise<number> {
@@ -36,7 +56,7 @@ async function companyOf({ actor, db }: Context, { companyId, siteId }: Query): 
  * A query by company returns campaigns of its scope. A query by site also returns those in which the site takes part. A query by division
  * returns its campaigns and what its sites list, except drafts of the sites, and their parts in campaigns of the division.
  */
-function branchesOf(reader: Reader, companyId: number, query: Query): Sql[] {
+function branchesOf(reader: Reader, companyId: number, query: Filters): Sql[] {
   const { actor } = reader;
   const { siteId, divisionId } = query;
   const common = [visibleCampaigns(actor, companyId), ...filtersOf(reader, companyId, query)];
@@ -72,7 +92,7 @@ const isNotYetBySite = sql`(c.mode = 'STANDALONE' OR c.status = 'DRAFT')`;
 const isForMe = (actor: Actor, companyId: number): Sql => sql`c.id = ANY (ARRAY(${campaignsOf(actor, companyId)}))`;
 
 /** `SELECT site_id`: the sites that each filter by place names. */
-const placesOf = (companyId: number, { atSiteId, inRegionId }: Query): Sql[] => [
+const placesOf = (companyId: number, { atSiteId, inRegionId }: Filters): Sql[] => [
   ...(atSiteId === undefined ? [] : [sql`SELECT ${atSiteId}::bigint`]),
   ...(inRegionId === undefined ? [] : [sitesOfRegion(companyId, inRegionId)]),
 ];
@@ -81,7 +101,7 @@ const placesOf = (companyId: number, { atSiteId, inRegionId }: Query): Sql[] => 
 const concerns = (sites: Sql): Sql => sql`(c.site_id IN (${sites}) OR EXISTS (
   SELECT FROM campaign_site q WHERE q.company_id = c.company_id AND q.campaign_id = c.id AND q.site_id IN (${sites})))`;
 
-function filtersOf(reader: Reader, companyId: number, query: Query): Sql[] {
+function filtersOf(reader: Reader, companyId: number, query: Filters): Sql[] {
   return [
     query.type && sql`c.type = ${query.type}`,
     query.subType && sql`c.sub_type = ${query.subType}`,

@@ -3,7 +3,7 @@ import type { CampaignType } from '@muster/contract/templates/kinds';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRawSearch } from '../../../lib/address';
 import { lazyPart } from '../../../lib/lazy-screen';
@@ -29,8 +29,14 @@ import { NothingListed } from './nothing-listed';
 import { ProgressNote } from './progress-note';
 import { filtersOf, isFiltered, listPageSize } from './list-query';
 import { readListSearch, type ListSearch } from './list-search';
+import type { SelectedCampaigns } from './several/selected-campaigns';
 
 const PaginationFooter = lazyPart(() => import('../../../ui/lists/pagination-footer'), 'PaginationFooter');
+const SelectableCard = lazyPart(() => import('./several/selectable-card'), 'SelectableCard');
+const SeveralBar = lazyPart(() => import('./several/several-bar'), 'SeveralBar');
+
+/** The height of a card with a title of one line, its progress and its due date, in pixels. */
+const withProgress = { wide: 105, narrow: 112 } as const;
 
 /** The list of one campaign type, next to the open campaign [2.95]-[2.109]. The key keeps items of one list out of another while it loads. */
 export function CampaignList() {
@@ -50,6 +56,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   const wide = useMedia('lg-up');
   const { pathname } = useLocation();
   const fold = useFold(/\/(report|new(\/.*)?|\d+\/edit)$/.test(pathname));
+  const [selected, setSelected] = useState<SelectedCampaigns>();
   const navigate = useNavigate();
   useCompanyUpdates(scope.companyId);
 
@@ -79,23 +86,46 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
       )}
       <MasterDetail
         label={t(`types.${type}`)}
-        controls={<ListControls type={type} scope={scope} hasDrafts={mayCreate} isManager={isManager} search={search} onChange={change} />}
+        controls={
+          <ListControls
+            type={type}
+            scope={scope}
+            hasDrafts={mayCreate}
+            isManager={isManager}
+            search={search}
+            onChange={change}
+            isSelecting={selected !== undefined}
+            onSelecting={(isSelecting) => setSelected(isSelecting ? new Map() : undefined)}
+          />
+        }
         items={list.isError && !list.data ? [] : list.data?.data}
         keyOf={hrefOf}
-        renderItem={(item) => (
-          <CampaignCard
-            campaign={item}
-            to={hrefOf(item)}
-            search
-            isSelected={isOpen(item)}
-            mark={item.status === 'DRAFT' ? <DraftNote draft={item} /> : <ProgressNote campaign={item} />}
-          />
-        )}
+        placeholderHeight={isManager && !search.draftOnly ? withProgress[wide ? 'wide' : 'narrow'] : undefined}
+        renderItem={(item) => {
+          const card = (
+            <CampaignCard
+              campaign={item}
+              to={hrefOf(item)}
+              search
+              isSelected={isOpen(item)}
+              mark={item.status === 'DRAFT' ? <DraftNote draft={item} /> : <ProgressNote campaign={item} />}
+            />
+          );
+          if (!selected || search.draftOnly) return card;
+          return (
+            <Suspense fallback={card}>
+              <SelectableCard campaign={item} selected={selected} onSelect={setSelected}>
+                {card}
+              </SelectableCard>
+            </Suspense>
+          );
+        }}
         filtered={filtered}
         empty={list.isError ? <LoadFailed onRetry={() => void list.refetch()} /> : <NothingListed search={search} mayCreate={mayCreate} />}
         footer={
           list.data && (
             <Suspense>
+              {selected && !search.draftOnly && <SeveralBar companyId={scope.companyId} selected={selected} onSelect={setSelected} />}
               {list.data.total > listPageSize && (
                 <PaginationFooter
                   page={search.page ?? 1}
@@ -116,7 +146,7 @@ function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
           void navigate({ to: hrefOf(item), search: true, replace: true, resetScroll: false });
         }}
       />
-      {!wide && !contentShown && mayCreate && (
+      {!wide && !contentShown && mayCreate && !selected && (
         <BottomActionBar isOnList>
           <CreateButton type={type} scope={scope} />
         </BottomActionBar>

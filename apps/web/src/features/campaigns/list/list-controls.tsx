@@ -24,10 +24,16 @@ interface ListControlsProps {
   isManager: boolean;
   search: ListSearch;
   onChange(search: ListSearch): void;
+  /** Whether the cards have tick boxes. */
+  isSelecting: boolean;
+  onSelecting(isSelecting: boolean): void;
 }
 
-/** Search, Focus, sub-type, Clear, and the tabs [2.95]. Each change returns to the first page. */
-export function ListControls({ type, scope, hasDrafts, isManager, search, onChange }: ListControlsProps) {
+/**
+ * Search, Focus, sub-type, Clear, and the tabs [2.95]; one row below the search, also on a phone. Managers have their filters in a part that
+ * opens. Each change returns to the first page.
+ */
+export function ListControls({ type, scope, hasDrafts, isManager, search, onChange, isSelecting, onSelecting }: ListControlsProps) {
   const { t } = useTranslation('campaigns');
   const { draftOnly } = search;
   const set = (part: ListSearch) => onChange({ ...search, ...part, page: undefined });
@@ -50,9 +56,14 @@ export function ListControls({ type, scope, hasDrafts, isManager, search, onChan
             label={t('focus')}
           />
         )}
-        {campaignKinds[type].hasSubTypeFilter && (
+        {(!isManager || draftOnly) && campaignKinds[type].hasSubTypeFilter && (
           <Suspense>
             <SubTypeFilter type={type} value={search.subType} onChange={(subType) => set({ subType })} />
+          </Suspense>
+        )}
+        {isManager && !draftOnly && (
+          <Suspense fallback={<div className="h-11" />}>
+            <ManagerFilters type={type} scope={scope} search={search} onChange={set} isSelecting={isSelecting} onSelecting={onSelecting} />
           </Suspense>
         )}
         {isFiltered(search) && (
@@ -61,11 +72,6 @@ export function ListControls({ type, scope, hasDrafts, isManager, search, onChan
           </Button>
         )}
       </div>
-      {isManager && !draftOnly && (
-        <Suspense fallback={<div className="h-11" />}>
-          <ManagerFilters type={type} scope={scope} search={search} onChange={set} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const listPageSize = 50;
 
 /** Whether filters hide some items of the tab. An empty list then says that nothing matches the search [2.108]. */
 export const isFiltered = ({ searchTerm, subType, draftOnly, ...others }: ListSearch): boolean =>
-  (searchTerm ?? subType ?? (draftOnly ? undefined : (others.isForMe ?? others.state ?? others.isMine ?? others.site ?? others.region))) !==
+  (searchTerm ?? subType ?? (draftOnly ? undefined : (others.isForMe ?? others.state ?? others.author ?? others.site ?? others.region))) !==
   undefined;
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
 
 /** The query of the api for one tab and its filters [2.97] [7.3] [7.4]. */
 export function filtersOf({ type, scope, search, isManager, userId }: Asked): CampaignFilters {
-  const { searchTerm, subType, isForMe, draftOnly, page = 1, state, isMine, site, region, sort = 'startDate,desc' } = search;
+  const { searchTerm, subType, isForMe, draftOnly, page = 1, state, author, site, region, sort = 'startDate,desc' } = search;
   const common = {
     ...scope,
     type,
@@ -34,7 +34,7 @@ export function filtersOf({ type, scope, search, isManager, userId }: Asked): Ca
     sort: [sort, 'createdDate,desc'],
   };
   if (draftOnly && isManager) return { ...common, draftOnly: 'true' };
-  const own = { ...common, authorId: isMine && userId, atSiteId: site, inRegionId: region };
+  const own = { ...common, authorId: author === 'me' ? userId : author, atSiteId: site, inRegionId: region };
   if (isForMe) return { ...own, isForMe: 'true', includeStatuses: ['LIVE'] };
   if (state) return { ...own, includeStatuses: [state] };
   return { ...own, includeStatuses: isManager ? [...postedStatuses] : ['LIVE', 'COMPLETE'] };

@@ -11,7 +11,8 @@ export interface ListSearch {
   draftOnly?: true;
   /** The filters and the sort of managers. */
   state?: PostedStatus;
-  isMine?: true;
+  /** The id of an author, or `me`. */
+  author?: string;
   site?: number;
   region?: number;
   sort?: ListSort;
@@ -39,7 +40,7 @@ export function readListSearch(raw: RawSearch, isManager: boolean): ListSearch {
     page: numberParam(raw['page']),
     ...(isManager && {
       state: postedStatuses.find((one) => one === raw['state']),
-      isMine: flagParam(raw['isMine']),
+      author: textParam(raw['author'])?.slice(0, 36),
       site: numberParam(raw['site']),
       region: numberParam(raw['region']),
       sort: listSorts.find((one) => one === raw['sort']),

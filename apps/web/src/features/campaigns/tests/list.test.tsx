@@ -63,17 +63,21 @@ describe('the query', () => {
   });
 
   test('of a manager can be narrowed by state and author, and sorted', async () => {
-    const { askedFor, router } = open('/polls', manager);
+    const ada = { userId: 'ada', firstName: 'Ada', lastName: 'Moor', email: null, avatarUrl: null, activated: true };
+    const { askedFor, router } = open('/polls', { ...manager, answers: { 'GET /campaign-v2s/authors': [ada] } });
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Complete');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Author' }), 'By me');
+    await screen.findByRole('option', { name: 'Ada Moor' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Author' }), 'Ada Moor');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Due first');
     const address = () => Object.fromEntries(new URLSearchParams(router.state.location.searchStr));
-    await waitFor(() => expect(address()).toEqual({ state: 'COMPLETE', isMine: 'true', sort: 'endDate,asc' }));
-    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ includeStatuses: 'COMPLETE', authorId: expect.any(String) }));
+    await waitFor(() => expect(address()).toEqual({ state: 'COMPLETE', author: 'ada', sort: 'endDate,asc' }));
+    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ includeStatuses: 'COMPLETE', authorId: 'ada' }));
     expect(askedFor(searchRoute).at(-1)!.query.getAll('sort')).toEqual(['endDate,asc', 'createdDate,desc']);
     expect(screen.getByRole('button', { name: 'Filters (2 active)' })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Worksite' })).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Author' }), 'By me');
+    await waitFor(() => expect(last(askedFor(searchRoute))).toMatchObject({ authorId: expect.not.stringMatching('ada') }));
   });
 
   test('of sites can be narrowed to a site for their managers', async () => {
@@ -83,7 +87,7 @@ describe('the query', () => {
   });
 
   test('of members has no filters of managers, also if the URL names one', async () => {
-    const { askedFor } = open('/polls?isMine=true&state=COMPLETE');
+    const { askedFor } = open('/polls?author=me&state=COMPLETE');
     await waitFor(() => expect(askedFor(searchRoute)).toHaveLength(1));
     expect(askedFor(searchRoute)[0]!.query.has('authorId')).toBe(false);
     expect(askedFor(searchRoute)[0]!.query.getAll('includeStatuses')).toEqual(['LIVE', 'COMPLETE']);

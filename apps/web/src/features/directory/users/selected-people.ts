@@ -3,7 +3,7 @@ import { maxPeopleOfChange } from '@muster/contract/directory/limits';
 import type { PeopleChange, PeopleChangeResult } from '@muster/contract/directory/people-change';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, failureTexts } from '../../../lib/api-errors';
+import { reasonOf } from '../../../lib/queries/reason-of';
 import { changePeople, invalidatePeople } from '../people';
 
 /** The people whom a manager has ticked, on all pages of the list. */
@@ -23,11 +23,10 @@ export interface ChangeOfPeople {
   people: (PeopleChangeResult['people'][number] & { reason: string })[];
 }
 
-const withReason = async (person: PeopleChangeResult['people'][number]): Promise<ChangeOfPeople['people'][number]> => {
-  if (person.code === null) return { ...person, reason: '' };
-  const error = new ApiError(person.code === 'error.notFound' ? 404 : 409, { message: person.code });
-  return { ...person, reason: (await failureTexts(error)).join(' ') };
-};
+const withReason = async (person: PeopleChangeResult['people'][number]): Promise<ChangeOfPeople['people'][number]> => ({
+  ...person,
+  reason: person.code === null ? '' : await reasonOf(person.code),
+});
 
 /** Changes people, as many in one call as it takes. If a later call fails, the result has those of the calls before and counts the others. */
 export function useChangeSelected(companyId: number) {

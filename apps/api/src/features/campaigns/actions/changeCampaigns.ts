@@ -1,0 +1,40 @@
+import {
+  changeCampaigns as changeEndpoint,
+  type CampaignsChangeBody,
+  type CampaignsChangeResult,
+} from '@muster/contract/campaigns/campaigns-change';
+import { changeEach } from '../../../platform/http/change-each';
+import type { Context } from '../../../platform/http/context';
+import { implement, withTag, type Implementation } from '../../../platform/http/endpoint';
+import { notFound } from '../../../platform/http/errors';
+import { through } from '../../../platform/http/policies';
+import { requireReadableScope } from '../../organisation';
+import { accessCampaign } from '../access';
+import { campaignsTag } from '../api-tag';
+import { finaliseCampaign } from './finaliseCampaign';
+import { remindParticipants } from './remindParticipants';
+
+/**
+ * Reminds the people of several campaigns of a company, or finalises them, each as the single call does. Whoever reads the company may ask: the
+ * rights are those of each campaign. Of a finalised campaign the outcome is promised, because each has another one.
+ */
+async function changeCampaigns(ctx: Context, companyId: number, body: CampaignsChangeBody): Promise<CampaignsChangeResult> {
+  await requireReadableScope(ctx, { companyId });
+  const changed = await changeEach(ctx, body.campaignIds, async (one, id) => {
+    const single = one.recordedAs(body.change === 'remind' ? 'campaign.reminded' : 'campaign.finalised');
+    if ((await accessCampaign(single, id, 'read')).companyId !== companyId) throw notFound();
+    if (body.change === 'remind') return (await remindParticipants(single, id)).reminded;
+    await finaliseCampaign(single, id, {});
+    return null;
+  });
+  return {
+    campaigns: changed.map(({ id: campaignId, outcome, code, result = null }) => ({ campaignId, outcome, code, reminded: result })),
+  };
+}
+
+export const severalRoutes: readonly Implementation[] = withTag(campaignsTag, [
+  implement(changeEndpoint, {
+    policy: through(requireReadableScope),
+    handle: (ctx, { params, body }) => changeCampaigns(ctx, params.id, body),
+  }),
+]);
