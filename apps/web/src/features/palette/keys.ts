@@ -6,8 +6,13 @@ import { hasSingleKeys } from './single-keys';
 const takesLetters =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox]';
 
+/** A page that has ended and whose next one loads. */
+let between: AbortController | undefined;
+
 /** Listens until the returned function is called. That also closes what is open, because the page ends with it. */
 export function listenToKeys(page: Document): () => void {
+  between?.abort();
+  between = undefined;
   const end = new AbortController();
   // Before the editor, in which Ctrl+Enter starts a new line.
   page.addEventListener('keydown', onCombination, { capture: true, signal: end.signal });
@@ -15,7 +20,14 @@ export function listenToKeys(page: Document): () => void {
   return () => {
     end.abort();
     closePalette();
+    between = new AbortController();
+    page.addEventListener('keydown', openBetweenPages, { capture: true, signal: between.signal });
   };
+}
+
+/** While placeholders show in place of a page, Ctrl+K is for the page that comes. Its header then shows the search. */
+function openBetweenPages(event: KeyboardEvent): void {
+  if (document.querySelector('[data-placeholders]') && !document.querySelector('main')) onCombination(event);
 }
 
 const elementOf = ({ target }: Event): Element | undefined => (target instanceof Element ? target : undefined);

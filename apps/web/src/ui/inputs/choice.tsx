@@ -14,6 +14,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <NativeSelect
+      size="small"
       aria-label={label}
       value={value ?? ''}
       className="flex-1 min-w-30"

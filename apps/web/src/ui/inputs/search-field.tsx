@@ -49,6 +49,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <OutlinedInput
       fullWidth
+      size="small"
       type="search"
       value={text}
       placeholder={label}

@@ -19,6 +19,8 @@ interface MasterDetailProps<Item> {
   keyOf(item: Item): string | number;
   /** Renders one row: a link or button. */
   renderItem(item: Item): ReactNode;
+  /** The height of a placeholder: that of most rows, so that nothing moves when they come. */
+  placeholderHeight?: number | undefined;
   /** True if a filter is active. An empty list then shows the text of a search [2.108]. */
   filtered?: boolean;
   empty?: ReactNode;
@@ -49,7 +51,7 @@ export function MasterDetail<Item>(props: MasterDetailProps<Item>) {
         <section aria-label={label} className={clsx('gap-4 min-w-0', isListShown ? 'grid' : 'hidden', wide && ownScroller)}>
           {contentShown && wide && <SkipLink to={contentId} label={t('skipToOpened')} />}
           {controls}
-          {items === undefined && <SkeletonList />}
+          {items === undefined && <SkeletonList height={props.placeholderHeight} />}
           {items?.length === 0 && (empty ?? <EmptyState filtered={filtered} />)}
           {items && items.length > 0 && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows take the focus.

@@ -27,7 +27,7 @@ interface DataTableProps<Row, Field extends string, Key extends number | string>
   nameOf(row: Row): string;
   state: TableState<Field>;
   onState(state: TableState<NoInfer<Field>>): void;
-  /** Rows of one line from a tablet on. There they have checkboxes, and phones have none. */
+  /** Rows of one line from a tablet on. */
   isCompact?: boolean;
   /** Without a selection, rows have no checkboxes. */
   selection?: { selected: ReadonlySet<Key>; onSelect(selected: Set<Key>): void } | undefined;
@@ -78,7 +78,7 @@ function HeadRow<Row, Field extends string, Key extends number | string>({
     <TableHead>
       <TableRow>
         {selection && (
-          <TableCell padding="checkbox" className={clsx(isCompact && 'max-sm:hidden')}>
+          <TableCell padding="checkbox">
             <Checkbox
               checked={count > 0 && count === keys.length}
               indeterminate={count > 0 && count < keys.length}
@@ -123,11 +123,10 @@ function SelectionCell<Row, Field extends string, Key extends number | string>({
   keyOf,
   nameOf,
   selection,
-  isCompact = false,
 }: DataTableProps<Row, Field, Key> & { row: Row; selection: NonNullable<DataTableProps<Row, Field, Key>['selection']> }) {
   const { t } = useTranslation('ui');
   return (
-    <TableCell padding="checkbox" className={clsx(isCompact && 'max-sm:hidden')}>
+    <TableCell padding="checkbox">
       <Checkbox
         checked={selection.selected.has(keyOf(row))}
         onChange={() => selection.onSelect(toggled(selection.selected, keyOf(row)))}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../lib/address';
 import { tableSizes } from '../../../lib/table/table-search';
 import { useTableAddress } from '../../../lib/table/use-table-address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
-import { PageHeader } from '../../../ui/layout/page-header';
 import { TableControls } from '../../../ui/table/table-controls';
 import { CompanyRequests } from '../joining/company-requests';
 import { ChangeResult } from '../users/change-result';
@@ -14,6 +12,7 @@ import { SelectionBar } from '../users/selection-bar';
 import { useChangeSelected, type ChangeOfPeople, type SelectedPeople } from '../users/selected-people';
 import { UsersActions } from '../users/users-actions';
 import { UsersFilters } from '../users/users-filters';
+import { UsersHeader } from '../users/users-header';
 import { UserTable } from '../users/user-table';
 import { usersQuery } from '../users/users-query';
 import { readUsersSearch } from '../users/users-search';
@@ -22,7 +21,6 @@ const nobody: SelectedPeople = new Map();
 
 /** The people of the company with their sites, jobs, roles and states: searched, sorted and paged by the server [2.47] [6.12]. */
 export function Users(): ReactNode {
-  const { t } = useTranslation('people');
   const companyId = useAddressId('companyId');
   const { state, search, filters, show } = useTableAddress(readUsersSearch, 'lastName', { resetScroll: false, firstSize: 25 });
   const { status, site } = filters;
@@ -41,8 +39,9 @@ export function Users(): ReactNode {
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader title={t('users.title')} caption={data ? t('users.count', { count: data.total }) : ''} action={actions} />
-      <UsersFilters search={search} status={status} site={site} onChange={(part) => show({ ...part, page: 1 })} />
+      <UsersHeader total={data?.total} actions={actions}>
+        <UsersFilters search={search} status={status} site={site} onChange={(part) => show({ ...part, page: 1 })} />
+      </UsersHeader>
       {done && <ChangeResult {...done} onClose={() => setDone(undefined)} />}
       {data?.total === 0 ? (
         <EmptyState filtered={isFiltered} action={isFiltered ? undefined : actions} />

@@ -31,7 +31,7 @@ export function SelectionBar({ selected, isBusy, onChange, onClear }: SelectionB
     setAsked(undefined);
   };
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 mt-2 p-2 ps-4 border border-line rounded-card bg-paper max-sm:hidden">
+    <div className="sticky bottom-(--bar-height) z-10 flex flex-wrap items-center gap-2 mt-2 p-2 ps-4 border border-line rounded-card bg-paper">
       <Text role="status" className="font-semibold me-2">
         {t('users.several.selected', { total: selected.size })}
       </Text>

@@ -1,6 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenToKeys } from '../keys';
+import { closePalette, isPaletteOpen } from '../shown';
 
 const list = `<main>
   <input type="search" aria-label="Search polls">
@@ -61,4 +62,18 @@ test('nothing listens after the end', async () => {
   stop();
   await userEvent.keyboard('j');
   expect(document.body).toHaveFocus();
+});
+
+test('Ctrl+K between two pages opens the search of the next one, and does nothing where no page comes', async () => {
+  stop();
+  document.body.innerHTML = '<p>Something went wrong</p>';
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(isPaletteOpen()).toBe(false);
+  document.body.innerHTML = '<div data-placeholders></div>';
+  await userEvent.keyboard('j{Control>}k{/Control}');
+  expect(isPaletteOpen()).toBe(true);
+  document.body.innerHTML = list;
+  stop = listenToKeys(document);
+  expect(isPaletteOpen()).toBe(true);
+  closePalette();
 });
