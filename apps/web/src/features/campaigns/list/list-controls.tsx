@@ -49,7 +49,7 @@ export function ListControls({ type, scope, hasDrafts, isManager, search, onChan
         value={search.searchTerm ?? ''}
         onSearch={(text) => set({ searchTerm: text || undefined })}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 min-h-11">
+      <div className="flex flex-wrap items-center gap-2 min-h-11">
         {!draftOnly && (
           <FormControlLabel
             control={<Switch checked={search.isForMe === true} onChange={(_, checked) => set({ isForMe: checked || undefined })} />}
@@ -67,7 +67,7 @@ export function ListControls({ type, scope, hasDrafts, isManager, search, onChan
           </Suspense>
         )}
         {isFiltered(search) && (
-          <Button color="inherit" onClick={() => onChange({ draftOnly })} className="ms-auto">
+          <Button color="inherit" onClick={() => onChange({ draftOnly })} className="ms-auto px-2">
             {t('clear')}
           </Button>
         )}

@@ -20,7 +20,7 @@ export function UsersActions({ companyId, root }: { companyId: number; root: str
     },
   );
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap gap-1 lg:ms-auto">
       <Button color="inherit" startIcon={<FileDownload />} loading={download.isPending} onClick={() => download.mutate()}>
         {t('users.export')}
       </Button>

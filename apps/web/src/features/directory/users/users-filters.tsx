@@ -15,11 +15,11 @@ export function UsersFilters({ search = '', status, site, onChange }: UsersFilte
   const { t } = useTranslation('people');
   const { sites } = usePlaceChoices();
   return (
-    <div className="flex flex-wrap xl:flex-nowrap gap-2">
-      <div className="flex-[1_1_260px] xl:flex-[2_1_0]">
+    <div className="flex flex-wrap lg:flex-nowrap gap-2">
+      <div className="flex-[1_1_260px] lg:flex-[2_1_0]">
         <SearchField label={t('directory.search')} value={search} onSearch={(text) => onChange({ search: text })} />
       </div>
-      <div className="flex flex-[1_1_130px] xl:flex-[1_1_0]">
+      <div className="flex flex-[1_1_130px] lg:flex-[1_1_0]">
         <Choice
           label={t('users.status')}
           all={t('users.allStatuses')}
@@ -29,7 +29,7 @@ export function UsersFilters({ search = '', status, site, onChange }: UsersFilte
         />
       </div>
       {sites.length > 0 && (
-        <div className="flex flex-[1_1_130px] xl:flex-[1_1_0]">
+        <div className="flex flex-[1_1_130px] lg:flex-[1_1_0]">
           <Choice
             label={t('users.sites')}
             all={t('users.several.allSites')}

@@ -19,14 +19,14 @@ export function UsersHeader({ total, actions, children }: UsersHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3 mb-3">
       <div className="flex-[1_0_6rem]">
-        <Text variant="h1" {...openedHeading('page')} className={`${headingFocus} xl:text-xl`}>
+        <Text variant="h1" {...openedHeading('page')} className={`${headingFocus} lg:text-xl`}>
           {t('users.title')}
         </Text>
         <Text variant="body2" color="muted" className="tabular-nums">
           {total === undefined ? '\u00A0' : t('users.count', { count: total })}
         </Text>
       </div>
-      <div className="max-xl:order-last max-xl:basis-full xl:flex-[8_1_26rem]">{children}</div>
+      <div className="max-lg:order-last max-lg:basis-full lg:flex-[8_1_26rem]">{children}</div>
       {actions}
     </header>
   );

@@ -3,8 +3,6 @@ import { maxCampaignsOfChange } from '@muster/contract/campaigns/limits';
 import type { CampaignsChange } from '@muster/contract/campaigns/campaigns-change';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Flag from '~icons/ic/outline-flag';
-import NotificationsActive from '~icons/ic/outline-notifications-active';
 import { Button } from '../../../../ui/controls/button';
 import { Text } from '../../../../ui/display/text';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
@@ -33,18 +31,12 @@ export function SeveralBar({ companyId, selected, onSelect }: SeveralBarProps) {
         <Text role="status" className="font-semibold me-2">
           {isTooMany ? t('several.tooMany', { total: maxCampaignsOfChange }) : t('several.selected', { total: selected.size })}
         </Text>
-        <Button
-          variant="outlined"
-          startIcon={<NotificationsActive />}
-          disabled={counts.remind === 0 || isTooMany || change.isPending}
-          onClick={() => setAsked('remind')}
-        >
+        <Button variant="outlined" disabled={counts.remind === 0 || isTooMany || change.isPending} onClick={() => setAsked('remind')}>
           {t('reports:remind.label')}
         </Button>
         <Button
           variant="outlined"
           color="inherit"
-          startIcon={<Flag />}
           disabled={counts.finalise === 0 || isTooMany || change.isPending}
           onClick={() => setAsked('finalise')}
         >
