@@ -62,7 +62,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'src/features/campaigns/compose/edit-campaign.tsx': 73_100,
   'src/features/campaigns/compose/new-campaign.tsx': 72_000,
   // An editor: it has the frame of a form and the chunk of a campaign.
-  'src/features/campaigns/languages/languages-screen.tsx': 71_900,
+  'src/features/campaigns/languages/languages-screen.tsx': 72_000,
   'src/features/organisation/screens/new-company.tsx': 69_000,
   'src/features/organisation/settings/sites/new-site.tsx': 87_650,
   'src/features/organisation/settings/sites/site-general.tsx': 88_700,
