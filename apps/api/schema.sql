@@ -1648,6 +1648,7 @@ CREATE TABLE campaign (
   all_reminded_at timestamp with time zone,
   changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   checks jsonb NOT NULL DEFAULT '[]'::jsonb,
+  voices jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT campaign_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT campaign_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
@@ -1667,7 +1668,8 @@ CREATE TABLE campaign (
   CONSTRAINT campaign_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'READY'::text, 'LIVE'::text, 'COMPLETE'::text]))),
   CONSTRAINT campaign_title_check CHECK ((char_length(title) <= 255)),
   CONSTRAINT campaign_type_check CHECK ((type = ANY (ARRAY['BRIEFING'::text, 'POLL'::text, 'HUDDLE'::text, 'LEARNING'::text, 'IMPROVEMENT'::text]))),
-  CONSTRAINT campaign_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text])))
+  CONSTRAINT campaign_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text]))),
+  CONSTRAINT campaign_voices_check CHECK ((jsonb_typeof(voices) = 'array'::text))
 );
 CREATE INDEX campaign_alert ON public.campaign USING btree (company_id, end_date) WHERE ((status = 'LIVE'::text) AND (deleted_at IS NULL) AND (is_critical OR (urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text]))));
 CREATE INDEX campaign_author ON public.campaign USING btree (author_id);

@@ -202,6 +202,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/languages/{language}': about('campaign', edits),
   'POST /campaign-v2s/{id}/languages/{language}/machine': about('campaign', edits),
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
+  'PUT /campaign-v2s/{id}/languages/{language}/voice': about('campaign', edits),
   'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
   'GET /campaign-v2s/{id}/reminders': about('campaign', previewsReminder),

@@ -187,6 +187,10 @@ export const campaignRequests: Record<string, RequestBuilder> = {
     path: `${path}/review`,
     body: { version: 1, isReviewed: false },
   })),
+  'PUT /campaign-v2s/{id}/languages/{language}/voice': version((path) => ({
+    path: `${path}/voice`,
+    body: { fileId: null, campaignVersion: 1, version: 1 },
+  })),
   'DELETE /campaign-v2s/{id}/languages/{language}': version((path) => ({ path: `${path}?version=1` })),
   'PUT /campaign-v2s/{id}/original-language': campaign((id) => ({
     path: `/campaign-v2s/${id}/original-language`,

@@ -2,6 +2,10 @@
 import type { FileResource } from '@muster/contract/files/file';
 import type { Answer, Client } from './harness';
 
+const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
+/** Two frames of MPEG 1 Layer III with 32 kbit/s and 44,100 Hz: 104 bytes each. */
+export const mp3 = new Uint8Array(Buffer.concat([frame, frame]));
+
 export type PlacedFile = FileResource & { url: string };
 
 export const createFileReference = (

@@ -1,5 +1,6 @@
 /** What higher features provide to lower ones. The types require every entry. */
 import { campaignFiles } from '../features/campaigns/files/campaign-files';
+import { voiceFiles } from '../features/campaigns/languages/saveVoice';
 import { countCampaignsOfTemplates } from '../features/campaigns/campaigns-of-templates';
 import { huddleEntity } from '../features/exchange';
 import { questionFiles } from '../features/exchange/files/question-files';
@@ -15,6 +16,7 @@ import type { Registries } from '../platform/http/context';
 export const registries: Registries = {
   attachable: {
     CampaignV2: campaignFiles,
+    CampaignVoice: voiceFiles,
     CampaignV2Response: attachedToResponses,
     Question: questionFiles,
     Company: companyLogo,

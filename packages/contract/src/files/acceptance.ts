@@ -21,11 +21,15 @@ export const widerTypes = {
   'application/zip': ['.zip'],
 } as const;
 
-export type MediaType = keyof typeof widerTypes;
+/** A recorded voice, which 'Read aloud' plays. */
+export const voiceTypes = { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'] } as const;
+
+export type MediaType = keyof typeof widerTypes | keyof typeof voiceTypes;
 
 /** In bytes. */
 export const maxFileBytes = 250_000_000;
 export const maxPictureBytes = 3_145_728;
+export const maxVoiceBytes = 10_000_000;
 
 /** Larger files are uploaded in parts of this size, in bytes, so that an interrupted upload can continue. */
 export const partBytes = 8_388_608;
@@ -48,6 +52,8 @@ export function mediaTypeOf(name: string, types: FileTypes): MediaType | undefin
 const otherNames: Partial<Record<MediaType, readonly string[]>> = {
   'image/jpeg': ['image/jpg', 'image/pjpeg'],
   'image/heic': ['image/heif'],
+  'audio/mpeg': ['audio/mp3'],
+  'audio/mp4': ['audio/x-m4a', 'audio/m4a'],
   'text/csv': ['application/csv', 'text/plain', 'application/vnd.ms-excel'],
   'application/rtf': ['text/rtf'],
   'application/zip': ['application/x-zip-compressed'],

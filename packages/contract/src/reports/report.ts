@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, userId } from '../shared/ids';
 import { instant, shortText } from '../shared/text';
 import { campaignV2, ratio } from '../campaigns/campaign';
-import { language, shownTranslation } from '../campaigns/languages/language';
+import { language, shownTranslation, shownVoice } from '../campaigns/languages/language';
 import { responseStatuses } from '../campaigns/life-cycle';
 import { namedPerson } from '../identity/person';
 import { campaignV2Response } from '../responses/response';
@@ -56,6 +56,8 @@ export const reportPayload = z.object({
   campaignV2,
   /** The version in the reader's language. Null where they read the original. */
   translation: shownTranslation.nullable(),
+  /** Of the original and of the translation, where the texts have not changed since. Absent without one. */
+  voices: z.array(shownVoice).optional(),
   campaignV2QuestionAggregations: z.array(campaignV2QuestionAggregation),
   campaignV2Responses: z.array(campaignV2Response),
   /** For an anonymous campaign, the number of entries: the reader's own response, and each text of somebody else. */

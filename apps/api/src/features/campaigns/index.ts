@@ -64,7 +64,7 @@ export { accessCampaignOfParticipation } from './participants/site-access';
 export { findTitle } from './languages/names';
 export { shippedText } from './languages/shipped';
 export { isTitled, versionFor, type Reader } from './languages/reader';
-export { findShownTranslation, findVersion, shownLanguage } from './languages/shown';
+export { findShown, findVersion, shownLanguage, type Shown } from './languages/shown';
 export { previewReminder, remind, remindParticipants } from './actions/remindParticipants';
 export { isRemindedBefore, remindedPeople } from './participants/reminded';
 export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';

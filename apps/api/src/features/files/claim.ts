@@ -117,3 +117,25 @@ export async function filesOf(
   }
   return found;
 }
+
+interface ClaimedFile {
+  id: number;
+  originalFileName: string;
+  /** In bytes. */
+  size: number;
+  /** A temporary link. */
+  url: string;
+}
+
+/** The files of one entity with their sizes and links. The caller must have checked the right to see the entity. */
+export async function claimedFiles(ctx: Context, { entityType, companyId, entityId }: EntityRef): Promise<ClaimedFile[]> {
+  const rows = await ctx.db.many<FileRow>(sql`
+    SELECT ${fileColumns} FROM file f
+     WHERE f.company_id = ${companyId} AND f.entity_type = ${entityType} AND f.entity_id = ${entityId} AND f.claimed_at IS NOT NULL AND f.withdrawn_at IS NULL`);
+  const files: ClaimedFile[] = [];
+  for (const row of rows) {
+    const url = await presign(ctx, row);
+    if (url !== null && row.size !== null) files.push({ id: row.id, originalFileName: row.originalFileName, size: row.size, url });
+  }
+  return files;
+}

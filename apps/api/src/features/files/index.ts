@@ -1,5 +1,5 @@
 export type { Attachable } from './registry';
 export { cleanFileName } from './file-name';
-export { claimFiles, filesOf, moveFiles } from './claim';
+export { claimFiles, claimedFiles, filesOf, moveFiles } from './claim';
 export { deleteFilesOfEntities, findOwnFiles, type OwnFile } from './personal-data';
 export { findUpload, consumeUpload, type SingleUse } from './single-use';

@@ -1,6 +1,6 @@
 /** The notifications of the caller. Row-level security hides those of other people and of companies that the caller has left. */
 import type { Notification } from '@muster/contract/notifications/notification';
-import type { LanguageTag } from '@muster/contract/shared/languages';
+import { directionOf, type LanguageTag } from '@muster/contract/shared/languages';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
@@ -95,6 +95,9 @@ export function presentNotification(
   language: LanguageTag,
 ): Notification {
   const found = kinds.get(kind);
-  const title = found?.text(language, { about, count, isUrgent }) ?? about;
+  const title = found?.text(language, { about: isolated(about, language), count, isUrgent }) ?? about;
   return { id, title, context, group: found?.group ?? 'OTHER', metadata, urgency, isCritical: isUrgent, isRead, createdDate };
 }
+
+/** A title inside a sentence from right to left keeps its own direction: its question mark stays at its end. */
+const isolated = (about: string, language: LanguageTag): string => (directionOf(language) === 'rtl' ? `\u2068${about}\u2069` : about);

@@ -10,7 +10,7 @@ import { findSitesOfDivision } from '../organisation';
 import {
   accessCampaign,
   minResponsesForFigures,
-  findShownTranslation,
+  findShown,
   findVersion,
   may,
   presentCampaign,
@@ -37,11 +37,11 @@ export async function viewOf(ctx: Context, id: number, query: ReportQuery): Prom
   const version = findVersion(ctx, id);
   version.catch(() => undefined);
   const campaign = await accessCampaign(ctx, id, 'read');
-  const [report, translation] = await Promise.all([
+  const [report, translated] = await Promise.all([
     reportWithout(ctx, campaign, query, own),
-    version.then((found) => findShownTranslation(ctx, campaign, found)),
+    version.then((found) => findShown(ctx, campaign, found)),
   ]);
-  return { ...report, translation };
+  return { ...report, ...translated };
 }
 
 /** The report. Its labels are in the original language. The first page also has the campaign in the reader's language. */
@@ -50,7 +50,7 @@ export async function reportOf(ctx: Context, campaign: Campaign, query: ReportQu
     reportWithout(ctx, campaign, query),
     query.page === 0 ? findVersion(ctx, campaign.id) : undefined,
   ]);
-  return { ...report, translation: await findShownTranslation(ctx, campaign, version) };
+  return { ...report, ...(await findShown(ctx, campaign, version)) };
 }
 
 async function reportWithout(ctx: Context, campaign: Campaign, query: ReportQuery, own?: Promise<ShownRow[]>): Promise<ReportPayload> {

@@ -10,7 +10,7 @@ import { FileRow, FileRows } from './file-row';
 import { formatFileSize } from './file-size';
 import type { FileStore } from './file-store';
 import { PictureViewer } from './pictures/lazy-picture-viewer';
-import { useKeptFiles } from './use-kept-files';
+import { useKeptFiles } from './kept/use-kept-files';
 import { useStoredFiles } from './use-stored-files';
 
 interface FileListProps {

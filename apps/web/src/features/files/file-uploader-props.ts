@@ -1,3 +1,4 @@
+import type { FileTypes } from '@muster/contract/files/acceptance';
 import type { FileStore, FindWaiting } from './file-store';
 
 export interface FileUploaderProps {
@@ -10,6 +11,9 @@ export interface FileUploaderProps {
   /** The name of the form field. */
   context: string;
   ids: readonly number[];
+  /** Other types than those of most fields, and their largest size in bytes. */
+  types?: FileTypes;
+  maxBytes?: number;
   /** The maximum number of files. */
   maxFiles: number;
   /** Receives a function, not the result. Uploads can end between two renderings, when `ids` is stale. */

@@ -12,7 +12,19 @@ import { useStoredFiles } from './use-stored-files';
 import { useUploads } from './use-uploads';
 
 /** Shows the stored files, the running uploads, and an area to add more [5.14]-[5.17]. The feature's index loads it lazily. */
-export default function FileUploader({ label, store, context, ids, maxFiles, onChange, onBusy, onBlur, ...input }: FileUploaderProps) {
+export default function FileUploader({
+  label,
+  store,
+  context,
+  ids,
+  types = defaultTypes,
+  maxBytes = maxFileBytes,
+  maxFiles,
+  onChange,
+  onBusy,
+  onBlur,
+  ...input
+}: FileUploaderProps) {
   const { t } = useTranslation('files');
   const { isGone } = useStoredFiles(ids, store);
   const gone = ids.filter(isGone);
@@ -42,8 +54,8 @@ export default function FileUploader({ label, store, context, ids, maxFiles, onC
     <div ref={root} className="grid gap-2">
       <FileDrop
         {...input}
-        types={defaultTypes}
-        maxBytes={maxFileBytes}
+        types={types}
+        maxBytes={maxBytes}
         room={Math.max(0, maxFiles - (ids.length - gone.length) - uploads.length)}
         onFiles={start}
         onBlur={onBlur}

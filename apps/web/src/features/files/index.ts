@@ -10,6 +10,7 @@ export { fileNamesOf } from './file-names';
 export { isThere, uploadWaiting } from './upload-waiting';
 export type { FileStore, FindWaiting, StoredFile, WaitingUpload } from './file-store';
 export type { Picture } from './picture';
+export { useKeptFiles } from './kept/use-kept-files';
 export { storedFilesKey } from './use-stored-files';
 
 /** A lazy part: only people who upload fetch its code. */

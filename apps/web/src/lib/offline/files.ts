@@ -2,7 +2,8 @@
 import { openDeviceStore, type DeviceStore } from './device';
 import { daysOf, keptPerson } from './kept-person';
 
-const maxFileBytes = 5_000_000;
+/** Enough for a recorded voice. */
+const maxFileBytes = 10_000_000;
 /** All files of a person together. */
 export const maxTotalBytes = 60_000_000;
 const indexKey = 'index';

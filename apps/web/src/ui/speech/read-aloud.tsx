@@ -8,6 +8,7 @@ import { IconButton } from '../controls/icon-button';
 import { useShownAll } from '../texts/page-text';
 import { useMedia } from '../hooks/use-media';
 import { useBarSlot } from './bar-slot';
+import type { Play } from './recording';
 import { hasVoiceFor, onVoicesChange, readAloud } from './reader';
 import { spokenLanguage } from './spoken-language';
 import { paragraphsOf } from './paragraphs';
@@ -18,17 +19,21 @@ interface ReadAloudProps {
   lead?: string | null | undefined;
   /** The element whose text is read. */
   content: RefObject<HTMLElement | null>;
+  /** Plays what a person has recorded, and returns a function that stops it. */
+  play?: Play;
+  /** The recording cannot be played, and the browser has no voice either. */
+  onFailed?(): void;
 }
 
 /**
- * Reads a screen with a voice of the browser, and stops. Absent where the browser has no voice in the language of the text. The voice ends
+ * Plays the recording of a screen, or reads it with a voice of the browser, and stops. Absent where there is neither. The voice ends
  * with the screen. On a phone, the button stands in the bar of the form, if there is one.
  */
 export function ReadAloud(props: ReadAloudProps) {
   return <Reading key={props.title} {...props} />;
 }
 
-function Reading({ title, lead, content }: ReadAloudProps) {
+function Reading({ title, lead, content, play, onFailed }: ReadAloudProps) {
   const { t } = useTranslation('ui');
   const above = useShownAll([title, lead].flatMap((text) => (text ? [{ text, format: 'TEXT' as const }] : [])));
   const own = document.documentElement.lang || 'en';
@@ -43,10 +48,19 @@ function Reading({ title, lead, content }: ReadAloudProps) {
   const toggle = () => {
     if (isReading) return stop.current?.();
     setReading(true);
-    const all = [...texts, ...(content.current ? paragraphsOf(content.current) : [])];
-    stop.current = readAloud(all, () => setReading(false));
+    const end = () => setReading(false);
+    const read = () => {
+      const all = [...texts, ...(content.current ? paragraphsOf(content.current) : [])];
+      stop.current = readAloud(all, end);
+    };
+    if (!play) return read();
+    stop.current = play(end, () => {
+      if (isPossible) return read();
+      end();
+      onFailed?.();
+    });
   };
-  if (!isPossible) return null;
+  if (!isPossible && !play) return null;
   const Icon = isReading ? StopCircleOutlined : VolumeUpOutlined;
   const label = isReading ? t('aloud.stop') : t('aloud.read');
   if (slot && !isWide) {

@@ -10,6 +10,7 @@ import {
   languageReview,
   languageTexts,
   originalLanguageChange,
+  voiceChange,
 } from './language';
 
 const languageParams = z.object({ id: idInAddress, language });
@@ -87,4 +88,15 @@ export const changeOriginalLanguage = endpoint({
   response: campaignLanguages,
   ...writing,
   audit: 'campaign.originalLanguageChanged',
+});
+
+export const saveCampaignVoice = endpoint({
+  route: 'PUT /campaign-v2s/{id}/languages/{language}/voice',
+  summary: 'Gives the texts of one language a recorded voice, or removes it',
+  clauses,
+  params: languageParams,
+  body: voiceChange,
+  response: campaignLanguages,
+  ...writing,
+  audit: 'campaignVoice.saved',
 });

@@ -39,6 +39,30 @@ const versionState = {
 
 const campaignLanguage = z.object(versionState);
 
+/** A recorded voice of the texts in one language: 'Read aloud' plays it. */
+export const shownVoice = z.object({
+  language,
+  fileId: id,
+  /** In bytes. */
+  size: z.int().min(1),
+  /** A temporary link. */
+  url: z.string(),
+});
+
+const recordedVoice = shownVoice.extend({
+  originalFileName: z.string(),
+  /** A text or its original has changed since. Readers do not hear it. */
+  isOutdated: z.boolean(),
+});
+
+/** The checked upload with the voice; null removes it. The versions are those of the texts that its writer saw. */
+export const voiceChange = z.object({
+  fileId: id.nullable(),
+  campaignVersion: version,
+  /** The version of the language; 0 for the original. */
+  version: z.int().min(0),
+});
+
 export const campaignLanguages = z.object({
   campaignId: id,
   /** The version of the campaign. */
@@ -48,6 +72,7 @@ export const campaignLanguages = z.object({
   /** Whether the translation service of this installation can fill missing texts. */
   canFill: z.boolean(),
   languages: z.array(campaignLanguage),
+  voices: z.array(recordedVoice),
 });
 
 /** An original text with its translation. */
@@ -109,4 +134,7 @@ export type CampaignLanguages = z.output<typeof campaignLanguages>;
 export type TranslationText = z.output<typeof translationText>;
 export type LanguageTexts = z.output<typeof languageTexts>;
 export type LanguageChange = z.output<typeof languageChange>;
+export type ShownVoice = z.output<typeof shownVoice>;
+export type RecordedVoice = z.output<typeof recordedVoice>;
+export type VoiceChange = z.output<typeof voiceChange>;
 export type ShownTranslation = z.output<typeof shownTranslation>;

@@ -16,6 +16,7 @@ import {
   type StoredText,
   type TranslationHashes,
 } from './stored';
+import { presentVoices } from './voices';
 
 /** Whether a text has no translation, one of an older original, or a current one. */
 export const stateOf = ({ text }: Pick<CampaignText, 'text'>, translation: TranslationHashes | undefined): TranslationText['state'] =>
@@ -90,19 +91,14 @@ export async function presentLanguages(ctx: Context, campaign: Versioned, hasSer
     findTranslationHashes(ctx.db, campaign),
     ctx.registries.findTranslating(ctx.db, [campaign.companyId]),
   ]);
+  const translationsOf = (language: LanguageTag) => byKey(translations.filter((translation) => translation.language === language));
   return {
     campaignId: campaign.id,
     campaignVersion: campaign.version,
     originalLanguage: campaign.originalLanguage,
     canFill: hasService && company?.isOn === true,
-    languages: languages.map((stored) =>
-      presentState(
-        stored.language,
-        stored,
-        campaign,
-        byKey(translations.filter((translation) => translation.language === stored.language)),
-      ),
-    ),
+    languages: languages.map((stored) => presentState(stored.language, stored, campaign, translationsOf(stored.language))),
+    voices: await presentVoices(ctx, campaign, translationsOf),
   };
 }
 

@@ -10,6 +10,7 @@ import { fillLanguage, planFill, type FillPlan } from './fillLanguage';
 import { presentLanguages, presentTexts } from './present';
 import { reviewLanguage } from './reviewLanguage';
 import { saveLanguage } from './saveLanguage';
+import { saveVoice } from './saveVoice';
 
 /** Versions of a campaign in other languages. Without a translation service, people write all of them. */
 export const campaignLanguageRoutes = (translation: Translation | undefined): Implementation[] =>
@@ -53,5 +54,10 @@ export const campaignLanguageRoutes = (translation: Translation | undefined): Im
       policy: through(accessCampaign, 'edit'),
       handle: async (ctx, { params, body }) =>
         presentLanguages(ctx, await changeOriginalLanguage(ctx, params.id, body.language), translation !== undefined),
+    }),
+    implement(endpoints.saveCampaignVoice, {
+      policy: through(accessCampaign, 'edit'),
+      handle: async (ctx, { params, body }) =>
+        presentLanguages(ctx, await saveVoice(ctx, params.id, params.language, body), translation !== undefined),
     }),
   ]);

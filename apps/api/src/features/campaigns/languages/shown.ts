@@ -1,7 +1,7 @@
 /** The version of a campaign that a reader gets, and the language that their record names. */
 import { ambiguousOptions } from '@muster/contract/campaigns/languages/repeated-options';
 import { withTexts } from '@muster/contract/campaigns/languages/texts';
-import type { ShownTranslation } from '@muster/contract/campaigns/languages/language';
+import type { ShownTranslation, ShownVoice } from '@muster/contract/campaigns/languages/language';
 import { languageNames } from '@muster/contract/shared/language-names';
 import { isLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
@@ -11,30 +11,52 @@ import { inMyCompanies } from '../visibility';
 import { askedTexts } from './asked';
 import { byKey, reviewOf, stateOf } from './present';
 import { versionFor } from './reader';
-import { findLanguage, findTexts } from './stored';
+import { findLanguage, findTexts, type StoredLanguage, type StoredText } from './stored';
+import { shownVoices, type StoredVoice } from './voices';
 
 interface Version {
-  language: LanguageTag;
+  /** Null for the original. */
+  language: LanguageTag | null;
+  voices: readonly StoredVoice[];
 }
 
-/** Finds the language version that the caller reads. Undefined for the original. Can run at the same time as the query of the campaign. */
+/** Finds the language version that the caller reads, and the voices. Can run at the same time as the query of the campaign. */
 export const findVersion = (ctx: Context, campaignId: number): Promise<Version | undefined> =>
   ctx.db.maybeOne<Version>(sql`
-    SELECT v.language FROM campaign c CROSS JOIN LATERAL (${versionFor(ctx)}) v WHERE c.id = ${campaignId} AND ${inMyCompanies}`);
+    SELECT v.language, c.voices FROM campaign c LEFT JOIN LATERAL (${versionFor(ctx)}) v ON TRUE WHERE c.id = ${campaignId} AND ${inMyCompanies}`);
+
+/** What the reader sees and hears besides the original. */
+export interface Shown {
+  translation: ShownTranslation | null;
+  /** Absent without one. */
+  voices?: ShownVoice[];
+}
+
+/** The reader's version of a campaign, and the recorded voices that say what they see. */
+export async function findShown(ctx: Context, campaign: Campaign, version: Version | undefined): Promise<Shown> {
+  if (!version) return { translation: null };
+  const { language, voices } = version;
+  const texts = language === null ? undefined : await findVersionTexts(ctx, campaign, language);
+  const heard = voices.length === 0 ? [] : await shownVoices(ctx, campaign, voices, texts);
+  return { translation: texts ? translationOf(campaign, texts) : null, ...(heard.length > 0 && { voices: heard }) };
+}
+
+interface VersionTexts {
+  language: LanguageTag;
+  stored: StoredLanguage | undefined;
+  texts: ReadonlyMap<string, StoredText>;
+}
+
+async function findVersionTexts(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<VersionTexts> {
+  const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
+  return { language, stored, texts: byKey(found) };
+}
 
 /**
- * The texts of a campaign in the language of the reader's version; null without one, or if none of its texts shows. An edit of the originals
- * can make two options of a question equal: all options of this question then show their originals.
+ * The texts of a campaign in the language of the reader's version; null if none of its texts shows. An edit of the originals can make two options
+ * of a question equal: all options of this question then show their originals.
  */
-export async function findShownTranslation(
-  ctx: Context,
-  campaign: Campaign,
-  version: Version | undefined,
-): Promise<ShownTranslation | null> {
-  if (!version) return null;
-  const { language } = version;
-  const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
-  const translationByKey = byKey(found);
+function translationOf(campaign: Campaign, { language, stored, texts: translationByKey }: VersionTexts): ShownTranslation | null {
   const texts = askedTexts(campaign, translationByKey);
   const current = texts.flatMap((text) => {
     const translation = translationByKey.get(text.key);

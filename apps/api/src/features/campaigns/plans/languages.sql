@@ -107,3 +107,9 @@ SELECT id, translation_enabled AS "isOn" FROM company WHERE id = ANY ($1::bigint
 -- buffers: 1
 -- Sort
 --   ->  Seq Scan on company
+
+
+SELECT voices FROM campaign WHERE company_id = $1 AND id = $2
+
+-- buffers: 3
+-- Index Scan using campaign_pkey on campaign

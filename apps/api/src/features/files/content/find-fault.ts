@@ -7,7 +7,8 @@ import type { MediaType } from '@muster/contract/files/acceptance';
 import type { Rejection } from '@muster/contract/files/file';
 import { isCompound } from './compound';
 import type { Content } from './content';
-import { isHeic, isMp4, isQuickTime } from './media-container';
+import { isHeic, isM4a, isMp4, isQuickTime } from './media-container';
+import { isMp3 } from './mp3';
 import { jpegPixels, pngPixels } from './pictures';
 import { isPlainText } from './text';
 import { isOfficeZip, isZip } from './zip';
@@ -41,6 +42,8 @@ const checks: Record<MediaType, Check> = {
   'image/heic': isOfType(isHeic),
   'video/mp4': isOfType(isMp4),
   'video/quicktime': isOfType(isQuickTime),
+  'audio/mpeg': isOfType(isMp3),
+  'audio/mp4': isOfType(isM4a),
   'application/pdf': isOfType(beginsWith('%PDF-')),
   'application/rtf': isOfType(beginsWith('{\\rtf')),
   'application/msword': isOfType(isCompound(['WordDocument'])),

@@ -31,3 +31,38 @@ export async function isQuickTime(content: Content): Promise<boolean> {
   const box = await firstBox(content);
   return box !== undefined && (box.brands.includes('qt  ') || ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(box.type));
 }
+
+const hasSoundBrand = hasBrand(/^(?:M4[AB] |iso[m2-9]|mp4[12]|dash|MSNV|3g[p2].)$/);
+const maxBoxes = 64;
+/** Enough for the tables of ten megabytes of sound. */
+const maxMoovBytes = 4_194_304;
+
+/** Sound alone: a film with another ending is none. */
+export async function isM4a(content: Content): Promise<boolean> {
+  if (!(await hasSoundBrand(content))) return false;
+  const moov = await findBox(content, 'moov');
+  const handlers = moov ? handlersOf(await content.read(moov.from, Math.min(moov.to, moov.from + maxMoovBytes))) : [];
+  return handlers.includes('soun') && !handlers.includes('vide');
+}
+
+/** Looks for a box at the top of the file. A box of length 0 lasts to the end; one of length 1 has its length behind its type. */
+async function findBox({ read, size }: Content, wanted: string): Promise<{ from: number; to: number } | undefined> {
+  let at = 0;
+  for (let boxes = 0; boxes < maxBoxes && at + 8 <= size; boxes += 1) {
+    const head = await read(at, at + 16);
+    if (head.length < 8) return undefined;
+    const short = head.readUInt32BE(0);
+    const length = short === 0 ? size - at : short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+    if (length < 8 || at + length > size) return undefined;
+    if (head.toString('latin1', 4, 8) === wanted) return { from: at, to: at + length };
+    at += length;
+  }
+  return undefined;
+}
+
+/** The type of each track: a 'hdlr' box names it eight bytes behind its own type. */
+function handlersOf(moov: Buffer): string[] {
+  const handlers: string[] = [];
+  for (let at = moov.indexOf('hdlr'); at >= 0; at = moov.indexOf('hdlr', at + 4)) handlers.push(moov.toString('latin1', at + 12, at + 16));
+  return handlers;
+}

@@ -1,12 +1,13 @@
-import { mediaTypeOf, widerTypes } from '@muster/contract/files/acceptance';
+import { mediaTypeOf, voiceTypes, widerTypes } from '@muster/contract/files/acceptance';
 import { describe, expect, test } from 'vitest';
+import { mp3 } from '../../../../tests/uploads';
 import { findFault } from '../content/find-fault';
-import { compound, heic, jpeg, mov, mp4, office, oldMov, pdf, png, rtf, zip } from './samples';
+import { compound, filmAsM4a, heic, jpeg, m4a, mov, mp4, office, oldMov, pdf, png, rtf, silentM4a, taggedMp3, zip } from './samples';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
 function faultOf(name: string, bytes: Uint8Array): ReturnType<typeof findFault> {
-  const type = mediaTypeOf(name, widerTypes);
+  const type = mediaTypeOf(name, { ...widerTypes, ...voiceTypes });
   if (!type) throw new Error(`${name} may not be uploaded at all`);
   return findFault(type, { size: bytes.length, read: (from, to) => Promise.resolve(Buffer.from(bytes.subarray(from, to))) });
 }
@@ -20,6 +21,9 @@ describe('[5.15] content that matches its extension is accepted', () => {
     ['a.mp4', mp4],
     ['a.mov', mov],
     ['old.mov', oldMov],
+    ['a.mp3', mp3],
+    ['tagged.mp3', taggedMp3],
+    ['a.m4a', m4a],
     ['a.pdf', pdf],
     ['a.rtf', rtf],
     ['a.doc', compound('WordDocument')],
@@ -54,6 +58,12 @@ describe('content that does not match its extension is rejected', () => {
     ['a file with only the signature of a PNG', 'a.png', new Uint8Array([...png().subarray(0, 8), ...page])],
     ['a JPEG without a picture', 'a.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2])],
     ['a JPEG signature followed by a page', 'a.jpg', new Uint8Array([0xff, 0xd8, 0xff, ...page])],
+    ['a page as MP3', 'a.mp3', page],
+    ['a tag without sound', 'a.mp3', taggedMp3.subarray(0, 310)],
+    ['one frame and a page', 'a.mp3', new Uint8Array([...mp3.subarray(0, 104), ...page])],
+    ['a film as M4A', 'a.m4a', filmAsM4a],
+    ['a container without sound', 'a.m4a', silentM4a],
+    ['an MP3 as M4A', 'a.m4a', mp3],
     ['a program', 'a.pdf', encode('MZ\u0090\u0000')],
     ['a page before a PDF', 'a.pdf', encode('<html>%PDF-1.7')],
     ['a program as text', 'a.txt', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],

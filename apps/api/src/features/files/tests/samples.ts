@@ -1,4 +1,6 @@
 /** Small files of every accepted type, made by hand so that each byte is known. */
+import { mp3 } from '../../../../tests/uploads';
+
 const bytes = (...parts: (string | number[] | Buffer)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))));
 
@@ -16,6 +18,20 @@ export const mp4 = ftyp('isom', 'iso2', 'mp41');
 export const mov = ftyp('qt  ', 'qt  ');
 export const oldMov = bytes(u32be(8), 'wide', u32be(8), 'mdat');
 export const heic = ftyp('mif1', 'mif1', 'heic');
+
+const handler = (type: string) => bytes(u32be(24), 'hdlr', u32be(0), u32be(0), type, u32be(0));
+/** A container with these tracks, in front of its data or behind them. */
+const tracks = (brand: string, ...handlers: string[]) => {
+  const inside = handlers.map((type) => Buffer.from(handler(type)));
+  const moov = bytes(u32be(8 + 24 * handlers.length), 'moov', ...inside);
+  return bytes(Buffer.from(ftyp(brand, 'isom')), Buffer.from(moov));
+};
+export const m4a = tracks('M4A ', 'soun');
+export const silentM4a = tracks('M4A ');
+export const filmAsM4a = tracks('mp42', 'vide', 'soun');
+
+/** A tag of 300 bytes, whose length has seven bits in each byte. */
+export const taggedMp3 = bytes('ID3', [4, 0, 0, 0, 0, 2, 44], zeros(300), Buffer.from(mp3));
 
 /** A ZIP with empty, uncompressed entries. */
 export function zip(...names: string[]): Uint8Array<ArrayBuffer> {

@@ -37,6 +37,13 @@ describe('[4.34] read and unread', () => {
     expect(await w.unread(w.person)).toBe(1);
   });
 
+  test('a title keeps its direction inside a sentence from right to left', async () => {
+    await w.poll();
+    const [one] = await w.of(w.person);
+    const { body } = await w.person.patch<Notification>(`/notifications/${one?.id}?language=ar`, { isRead: true });
+    expect(body.title).toMatch(/\u2068Did you get a break\?\u2069$/);
+  });
+
   test('[7.68] several can be marked at once; those of other people stay unchanged', async () => {
     const other = w.api.as(await w.api.make.person(w.companyId));
     await Promise.all([w.poll(), w.poll(), w.poll()]);

@@ -33,16 +33,16 @@ WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (
 --                 ->  Index Scan using site_pkey on site
 
 
-SELECT v.language FROM campaign c CROSS JOIN LATERAL (
+SELECT v.language, c.voices FROM campaign c LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
     FROM (SELECT (
   SELECT array_remove(array_prepend($1::jsonb ->> a.preferred_language, $2::text[]), NULL)
     FROM account a WHERE a.id = $3) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
    WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v WHERE c.id = $4 AND c.company_id = ANY ((SELECT muster_companies())::bigint[])
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON TRUE WHERE c.id = $4 AND c.company_id = ANY ((SELECT muster_companies())::bigint[])
 
 -- buffers: 0
--- Nested Loop
+-- Nested Loop Left Join
 --   ->  Index Scan using campaign_pkey on campaign
 --   ->  Limit
 --         InitPlan

@@ -10,6 +10,7 @@ const readLanguage = call<typeof Languages.readCampaignLanguage>('GET /campaign-
 export const saveLanguage = call<typeof Languages.saveCampaignLanguage>('PUT /campaign-v2s/{id}/languages/{language}');
 export const fillLanguage = call<typeof Languages.fillCampaignLanguage>('POST /campaign-v2s/{id}/languages/{language}/machine');
 export const reviewLanguage = call<typeof Languages.reviewCampaignLanguage>('PUT /campaign-v2s/{id}/languages/{language}/review');
+export const saveVoice = call<typeof Languages.saveCampaignVoice>('PUT /campaign-v2s/{id}/languages/{language}/voice');
 export const deleteLanguage = call<typeof Languages.deleteCampaignLanguage>('DELETE /campaign-v2s/{id}/languages/{language}');
 export const changeOriginalLanguage = call<typeof Languages.changeOriginalLanguage>('PUT /campaign-v2s/{id}/original-language');
 

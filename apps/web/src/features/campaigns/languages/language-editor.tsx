@@ -2,7 +2,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignLanguages, LanguageTexts } from '@muster/contract/campaigns/languages/language';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedForm } from '../../../ui/forms/saved-form';
 import { ContentHeader } from '../../../ui/layout/content-header';
@@ -14,6 +14,7 @@ import { nameOf, useLanguageForm, useTextLabels, type LanguageValues } from './u
 import { useVersionActions } from './use-version-actions';
 import { VersionActions } from './version-actions';
 import { VersionState } from './version-state';
+import { VoicePart } from './lazy-voice-part';
 import { languageName } from '../../../lib/names/language-name';
 
 interface LanguageEditorProps {
@@ -80,6 +81,13 @@ export function LanguageEditor({ campaign, language, languages }: LanguageEditor
           ))}
         </SavedForm>
       </div>
+      {texts.version > 0 && (
+        <div className="max-w-160 mt-8">
+          <Suspense>
+            <VoicePart campaign={campaign} language={language} version={texts.version} languages={languages} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

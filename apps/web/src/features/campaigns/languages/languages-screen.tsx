@@ -5,7 +5,7 @@ import { languageNames } from '@muster/contract/shared/language-names';
 import { isLanguage, languageTags, type LanguageTag } from '@muster/contract/shared/languages';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import { useAddressId, useAddressText } from '../../../lib/address';
@@ -28,6 +28,7 @@ import { changeOriginalLanguage, languagesQuery } from './api';
 import { coveredBy } from './covered-by';
 import { LanguageEditor } from './language-editor';
 import { VersionState } from './version-state';
+import { VoicePart } from './lazy-voice-part';
 
 /** The languages of a campaign, or one of them in its editor. */
 export function LanguagesScreen() {
@@ -83,6 +84,11 @@ function LanguageList({ campaign, languages }: LanguageListProps) {
       />
       <div className="grid gap-6 max-w-160">
         <OriginalLanguage campaignId={id} languages={languages} />
+        {languages.originalLanguage && (
+          <Suspense>
+            <VoicePart campaign={campaign} language={languages.originalLanguage} version={0} languages={languages} />
+          </Suspense>
+        )}
         <section aria-labelledby="versions" className="grid gap-3">
           <Text variant="h3" component="h2" id="versions">
             {t('versions')}

@@ -3,9 +3,9 @@ import type { CampaignLanguages, LanguageTexts } from '@muster/contract/campaign
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../lib/i18n';
-import { refusal } from '../../../../tests/app';
+import { pageOf, refusal } from '../../../../tests/app';
 import { author, manager, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const listRoute = 'GET /campaign-v2s/7/languages';
@@ -64,6 +64,7 @@ const languages = (given: Partial<CampaignLanguages> = {}): CampaignLanguages =>
   originalLanguage: 'en',
   canFill: true,
   languages: [],
+  voices: [],
   ...given,
 });
 const at = (path: string, read: LanguageTexts, answers: object = {}) =>
@@ -239,4 +240,36 @@ test('a version is deleted after a confirmation', async () => {
 test('a campaign that cannot be edited says so', async () => {
   at('', texts(), { [viewRoute]: payload({ allowedActions: ['delete'] }) });
   expect(await screen.findByText(/cannot be edited any more/)).toBeVisible();
+});
+
+describe('the recorded voice', () => {
+  const voiceRoute = 'PUT /campaign-v2s/7/languages/ar/voice';
+  const voice = { language: 'ar', fileId: 5, size: 900, url: '/files/5', originalFileName: 'crane.mp3', isOutdated: false } as const;
+  const withVoice = (isOutdated: boolean) => ({
+    [listRoute]: languages({ campaignVersion: 3, voices: [{ ...voice, isOutdated }] }),
+    'GET /files': () => pageOf([{ ...uploaded, id: 5, originalFileName: 'crane.mp3' }]),
+    [voiceRoute]: languages({ campaignVersion: 3 }),
+  });
+  const uploaded = { entityType: 'CampaignVoice', size: 900, presignedUrl: '/files/5', status: 'UPLOAD_SUCCESS', rejection: null };
+
+  test('of a version can be heard and removed', async () => {
+    const { askedFor } = at('/ar', whole({ version: 2 }), withVoice(false));
+    expect(await screen.findByLabelText('Recorded voice', { selector: 'audio' })).toHaveAttribute('src', '/files/5');
+    expect(screen.queryByText(/The texts have changed since/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: /^(Delete|Remove) crane\.mp3/ }));
+    await waitFor(() => expect(askedFor(voiceRoute)[0]?.body).toEqual({ fileId: null, campaignVersion: 3, version: 2 }));
+  });
+
+  test('that says something else than the texts is marked, and its author can confirm it', async () => {
+    const { askedFor } = at('/ar', whole({ version: 2 }), withVoice(true));
+    expect(await screen.findByText(/The texts have changed since/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Still correct' }));
+    await waitFor(() => expect(askedFor(voiceRoute)[0]?.body).toEqual({ fileId: 5, campaignVersion: 3, version: 2 }));
+  });
+
+  test('comes after the texts: a language that nobody has written has none', async () => {
+    at('/ar', texts());
+    await screen.findByRole('textbox', { name: '1. Question' });
+    expect(screen.queryByRole('heading', { name: 'Recorded voice' })).toBeNull();
+  });
 });

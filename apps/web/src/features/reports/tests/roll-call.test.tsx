@@ -80,6 +80,24 @@ test('figures that the server no longer renews are marked as old', async () => {
   expect(screen.getByText('5 of 7 have confirmed')).toBeInTheDocument();
 });
 
+test('answers appear without a press, also after the server was away, and the figures are then no longer old', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { answer } = show();
+  await screen.findByText('5 of 7 have confirmed');
+  const after = (confirmed: number) => ({ ...board, total: { asked: 7, states: { ...states, CONFIRMED: confirmed } } });
+  answer(counts, after(6));
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(await screen.findByText('6 of 7 have confirmed')).toBeInTheDocument();
+  answer(counts, refusal(500, { message: 'error.http.500' }));
+  await vi.advanceTimersByTimeAsync(120_000);
+  await screen.findByText(/^Not updated since/);
+  answer(counts, after(7));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText('7 of 7 have confirmed')).toBeInTheDocument();
+  expect(screen.queryByText(/^Not updated since/)).toBeNull();
+});
+
 test.each([
   ['an anonymous campaign', { isAnonymous: true }],
   ['a campaign without urgency', { urgency: null }],

@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import PlaceOutlined from '~icons/ic/outline-place';
-import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { Text } from '../../../ui/display/text';
 import { PageText } from '../../../ui/texts/page-text';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { CampaignDue } from '../../campaigns';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { LinkButton } from '../../../ui/buttons/link-button';
+import { Aloud } from '../aloud';
 import { Assignee } from './assignee';
 import { usePartLinks } from './use-part-links';
 import { personName } from '../../../lib/names/person-name';
@@ -41,7 +41,7 @@ export function PartHeader({ campaign, site, content }: PartHeaderProps) {
             <StatusChip tone="neutral" icon={<PlaceOutlined />} label={site.siteName} />
             <CampaignDue campaign={campaign} />
             {site.isSubmitted && <StatusChip tone="success" icon={<TaskAlt />} label={t('completedSite')} />}
-            <ReadAloud title={title} lead={campaign.description} content={content} />
+            <Aloud campaign={campaign} lead={campaign.description} content={content} />
           </>
         }
       />

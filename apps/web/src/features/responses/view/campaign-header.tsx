@@ -8,9 +8,9 @@ import VisibilityOutlined from '~icons/ic/outline-visibility';
 import { PageText } from '../../../ui/texts/page-text';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { DangerBand, listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
-import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { personName } from '../../../lib/names/person-name';
+import { Aloud } from '../aloud';
 
 interface CampaignHeaderProps {
   campaign: CampaignV2;
@@ -39,7 +39,7 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
             <OwnDue campaign={campaign} isDone={isSubmittedByCurrentUser} />
             {isRead && <StatusChip tone="neutral" icon={<VisibilityOutlined />} label={t('campaigns:read')} />}
             {isSubmittedByCurrentUser && <StatusChip tone="success" icon={<TaskAlt />} label={t('campaigns:submitted')} />}
-            {content && <ReadAloud title={title} lead={lead} content={content} />}
+            {content && <Aloud campaign={campaign} lead={lead} content={content} />}
           </>
         }
       />

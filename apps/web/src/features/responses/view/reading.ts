@@ -1,6 +1,7 @@
 /** The language in which a campaign shows. The page records it, and stores the original. */
 import type { Understanding } from '@muster/contract/campaigns/checks/checks';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { ShownVoice } from '@muster/contract/campaigns/languages/language';
 import { createContext, useContext } from 'react';
 import { useShown } from '../../../ui/texts/page-text';
 
@@ -9,6 +10,8 @@ interface Reading {
   original: CampaignV2;
   /** The language that shows. Null if it is unknown. */
   language: CampaignV2['originalLanguage'];
+  /** Recorded voices of the original and of the version that shows. */
+  voices?: readonly ShownVoice[] | undefined;
   /** The person's right answers to the check questions. */
   understanding?: Understanding;
 }

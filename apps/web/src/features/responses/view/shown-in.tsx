@@ -22,13 +22,14 @@ interface ShownInProps {
  */
 export function ShownIn({ payload, children }: ShownInProps) {
   const [isOriginal, setOriginal] = useState(false);
-  const { campaignV2: original, translation } = payload;
+  const { campaignV2: original, translation, voices } = payload;
   const pageTexts = useTextsBesides(isOriginal ? undefined : translation, original);
-  if (!translation) return children(payload);
+  if (!translation)
+    return <ReadingContext value={{ original, language: original.originalLanguage, voices }}>{children(payload)}</ReadingContext>;
   const shown = isOriginal ? original : { ...original, ...translation.campaign };
   const language = isOriginal ? original.originalLanguage : translation.language;
   return (
-    <ReadingContext value={{ original, language }}>
+    <ReadingContext value={{ original, language, voices }}>
       <ShownNote translation={translation} isOriginal={isOriginal} onTurn={() => setOriginal(!isOriginal)} />
       <PageTextProvider value={pageTexts}>{children({ ...payload, campaignV2: shown })}</PageTextProvider>
     </ReadingContext>

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isConnected, onConnection } from '../../lib/connection';
-import { fetchChunk } from '../../lib/lazy-screen';
-import { isGoodNetwork } from '../../lib/offline/network';
-import type { StoredFile } from './file-store';
+import { isConnected, onConnection } from '../../../lib/connection';
+import { fetchChunk } from '../../../lib/lazy-screen';
+import { isGoodNetwork } from '../../../lib/offline/network';
+import type { StoredFile } from '../file-store';
 
-const loadFiles = () => fetchChunk('files', () => import('../../lib/offline/files'));
+const loadFiles = () => fetchChunk('files', () => import('../../../lib/offline/files'));
 
 /**
  * Keeps the files that a person views on the device, if the network is good. Without a connection it returns the URLs of the kept
