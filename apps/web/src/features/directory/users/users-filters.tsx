@@ -16,7 +16,7 @@ export function UsersFilters({ search = '', status, site, onChange }: UsersFilte
   const { sites } = usePlaceChoices();
   return (
     <div className="flex flex-wrap lg:flex-nowrap gap-2">
-      <div className="flex-[1_1_260px] lg:flex-[2_1_0]">
+      <div className="flex-[1_1_260px] lg:flex-[1.4_1_0]">
         <SearchField label={t('directory.search')} value={search} onSearch={(text) => onChange({ search: text })} />
       </div>
       <div className="flex flex-[1_1_130px] lg:flex-[1_1_0]">

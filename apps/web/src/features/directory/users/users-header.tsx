@@ -17,8 +17,8 @@ export function UsersHeader({ total, actions, children }: UsersHeaderProps) {
   const { t } = useTranslation('people');
   usePageTitle(t('users.title'));
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 mb-3">
-      <div className="flex-[1_0_6rem]">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 mb-3 lg:-mt-2">
+      <div className="flex-[1_0_6rem] lg:flex-none">
         <Text variant="h1" {...openedHeading('page')} className={`${headingFocus} lg:text-xl`}>
           {t('users.title')}
         </Text>
@@ -26,7 +26,7 @@ export function UsersHeader({ total, actions, children }: UsersHeaderProps) {
           {total === undefined ? '\u00A0' : t('users.count', { count: total })}
         </Text>
       </div>
-      <div className="max-lg:order-last max-lg:basis-full lg:flex-[8_1_26rem]">{children}</div>
+      <div className="max-lg:order-last max-lg:basis-full lg:flex-[8_1_34rem]">{children}</div>
       {actions}
     </header>
   );

@@ -37,6 +37,7 @@ export function SeveralBar({ companyId, selected, onSelect }: SeveralBarProps) {
         <Button
           variant="outlined"
           color="inherit"
+          className="border-line"
           disabled={counts.finalise === 0 || isTooMany || change.isPending}
           onClick={() => setAsked('finalise')}
         >
