@@ -1,6 +1,7 @@
 /**
  * Backup and restore with the login that the documentation names, on a PostgreSQL of Debian. Two servers with two logins: a backup of a
- * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, the proxies, the pooler, and the archive of a release.
+ * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, the proxies, the pooler, a sign-in with
+ * LemonLDAP::NG, and the archive of a release.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
@@ -17,6 +18,7 @@ import type { Outcome, ProofOptions } from '../proof';
 import { faultsOfAlerts } from './alerts';
 import { startDebianServer, type DebianServer } from './debian-postgres';
 import { createInstallation, type Installation } from './installation';
+import { proveLemonldap } from './lemonldap';
 import { provePooler } from './pooler';
 import { proveProxies } from './proxies';
 import { proveRelease } from './release';
@@ -98,6 +100,7 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     failures.push(...(await lostOwners(second, to)), ...faultsOfAlerts(scratch));
     failures.push(...(await proveProxies(from, first.superuser('muster'), counts)));
     failures.push(...(await provePooler(from, first, counts)));
+    failures.push(...(await proveLemonldap(from, first.superuser('muster'))).map((failure) => `LemonLDAP::NG: ${failure}`));
     failures.push(...(await proveRelease(await first.database('released', 'released'), counts)));
     return { counts, failures };
   } finally {

@@ -2,19 +2,19 @@
  * The files for proxies in ops/proxy, each with the proxy of Debian. Two apis are restarted one after the other while requests arrive
  * over TLS: none may fail, and a socket of the page goes through.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:https';
+import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { freePort } from '../../tools/free-port';
-import { signerOf } from '../signer';
 import type { Process } from '../processes';
 import { installDebian } from './debian';
 import type { Installation } from './installation';
+import { faultsOfLoad, senderOf, sendUntilStopped, type Send } from './load';
 
 interface Ports {
   http: number;
@@ -28,7 +28,9 @@ interface Proxy {
   file: string;
   /** Changes the file for this machine: ports, certificate, and what encloses it. */
   adapted(text: string, ports: Ports, folder: string): string;
-  command(path: string, folder: string): readonly [program: string, ...args: string[]];
+  command(path: string): readonly [program: string, ...args: string[]];
+  /** The proxy's own check of a file. */
+  check(path: string): readonly [program: string, ...args: string[]];
 }
 
 const toApis = (text: string, { apis }: Ports): string =>
@@ -48,6 +50,7 @@ const proxies: readonly Proxy[] = [
       return `daemon off;\nerror_log stderr;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${servers}}\n`;
     },
     command: (path) => ['/usr/sbin/nginx', '-c', path],
+    check: (path) => ['/usr/sbin/nginx', '-t', '-q', '-c', path],
   },
   {
     name: 'haproxy',
@@ -58,6 +61,7 @@ const proxies: readonly Proxy[] = [
         .replace('bind :443', `bind 127.0.0.1:${ports.https}`)
         .replaceAll('/etc/ssl/muster', folder),
     command: (path) => ['/usr/sbin/haproxy', '-db', '-f', path],
+    check: (path) => ['/usr/sbin/haproxy', '-c', '-q', '-f', path],
   },
   {
     name: 'caddy',
@@ -71,10 +75,9 @@ const proxies: readonly Proxy[] = [
       return options + site;
     },
     command: (path) => ['/usr/bin/caddy', 'run', '--config', path, '--adapter', 'caddyfile'],
+    check: (path) => ['/usr/bin/caddy', 'validate', '--config', path, '--adapter', 'caddyfile'],
   },
 ];
-
-const perSecond = 10;
 
 export interface ProxyCounts {
   proxies: number;
@@ -128,34 +131,56 @@ async function proveProxy(proxy: Proxy, { installation, databaseUrl, folder, cou
       DRAIN_SECONDS: '5',
     });
   const [first, second] = await Promise.all([start(ports.apis[0]), start(ports.apis[1])]);
+  const running = runProxy(proxy, ports, folder);
+  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const apis = [first, second];
+  try {
+    const send = await senderOf(url, owner, running.agent);
+    await running.untilServed(send);
+    const failures = (await opensSocket(url, await keyOf(first), folder)) ? [] : ['no socket goes through'];
+    const load = sendUntilStopped(send);
+    await restart(apis, 0, start);
+    await restart(apis, 1, start);
+    const { sent, failed } = await load.stop();
+    counts['requests through proxies'] += sent;
+    return [...running.failures, ...failures, ...faultsOfLoad({ sent, failed })];
+  } finally {
+    running.stop();
+    await Promise.all(apis.map((one) => one.stop()));
+    await owner.end();
+  }
+}
+
+interface RunningProxy {
+  /** Trusts its certificate. */
+  agent: Agent;
+  /** What its own check of the file says. */
+  failures: string[];
+  untilServed(send: Send): Promise<void>;
+  stop(): void;
+}
+
+function runProxy(proxy: Proxy, ports: Ports, folder: string): RunningProxy {
   const path = join(folder, proxy.file);
   const text = readFileSync(resolve(import.meta.dirname, '../../ops/proxy', proxy.file), 'utf8');
   writeFileSync(path, proxy.adapted(text, ports, folder));
-  const [program, ...args] = proxy.command(path, folder);
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, HOME: folder } });
+  const env = { ...process.env, HOME: folder };
+  const [checker, ...options] = proxy.check(path);
+  const checked = spawnSync(checker, options, { env, encoding: 'utf8' });
+  const [program, ...args] = proxy.command(path);
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const said = outputOf(child);
-  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const agent = new Agent({ keepAlive: true, ca: readFileSync(join(folder, 'fullchain.pem')), maxSockets: 20 });
-  const running = [first, second];
-  try {
-    const send = await senderOf(url, owner, agent);
-    await untilServed(send, child, said);
-    const failures = (await opensSocket(url, await keyOf(first), folder)) ? [] : ['no socket goes through'];
-    const load = sendUntilStopped(send);
-    await restart(running, 0, start);
-    await restart(running, 1, start);
-    const { sent, failed } = await load.stop();
-    counts['requests through proxies'] += sent;
-    return [
-      ...failures,
-      ...(failed.length === 0 ? [] : [`${failed.length} of ${sent} requests failed: ${[...new Set(failed)].join(', ')}`]),
-    ];
-  } finally {
-    child.kill('SIGKILL');
-    agent.destroy();
-    await Promise.all(running.map((one) => one.stop()));
-    await owner.end();
-  }
+  return {
+    agent,
+    failures: checked.status === 0 ? [] : [`its check of ${proxy.file} says: ${checked.stderr.trim()}`],
+    untilServed: (send) => untilServed(send, child, said),
+    stop() {
+      // nginx ends its workers only when it may stop by itself
+      child.kill('SIGTERM');
+      agent.destroy();
+    },
+  };
 }
 
 async function restart(running: Process[], index: 0 | 1, start: (port: number) => Promise<Process>): Promise<void> {
@@ -164,51 +189,6 @@ async function restart(running: Process[], index: 0 | 1, start: (port: number) =
   running[index] = await start(before.port);
   // The next stop comes when the proxy may have seen that this one is back.
   await delay(3_000);
-}
-
-type Send = (count: number) => Promise<number | string>;
-
-/** Sends a read or a write as the manager of the demo world. Resolves with the status, or with what went wrong. */
-async function senderOf(url: string, owner: pg.Pool, agent: Agent): Promise<Send> {
-  const { rows } = await owner.query<{ subject: string; companyId: string }>(
-    `SELECT a.subject, m.company_id AS "companyId" FROM account a JOIN company_member m ON m.user_id = a.id WHERE a.email = 'manager@northridge.example' LIMIT 1`,
-  );
-  const [manager] = rows;
-  if (!manager) throw new Error('The demo world has no manager');
-  const sign = await signerOf({ url }, owner);
-  const authorization = await sign(manager.subject);
-  const companyId = Number(manager.companyId);
-  return (count) => {
-    const isWrite = count % 2 === 1;
-    const body = isWrite ? JSON.stringify({ companyId, label: `Region ${url} ${count}` }) : undefined;
-    const path = isWrite ? '/api/regions' : `/api/campaign-v2s/search?companyId=${companyId}`;
-    return new Promise((end) => {
-      const sending = request(
-        `${url}${path}`,
-        { method: isWrite ? 'POST' : 'GET', agent, headers: { authorization, ...(body && { 'content-type': 'application/json' }) } },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () => end(answer.statusCode ?? 0));
-          answer.once('error', (error) => end(error.message));
-        },
-      );
-      sending.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
-      sending.end(body);
-    });
-  };
-}
-
-/** As many requests a second as an average site, whatever the answers take. */
-function sendUntilStopped(send: Send): { stop(): Promise<{ sent: number; failed: (number | string)[] }> } {
-  const answers: Promise<number | string>[] = [];
-  const timer = setInterval(() => answers.push(send(answers.length)), 1_000 / perSecond);
-  return {
-    async stop() {
-      clearInterval(timer);
-      const failed = (await Promise.all(answers)).filter((answer) => answer !== 200 && answer !== 201);
-      return { sent: answers.length, failed };
-    },
-  };
 }
 
 const startMilliseconds = 120_000;

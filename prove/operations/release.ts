@@ -1,12 +1,13 @@
 /** The archive of a release on a PostgreSQL of Debian: unpacked as root, run by a user who may only write DATA_DIR. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port';
 import { makeRelease, releaseName } from '../../tools/release/release';
+import { installDebian } from './debian';
 
 /** Nobody of Debian. */
 const nobody = 65_534;
@@ -33,7 +34,7 @@ export async function proveRelease(databaseUrl: string, counts: ReleaseCounts): 
     const installed = join(folder, 'opt', releaseName);
     counts.megabytes = Number(execFileSync('du', ['-sm', installed], { encoding: 'utf8' }).split('\t')[0]);
     if (counts.megabytes > mostMegabytes) failures.push(`the installed release has ${counts.megabytes} MB, at most ${mostMegabytes}`);
-    failures.push(...missingPapers(installed), ...(await runs(installed, folder, databaseUrl)));
+    failures.push(...missingPapers(installed), ...faultsOfUnits(installed, folder), ...(await runs(installed, folder, databaseUrl)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -46,11 +47,34 @@ function missingPapers(installed: string): string[] {
     'sbom.cdx.json': /"CycloneDX"/,
     'ops/muster.env.sample': /^#DATABASE_URL=/m,
     'docs/operations.md': /^# Operations/m,
+    'docs/high-availability.md': /^# A database that survives a host/m,
+    'ops/database/patroni.yml': /^etcd3:/m,
     'docs/operations-reference.md': /^# Operations: the reference/m,
   };
   return Object.entries(expected)
     .filter(([path, text]) => !text.test(readFileSync(join(installed, path), 'utf8')))
     .map(([path]) => `${path} of the release lacks its content`);
+}
+
+/** The most exposure that systemd may find in a unit, of 100. */
+const mostExposure = 25;
+
+/** What systemd says about the units, with the command where it is unpacked here. */
+function faultsOfUnits(installed: string, folder: string): string[] {
+  installDebian('systemd');
+  const units = join(folder, 'units');
+  mkdirSync(units);
+  return ['muster-api@.service', 'muster-worker.service'].flatMap((name) => {
+    const unit = join(units, name.replace('@', '@8081'));
+    const text = readFileSync(join(installed, 'ops/systemd', name), 'utf8');
+    writeFileSync(unit, text.replace('/opt/muster/', `${installed}/`));
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    const secured = spawnSync('systemd-analyze', ['security', '--offline=yes', `--threshold=${mostExposure}`, unit], { encoding: 'utf8' });
+    return [
+      ...(verified.status === 0 && verified.stderr === '' ? [] : [`${name}: ${verified.stderr.trim() || verified.error?.message}`]),
+      ...(secured.status === 0 ? [] : [`${name}: ${secured.stdout.trim().split('\n').at(-1)}`]),
+    ];
+  });
 }
 
 async function runs(installed: string, folder: string, databaseUrl: string): Promise<string[]> {

@@ -122,6 +122,14 @@ describe('the address of a database', () => {
     });
   });
 
+  test('can have several servers: the tools connect to the one that accepts writes', () => {
+    expect(libpqEnvironment('postgres://muster@db1,db2:5433/muster')).toMatchObject({
+      PGHOST: 'db1,db2',
+      PGPORT: '5432,5433',
+      PGTARGETSESSIONATTRS: 'read-write',
+    });
+  });
+
   test('can be a socket or IPv6, and a mode that only the driver knows becomes one of libpq', () => {
     expect(libpqEnvironment('postgres://muster@/muster?host=/run/postgresql')).toMatchObject({
       PGHOST: '/run/postgresql',

@@ -164,6 +164,17 @@ test('a login that does not own the database is told what to run', async () => {
   expect(lineOf(await check({ DATABASE_URL: url.href }), 'database')).toContain(`${login} does not own the database: ALTER DATABASE`);
 });
 
+test('each of several servers of the database is named, and one that does not answer is a fault', async () => {
+  const { host } = new URL(place.databaseUrl);
+  const address = (...servers: string[]): string => place.databaseUrl.replace(host, servers.join(','));
+  expect(lineOf(await check({ DATABASE_URL: address(host, host) }), 'database')).toMatch(
+    new RegExp(`^ok .*; ${host} accepts writes, ${host} accepts writes$`),
+  );
+  expect(lineOf(await check({ DATABASE_URL: address(`127.0.0.1:${closed}`, host) }), 'database')).toMatch(
+    new RegExp(`^FAILED {2}database: DATABASE_URL: 127.0.0.1:${closed} does not answer .+ECONNREFUSED.+, and could not take over$`),
+  );
+});
+
 test('a client secret is tried at the provider, which then needs no cross-origin calls', async () => {
   allowedOrigin = 'https://elsewhere.example';
   expect(lineOf(await check({ OIDC_CLIENT_SECRET: 'right' }), 'sign-in')).toMatch(/^ok .*OIDC_CLIENT_SECRET is right$/);
