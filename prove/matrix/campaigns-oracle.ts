@@ -97,6 +97,24 @@ const followsUp =
     return campaign.status === 'COMPLETE' ? ok : 409;
   };
 
+/** Who may edit says what the campaign consults about, until it is finalised. */
+const consults =
+  (ok: number, isOnlyDraft = false) =>
+  (who: Caller, campaign: Targets['campaign']): number => {
+    if (!sees(who, campaign)) return 404;
+    if (!manages(who, campaign.place) || (campaign.status !== 'DRAFT' && campaign.author !== 'caller')) return 403;
+    return campaign.status === 'COMPLETE' || (isOnlyDraft && campaign.status !== 'DRAFT') ? 409 : ok;
+  };
+
+/** Nobody represents the people of the planted campaigns. */
+const speaks = (who: Caller, campaign: Targets['campaign']): number => (sees(who, campaign) ? 403 : 404);
+
+/** What a representative asked for is answered by a manager of the scope. */
+function informs(who: Caller, campaign: Targets['campaign']): number {
+  if (campaign.place === 'missing' || !sees(who, campaign)) return 404;
+  return manages(who, campaign.place) ? 200 : 403;
+}
+
 /** A manager of the scope lets a posted poll repeat. */
 function repeats(who: Caller, campaign: Targets['campaign']): number {
   if (!sees(who, campaign)) return 404;
@@ -188,6 +206,12 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/checks': about('campaign', edits),
   'GET /campaign-v2s/{id}/checks': about('campaign', callsTheRoll),
   'GET /campaign-v2s/{id}/follow-up': about('campaign', whoSeesIt(200)),
+  'GET /campaign-v2s/{id}/consultation': about('campaign', whoSeesIt(200)),
+  'PUT /campaign-v2s/{id}/consultation': about('campaign', consults(200)),
+  'DELETE /campaign-v2s/{id}/consultation': about('campaign', consults(204, true)),
+  'POST /campaign-v2s/{id}/consultation/statements': about('campaign', speaks),
+  'POST /campaign-v2s/{id}/consultation/requests': about('campaign', speaks),
+  'PUT /consultation-requests/{id}': about('campaign', informs),
   'PUT /campaign-v2s/{id}/outcome': about('campaign', followsUp(200)),
   'POST /campaign-v2s/{id}/actions': about('campaign', followsUp(201)),
   'PUT /campaign-actions/{id}': about('campaign', closesAction),

@@ -140,6 +140,34 @@ const plantedAction = forTarget<'campaign'>(async (world, who, target) => {
   return { path: `/campaign-actions/${rows[0]?.id ?? missingId}`, body: { state: 'DONE', note: 'New lamps hang.' } };
 });
 
+const consultation = {
+  matter: 'CHANGES',
+  decision: 'Whether night shifts get a second break.',
+  decider: 'Dana Reyes',
+  decideDay: '2099-05-20',
+};
+
+/** What a representative asked for in a campaign. */
+const plantedRequest = forTarget<'campaign'>(async (world, who, target) => {
+  const campaignId = await plantCampaign(world, { ...target, authorId: authorOf(world, who, target) });
+  if (target.place === 'missing') return { path: `/consultation-requests/${missingId}`, body: { answer: '78 dB' } };
+  const another = world.another[target.place.startsWith('other') ? 'other company' : 'company'].id;
+  const companyId = world.companyOf(target.place);
+  await world.owner.query(
+    `INSERT INTO consultation (company_id, campaign_id, matter, decision, decider, decide_on, saved_by, saved_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+    [companyId, campaignId, ...Object.values(consultation), another],
+  );
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO consultation_request (company_id, campaign_id, question, asked_by, asked_at, due_at) VALUES ($1, $2, 'How loud?', $3, now(), now()) RETURNING id`,
+    [companyId, campaignId, another],
+  );
+  return { path: `/consultation-requests/${rows[0]?.id ?? missingId}`, body: { answer: '78 dB' } };
+});
+
+const consulting = (rest = '', body?: object): RequestBuilder =>
+  campaign((id) => ({ path: `/campaign-v2s/${id}/consultation${rest}`, ...(body && { body }) }));
+
 /** One line per endpoint, as in the oracle. */
 export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
@@ -167,6 +195,12 @@ export const campaignRequests: Record<string, RequestBuilder> = {
     path: `/campaign-v2s/${id}/outcome`,
     body: { state: 'TOLD', kind: 'DONE', did: 'New lamps hang.' },
   })),
+  'GET /campaign-v2s/{id}/consultation': consulting(),
+  'PUT /campaign-v2s/{id}/consultation': consulting('', consultation),
+  'DELETE /campaign-v2s/{id}/consultation': consulting(),
+  'POST /campaign-v2s/{id}/consultation/statements': consulting('/statements', { text: 'We support this.' }),
+  'POST /campaign-v2s/{id}/consultation/requests': consulting('/requests', { question: 'How loud is it?' }),
+  'PUT /consultation-requests/{id}': plantedRequest,
   'POST /campaign-v2s/{id}/actions': newAction,
   'PUT /campaign-actions/{id}': plantedAction,
   'POST /campaign-v2s': newCampaign,

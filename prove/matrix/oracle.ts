@@ -163,6 +163,10 @@ export const oracle: Record<string, Row> = {
   'POST /sub-divisions': about('division', managersOf(201)),
   'PUT /sub-divisions/{id}': about('division', managersOf(200)),
   'DELETE /sub-divisions/{id}': about('division', managersOf(204)),
+  'GET /representatives': about('place', readers(200)),
+  // the person in the request does not belong to the site
+  'POST /representatives': about('site', managersOf(400)),
+  'PUT /representatives/{id}': about('site', managersOf(200)),
   'GET /regions': about('company', readers(200)),
   'POST /regions': about('company', managersOf(201)),
   'PUT /regions/{id}': about('company', managersOf(200)),

@@ -46,6 +46,30 @@ const scopeOf = ({ place: ids, companyOf }: World, place: PlaceName) => ({
   ...(place.includes('division') && { divisionId: ids[place] }),
 });
 
+const term = { electedDay: '2026-01-05', untilDay: '2099-01-05' };
+
+const newMark = forTarget<'site'>((world, _who, target) => ({
+  path: '/representatives',
+  body: { ...scopeOf(world, target.place), companyId: world.companyOf(target.place), userId: 'nobody', ...term },
+}));
+
+/** The mark of another person at a site. */
+const plantedMark = forTarget<'site'>(async (world, _who, target) => {
+  if (target.place === 'missing') return { path: `/representatives/${missingId}`, body: term };
+  const companyId = world.companyOf(target.place);
+  const of = world.another[target.place === 'other site' ? 'other company' : 'company'].id;
+  // each with another election, and beside somebody who manages nothing
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO representative (company_id, site_id, user_id, elected_on, until_on, set_by, set_at)
+     SELECT $1, $2, m.user_id, date '1990-01-01' + (random() * 10000)::integer, '2099-01-05', $3, now()
+       FROM company_member m WHERE m.company_id = $1 AND NOT m.is_manager
+        AND NOT EXISTS (SELECT FROM site_member s WHERE s.company_id = $1 AND s.user_id = m.user_id AND s.is_manager) LIMIT 1
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [companyId, world.place[target.place], of],
+  );
+  return { path: `/representatives/${rows[0]?.id ?? missingId}`, body: term };
+});
+
 /** An existing saved audience of a place, created for each call. */
 const plantedAudience = (bodyOf?: () => object) =>
   forTarget<'place'>(async (world, _who, { place }) => {
@@ -99,6 +123,8 @@ export const organisationRequests: Record<string, RequestBuilder> = {
   ),
   'PUT /sub-divisions/{id}': plantedSubdivision(() => ({ label: title() })),
   'DELETE /sub-divisions/{id}': plantedSubdivision(),
+  'POST /representatives': newMark,
+  'PUT /representatives/{id}': plantedMark,
   'PUT /regions/{id}': plantedIn(
     'region',
     (id) => `/regions/${id}`,

@@ -13,7 +13,7 @@ const reads: readonly RegExp[] = [
   /^\/divisions(\/\{id\}(\/dashboard)?)?$/,
   /^\/(regions|sub-divisions|categories)$/,
   /^\/focus\/(company|user)\/search$/,
-  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|participants|series|follow-up|talks|crews|languages|languages\/\{language\}))$/,
+  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|participants|series|follow-up|consultation|talks|crews|languages|languages\/\{language\}))$/,
   /^\/campaign-actions$/,
   /^\/files(\/.+)?$/,
   /^\/(questions|answers)(\/(count|\{id\}))?$/,
@@ -31,6 +31,8 @@ const writes: readonly RegExp[] = [
   /^PUT \/(campaign-v2s\/\{id\}\/not-at-work|campaign-actions\/\{id\})$/,
   /^(POST \/files(\/\{id\}\/(parts|complete))?|DELETE \/files\/\{id\})$/,
   /^POST \/translation\/translate$/,
+  // a representative speaks and asks
+  /^POST \/campaign-v2s\/\{id\}\/consultation\/(statements|requests)$/,
   // what a crew briefing says about oneself
   /^(POST \/crew-sessions\/\{id\}\/attendances\/\{attendanceId\}\/contest|PUT \/crew-sessions\/\{id\}\/attendances\/\{attendanceId\}\/answer)$/,
   // questions

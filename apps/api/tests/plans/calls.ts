@@ -65,6 +65,8 @@ const campaigns: Record<string, PlannedCall> = {
   'campaigns/attention': by('author', ({ companyId }) => `/attention?companyId=${companyId}`),
   'campaigns/series': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/series`),
   'campaigns/follow-up': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/follow-up`),
+  'campaigns/consultation': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/consultation`),
+  'organisation/representatives': by('author', ({ companyId }) => `/representatives?companyId=${companyId}`),
   'responses/talks': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/talks`),
   'campaigns/checks': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/checks`),
   'campaigns/actions': by('author', ({ companyId }) => `/campaign-actions?companyId=${companyId}&state=OPEN`),

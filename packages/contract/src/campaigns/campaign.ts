@@ -96,6 +96,8 @@ export const campaignV2 = z.object({
   contentVersion: z.int().min(1).optional(),
   /** While it is being posted to very many people: how many have been reached so far. Absent otherwise. Saving it as a draft stops it. */
   posting: z.object({ done: z.int().min(0), total: z.int().min(0) }).optional(),
+  /** People are consulted before a decision. Absent for other campaigns. */
+  isConsultation: z.literal(true).optional(),
   removedResourceIds: fileIds,
   isAnonymous: z.boolean(),
   /** The language in which the author wrote it. Null if it is unknown. */

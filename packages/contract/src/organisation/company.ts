@@ -4,6 +4,7 @@ import { subCategories } from '../reference-data/reference-data';
 import { id, version } from '../shared/ids';
 import { furtherLanguages } from '../shared/languages';
 import { shortText } from '../shared/text';
+import { consultationLists } from './consultation-lists';
 import { maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders } from './limits';
 import { timeZone } from './time-zone';
 import { digestMinute, workingHours } from './working-hours';
@@ -86,6 +87,8 @@ export const company = companyView.extend({
   /** Messages reach people in these hours, in the zone of their site. */
   workingHours,
   digestMinute,
+  /** The list of matters that consultations choose from. */
+  consultationList: z.enum(consultationLists),
   activeCompanyUserCount: z.int().min(0),
 });
 
@@ -100,6 +103,7 @@ const changeableValues = {
   reminderDays: reminderDays.refine(hasNoneTwice, 'has a value twice').optional(),
   workingHours: workingHours.optional(),
   digestMinute: digestMinute.optional(),
+  consultationList: z.enum(consultationLists).optional(),
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
   offlineDays: z.int().min(0).max(maxOfflineDays).optional(),

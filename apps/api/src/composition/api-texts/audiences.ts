@@ -17,6 +17,11 @@ const account = 'For everybody with an account about themselves, except consulta
 const feed = 'For managers of the company, and for service accounts with the scope.';
 
 export const audiences: Readonly<Record<string, string>> = {
+  accessAsRepresentative: `For a representative of the people whom the campaign consults. ${others}`,
+  accessConsulting: `For those who may edit the campaign: any manager of the scope for a draft, otherwise the author. ${others} A completed campaign, and one that is no poll, huddle or learning, refuse with 409.`,
+  accessInformationRequest: managersOfScope,
+  accessMarkedPlace: managersOfPlace,
+  accessRepresentative: `For managers of the site or division of the mark, and of its company. ${others}`,
   accessAction: `For the responsible person of the action, and managers of the scope of its campaign. ${others}`,
   accessTalk: `For a manager of the scope, or of a site of the person. A talk with oneself, or that nobody has asked for, refuses with 404. ${others}`,
   'accessAnswer delete': `For the author of the answer, moderators, and managers of the scope of its huddle. ${others}`,
@@ -32,7 +37,7 @@ export const audiences: Readonly<Record<string, string>> = {
   'accessCampaign read': readersOfCampaign,
   'accessCampaign remind': `${managersOfScope} A campaign that is not LIVE refuses with 409.`,
   'accessCampaign takeOverAuthorship': `For managers of the scope, except the author. ${others} It refuses with 409 while the author can still finalise, and once the campaign is complete.`,
-  'accessCampaign viewReport': `For managers of the scope, and once it is complete for everybody who sees the campaign. ${others} A draft refuses with 409.`,
+  'accessCampaign viewReport': `For managers of the scope, for representatives of a consultation without names, and once it is complete for everybody who sees the campaign. ${others} A draft refuses with 409.`,
   'accessCampaignOfParticipation assign': `${managersOfScope} A campaign that takes no responses refuses with 409.`,
   'accessCompany edit': managersOfCompany,
   'accessCompany edit|manageFeatures': `For managers of the company. Features, phase and industry are for system managers only. ${others}`,

@@ -26,6 +26,8 @@ export const details: Readonly<Record<string, string>> = {
   assignSite: 'The assignee is notified and does the work of the site. Without an assignee it belongs to the managers of the site.',
   saveChecks:
     'A change for a LIVE briefing makes a new content version. The right options are part of what everybody reads: it is no exam.',
+  saveConsultation: 'Representatives of the places that the campaign asks join its audience and are told.',
+  createRepresentative: 'A manager represents people only beside somebody who manages nothing there.',
   saveOutcome: 'An outcome says what people said and what was done, or promises it for a day.',
   changeSeries: 'Each run is a campaign of its own with the same content.',
   listMembers: 'Filters are joined by AND.',

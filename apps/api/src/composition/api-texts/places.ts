@@ -4,6 +4,13 @@ export const places = {
   siteId: 'The id of the site; null for what belongs to no site.',
   divisionId: 'The id of the division; null for what belongs to no division.',
   subDivisionId: 'The id of the subdivision; null for none.',
+  electedDay: 'The day of the election.',
+  untilDay: 'The last day of the term.',
+  setBy: 'Who set the mark; null for somebody whose name may not show.',
+  setDate: 'When the mark was set or last changed.',
+  isCurrent: 'Whether the term holds today, and the person still belongs to the place.',
+  consultationList:
+    'The list from which consultations choose their matter: section 49 of the model law on work health and safety, or clause 5.4 of ISO 45001.',
   regionId: 'The id of the region.',
   siteName: 'The name of the site; null without a site.',
   company: 'The company.',

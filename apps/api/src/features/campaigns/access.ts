@@ -1,4 +1,5 @@
 /** The only way to load a campaign. The caller names the action, and the rights are checked. */
+import { canConsult } from '@muster/contract/campaigns/consultation/kinds';
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
 import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
@@ -14,6 +15,8 @@ import { inMyCompanies } from './visibility';
 import { personJson } from '../identity';
 import { joinSite } from '../organisation';
 import type { Campaign } from './campaign';
+import { isSpokesperson } from './consultation/spokespeople';
+import { withConsultation } from './consultation/with-consultation';
 import { isRepeatable } from './series/repeatable';
 import { upgradedCopy } from '../templates';
 
@@ -27,9 +30,10 @@ import { upgradedCopy } from '../templates';
 export const accessCampaign = accessFunction(
   'accessCampaign',
   async (ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> => {
-    const campaign = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
-    if (!campaign || !canRead(ctx.actor, campaign)) throw notFound();
-    if (action === 'read') return campaign;
+    const loaded = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
+    if (!loaded || !canRead(ctx.actor, loaded)) throw notFound();
+    if (action === 'read') return loaded;
+    const campaign = action === 'viewReport' ? await withConsultation(ctx, loaded) : loaded;
     if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
     if (!may(ctx.actor, action, campaign)) throw closedError(action, campaign);
     return campaign;
@@ -50,6 +54,9 @@ export const accessReminder = accessFunction('accessReminder', async (ctx: Conte
   return campaign;
 });
 
+const lockCampaign = ({ db }: Context, { companyId, id }: Campaign): Promise<number> =>
+  db.run(sql`SELECT FROM campaign WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`);
+
 /** Whether the caller may write the outcome of the campaign, and add and close its actions. */
 export const mayFollowUp = ({ actor }: Context, campaign: Campaign): boolean => isManagerOf(actor, scopeOf(campaign));
 
@@ -62,7 +69,7 @@ export const accessFollowUp = accessFunction('accessFollowUp', async (ctx: Conte
   if (!mayFollowUp(ctx, campaign)) throw forbidden();
   if (campaign.status !== 'COMPLETE')
     throw conflict('campaign.notComplete', 'Finalise the campaign first. Its outcome and actions come after it.');
-  await ctx.db.run(sql`SELECT FROM campaign WHERE company_id = ${campaign.companyId} AND id = ${id} FOR UPDATE`);
+  await lockCampaign(ctx, campaign);
   return campaign;
 });
 
@@ -89,9 +96,54 @@ export const accessSeries = accessFunction('accessSeries', async (ctx: Context, 
   if (campaign.status === 'DRAFT') throw conflict('campaign.notPosted', 'Post it first; a draft does not repeat.');
   if (!isRepeatable(campaign))
     throw conflict('campaign.notRepeatable', 'Only polls and briefings without files repeat, and no campaign about danger.');
-  await ctx.db.run(sql`SELECT FROM campaign WHERE company_id = ${campaign.companyId} AND id = ${id} FOR UPDATE`);
+  await lockCampaign(ctx, campaign);
   return campaign;
 });
+
+/** Whether the caller may make the campaign a consultation, or change what is to be decided. */
+export const mayConsult = ({ actor }: Context, campaign: Campaign): boolean =>
+  canConsult(campaign.type) && campaign.status !== 'COMPLETE' && hasRight(actor, 'edit', campaign);
+
+/** Loads and locks a campaign that is not finalised, with the right to edit it, also after the first answer. */
+export const accessConsulting = accessFunction('accessConsulting', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!hasRight(ctx.actor, 'edit', campaign)) throw forbidden();
+  if (!canConsult(campaign.type))
+    throw conflict('campaign.noConsultation', 'Only polls, huddles and learnings consult people.', { type: campaign.type });
+  if (campaign.status === 'COMPLETE') throw closedError('edit', campaign);
+  await lockCampaign(ctx, campaign);
+  return campaign;
+});
+
+/** Loads a consultation for one of its representatives, and locks it, so that what they say comes once. */
+export const accessAsRepresentative = accessFunction('accessAsRepresentative', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (campaign.status === 'DRAFT' || !(await isSpokesperson(ctx, campaign))) throw forbidden();
+  await lockCampaign(ctx, campaign);
+  return campaign;
+});
+
+interface AccessedRequest {
+  id: number;
+  askedBy: string;
+  isAnswered: boolean;
+  campaign: Campaign;
+}
+
+/** Loads and locks what a representative asked for, for a manager of the scope. */
+export const accessInformationRequest = accessFunction(
+  'accessInformationRequest',
+  async (ctx: Context, id: number): Promise<AccessedRequest> => {
+    const found = await ctx.db.maybeOne<{ campaignId: number; askedBy: string; isAnswered: boolean }>(sql`
+      SELECT campaign_id AS "campaignId", asked_by AS "askedBy", answered_at IS NOT NULL AS "isAnswered" FROM consultation_request
+       WHERE id = ${id} AND company_id = ANY ((SELECT muster_companies())::bigint[]) FOR UPDATE`);
+    if (!found) throw notFound();
+    const { campaignId, ...request } = found;
+    const campaign = await accessCampaign(ctx, campaignId, 'read');
+    if (!mayFollowUp(ctx, campaign)) throw forbidden();
+    return { id, ...request, campaign };
+  },
+);
 
 /** Whether a reminder is possible in the state of the campaign. */
 export const isRemindable = ({ actor }: Context, campaign: Campaign): boolean => may(actor, 'remind', campaign);

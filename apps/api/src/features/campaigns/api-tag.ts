@@ -3,6 +3,7 @@ import * as attention from '@muster/contract/campaigns/attention/endpoints';
 import * as changes from '@muster/contract/campaigns/campaigns-change';
 import * as campaigns from '@muster/contract/campaigns/endpoints';
 import * as checks from '@muster/contract/campaigns/checks/endpoints';
+import * as consultation from '@muster/contract/campaigns/consultation/endpoints';
 import * as followUp from '@muster/contract/campaigns/follow-up/endpoints';
 import * as series from '@muster/contract/campaigns/series/endpoints';
 import * as languages from '@muster/contract/campaigns/languages/endpoints';
@@ -11,5 +12,5 @@ import type { ApiTag } from '../../platform/openapi/catalogue';
 export const campaignsTag: ApiTag = {
   name: 'Campaigns',
   description: 'Briefings, polls, huddles, learnings and improvements.',
-  exports: [attention, campaigns, changes, checks, followUp, languages, series],
+  exports: [attention, campaigns, changes, checks, consultation, followUp, languages, series],
 };

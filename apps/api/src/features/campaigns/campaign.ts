@@ -88,6 +88,9 @@ export interface Campaign extends CampaignRow {
   posting: Posting | null;
   /** The participating sites; empty for standalone campaigns. */
   sites: CampaignSiteRow[];
+  /** The caller reads it as a representative of those whom it consults: figures and texts, and no names. */
+  isForRepresentative?: true;
+  isConsultation?: true;
 }
 
 /** The place of a campaign, and the time zone and working days of its relative dates. */

@@ -30,6 +30,7 @@ interface OutcomeEvidence {
   kind: string | null;
   said: string;
   did: string;
+  used: string;
   promisedDate: string | null;
 }
 
@@ -39,7 +40,7 @@ export const findEvidenceOfOutcome = (
   { companyId, campaignId, version }: { companyId: number; campaignId: number; version: number },
 ) =>
   db.maybeOne<OutcomeEvidence>(sql`
-    SELECT state, kind, said, did, promised_for AS "promisedDate" FROM campaign_follow_up_version
+    SELECT state, kind, said, did, used, promised_for AS "promisedDate" FROM campaign_follow_up_version
      WHERE company_id = ${companyId} AND campaign_id = ${campaignId} AND version = ${version}`);
 
 interface ActionEvidence {

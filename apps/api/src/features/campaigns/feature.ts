@@ -2,6 +2,9 @@ import type { Feature } from '../../platform/feature';
 import type { Translation } from '../translation';
 import { severalRoutes } from './actions/changeCampaigns';
 import { checkRoutes } from './checks/routes';
+import { consultationNotifications } from './consultation/notifications';
+import { consultationPersonalData } from './consultation/personal-data';
+import { consultationRoutes } from './consultation/routes';
 import { followUpNeeds } from './follow-up/needs';
 import { followUpNotifications } from './follow-up/notifications';
 import { followUpPersonalData } from './follow-up/personal-data';
@@ -25,6 +28,7 @@ export const campaignsFeature = {
     ...routes,
     ...severalRoutes,
     ...checkRoutes,
+    ...consultationRoutes,
     ...followUpRoutes,
     ...attentionRoutes,
     ...seriesRoutes,
@@ -35,8 +39,8 @@ export const campaignsFeature = {
   subscriptions: campaignSubscriptions,
   messages: campaignMessages,
   channels: campaignChannels,
-  notifications: [...campaignNotifications, ...followUpNotifications, ...seriesNotifications],
-  personalData: [...campaignPersonalData, ...followUpPersonalData],
+  notifications: [...campaignNotifications, ...followUpNotifications, ...consultationNotifications, ...seriesNotifications],
+  personalData: [...campaignPersonalData, ...followUpPersonalData, ...consultationPersonalData],
   needs: [...campaignNeeds, followUpNeeds],
   onActivated: joinAudiences,
 } satisfies Feature;

@@ -18,6 +18,15 @@ export {
 } from './events';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
 export { asksInExchange, linkedEntityOf } from './huddle';
+export { consultationSaved, consultationStated, informationAsked, informationGiven } from './consultation/events';
+export {
+  findConsultationRecords,
+  findEvidenceOfConsultation,
+  findEvidenceOfRequest,
+  findEvidenceOfStatement,
+  type ConsultationRecord,
+} from './consultation/evidence';
+export { withConsultation } from './consultation/with-consultation';
 export { findEvidenceOfAction, findEvidenceOfCampaign, findEvidenceOfOutcome } from './evidence';
 export { actionChanged, actionCreated, outcomeSaved } from './follow-up/events';
 export { countFollowUps } from './follow-up/queries';

@@ -27,7 +27,7 @@ export interface CampaignForResponse extends CampaignForRead, Pick<Campaign, 'ty
   sites: readonly ParticipatingSite[];
 }
 
-export type CampaignForAction = CampaignForResponse & Pick<Campaign, 'authorId' | 'isAuthorGone' | 'isAnswered'>;
+export type CampaignForAction = CampaignForResponse & Pick<Campaign, 'authorId' | 'isAuthorGone' | 'isAnswered' | 'isForRepresentative'>;
 
 export const scopeOf = ({ companyId, siteId, divisionId }: Pick<CampaignRow, 'companyId' | 'siteId' | 'divisionId'>): Scope => ({
   companyId,
@@ -141,10 +141,17 @@ const policies: Record<CampaignAction, ActionPolicy> = {
     changes: false,
   },
   answer: { ...huddleAnswerRule, changes: false },
-  /** Managers see the report at any time, everybody else after the end. Participating sites show their progress to all [2.72]. */
+  /**
+   * Managers and the representatives of a consultation see the report at any time, everybody else after the end. Participating sites show their
+   * progress to all [2.72].
+   */
   viewReport: {
     right: (actor, campaign) =>
-      canRead(actor, campaign) && (campaign.status === 'COMPLETE' || campaign.mode === 'HIERARCHICAL' || manages(actor, campaign)),
+      canRead(actor, campaign) &&
+      (campaign.status === 'COMPLETE' ||
+        campaign.mode === 'HIERARCHICAL' ||
+        campaign.isForRepresentative === true ||
+        manages(actor, campaign)),
     isOpen: ({ status }) => status !== 'DRAFT',
     changes: false,
   },

@@ -34,6 +34,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     configurationAnswer: campaign.configurationAnswer,
     ...(campaign.checks.length > 0 && { checks: campaign.checks, contentVersion: campaign.contentVersion }),
     ...(campaign.posting && !campaign.posting.isStopped && { posting: { done: campaign.posting.done, total: campaign.posting.total } }),
+    ...(campaign.isConsultation && { isConsultation: true }),
     removedResourceIds: [],
     isAnonymous: campaign.isAnonymous,
     originalLanguage: campaign.originalLanguage,

@@ -1,7 +1,10 @@
 import { hasLaterDelivery } from '../../platform/outbox/deliveries';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { peopleChanged } from '../identity';
+import { representativeSet } from '../organisation';
+import { findOpenConsultations } from './consultation/spokespeople';
 import { followChangedPeople } from './participants/changed-people';
+import { updateAudienceOf } from './participants/upkeep';
 
 const name = 'audiences of changed people';
 
@@ -14,4 +17,14 @@ export const campaignSubscriptions: readonly Subscription[] = [
     if (await inTransaction((db) => hasLaterDelivery(db, name, event))) return;
     await followChangedPeople({ inTransaction, now: () => now, check: () => stopping.throwIfAborted() }, event.payload.companyId);
   }),
+  subscribeOutside(
+    representativeSet,
+    'audiences of consultations',
+    async ({ payload: { companyId } }, { inTransaction, now, stopping }) => {
+      for (const { id } of await inTransaction((db) => findOpenConsultations(db, companyId))) {
+        stopping.throwIfAborted();
+        await inTransaction((db) => updateAudienceOf(db, id, now));
+      }
+    },
+  ),
 ];

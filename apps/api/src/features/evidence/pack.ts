@@ -14,9 +14,11 @@ import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
+import { findConsultationRecords } from '../campaigns';
 import { findMailContact } from '../identity';
 import { accessCompany } from '../organisation';
 import { accessLedger } from './access';
+import { consultationTable } from './consultations';
 import { publicKeys } from './keys';
 import { isBeforeEnd, isWithin, periodOf, type Period } from './period';
 import { entriesWithFacts, linesOf, type EntryWithFacts } from './queries';
@@ -71,10 +73,14 @@ async function packOf(ctx: Context, companyId: number, period: Period, separator
   add('ledger.jsonl', ledgerLines(linesOf(ctx.db, companyId), range));
   add('facts.jsonl', factLines(entriesWithFacts(ctx.db, companyId, range), range, table));
   add('entries.csv', table.content());
+  const consultations = () => findConsultationRecords(ctx.db, companyId, knownIds(range.campaigns));
+  add('consultations.csv', consultationTable(consultations, separator));
   add('pack.json', packList({ format: 1, companyId, ...period, madeDate: ctx.now.toISOString() }, digests));
   archive.end();
   return output;
 }
+
+const knownIds = (ids: ReadonlySet<number | undefined>): number[] => [...ids].filter((id) => id !== undefined);
 
 const linesOfJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 

@@ -1,6 +1,7 @@
 /**
  * What counts as evidence: a campaign is posted, changed, made more urgent, finalised or deleted, its outcome and actions, people are reminded, a person views it or
- * submits a response, a crew briefing records a person, a person contests that. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
+ * submits a response, a crew briefing records a person, a person contests that,
+ * a campaign consults people, a representative is elected, speaks or asks. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
  */
 import type { EventType, OutboxEvent } from '../../platform/outbox/event';
 import { subscribe, type Subscription } from '../../platform/outbox/subscription';
@@ -14,13 +15,21 @@ import {
   campaignRaised,
   campaignReminded,
   campaignUpdated,
+  consultationSaved,
+  consultationStated,
   findEvidenceOfAction,
   findEvidenceOfCampaign,
+  findEvidenceOfConsultation,
   findEvidenceOfOutcome,
+  findEvidenceOfRequest,
+  findEvidenceOfStatement,
+  informationAsked,
+  informationGiven,
   outcomeSaved,
   type CampaignEvent,
 } from '../campaigns';
 import { crewAttended, crewContested, findEvidenceOfAttendance, type CrewEvent } from '../crews';
+import { findEvidenceOfRepresentative, representativeSet } from '../organisation';
 import { campaignViewed, findEvidenceOfResponse, findEvidenceOfView, responseSaved, talked } from '../responses';
 import { append, type NewEntry } from './append';
 import { canonical, digestOf, type Json } from './hashes';
@@ -74,8 +83,50 @@ async function outcomeOf(
   const { campaignId, version, by } = payload;
   const outcome = await findEvidenceOfOutcome(db, payload);
   if (!outcome) return undefined;
-  const { said, did, ...facts } = outcome;
-  return { ids: { campaignId, version }, hidden: { userId: by, facts: { by, ...facts, said: digestOf(said), did: digestOf(did) } } };
+  const { said, did, used, ...facts } = outcome;
+  const digests = { said: digestOf(said), did: digestOf(did), ...(used !== '' && { used: digestOf(used) }) };
+  return { ids: { campaignId, version }, hidden: { userId: by, facts: { by, ...facts, ...digests } } };
+}
+
+/** What a campaign consults people about, with the day of the decision as it was said then. */
+async function consultationOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; version: number; by: string }>,
+): Promise<Found> {
+  const { campaignId, version, by } = payload;
+  const consultation = await findEvidenceOfConsultation(db, payload);
+  if (!consultation) return undefined;
+  const { decision, ...facts } = consultation;
+  return { ids: { campaignId, version }, hidden: { userId: by, facts: { by, ...facts, decision: digestOf(decision) } } };
+}
+
+async function statementOf(db: Db, { payload }: OutboxEvent<{ campaignId: number; companyId: number; by: string }>): Promise<Found> {
+  const { campaignId, by } = payload;
+  const statement = await findEvidenceOfStatement(db, payload);
+  return statement && { ids: { campaignId }, hidden: { userId: by, facts: { by, statement: digestOf(statement.text) } } };
+}
+
+async function requestOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; requestId: number; by: string }>,
+): Promise<Found> {
+  const { campaignId, requestId, by } = payload;
+  const request = await findEvidenceOfRequest(db, payload);
+  if (!request) return undefined;
+  const { question, answer, dueDate } = request;
+  const facts = { by, dueDate, question: digestOf(question), ...(answer !== null && { answer: digestOf(answer) }) };
+  return { ids: { campaignId, requestId }, hidden: { userId: by, facts } };
+}
+
+async function representativeOf(
+  db: Db,
+  { payload }: OutboxEvent<{ companyId: number; representativeId: number; by: string }>,
+): Promise<Found> {
+  const { representativeId, by } = payload;
+  const mark = await findEvidenceOfRepresentative(db, payload);
+  if (!mark) return undefined;
+  const { siteId, divisionId, userId, ...facts } = mark;
+  return { ids: { representativeId, siteId, divisionId }, hidden: { userId, facts: { userId, by, ...facts } } };
 }
 
 async function actionOf(
@@ -146,6 +197,11 @@ export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
     ids: { campaignId, contentVersion },
     hidden: { userId, facts: { userId, by, language } },
   })),
+  entryOf('consultation.saved', consultationSaved, consultationOf),
+  entryOf('consultation.stated', consultationStated, statementOf),
+  entryOf('consultation.asked', informationAsked, requestOf),
+  entryOf('consultation.answered', informationGiven, requestOf),
+  entryOf('representative.set', representativeSet, representativeOf),
   entryOf('crew.attended', crewAttended, attendanceOf),
   entryOf('crew.contested', crewContested, attendanceOf),
   ...headSubscriptions(mail),

@@ -50,6 +50,7 @@ export {
   managersOfCompany,
   hasSiteManager,
   managersOfSite,
+  managesPlace,
   memberFlags,
   responsibleFor,
 } from './fragments/memberships';

@@ -2,10 +2,12 @@ import type { Feature } from '../../platform/feature';
 import type { Places } from '../../platform/places/port';
 import { organisationChannels } from './channels';
 import { organisationMessages } from './messages';
+import { representativePersonalData } from './representatives/personal-data';
 import { routes } from './routes';
 
 export const organisationFeature = {
   routes: ({ places }: { places: Places }) => routes(places),
   messages: organisationMessages,
   channels: organisationChannels,
+  personalData: [representativePersonalData],
 } satisfies Feature;

@@ -14,12 +14,16 @@ export {
   type PlaceScope,
 } from './places';
 export { isInRegion, peopleOfRegions } from './regions/people-of-regions';
+export { representativeSet } from './representatives/events';
+export { findEvidenceOfRepresentative } from './representatives/evidence';
+export { isCurrent, isForOneOf, markRows, hasBegun, placeOfMark } from './representatives/marks';
 export { requireReadableScope } from './scope';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';
 export { findKnownDivisions } from './known-divisions';
 export {
   companyName,
+  consultationListOf,
   findCompanyNames,
   findQuestionWaits,
   findSiteNames,

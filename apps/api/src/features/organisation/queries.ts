@@ -1,4 +1,5 @@
 import type { CompanyListItem, CompanyView } from '@muster/contract/organisation/company';
+import type { ConsultationList } from '@muster/contract/organisation/consultation-lists';
 import type { WorkingHours } from '@muster/contract/organisation/working-hours';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { empty, join, raw } from 'sql-template-tag';
@@ -22,6 +23,7 @@ export interface CompanyRow {
   workingHours: WorkingHours;
   digestMinute: number;
   languages: CompanyView['languages'];
+  consultationList: ConsultationList;
   offlineDays: number;
   version: number;
 }
@@ -55,7 +57,7 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
   db.maybeOne<CompanyRow>(sql`
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
-           c.question_wait_days AS "questionWaitDays", c.reminder_days AS "reminderDays", c.offline_days AS "offlineDays", c.languages,
+           c.question_wait_days AS "questionWaitDays", c.reminder_days AS "reminderDays", c.offline_days AS "offlineDays", c.languages, c.consultation_list AS "consultationList",
            jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 

@@ -12,6 +12,7 @@ import { placeRoutes } from './place-routes';
 import { presentCompany, presentCompanyView } from './present';
 import * as queries from './queries';
 import { regionRoutes } from './regions/routes';
+import { representativeRoutes } from './representatives/routes';
 import { siteChangeRoutes } from './sites/routes';
 import { subdivisionRoutes } from './subdivisions/routes';
 
@@ -22,6 +23,7 @@ export const routes = (places: Places): Implementation[] =>
     ...divisionChangeRoutes,
     ...regionRoutes,
     ...subdivisionRoutes,
+    ...representativeRoutes,
     implement(endpoints.listCompanies, {
       policy: ownData,
       handle: (ctx, { query }) => queries.listCompanies(ctx.db, query['name.contains'] ?? query.name, query.page),

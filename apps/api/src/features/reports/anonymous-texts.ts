@@ -18,10 +18,13 @@ export async function shownTextQuestions(db: Db, campaign: Campaign): Promise<st
   const rows = await db.many<{ name: string }>(sql`
     SELECT q.name FROM unnest(${listed}::text[]) WITH ORDINALITY AS q (name, place)
      WHERE (SELECT count(*) FROM (
-       SELECT FROM ${countedResponsesTo(campaign)} AND ${isPublished(campaign)} AND ${hasText} LIMIT ${minTextsToShow}) t) >= ${minTextsToShow}
+       SELECT FROM ${countedResponsesTo(campaign)} AND ${mayShow(campaign)} AND ${hasText} LIMIT ${minTextsToShow}) t) >= ${minTextsToShow}
      ORDER BY q.place`);
   return rows.map(({ name }) => name);
 }
+
+/** Whether the texts of the response may show. Those of a named campaign wait for no step: their number alone hides who wrote one. */
+const mayShow = (campaign: Campaign): Sql => (campaign.isAnonymous ? isPublished(campaign) : sql`TRUE`);
 
 /** Whether the response has a text to question `q`. A blank text, or a list of blank texts, does not count. */
 const hasText = sql`(r.answer ->> q.name) ~ '[^][[:space:]",]'`;
@@ -32,7 +35,7 @@ const hasText = sql`(r.answer ->> q.name) ~ '[^][[:space:]",]'`;
  */
 const othersWithText = (campaign: Campaign, reader: Actor): Sql => {
   const ofOthers = findsOwnAnonymous(reader) ? sql`AND r.user_id <> ${reader.id}` : empty;
-  return sql`${countedResponsesTo(campaign)} ${ofOthers} AND ${isPublished(campaign)} AND ${hasText}`;
+  return sql`${countedResponsesTo(campaign)} ${ofOthers} AND ${mayShow(campaign)} AND ${hasText}`;
 };
 
 interface HiddenText {

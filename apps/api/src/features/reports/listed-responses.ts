@@ -20,7 +20,7 @@ import {
 } from '../responses';
 import { asksInExchange, may, partRows, type Campaign } from '../campaigns';
 import { findTextsOfOthers, shownTextQuestions } from './anonymous-texts';
-import type { Paging } from './participants';
+import { hidesNames, type Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
 
@@ -56,7 +56,7 @@ export async function ownResponses(ctx: Context, campaign: Campaign, found?: Pro
 export async function listedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
   // a huddle's answers are fetched from the exchange, ranked
   if (asksInExchange(campaign.type)) return { campaignV2Responses: [], responsesCount: 0 };
-  if (campaign.isAnonymous) return anonymousResponses(ctx, campaign, paging);
+  if (hidesNames(campaign)) return anonymousResponses(ctx, campaign, paging);
   return campaign.mode === 'HIERARCHICAL' ? siteResponses(ctx, campaign, paging) : namedResponses(ctx, campaign, paging);
 }
 

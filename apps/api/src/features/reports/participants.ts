@@ -23,10 +23,13 @@ interface ParticipantsPage {
   participantsCount: number;
 }
 
-/** The count respects the filter. An anonymous campaign returns its total and ignores the filter, which would reveal people. */
+/** Nobody sees who takes part in an anonymous campaign, and no representative whom a consultation asks. */
+export const hidesNames = ({ isAnonymous, isForRepresentative }: Campaign): boolean => isAnonymous || isForRepresentative === true;
+
+/** The count respects the filter. Without names it is the total and ignores the filter, which would reveal people. */
 export async function participantsOf(ctx: Context, campaign: Campaign, query: Paging & ParticipantFilter): Promise<ParticipantsPage> {
   const total = campaign.mode === 'HIERARCHICAL' ? campaign.sites.length : campaign.expectedCount;
-  if (campaign.isAnonymous) return { campaignParticipants: [], participantsCount: total };
+  if (hidesNames(campaign)) return { campaignParticipants: [], participantsCount: total };
   if (campaign.mode === 'HIERARCHICAL') {
     const sites = matchingSites(campaign.sites, query);
     return { campaignParticipants: await sitesOfPage(ctx, campaign, sites, query), participantsCount: sites.length };

@@ -15,9 +15,10 @@ import {
   may,
   presentCampaign,
   shownCountsOf,
+  withConsultation,
   type Campaign,
 } from '../campaigns';
-import { participantsOf } from './participants';
+import { hidesNames, participantsOf } from './participants';
 import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './listed-responses';
 
 interface ReportQuery {
@@ -36,7 +37,7 @@ export async function viewOf(ctx: Context, id: number, query: ReportQuery): Prom
   own.catch(() => undefined);
   const version = findVersion(ctx, id);
   version.catch(() => undefined);
-  const campaign = await accessCampaign(ctx, id, 'read');
+  const campaign = await withConsultation(ctx, await accessCampaign(ctx, id, 'read'));
   const [report, translated] = await Promise.all([
     reportWithout(ctx, campaign, query, own),
     version.then((found) => findShown(ctx, campaign, found)),
@@ -110,7 +111,7 @@ export async function aggregationsFor(ctx: Context, campaign: Campaign, asked: C
   const campaignV2Sites = asked.sites.map(({ siteId }) => ({ siteId }));
   // the figures of all sites minus those of some would reveal the response of a single site
   const isShown = ({ answeredCount }: QuestionCounts) =>
-    !campaign.isAnonymous || (asked === campaign && answeredCount >= minResponsesForFigures);
+    !hidesNames(campaign) || (asked === campaign && answeredCount >= minResponsesForFigures);
   return counted.map((question) => ({ ...shown(question, isShown(question)), campaignV2Sites }));
 }
 

@@ -98,6 +98,11 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 <FollowUp campaign={campaign} />
               </Suspense>
             )}
+            {isConcluding && campaign.isConsultation && (
+              <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
+                <FollowUp consults={campaign} />
+              </Suspense>
+            )}
             {isConcluding && isManager && shown.checks && (
               <Suspense>
                 <ChecksCard campaign={shown} />

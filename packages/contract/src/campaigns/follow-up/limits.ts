@@ -1,6 +1,8 @@
 /** The limits of outcomes and actions. This file imports no schema library. */
 export const maxSaid = 1000;
 export const maxDid = 2000;
+/** How a consultation used what people said. */
+export const maxUsed = 2000;
 export const maxActionText = 500;
 export const maxActionNote = 1000;
 /** Actions of one campaign. */

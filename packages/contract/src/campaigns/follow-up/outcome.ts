@@ -4,7 +4,7 @@ import { namedPerson } from '../../identity/person';
 import { id, userId, version } from '../../shared/ids';
 import { day, instant, longText, shortText } from '../../shared/text';
 import { campaignType } from '../../templates/template';
-import { actionStates, maxActionNote, maxActionText, maxDid, maxSaid, outcomeKinds, outcomeStates } from './limits';
+import { actionStates, maxActionNote, maxActionText, maxDid, maxSaid, maxUsed, outcomeKinds, outcomeStates } from './limits';
 
 const outcome = z.object({
   /** `PROMISED`: it comes by a day. `NONE`: no outcome is needed, and `did` says why. */
@@ -14,6 +14,8 @@ const outcome = z.object({
   /** 'You said': a summary in the words of the person who wrote the outcome. */
   said: z.string(),
   did: z.string(),
+  /** How the views of the people were used; empty unless the campaign is a consultation. */
+  used: z.string(),
   promisedDate: instant.nullable(),
   isOverdue: z.boolean(),
   /** Null if nobody chose, and the product promised. */
@@ -59,6 +61,8 @@ export const outcomeChange = z
     kind: z.enum(outcomeKinds).nullish(),
     said: longText(maxSaid).default(''),
     did: longText(maxDid).default(''),
+    /** How the views of the people were used: required to tell the outcome of a consultation. */
+    used: longText(maxUsed).default(''),
     /** The end of this day in the time zone of the campaign. */
     promisedDay: day.nullish(),
     version: z.int().min(0).optional(),

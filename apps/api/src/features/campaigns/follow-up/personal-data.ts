@@ -6,7 +6,7 @@ const outcomeData: PersonalData = {
   section: 'outcomes',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT c.title, f.state, f.kind, f.said, f.did, f.at AS "writtenDate"
+      SELECT c.title, f.state, f.kind, f.said, f.did, f.used, f.at AS "writtenDate"
         FROM campaign_follow_up_version f JOIN campaign c ON c.company_id = f.company_id AND c.id = f.campaign_id
        WHERE f.company_id = ${companyId} AND f.by_id = ${userId} ORDER BY f.campaign_id, f.version`),
 };

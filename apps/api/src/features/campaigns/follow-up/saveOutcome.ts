@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { invalid, requireVersion } from '../../../platform/http/errors';
 import type { Campaign } from '../campaign';
+import { isConsultation } from '../consultation/spokespeople';
 import { campaignAggregate } from '../events';
 import { accessFollowUp } from '../access';
 import { outcomeSaved } from './events';
@@ -26,9 +27,10 @@ export async function saveOutcome(ctx: Context, id: number, change: OutcomeChang
     SELECT version, first_told_at AS "firstToldAt" FROM campaign_follow_up WHERE company_id = ${companyId} AND campaign_id = ${id}`);
   requireVersion(ctx, before?.version ?? 0, change.version);
   const { state, kind = null, said, did } = change;
+  const used = await usedViews(ctx, campaign, change);
   const promisedFor = endOfPromise(ctx, campaign, change);
   const isFirst = state === 'TOLD' && (before?.firstToldAt ?? null) === null;
-  const { version } = await storeOutcome(ctx, { companyId, campaignId: id, state, kind, said, did, promisedFor, by: ctx.actor.id });
+  const { version } = await storeOutcome(ctx, { companyId, campaignId: id, state, kind, said, did, used, promisedFor, by: ctx.actor.id });
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { type, state, kind, version } });
   ctx.emit(outcomeSaved, {
     companyId,
@@ -36,6 +38,14 @@ export async function saveOutcome(ctx: Context, id: number, change: OutcomeChang
     payload: { campaignId: id, companyId, version, state, isFirst, by: ctx.actor.id },
   });
   return campaign;
+}
+
+/** The outcome of a consultation says how the views of the people were used, and is never without one. */
+async function usedViews({ db }: Context, campaign: Campaign, { state, used }: OutcomeChange): Promise<string> {
+  if (!(await isConsultation(db, campaign))) return '';
+  if (state === 'NONE') throw invalid([{ objectName: 'outcome', field: 'state', message: 'Range' }]);
+  if (state === 'TOLD' && used.trim() === '') throw invalid([{ objectName: 'outcome', field: 'used', message: 'NotBlank' }]);
+  return state === 'TOLD' ? used : '';
 }
 
 /** The end of the promised day in the zone of the campaign. */

@@ -9,6 +9,8 @@ interface Stored {
   kind: string | null;
   said: string;
   did: string;
+  /** How a consultation used the views of the people. */
+  used?: string;
   promisedFor: Date | null;
   /** Null if the product promises. */
   by: string | null;
@@ -17,17 +19,17 @@ interface Stored {
 /** Stores the next version of the outcome, and keeps the ones before. */
 export const storeOutcome = (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { companyId, campaignId, state, kind, said, did, promisedFor, by }: Stored,
+  { companyId, campaignId, state, kind, said, did, used = '', promisedFor, by }: Stored,
 ): Promise<{ version: number }> =>
   db.one<{ version: number }>(sql`
     WITH stored AS (
-      INSERT INTO campaign_follow_up AS f (company_id, campaign_id, state, kind, said, did, promised_for, by_id, at, first_told_at)
-      VALUES (${companyId}, ${campaignId}, ${state}, ${kind}, ${said}, ${did}, ${promisedFor}::timestamptz, ${by}::uuid, ${now},
+      INSERT INTO campaign_follow_up AS f (company_id, campaign_id, state, kind, said, did, used, promised_for, by_id, at, first_told_at)
+      VALUES (${companyId}, ${campaignId}, ${state}, ${kind}, ${said}, ${did}, ${used}, ${promisedFor}::timestamptz, ${by}::uuid, ${now},
               CASE WHEN ${state} = 'TOLD' THEN ${now}::timestamptz END)
       ON CONFLICT (campaign_id) DO UPDATE
-         SET version = f.version + 1, state = excluded.state, kind = excluded.kind, said = excluded.said, did = excluded.did,
+         SET version = f.version + 1, state = excluded.state, kind = excluded.kind, said = excluded.said, did = excluded.did, used = excluded.used,
              promised_for = excluded.promised_for, by_id = excluded.by_id, at = excluded.at,
              first_told_at = coalesce(f.first_told_at, excluded.first_told_at), overdue_told_at = NULL
       RETURNING f.*)
-    INSERT INTO campaign_follow_up_version (company_id, campaign_id, version, state, kind, said, did, promised_for, by_id, at)
-    SELECT company_id, campaign_id, version, state, kind, said, did, promised_for, by_id, at FROM stored RETURNING version`);
+    INSERT INTO campaign_follow_up_version (company_id, campaign_id, version, state, kind, said, did, used, promised_for, by_id, at)
+    SELECT company_id, campaign_id, version, state, kind, said, did, used, promised_for, by_id, at FROM stored RETURNING version`);

@@ -13,7 +13,7 @@ export async function viewFollowUp(ctx: Context, campaign: Campaign): Promise<Fo
   if (status !== 'COMPLETE') return { outcome: null, actions: [], mayChange: false };
   const [outcome, actions] = await Promise.all([
     ctx.db.maybeOne<Outcome>(sql`
-      SELECT f.state, f.kind, f.said, f.did, f.promised_for AS "promisedDate", f.state = 'PROMISED' AND f.promised_for < ${ctx.now} AS "isOverdue",
+      SELECT f.state, f.kind, f.said, f.did, f.used, f.promised_for AS "promisedDate", f.state = 'PROMISED' AND f.promised_for < ${ctx.now} AS "isOverdue",
              ${personJson(sql`f.by_id`)} AS author, f.at AS date, f.version
         FROM campaign_follow_up f WHERE f.company_id = ${companyId} AND f.campaign_id = ${id}`),
     ctx.db.many<CampaignFollowUpAction>(sql`

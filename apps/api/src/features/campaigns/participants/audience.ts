@@ -11,9 +11,14 @@ import { countViews } from '../figures/counts';
 import { audienceJoined } from '../events';
 import { hasResponse, isStillOpen, firstViewOfPerson } from '../responses/stored-responses';
 import type { CampaignRow } from '../campaign';
+import { spokespeople } from '../consultation/spokespeople';
 import { beginPosting, isPostedInParts } from './posting';
 
 type Target = Pick<CampaignRow, 'id' | 'companyId' | 'mode'>;
+
+/** The people of a consultation include those who represent them. */
+const withSpokespeople = ({ id, companyId }: Pick<Target, 'id' | 'companyId'>, people: Sql, now: Date): Sql =>
+  sql`${people} UNION ${spokespeople(companyId, id, now)}`;
 
 /** Stores the people or sites of a selection in one statement, or has very many people stored in parts. Returns how many there are. */
 export async function storeAudience(
@@ -28,7 +33,7 @@ export async function storeAudience(
     ? count
     : mode === 'STANDALONE'
       ? await db.run(sql`INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
-          SELECT ${companyId}, ${id}, selected.id, ${now} FROM (${ids}) AS selected (id)`)
+          SELECT ${companyId}, ${id}, selected.id, ${now} FROM (${withSpokespeople({ id, companyId }, ids, now)}) AS selected (id)`)
       : await db.run(
           sql`INSERT INTO campaign_site (company_id, campaign_id, site_id) SELECT ${companyId}, ${id}, selected.id FROM (${ids}) AS selected (id)`,
         );
@@ -98,7 +103,7 @@ export async function updateAudience(
   { mayLeave = !campaign.isAnonymous, people: some }: { mayLeave?: boolean; people?: readonly string[] | undefined } = {},
 ): Promise<AudienceChange> {
   const { id, companyId } = campaign;
-  const matching = matchingPeople(campaign, campaign.audienceCriteria ?? {});
+  const matching = withSpokespeople(campaign, matchingPeople(campaign, campaign.audienceCriteria ?? {}), now);
   const isOne = (person: Sql): Sql => (some ? sql`${person} = ANY (${[...some]}::uuid[])` : sql`true`);
   const { added, removed, viewsGained } = await db.one<AudienceChange & { viewsGained: number }>(sql`
     WITH wanted (id) AS MATERIALIZED (SELECT p.user_id FROM (${matching}) p WHERE ${isOne(sql`p.user_id`)}),

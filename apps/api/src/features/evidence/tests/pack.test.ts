@@ -92,10 +92,20 @@ const changed = (entry: Line): Line => ({ ...entry, body: entry.body.replace('"v
 
 test('a pack verifies in both verifiers, names people, and says how far the signatures reach', async () => {
   expect(Object.keys(pack).toSorted()).toEqual(
-    ['README.txt', 'entries.csv', 'facts.jsonl', 'keys.json', 'ledger.jsonl', 'pack.json', 'verify.html', 'verify.py'].toSorted(),
+    [
+      'README.txt',
+      'consultations.csv',
+      'entries.csv',
+      'facts.jsonl',
+      'keys.json',
+      'ledger.jsonl',
+      'pack.json',
+      'verify.html',
+      'verify.py',
+    ].toSorted(),
   );
   expect(await checkAsGiven(pack)).toEqual([]);
-  expect(checkInBrowser(pack, page()).held).toContain('7 of 7 files compared with pack.json');
+  expect(checkInBrowser(pack, page()).held).toContain('8 of 8 files compared with pack.json');
   const { entries, checkpoints } = ledger();
   expect(checkpoints).toHaveLength(2);
   const { held } = checkInBrowser(pack, page());
@@ -128,7 +138,7 @@ test('the verifiers name each file that is not the one that the pack lists', asy
   ]);
   const { 'README.txt': __, ...withoutPaper } = pack;
   expect(await checkAsGiven(withoutPaper)).toEqual([]);
-  expect(checkInBrowser(withoutPaper, page()).held).toContain('6 of 7 files compared with pack.json');
+  expect(checkInBrowser(withoutPaper, page()).held).toContain('7 of 8 files compared with pack.json');
 });
 
 describe('the verifiers name what somebody has changed', () => {

@@ -134,3 +134,9 @@ export const joinRoleOf = (companyId: number, person: Sql): Sql => sql`
     SELECT count(*) > 0 AS "isMember", coalesce(bool_or(c.is_manager), false) AS "isManager", coalesce(bool_or(c.is_leader), false) AS "isLeader",
            EXISTS (SELECT FROM division_member d WHERE d.company_id = ${companyId} AND d.user_id = ${person} AND d.is_manager) AS "managesDivision"
       FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person}) role`;
+
+/** Whether the person of a row with `company_id`, `site_id`, `division_id` and `user_id` manages that place or the company. */
+export const managesPlace = (row: Sql): Sql => sql`(
+  EXISTS (SELECT FROM company_member g WHERE g.company_id = ${row}.company_id AND g.user_id = ${row}.user_id AND g.is_manager)
+  OR EXISTS (SELECT FROM site_member g WHERE g.company_id = ${row}.company_id AND g.site_id = ${row}.site_id AND g.user_id = ${row}.user_id AND g.is_manager)
+  OR EXISTS (SELECT FROM division_member g WHERE g.company_id = ${row}.company_id AND g.division_id = ${row}.division_id AND g.user_id = ${row}.user_id AND g.is_manager))`;

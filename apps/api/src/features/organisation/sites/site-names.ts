@@ -79,3 +79,6 @@ export const findTranslating = (db: Db, ids: readonly number[]): Promise<{ id: n
 /** Whether the company offers push messages [1.11]; an id, or an SQL expression for one. */
 export const isPushOffered = (companyId: number | Sql): Sql =>
   sql`EXISTS (SELECT FROM company z WHERE z.id = ${companyId} AND z.push_enabled)`;
+
+/** Whose list of matters the consultations of a company choose from. */
+export const consultationListOf = (companyId: number): Sql => sql`(SELECT z.consultation_list FROM company z WHERE z.id = ${companyId})`;

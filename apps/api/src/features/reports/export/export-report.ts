@@ -4,6 +4,7 @@ import { byteOrderMark, csvLineOf, csvSeparatorOf } from '@muster/contract/share
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { Context } from '../../../platform/http/context';
+import { forbidden } from '../../../platform/http/errors';
 import type { FileAnswer } from '../../../platform/http/file-answer';
 import { cleanFileName } from '../../files';
 import { findMailContact } from '../../identity';
@@ -25,6 +26,8 @@ type Input = Pick<HandlerInput<typeof exportReport>, 'params' | 'query'>;
 /** The report as a file [1.6] [7.8], with the data that the caller may see in the report. The audit log records the export. */
 export async function exportCampaignReport(ctx: Context, { params, query }: Input): Promise<FileAnswer> {
   const campaign = await accessCampaign(ctx, params.id, 'viewReport');
+  if (campaign.isForRepresentative)
+    throw forbidden('report.withoutNames', 'Representatives read this report without names, and a file would have them.');
   const asked = await limitToSites(ctx, campaign, query);
   const report = await reportFor(ctx, campaign, asked, query);
   ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { format: query.format } });

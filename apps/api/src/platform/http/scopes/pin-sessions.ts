@@ -53,6 +53,10 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /campaign-v2s/{id}/series',
   'GET /campaign-v2s/{id}/trend',
   'GET /campaign-v2s/{id}/follow-up',
+  // a representative without an e-mail address speaks and asks
+  'GET /campaign-v2s/{id}/consultation',
+  'POST /campaign-v2s/{id}/consultation/statements',
+  'POST /campaign-v2s/{id}/consultation/requests',
   'PUT /campaign-v2s/{id}/not-at-work',
   'GET /campaign-v2s/{id}/talks',
   'POST /campaign-v2s/{id}/talks',

@@ -9,6 +9,7 @@ import EventOutlined from '~icons/ic/outline-event';
 import EditOutlined from '~icons/ic/outline-edit';
 import { isApiError } from '../../../lib/api-errors';
 import { formatDay } from '../../../lib/formats';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { personName } from '../../../lib/names/person-name';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
@@ -23,9 +24,14 @@ import { followUpQuery } from './api';
 import { OpenActions } from './open-actions';
 import { OutcomeForm } from './outcome-form';
 
-/** What follows from a campaign, how it repeats, or the open actions of a place. */
-export function FollowUp(props: { campaign: CampaignV2 } | { repeats: CampaignV2 } | { scope: Scope }) {
+const ConsultationCard = lazyPart(() => import('../consultation/consultation-card'), 'ConsultationCard');
+
+type FollowUpProps = { campaign: CampaignV2 } | { repeats: CampaignV2 } | { consults: CampaignV2 } | { scope: Scope };
+
+/** What follows from a campaign, how it repeats, what it consults about, or the open actions of a place. */
+export function FollowUp(props: FollowUpProps) {
   if ('scope' in props) return <OpenActions scope={props.scope} />;
+  if ('consults' in props) return <ConsultationCard campaign={props.consults} />;
   return 'repeats' in props ? <Repeat campaign={props.repeats} /> : <FollowUpOf campaign={props.campaign} />;
 }
 
@@ -87,10 +93,11 @@ function OutcomeText({ outcome }: { outcome: Outcome | null }) {
       </div>
     );
   }
-  const { state, kind, said, did, author, date } = outcome;
+  const { state, kind, said, did, used, author, date } = outcome;
   return (
     <>
       {said !== '' && <Said label={t('said')} text={said} />}
+      {used !== '' && <Said label={t('used')} text={used} />}
       {state === 'TOLD' && kind ? <Said label={t(`kind.${kind}`)} text={did} /> : <Said label={t('noneNeeded')} text={did} />}
       <Text variant="body2" color="muted" className="flex flex-wrap items-center gap-1">
         <CheckCircleOutlined aria-hidden className="icon-small" />

@@ -4,6 +4,7 @@ import {
   maxDid,
   maxPromisedDays,
   maxSaid,
+  maxUsed,
   outcomeKinds,
   type OutcomeKind,
   type OutcomeState,
@@ -36,6 +37,7 @@ interface Values {
   kind: OutcomeKind;
   said: string;
   did: string;
+  used: string;
   promisedDay: string;
 }
 
@@ -44,6 +46,7 @@ const valuesOf = (outcome: Outcome | null): Values => ({
   kind: outcome?.kind ?? 'DONE',
   said: outcome?.said ?? '',
   did: outcome?.did ?? '',
+  used: outcome?.used ?? '',
   promisedDay: '',
 });
 
@@ -57,7 +60,10 @@ export function OutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
   const { theirs } = saved;
   const state = watch('state');
   const kind = watch('kind');
-  const states = (['TOLD', 'PROMISED', 'NONE'] as const).map((value) => ({ value, label: t(`state.${value}`) }));
+  const { isConsultation = false } = campaign;
+  // people who were consulted always hear the outcome
+  const possible = isConsultation ? (['TOLD', 'PROMISED'] as const) : (['TOLD', 'PROMISED', 'NONE'] as const);
+  const states = possible.map((value) => ({ value, label: t(`state.${value}`) }));
   const max = (length: number) => ({ value: length, message: t('ui:problem.maxLength', { max: length }) });
   const problem = formState.errors;
   const lastDay = isoDay(new Date(Date.parse(today) + maxPromisedDays * 86_400_000));
@@ -108,6 +114,16 @@ export function OutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
               problem={problem.said?.message}
               {...register('said', { maxLength: max(maxSaid) })}
             />
+            {isConsultation && (
+              <TextInput
+                label={t('used')}
+                multiline
+                minRows={2}
+                required
+                problem={problem.used?.message}
+                {...register('used', { validate: (text) => text.trim() !== '' || t('ui:problem.required'), maxLength: max(maxUsed) })}
+              />
+            )}
             <PlainSelect<OutcomeKind>
               label={t('title')}
               value={kind}
@@ -160,9 +176,9 @@ function useOutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
     item: `outcome ${id}`,
     values: valuesOf(outcome),
     version: outcome?.version ?? 0,
-    fields: ['said', 'did', 'promisedDay'],
+    fields: ['said', 'did', 'used', 'promisedDay'],
     failure: t('failed'),
-    send: ({ state, kind, said, did, promisedDay }, { version }) =>
+    send: ({ state, kind, said, did, used, promisedDay }, { version }) =>
       saveOutcome({
         params: { id },
         body: {
@@ -170,6 +186,7 @@ function useOutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
           kind: state === 'TOLD' ? kind : null,
           said: state === 'TOLD' ? said : '',
           did: state === 'PROMISED' ? '' : did,
+          ...(campaign.isConsultation && { used: state === 'TOLD' ? used : '' }),
           promisedDay: state === 'PROMISED' ? promisedDay : null,
           ...(version !== undefined && { version }),
         },

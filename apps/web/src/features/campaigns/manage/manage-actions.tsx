@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Confirmations, type Question } from './confirmations';
 import { ChecksAction, mayWriteChecks } from '../checks/checks-action';
+import { ConsultationAction, mayConsult } from '../consultation/consultation-action';
 import { editPath, languagesPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
 import { hasPoster } from './has-poster';
@@ -68,6 +69,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         </LinkButton>
       )}
       {on !== 'report' && mayWriteChecks(campaign) && <ChecksAction campaign={campaign} />}
+      {on !== 'report' && mayConsult(campaign) && <ConsultationAction campaign={campaign} />}
       {on !== 'form' && hasPoster(campaign) && (
         <LinkButton
           to={`/company/${campaign.companyId}/cws/poster`}

@@ -16,6 +16,7 @@ const promised: FollowUp = {
     kind: null,
     said: '',
     did: '',
+    used: '',
     promisedDate: '2099-01-15T00:00:00.000Z',
     isOverdue: false,
     author: null,

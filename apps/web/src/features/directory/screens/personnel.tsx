@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressIds } from '../../../lib/address';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { PersonnelPanel } from '../personnel/personnel-panel';
+import { RepresentativesPanel } from '../personnel/representatives-panel';
 
-/** The managers and the members of a site or division [2.146] [2.52] [2.58]. */
+/** The managers, the members and the elected representatives of a site or division [2.146] [2.52] [2.58]. */
 export function Personnel(): ReactNode {
   const { t } = useTranslation('people');
   const { siteId, divisionId } = useAddressIds();
@@ -15,6 +16,7 @@ export function Personnel(): ReactNode {
       <div className="grid gap-6 grid-cols-1 md:grid-cols-2 items-start">
         <PersonnelPanel place={place} kind="manager" />
         <PersonnelPanel place={place} kind="member" />
+        <RepresentativesPanel place={place} />
       </div>
     </>
   );

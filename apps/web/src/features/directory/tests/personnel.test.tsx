@@ -45,6 +45,7 @@ const open = (path: string, answers: object = {}) =>
       'GET /companies/1/view': { ...northridge, ...places },
       'GET /sites/5/view': site,
       'GET /user': people,
+      'GET /representatives': [],
       ...answers,
     },
   });
@@ -191,4 +192,38 @@ describe('[2.151] the subdivision of a member', () => {
     expect(await screen.findByText('Configuration mismatch. Could not associate member with subdivision')).toBeVisible();
     expect(askedFor('PATCH /user-division/44')).toHaveLength(0);
   });
+});
+
+test('a manager marks an elected member, and everybody reads who set the mark', async () => {
+  const mark = {
+    id: 4,
+    companyId: 1,
+    siteId: 5,
+    divisionId: null,
+    person: ben,
+    electedDay: '2026-01-05',
+    untilDay: '2099-01-05',
+    setBy: ada,
+    setDate: '2026-01-06T08:00:00.000Z',
+    isCurrent: true,
+    isManager: false,
+    version: 1,
+    mayChange: true,
+  };
+  const create = 'POST /representatives';
+  const { askedFor, answer } = open(ofSite, { [create]: () => Response.json(mark, { status: 201 }) });
+  expect(await screen.findByText('Nobody is elected yet')).toBeVisible();
+  await press('Add a representative');
+  const choice = await screen.findByRole('dialog', { name: 'Add a representative' });
+  fireEvent.click(await within(choice).findByRole('button', { name: /Abel/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ben Abel' });
+  fireEvent.change(within(dialog).getByLabelText(/Elected on/), { target: { value: '2026-01-05' } });
+  fireEvent.change(within(dialog).getByLabelText(/Until/), { target: { value: '2099-01-05' } });
+  answer('GET /representatives', [mark]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const list = await screen.findByRole('list', { name: 'Representatives' });
+  expect(within(list).getByText(/Set by Ada Quist/)).toBeVisible();
+  expect(askedFor(create).map(({ body }) => body)).toEqual([
+    { companyId: 1, siteId: 5, userId: 'u8', electedDay: '2026-01-05', untilDay: '2099-01-05' },
+  ]);
 });

@@ -63,6 +63,7 @@ describe('the general settings of a company', () => {
       workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
       digestMinute: 420,
       languages: [],
+      consultationList: 'WHS',
       version: 7,
     });
     type(name, 'Tidewater II');

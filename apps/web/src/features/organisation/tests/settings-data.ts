@@ -31,6 +31,7 @@ export const company = {
   reminderDays: [2, 0],
   workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
   digestMinute: 420,
+  consultationList: 'WHS',
   version: 7,
   allowedActions: ['edit'],
 };

@@ -42,11 +42,15 @@ test('has buttons only for the actions that the api allows', async () => {
     expect(within(panel).queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('has only Edit, Languages and Use again for managers who may only edit', async () => {
+test('has only Edit, Languages, Use again and Consultation for managers who may only edit', async () => {
   open('/polls/7', managed(['edit']));
   const panel = await screen.findByRole('region', { name: 'Manage' });
   expect(within(panel).getByRole('link', { name: 'Edit' })).toBeVisible();
-  expect(within(panel).queryAllByRole('button')).toEqual([]);
+  expect(
+    within(panel)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Consultation']);
   expect(
     within(panel)
       .getAllByRole('link')

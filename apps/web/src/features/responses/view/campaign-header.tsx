@@ -2,12 +2,12 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import { PageText } from '../../../ui/texts/page-text';
 import { StatusChip } from '../../../ui/labels/status-chip';
-import { DangerBand, listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
+import { DangerBand, FollowUp, listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { personName } from '../../../lib/names/person-name';
 import { Aloud } from '../aloud';
@@ -43,6 +43,11 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
           </>
         }
       />
+      {campaign.isConsultation && (
+        <Suspense>
+          <FollowUp consults={campaign} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddressId } from '../../../../lib/address';
+import { Text } from '../../../../ui/display/text';
+import { PlainSelect } from '../../../../ui/forms/plain-select';
 import { SavedForm } from '../../../../ui/forms/saved-form';
 import { TextInput } from '../../../../ui/inputs/text-input';
 import { TimeZoneSelect } from '../../components/time-zone-select';
 import { hoursInWords } from '../hours-text';
 import { LogoField } from '../logo-field';
 import { DaysFields } from './days-fields';
+import { consultationLists, type ConsultationList } from '@muster/contract/organisation/consultation-lists';
 import { LanguagesField, namesOf } from './languages-field';
 import { bodyOf, generalFields, valuesOf, type GeneralValues } from './general-values';
 import { HoursFields } from './hours-fields';
@@ -36,6 +39,7 @@ export function GeneralForm({ company }: { company: Company }) {
           { label: t('company.reminders.label'), text: theirs.reminderDays },
           { label: t('company.offlineDays.label'), text: theirs.offlineDays },
           { label: t('company.languages.label'), text: namesOf(theirs.languages) },
+          { label: t('company.consultation.label'), text: t(`company.consultation.${theirs.consultationList}`) },
           { label: t('hours.label'), text: hoursInWords(theirs.workingHours, i18n.language) },
           { label: t('hours.digest'), text: theirs.digestMinute },
         ]
@@ -72,6 +76,24 @@ export function GeneralForm({ company }: { company: Company }) {
         name="languages"
         control={control}
         render={({ field: { value, onChange } }) => <LanguagesField value={value} onChange={onChange} />}
+      />
+      <Controller
+        name="consultationList"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <div>
+            <PlainSelect<ConsultationList>
+              label={t('company.consultation.label')}
+              value={value}
+              options={consultationLists}
+              labelOf={(one) => t(`company.consultation.${one}`)}
+              onChange={onChange}
+            />
+            <Text variant="body2" color="muted" className="mt-1">
+              {t('company.consultation.help')}
+            </Text>
+          </div>
+        )}
       />
     </SavedForm>
   );

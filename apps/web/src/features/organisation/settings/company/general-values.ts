@@ -14,6 +14,7 @@ export interface GeneralValues {
   workingHours: HoursText;
   digestMinute: string;
   languages: Company['languages'];
+  consultationList: Company['consultationList'];
   logoFileId: Picture;
 }
 
@@ -24,6 +25,7 @@ export const generalFields = [
   'reminderDays',
   'offlineDays',
   'languages',
+  'consultationList',
   'workingHours',
   'digestMinute',
   'logoFileId',
@@ -36,6 +38,7 @@ export const valuesOf = (company: Company): GeneralValues => ({
   reminderDays: remindersText(company.reminderDays),
   offlineDays: String(company.offlineDays),
   languages: company.languages,
+  consultationList: company.consultationList,
   workingHours: hoursText(company.workingHours),
   digestMinute: timeText(company.digestMinute),
   logoFileId: { url: company.logoUrl },
@@ -48,6 +51,7 @@ export const bodyOf = ({ logoFileId: { fileId }, ...values }: GeneralValues): Co
   reminderDays: remindersOf(values.reminderDays),
   offlineDays: Number(values.offlineDays),
   languages: values.languages,
+  consultationList: values.consultationList,
   workingHours: hoursOf(values.workingHours),
   digestMinute: minuteOf(values.digestMinute),
   ...(fileId !== undefined && { logoFileId: fileId }),

@@ -1,0 +1,60 @@
+/** Consultations as evidence: what was said at a moment, and the four duties of a consultation with their dates. */
+import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import { firstAndLastAnswer } from '../responses/stored-responses';
+
+interface CampaignIds {
+  companyId: number;
+  campaignId: number;
+}
+
+export const findEvidenceOfConsultation = (db: Db, { companyId, campaignId }: CampaignIds) =>
+  db.maybeOne<{ matter: string; decision: string; decider: string; decideDay: string }>(sql`
+    SELECT matter, decision, decider, decide_on::text AS "decideDay" FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${campaignId}`);
+
+export const findEvidenceOfStatement = (db: Db, { companyId, campaignId, by }: CampaignIds & { by: string }) =>
+  db.maybeOne<{ text: string }>(sql`
+    SELECT text FROM consultation_statement WHERE company_id = ${companyId} AND campaign_id = ${campaignId} AND user_id = ${by}`);
+
+export const findEvidenceOfRequest = (db: Db, { companyId, requestId }: { companyId: number; requestId: number }) =>
+  db.maybeOne<{ question: string; answer: string | null; dueDate: string }>(sql`
+    SELECT question, answer, due_at AS "dueDate" FROM consultation_request WHERE company_id = ${companyId} AND id = ${requestId}`);
+
+export interface ConsultationRecord {
+  campaignId: number;
+  title: string;
+  type: string;
+  isAnonymous: boolean;
+  matter: string;
+  decision: string;
+  decider: string;
+  decideDay: string;
+  /** Information was shared: the campaign was posted. */
+  sharedDate: string | null;
+  /** People could answer until then. */
+  endDate: string | null;
+  /** Null for an anonymous campaign: the time of an answer would tell the person. */
+  firstAnswerDate: string | null;
+  lastAnswerDate: string | null;
+  /** The first version of the outcome that says how the views were used. */
+  usedDate: string | null;
+  /** The first version of the outcome that was told. */
+  toldDate: string | null;
+  statements: number;
+  requests: number;
+  answered: number;
+}
+
+/** The consultations among these campaigns, in the order of their ids. */
+export const findConsultationRecords = (db: Db, companyId: number, campaignIds: readonly number[]): Promise<ConsultationRecord[]> =>
+  db.many<ConsultationRecord>(sql`
+    SELECT c.id AS "campaignId", c.title, c.type, c.is_anonymous AS "isAnonymous", n.matter, n.decision, n.decider, n.decide_on::text AS "decideDay",
+           CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date) END AS "sharedDate",
+           coalesce(c.complete_date, c.end_date) AS "endDate", answers.first AS "firstAnswerDate", answers.last AS "lastAnswerDate",
+           (SELECT min(v.at) FROM campaign_follow_up_version v WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND v.used <> '') AS "usedDate",
+           (SELECT min(v.at) FROM campaign_follow_up_version v WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND v.state = 'TOLD') AS "toldDate",
+           (SELECT count(*)::integer FROM consultation_statement s WHERE s.company_id = c.company_id AND s.campaign_id = c.id) AS statements,
+           (SELECT count(*)::integer FROM consultation_request q WHERE q.company_id = c.company_id AND q.campaign_id = c.id) AS requests,
+           (SELECT count(*)::integer FROM consultation_request q WHERE q.company_id = c.company_id AND q.campaign_id = c.id AND q.answer IS NOT NULL) AS answered
+      FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id CROSS JOIN LATERAL (${firstAndLastAnswer}) answers
+     WHERE n.company_id = ${companyId} AND n.campaign_id = ANY (${[...campaignIds]}::bigint[]) ORDER BY n.campaign_id`);

@@ -1,0 +1,32 @@
+/** What a person signed and asked as a representative, and what they wrote about a consultation. The texts stay in the record. */
+import sql from 'sql-template-tag';
+import type { PersonalData } from '../../../platform/personal-data/source';
+
+const statementData: PersonalData = {
+  section: 'consultationStatements',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT c.title, s.text, s.at AS "signedDate" FROM consultation_statement s JOIN campaign c ON c.company_id = s.company_id AND c.id = s.campaign_id
+       WHERE s.company_id = ${companyId} AND s.user_id = ${userId} ORDER BY s.campaign_id`),
+};
+
+const requestData: PersonalData = {
+  section: 'consultationRequests',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT c.title, CASE WHEN q.asked_by = ${userId} THEN q.question END AS question, q.asked_at AS "askedDate",
+             CASE WHEN q.answered_by = ${userId} THEN q.answer END AS answer, q.answered_at AS "answeredDate"
+        FROM consultation_request q JOIN campaign c ON c.company_id = q.company_id AND c.id = q.campaign_id
+       WHERE q.company_id = ${companyId} AND (q.asked_by = ${userId} OR q.answered_by = ${userId}) ORDER BY q.id`),
+};
+
+const consultationData: PersonalData = {
+  section: 'consultations',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT c.title, n.decision, n.decider, n.decide_on::text AS "decideDay", n.saved_at AS "savedDate"
+        FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id
+       WHERE n.company_id = ${companyId} AND n.saved_by = ${userId} ORDER BY n.campaign_id`),
+};
+
+export const consultationPersonalData: readonly PersonalData[] = [consultationData, statementData, requestData];

@@ -1,0 +1,72 @@
+import type { ConsultationChange } from '@muster/contract/campaigns/consultation/consultation';
+import { mattersOf } from '@muster/contract/campaigns/consultation/kinds';
+import type { ConsultationList } from '@muster/contract/organisation/consultation-lists';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { conflict, invalid, requireVersion } from '../../../platform/http/errors';
+import { consultationListOf } from '../../organisation';
+import type { Campaign } from '../campaign';
+import { campaignAggregate, campaignUpdated } from '../events';
+import { updateAudience } from '../participants/audience';
+import { accessConsulting } from '../access';
+import { consultationSaved } from './events';
+
+interface Before extends Omit<ConsultationChange, 'version'> {
+  version: number;
+}
+
+/**
+ * Says what a campaign consults people about. Its representatives join the audience of a posted campaign at once, and are told. A matter of the
+ * other list stays valid where it was chosen before the company changed its list.
+ */
+export async function saveConsultation(ctx: Context, id: number, change: ConsultationChange): Promise<Campaign> {
+  const campaign = await accessConsulting(ctx, id);
+  const { companyId, status } = campaign;
+  const [before, { list }] = await Promise.all([
+    ctx.db.maybeOne<Before>(sql`
+      SELECT matter, decision, decider, decide_on::text AS "decideDay", version FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${id}`),
+    ctx.db.one<{ list: ConsultationList }>(sql`SELECT ${consultationListOf(companyId)} AS list`),
+  ]);
+  requireVersion(ctx, before?.version ?? 0, change.version);
+  const { matter, decision, decider, decideDay } = change;
+  if (matter !== before?.matter && !mattersOf(list).includes(matter))
+    throw invalid([{ objectName: 'consultation', field: 'matter', message: 'Unknown' }]);
+  const { version } = await ctx.db.one<{ version: number }>(sql`
+    INSERT INTO consultation AS n (company_id, campaign_id, matter, decision, decider, decide_on, saved_by, saved_at)
+    VALUES (${companyId}, ${id}, ${matter}, ${decision}, ${decider}, ${decideDay}, ${ctx.actor.id}, ${ctx.now})
+    ON CONFLICT (company_id, campaign_id) DO UPDATE
+       SET matter = excluded.matter, decision = excluded.decision, decider = excluded.decider, decide_on = excluded.decide_on,
+           saved_by = excluded.saved_by, saved_at = excluded.saved_at, version = n.version + 1
+    RETURNING version`);
+  ctx.audit({
+    companyId,
+    entityType: 'CampaignV2',
+    entityId: id,
+    data: { matter, decider, decideDay, from: before?.decideDay ?? null, version },
+  });
+  const payload = { campaignId: id, companyId, version, by: ctx.actor.id };
+  ctx.emit(consultationSaved, {
+    companyId,
+    aggregate: campaignAggregate(id),
+    payload: { ...payload, isAdded: !before && status === 'LIVE' },
+  });
+  // a campaign that is still being posted in parts gets its representatives afterwards, by the upkeep of audiences
+  if (status !== 'DRAFT' && campaign.mode === 'STANDALONE' && !campaign.posting) await updateAudience(ctx.db, campaign, ctx.now);
+  // open pages and lists show the campaign again
+  ctx.emit(campaignUpdated, {
+    companyId,
+    aggregate: campaignAggregate(id),
+    payload: { campaignId: id, companyId, version: campaign.version },
+  });
+  ctx.alert('consultation.saved');
+  return campaign;
+}
+
+/** Only of a draft: people who were told that they are consulted keep the record. */
+export async function deleteConsultation(ctx: Context, id: number): Promise<void> {
+  const { companyId, status } = await accessConsulting(ctx, id);
+  if (status !== 'DRAFT') throw conflict('campaign.consultationPosted', 'People were told that they are consulted, so the record stays.');
+  const deleted = await ctx.db.run(sql`DELETE FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${id}`);
+  if (deleted === 0) ctx.nothingChanged();
+  else ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id });
+}

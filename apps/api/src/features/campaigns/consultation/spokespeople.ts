@@ -1,0 +1,51 @@
+/**
+ * The representatives of a consultation: whom the mark of a site or division makes one for `campaign c`. The file imports no other file of the
+ * feature, because the audience uses it.
+ */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
+import type { Context } from '../../../platform/http/context';
+import { isCurrent, isForOneOf, markRows } from '../../organisation';
+
+interface CampaignIds {
+  companyId: number;
+  id: number;
+}
+
+const chosen = (kind: 'siteIds' | 'divisionIds'): Sql =>
+  sql`SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> ${kind}::text, '[]'))::bigint`;
+
+const sites = sql`
+  SELECT c.site_id UNION ALL ${chosen('siteIds')} UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id`;
+const divisions = sql`SELECT c.division_id UNION ALL ${chosen('divisionIds')}`;
+
+/** Whether the mark `r` is for a place that `campaign c` asks. A campaign of the company that selects no places asks all of them. */
+export const isForCampaign: Sql = sql`(
+  r.company_id = c.company_id AND (
+    ${isForOneOf({ sites, divisions })}
+    OR (c.scope = 'COMPANY' AND NOT EXISTS (SELECT FROM (${sites} UNION ALL ${divisions}) place (id) WHERE place.id IS NOT NULL))))`;
+
+/** The day of an instant, where the campaign is. */
+export const dayOfCampaign = (at: Date | Sql): Sql => sql`(${at}::timestamptz AT TIME ZONE c.time_zone)::date`;
+
+/** `SELECT user_id`: the representatives of the campaign at an instant; nobody unless it is a consultation. */
+export const spokespeople = (companyId: number, campaignId: number, at: Date | Sql): Sql => sql`
+  SELECT r.user_id FROM consultation n
+    JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN ${markRows} ON r.company_id = n.company_id
+   WHERE n.company_id = ${companyId} AND n.campaign_id = ${campaignId} AND ${isCurrent(dayOfCampaign(at))} AND ${isForCampaign}`;
+
+export const isSpokesperson = async (
+  { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
+  { companyId, id }: CampaignIds,
+): Promise<boolean> =>
+  (await db.maybeOne(sql`SELECT s.user_id FROM (${spokespeople(companyId, id, now)}) s WHERE s.user_id = ${actor.id} LIMIT 1`)) !==
+  undefined;
+
+export const isConsultation = async (db: Db, { companyId, id }: CampaignIds): Promise<boolean> =>
+  (await db.maybeOne(sql`SELECT campaign_id FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${id}`)) !== undefined;
+
+/** The standalone consultations whose audience follows the representatives. */
+export const findOpenConsultations = (db: Db, companyId: number): Promise<{ id: number }[]> =>
+  db.many<{ id: number }>(sql`
+    SELECT c.id FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id
+     WHERE n.company_id = ${companyId} AND c.mode = 'STANDALONE' AND c.status IN ('READY', 'LIVE') AND c.deleted_at IS NULL ORDER BY c.id`);

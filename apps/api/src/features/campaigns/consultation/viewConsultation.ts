@@ -1,0 +1,88 @@
+import { canConsult, leastDays, mattersOf, maxRequests, type ConsultationWarning } from '@muster/contract/campaigns/consultation/kinds';
+import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
+import type { ConsultationList } from '@muster/contract/organisation/consultation-lists';
+import { wallClockAt } from '@muster/contract/shared/zone';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { managesPlace, personJson } from '../../identity';
+import { consultationListOf, hasBegun, isCurrent, markRows, placeOfMark } from '../../organisation';
+import type { Campaign } from '../campaign';
+import { mayConsult, mayFollowUp } from '../access';
+import { dayOfCampaign, isForCampaign } from './spokespeople';
+
+type Marked = ConsultationView['representatives'][number] & { userId: string; isManager: boolean };
+type Stored = NonNullable<ConsultationView['consultation']>;
+
+const dayMilliseconds = 86_400_000;
+/** Marks that ended longer ago say nothing about this consultation. */
+const rememberedDays = 90;
+
+/** What the campaign consults people about. Everybody who reads the campaign reads it: who speaks for them is no secret. */
+export async function viewConsultation(ctx: Context, campaign: Campaign): Promise<ConsultationView> {
+  const { id, companyId } = campaign;
+  const mayChange = mayConsult(ctx, campaign);
+  const [consultation, { list }] = await Promise.all([
+    ctx.db.maybeOne<Stored>(sql`
+      SELECT matter, decision, decider, decide_on::text AS "decideDay", version FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${id}`),
+    ctx.db.one<{ list: ConsultationList }>(sql`SELECT ${consultationListOf(companyId)} AS list`),
+  ]);
+  const none = { warnings: [], representatives: [], statements: [], requests: [], mayAnswer: false, mayAsk: false, mayState: false };
+  const about = { consultation: consultation ?? null, matters: [...mattersOf(list)], mayChange };
+  if (!consultation || !canConsult(campaign.type)) return { ...about, ...none };
+  const [marked, statements, requests] = await Promise.all([
+    findMarked(ctx, campaign),
+    ctx.db.many<ConsultationView['statements'][number] & { userId: string }>(sql`
+      SELECT s.user_id AS "userId", ${personJson(sql`s.user_id`)} AS author, s.text, s.at AS date FROM consultation_statement s
+       WHERE s.company_id = ${companyId} AND s.campaign_id = ${id} ORDER BY s.at, s.user_id`),
+    findRequests(ctx, campaign),
+  ]);
+  const isRepresentative = campaign.status !== 'DRAFT' && marked.some(({ userId, isGone }) => userId === ctx.actor.id && !isGone);
+  return {
+    ...about,
+    warnings: mayChange ? warningsOf(ctx, campaign, { consultation, marked }) : [],
+    representatives: marked.map(({ userId: _id, isManager: _manages, ...one }) => one),
+    statements: statements.map(({ userId: _id, ...one }) => one),
+    requests,
+    mayAnswer: mayFollowUp(ctx, campaign),
+    mayAsk: isRepresentative && requests.length < maxRequests,
+    mayState: isRepresentative && !statements.some(({ userId }) => userId === ctx.actor.id),
+  };
+}
+
+/** The marks for the campaign that hold, or ended lately. The latest mark of a person for a place replaces the earlier ones. */
+const findMarked = ({ db, now }: Context, { id, companyId }: Campaign): Promise<Marked[]> =>
+  db.many<Marked>(sql`
+    SELECT DISTINCT ON (r.site_id, r.division_id, r.user_id) r.user_id AS "userId", ${personJson(sql`r.user_id`)} AS person, ${placeOfMark} AS "placeName",
+           r.until_on::text AS "untilDay", NOT ${isCurrent(dayOfCampaign(now))} AS "isGone", ${managesPlace(sql`r`)} AS "isManager"
+      FROM campaign c JOIN ${markRows} ON ${isForCampaign}
+     WHERE c.company_id = ${companyId} AND c.id = ${id} AND ${hasBegun(dayOfCampaign(now))} AND r.until_on > ${dayOfCampaign(now)} - ${rememberedDays}::integer
+     ORDER BY r.site_id, r.division_id, r.user_id, r.until_on DESC`);
+
+const findRequests = ({ db, now }: Context, { id, companyId }: Campaign): Promise<ConsultationView['requests']> =>
+  db.many<ConsultationView['requests'][number]>(sql`
+    SELECT q.id, q.question, ${personJson(sql`q.asked_by`)} AS "askedBy", q.asked_at AS "askedDate", q.due_at AS "dueDate",
+           q.answered_at IS NULL AND q.due_at < ${now} AS "isOverdue", q.answer, ${personJson(sql`q.answered_by`)} AS "answeredBy",
+           q.answered_at AS "answeredDate"
+      FROM consultation_request q WHERE q.company_id = ${companyId} AND q.campaign_id = ${id} ORDER BY q.id LIMIT ${maxRequests}`);
+
+/** What an auditor would ask. A manager of the place is no independent representative. */
+function warningsOf(
+  { now }: Context,
+  { startDate, endDate, timeZone }: Campaign,
+  { consultation, marked }: { consultation: Stored; marked: readonly Marked[] },
+): ConsultationWarning[] {
+  const end = endDate === null ? undefined : new Date(endDate);
+  const start = startDate === null ? now : new Date(startDate);
+  const found: Record<ConsultationWarning, boolean> = {
+    DECIDED_BEFORE_END: end !== undefined && consultation.decideDay < localDay(end, timeZone),
+    SHORT: end !== undefined && end.getTime() - start.getTime() < leastDays * dayMilliseconds,
+    NO_REPRESENTATIVE: !marked.some(({ isGone, isManager }) => !isGone && !isManager),
+    REPRESENTATIVE_LEFT: marked.some(({ isGone }) => isGone),
+  };
+  return (Object.keys(found) as ConsultationWarning[]).filter((warning) => found[warning]);
+}
+
+function localDay(instant: Date, timeZone: string): string {
+  const { year, month, day } = wallClockAt(instant, timeZone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

@@ -1,0 +1,65 @@
+/**
+ * The table of consultations in a pack: the four duties of section 48 of the model law on work health and safety, each with its date or 'missing',
+ * and the decision day against the first and the last answer. It says what is stored when the pack is made.
+ */
+import { byteOrderMark, csvLineOf, type CsvSeparator } from '@muster/contract/shared/csv';
+import type { ConsultationRecord } from '../campaigns';
+
+/** In English, as the other files of a pack. */
+const header = [
+  'Campaign',
+  'Title',
+  'Type',
+  'Matter',
+  'To be decided',
+  'Decided by',
+  'Decision day',
+  'Information shared (UTC)',
+  'Opportunity to answer until (UTC)',
+  'Views taken into account (UTC)',
+  'Outcome told (UTC)',
+  'First answer (UTC)',
+  'Last answer (UTC)',
+  'Decision and answers',
+  'Statements of representatives',
+  'Requests for information',
+  'Requests answered',
+];
+
+const missing = 'missing';
+
+/** A sham shows here: who decides before the last answer has not heard it. */
+function decisionAgainstAnswers({ isAnonymous, decideDay, firstAnswerDate, lastAnswerDate }: ConsultationRecord): string {
+  if (isAnonymous) return 'anonymous: times of answers are not kept in packs';
+  if (firstAnswerDate === null || lastAnswerDate === null) return 'no answer';
+  const day = (instant: string): string => instant.slice(0, decideDay.length);
+  if (decideDay < day(firstAnswerDate)) return 'decision day before the first answer';
+  return decideDay < day(lastAnswerDate) ? 'decision day before the last answer' : 'decision day not before the last answer';
+}
+
+const cellsOf = (one: ConsultationRecord): string[] =>
+  [
+    one.campaignId,
+    one.title,
+    one.type,
+    one.matter,
+    one.decision,
+    one.decider,
+    one.decideDay,
+    one.sharedDate ?? missing,
+    one.endDate ?? missing,
+    one.usedDate ?? missing,
+    one.toldDate ?? missing,
+    one.firstAnswerDate ?? '',
+    one.lastAnswerDate ?? '',
+    decisionAgainstAnswers(one),
+    one.statements,
+    one.requests,
+    one.answered,
+  ].map(String);
+
+/** `find` runs when the file is read, because the campaigns of the period are known then. */
+export async function* consultationTable(find: () => Promise<ConsultationRecord[]>, separator: CsvSeparator): AsyncGenerator<string> {
+  yield byteOrderMark + csvLineOf(header, separator);
+  for (const one of await find()) yield csvLineOf(cellsOf(one), separator);
+}

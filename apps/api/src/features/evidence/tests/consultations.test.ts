@@ -1,0 +1,85 @@
+/** Consultations in an evidence pack: the four duties with their dates or 'missing', and the decision day against the answers. */
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
+import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { problemsOf, unzip } from './pack-verifiers';
+
+let api: TestApi;
+let build: CampaignBuilders;
+let companyId: number;
+let boss: Person;
+let manager: Client;
+let worker: Person;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  build = await campaignBuilders(api);
+  companyId = (await api.make.company()).id;
+  boss = await api.make.person(companyId, { manager: true });
+  manager = api.as(boss);
+  worker = await api.make.person(companyId);
+});
+afterAll(() => api.stop());
+
+const day = (ahead: number) => new Date(api.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+async function consultation(subType: string, decideDay: string): Promise<CampaignV2> {
+  const draft = await build.create(manager, subType, { companyId, status: 'DRAFT' });
+  const asked = { matter: 'CHANGES', decision: 'A second break.', decider: 'Dana Reyes', decideDay };
+  expect((await manager.put(`/campaign-v2s/${draft.id}/consultation`, asked)).status).toBe(200);
+  const body = { ...(await build.bodyOf(subType, { companyId })), version: draft.version };
+  return (await manager.put<CampaignV2>(`/campaign-v2s/${draft.id}`, body)).body;
+}
+
+/** The cells of the row of a campaign, by the name of their column. */
+async function rowOf({ id }: CampaignV2): Promise<Record<string, string>> {
+  await api.relay.drain();
+  await api.runJob('ledger-checkpoints');
+  const response = await fetch(`${api.url}/companies/${companyId}/evidence-pack`, {
+    headers: { authorization: `Bearer ${await api.token(boss.subject)}` },
+  });
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  expect(await problemsOf(files, files['verify.html'] ?? '')).toEqual([]);
+  const [header = '', ...rows] = (files['consultations.csv'] ?? '').replace('\uFEFF', '').trim().split('\r\n');
+  const cells = rows.map((row) => row.split(',')).find(([first]) => first === String(id)) ?? [];
+  return Object.fromEntries(header.split(',').map((name, at) => [name, cells[at] ?? '']));
+}
+
+test('a pack has the duties of a consultation with dates, and says missing where one has none', async () => {
+  const poll = await consultation('YES_NO', day(20));
+  expect(await rowOf(poll)).toMatchObject({
+    Matter: 'CHANGES',
+    'Decision day': day(20),
+    'Information shared (UTC)': expect.stringContaining(day(0)),
+    'Views taken into account (UTC)': 'missing',
+    'Outcome told (UTC)': 'missing',
+    'Decision and answers': 'no answer',
+  });
+  await build.respond(api.as(worker), poll);
+  await manager.patch(`/campaign-v2s/${poll.id}`, { status: 'COMPLETE' });
+  const told = { state: 'TOLD', kind: 'DONE', did: 'A second break.', used: 'All asked for it.' };
+  await manager.put(`/campaign-v2s/${poll.id}/outcome`, told);
+  expect(await rowOf(poll)).toMatchObject({
+    'Views taken into account (UTC)': expect.stringContaining(day(0)),
+    'Outcome told (UTC)': expect.stringContaining(day(0)),
+    'Last answer (UTC)': expect.stringContaining(day(0)),
+    'Decision and answers': 'decision day not before the last answer',
+  });
+});
+
+test('a decision before the first answer shows', async () => {
+  const poll = await consultation('YES_NO', day(-3));
+  await build.respond(api.as(worker), poll);
+  expect(await rowOf(poll)).toMatchObject({ 'Decision and answers': 'decision day before the first answer' });
+});
+
+test('an anonymous consultation has no times of answers', async () => {
+  const poll = await consultation('PULSE_CHECK', day(20));
+  await build.respond(api.as(worker), poll);
+  expect(await rowOf(poll)).toMatchObject({
+    'First answer (UTC)': '',
+    'Last answer (UTC)': '',
+    'Decision and answers': 'anonymous: times of answers are not kept in packs',
+  });
+});

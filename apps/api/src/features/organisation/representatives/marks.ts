@@ -1,0 +1,33 @@
+/** SQL about the marks of representatives, which other features read through it. The mark is `representative r`. */
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { isActiveMember, isAtSite, isInDivision } from '../../identity';
+
+export const markRows: Sql = sql`representative r`;
+
+/** Whether the mark has begun by this day. */
+export const hasBegun = (day: Sql): Sql => sql`r.elected_on <= ${day}`;
+
+/** Whether the mark holds on the day, and its person is still active in the company and belongs to the place. */
+export const isCurrent = (day: Sql): Sql => sql`(
+  r.elected_on <= ${day} AND r.until_on >= ${day} AND ${isActiveMember(sql`r.company_id`, sql`r.user_id`)}
+  AND (r.site_id IS NULL OR ${isAtSite(sql`r`, sql`r.site_id`)}) AND (r.division_id IS NULL OR ${isInDivision(sql`r`, sql`r.division_id`)}))`;
+
+/** The name of the place of the mark. */
+export const placeOfMark: Sql = sql`coalesce(
+  (SELECT p.name FROM site p WHERE p.company_id = r.company_id AND p.id = r.site_id),
+  (SELECT p.label FROM division p WHERE p.company_id = r.company_id AND p.id = r.division_id))`;
+
+/** Places as SQL: `SELECT site_id` and `SELECT division_id`. */
+interface MarkedPlaces {
+  sites: Sql;
+  divisions: Sql;
+}
+
+/** Whether the mark is for one of these sites or divisions, for a division with one of the sites, or for a site of one of the divisions. */
+export const isForOneOf = ({ sites, divisions }: MarkedPlaces): Sql => sql`(
+  r.site_id IN (${sites} UNION ALL SELECT l.site_id FROM site_division l WHERE l.company_id = r.company_id AND l.division_id IN (${divisions}))
+  OR r.division_id IN (${divisions} UNION ALL SELECT l.division_id FROM site_division l WHERE l.company_id = r.company_id AND l.site_id IN (${sites})))`;
+
+/** The condition for the marks of a place; without one, of the whole company. */
+export const isOfPlace = ({ siteId, divisionId }: { siteId?: number | undefined; divisionId?: number | undefined }): Sql =>
+  sql`${siteId === undefined ? empty : sql` AND r.site_id = ${siteId}`}${divisionId === undefined ? empty : sql` AND r.division_id = ${divisionId}`}`;

@@ -1,0 +1,28 @@
+import type { Representative } from '@muster/contract/organisation/representative';
+import { canEditScope, isConsultant, type Scope } from '@muster/contract/shared/permissions';
+import sql from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { managesPlace, personJson } from '../../identity';
+import { zoneOfCompany } from '../sites/site-names';
+import { isCurrent, isOfPlace, markRows } from './marks';
+
+type Row = Omit<Representative, 'mayChange'>;
+
+/** Today, where the company is. */
+const today = (ctx: Context, companyId: number) => sql`(${ctx.now}::timestamptz AT TIME ZONE ${zoneOfCompany(companyId)})::date`;
+
+/** The marks of a place: the current ones first, then by their election. */
+export async function findRepresentatives(ctx: Context, place: Scope, id?: number): Promise<Representative[]> {
+  const { companyId } = place;
+  const rows = await ctx.db.many<Row>(sql`
+    SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id AS "divisionId", ${personJson(sql`r.user_id`)} AS person,
+           r.elected_on::text AS "electedDay", r.until_on::text AS "untilDay", ${personJson(sql`r.set_by`)} AS "setBy", r.set_at AS "setDate",
+           ${isCurrent(today(ctx, companyId))} AS "isCurrent", ${managesPlace(sql`r`)} AS "isManager", r.version
+      FROM ${markRows} WHERE r.company_id = ${companyId} ${isOfPlace(place)} ${id === undefined ? sql`` : sql`AND r.id = ${id}`}
+     ORDER BY "isCurrent" DESC, r.elected_on DESC, r.id`);
+  return rows.map((row) => ({ ...row, mayChange: mayMark(ctx, row) }));
+}
+
+/** Managers of the place and of the company set marks; a consultant never. */
+export const mayMark = ({ actor }: Context, { companyId, siteId, divisionId }: Pick<Row, 'companyId' | 'siteId' | 'divisionId'>): boolean =>
+  !isConsultant(actor) && canEditScope(actor, { companyId, siteId: siteId ?? undefined, divisionId: divisionId ?? undefined });

@@ -1,0 +1,84 @@
+/** A consultation: a campaign that asks people before a decision, with their representatives. */
+import { z } from 'zod';
+import { namedPerson } from '../../identity/person';
+import { id, version } from '../../shared/ids';
+import { day, instant, shortText } from '../../shared/text';
+import { consultationWarnings, matters, maxDecider, maxDecision, maxReply, maxRequest, maxStatement } from './kinds';
+
+const record = z.object({
+  matter: z.enum(matters),
+  /** What will be decided. */
+  decision: z.string(),
+  /** Who will decide. */
+  decider: z.string(),
+  decideDay: day,
+  version,
+});
+
+const spokesperson = z.object({
+  person: namedPerson.nullable(),
+  placeName: z.string(),
+  untilDay: day,
+  /** The person has left the company or the place, or the mark has ended. */
+  isGone: z.boolean(),
+});
+
+const statement = z.object({ author: namedPerson.nullable(), text: z.string(), date: instant });
+
+const informationRequest = z.object({
+  id,
+  question: z.string(),
+  askedBy: namedPerson.nullable(),
+  askedDate: instant,
+  dueDate: instant,
+  isOverdue: z.boolean(),
+  answer: z.string().nullable(),
+  answeredBy: namedPerson.nullable(),
+  answeredDate: instant.nullable(),
+});
+
+export const consultationView = z.object({
+  /** Null if the campaign is no consultation. */
+  consultation: record.nullable(),
+  /** The matters of the company's list. */
+  matters: z.array(z.enum(matters)),
+  /** For those who may change it. */
+  warnings: z.array(z.enum(consultationWarnings)),
+  representatives: z.array(spokesperson),
+  statements: z.array(statement),
+  requests: z.array(informationRequest),
+  /** Whether the caller may make it a consultation, or change that. */
+  mayChange: z.boolean(),
+  /** Whether the caller, a manager of the scope, may answer requests. */
+  mayAnswer: z.boolean(),
+  /** Whether the caller is a representative who may ask for information. */
+  mayAsk: z.boolean(),
+  /** Whether the caller is a representative who has made no statement yet. */
+  mayState: z.boolean(),
+});
+
+export const consultationChange = z
+  .object({
+    matter: z.enum(matters),
+    decision: shortText(maxDecision),
+    decider: shortText(maxDecider),
+    decideDay: day,
+    version: z.int().min(0).optional(),
+  })
+  .meta({
+    examples: [{ matter: 'CHANGES', decision: 'Whether night shifts get a second break.', decider: 'Dana Reyes', decideDay: '2099-05-20' }],
+  });
+
+export const statementGiven = z
+  .object({ text: shortText(maxStatement) })
+  .meta({ examples: [{ text: 'The crews of Dock 4 support this.' }] });
+export const requestGiven = z
+  .object({ question: shortText(maxRequest) })
+  .meta({ examples: [{ question: 'How loud is the new compressor?' }] });
+export const requestReply = z
+  .object({ answer: shortText(maxReply) })
+  .meta({ examples: [{ answer: '78 dB at 1 m; the sheet is attached.' }] });
+
+export type ConsultationView = z.output<typeof consultationView>;
+export type ConsultationChange = z.output<typeof consultationChange>;
+export type InformationRequest = ConsultationView['requests'][number];
