@@ -36,7 +36,7 @@ test(
     await press('button', 'Post');
     const dialog = page.getByRole('dialog', { name: 'Post poll?' });
     await expect(dialog).toContainText('Once posted you will be able to edit the poll until a response is submitted.');
-    await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+    await confirmDialog(page, 'Post poll?', 'Post');
     presses += 1;
     await expect(page.getByText('Live created successfully')).toBeVisible();
     await expect(opened(page, question)).toBeVisible();
