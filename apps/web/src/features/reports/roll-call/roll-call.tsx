@@ -72,7 +72,7 @@ function Board({ campaign, place, actions, counted, total, isOld }: BoardProps) 
     >
       {isWall && (
         <header className="flex items-center gap-[.75em]">
-          <DangerBand campaign={campaign} className="flex-none text-[1.1em] rounded-card" />
+          <DangerBand campaign={campaign} className="flex-none text-[1.1em] rounded-card [&>svg]:text-[length:1.2em]" />
           <h2 dir="auto" className="min-w-0 truncate text-[1.3em] leading-tight font-bold">
             <PageText lang={'titleLanguage' in campaign ? campaign.titleLanguage : null}>{campaign.title}</PageText>
           </h2>
