@@ -1,7 +1,7 @@
 /**
  * Backup and restore with the login that the documentation names, on a PostgreSQL of Debian. Two servers with two logins: a backup of a
  * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, the proxies, the pooler, a sign-in with
- * LemonLDAP::NG, and the archive of a release.
+ * LemonLDAP::NG, the archive of a release, and an upgrade.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
@@ -22,6 +22,7 @@ import { proveLemonldap } from './lemonldap';
 import { provePooler } from './pooler';
 import { proveProxies } from './proxies';
 import { proveRelease } from './release';
+import { proveUpgrade } from './upgrade';
 
 /** `size` is the number of files that are uploaded beside the backup. */
 export async function run({ size }: ProofOptions): Promise<Outcome> {
@@ -37,6 +38,8 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     'requests through proxies': 0,
     'modes of the pooler': 0,
     'requests through the pooler': 0,
+    'migrations of the upgrade': 0,
+    'requests while upgrading and going back': 0,
   };
   const failures: string[] = [];
   const check = (isRight: boolean, failure: string): void => void (isRight || failures.push(failure));
@@ -102,6 +105,7 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     failures.push(...(await provePooler(from, first, counts)));
     failures.push(...(await proveLemonldap(from, first.superuser('muster'))).map((failure) => `LemonLDAP::NG: ${failure}`));
     failures.push(...(await proveRelease(await first.database('released', 'released'), counts)));
+    failures.push(...(await proveUpgrade(second, counts)).map((failure) => `upgrade: ${failure}`));
     return { counts, failures };
   } finally {
     await Promise.all([from.remove(), to.remove(), rm(scratch, { recursive: true, force: true })]);

@@ -36,7 +36,7 @@ interface Proxy {
 const toApis = (text: string, { apis }: Ports): string =>
   text.replaceAll('127.0.0.1:8081', `127.0.0.1:${apis[0]}`).replaceAll('127.0.0.1:8082', `127.0.0.1:${apis[1]}`);
 
-const proxies: readonly Proxy[] = [
+const proxies: readonly [Proxy, ...Proxy[]] = [
   {
     name: 'nginx',
     file: 'nginx.conf',
@@ -181,6 +181,14 @@ function runProxy(proxy: Proxy, ports: Ports, folder: string): RunningProxy {
       agent.destroy();
     },
   };
+}
+
+/** nginx with the file of ops/proxy and a certificate of its own, for two apis. `folder` is a folder for both. */
+export async function runNginx(apis: Ports['apis'], folder: string): Promise<RunningProxy & { url: string }> {
+  installDebian('nginx');
+  makeCertificate(folder);
+  const ports: Ports = { http: await freePort(), https: await freePort(), apis };
+  return { url: `https://localhost:${ports.https}`, ...runProxy(proxies[0], ports, folder) };
 }
 
 async function restart(running: Process[], index: 0 | 1, start: (port: number) => Promise<Process>): Promise<void> {
