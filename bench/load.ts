@@ -94,7 +94,12 @@ export async function load(target: Target, database: pg.Client, { connections, s
 const requestOf = ({ method, path, token, body }: Call) => ({
   method,
   path,
-  headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  // as browsers send it: the product then compresses, and the bare server does not
+  headers: {
+    authorization: `Bearer ${token}`,
+    'accept-encoding': 'gzip, br',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
   ...(body !== undefined && { body }),
 });
 

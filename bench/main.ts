@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
- * `--smoke` uses a tiny company, to check that everything works. `--only page`, `requests`,
+ * `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
  * `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an import of people,
  * `--only messages` the sending of e-mail.
  */
@@ -26,10 +26,16 @@ import { full, tiny } from './world/sizes';
 import { openWorld } from './world/world';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, at: { type: 'string' }, quick: { type: 'boolean' }, smoke: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    at: { type: 'string' },
+    people: { type: 'string' },
+    quick: { type: 'boolean' },
+    smoke: { type: 'boolean' },
+  },
 });
 const plan = {
-  sizes: options.smoke ? tiny : full,
+  sizes: options.smoke ? tiny : options.people ? { ...full, people: Number(options.people) } : full,
   connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '32', '64'])).map(Number),
   /** For brief cases. The result of a filter in a tiny company is meaningless. */
   briefConnections: options.smoke ? [] : [32],
@@ -100,7 +106,7 @@ async function run(): Promise<void> {
   build();
   const issuer = await startIssuer();
   undo.push(() => issuer.stop());
-  const dataDir = options.smoke ? passingFolder() : join(root, '.cache', 'bench', 'data');
+  const dataDir = options.smoke ? passingFolder() : join(root, '.cache', 'bench', options.people ? `data-${options.people}` : 'data');
   const { product, world } = await openWorld({ dataDir, sizes: plan.sizes, issuer, say });
   undo.push(() => product.stop());
   const database = new pg.Client({ connectionString: product.databaseUrl, application_name: 'bench' });
@@ -112,7 +118,11 @@ async function run(): Promise<void> {
     Object.fromEntries([callers.manager, ...callers.members, ...callers.siteManagers].map(({ token, id }) => [token, id])),
   );
   undo.push(() => bare.stop());
-  const targets: Targets = { ours: { ...product, name: 'ours', backends: 'muster%' }, bare: { ...bare, name: 'bare', backends: 'bare' } };
+  const targets: Targets = {
+    ours: { ...product, name: 'ours', backends: 'muster%' },
+    bare: { ...bare, name: 'bare', backends: 'bare' },
+    floor: floorFor(callers.manager),
+  };
 
   const cases = casesFor(callers).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
   const compared = cases.filter(({ isAlone }) => !isAlone);
@@ -143,6 +153,8 @@ function passingFolder(): string {
 interface Targets {
   readonly ours: Target;
   readonly bare: Target;
+  /** What the bare server is asked beside each call. */
+  readonly floor: Case;
 }
 
 function connectionsOf({ isBrief, isAlone }: Case): number[] {
@@ -151,14 +163,20 @@ function connectionsOf({ isBrief, isAlone }: Case): number[] {
 }
 
 /** Takes turns, so that other load of the machine affects both servers. */
-async function measure(one: Case, connections: number, { ours, bare }: Targets, database: pg.Client): Promise<Row> {
-  const row: { name: string; connections: number; ours: Segment[]; bare: Segment[] } = { name: one.name, connections, ours: [], bare: [] };
+async function measure(one: Case, connections: number, { ours, bare, floor }: Targets, database: pg.Client): Promise<Row> {
+  const row = { name: one.name, connections, ours: [] as Segment[], bare: [] as Segment[], floor: [] as Segment[] };
   const seconds = one.isBrief ? plan.briefSeconds : plan.seconds;
   for (let round = 0; round < plan.rounds; round += 1) {
     row.ours.push(await segment(one, ours, connections, database, seconds));
     if (!one.isAlone) row.bare.push(await segment(one, bare, connections, database, seconds));
+    row.floor.push(await segment(floor, bare, connections, database, seconds / 2));
   }
   return row;
+}
+
+/** The cheapest call, of the bare server. */
+function floorFor({ token }: Member): Case {
+  return { name: 'floor', next: () => ({ method: 'GET', path: '/floor', token }) };
 }
 
 async function segment(one: Case, target: Target, connections: number, database: pg.Client, seconds: number): Promise<Segment> {

@@ -6,6 +6,8 @@ export interface Row {
   readonly connections: number;
   readonly ours: readonly Segment[];
   readonly bare: readonly Segment[];
+  /** The cheapest call that a server with a database can answer, measured between the others. */
+  readonly floor: readonly Segment[];
 }
 
 interface Figures {
@@ -39,7 +41,32 @@ const percentile = (sorted: readonly number[], share: number): number =>
 export const ratioOf = ({ ours, bare }: Row): number | undefined =>
   bare.length > 0 ? figuresOf(ours).rate / figuresOf(bare).rate : undefined;
 
-const heading = ['call', 'at', 'req/s', 'p50 ms', 'p99 ms', 'CPU us', 'MB', 'bare req/s', 'p50 ms', 'p99 ms', 'CPU us', 'MB', 'ratio'];
+/** The CPU of one request of the product, as a multiple of that of one request of the floor. */
+export function floorsOf({ ours, floor }: Row): number | undefined {
+  if (floor.length === 0) return undefined;
+  const cpu = (segments: readonly Segment[]): number => {
+    const { serverCpu, databaseCpu } = figuresOf(segments);
+    return serverCpu + databaseCpu;
+  };
+  return cpu(ours) / cpu(floor);
+}
+
+const heading = [
+  'call',
+  'at',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'CPU us',
+  'MB',
+  'floors',
+  'bare req/s',
+  'p50 ms',
+  'p99 ms',
+  'CPU us',
+  'MB',
+  'ratio',
+];
 
 /** CPU of the server and of the database. */
 export function tableOf(rows: readonly Row[]): string {
@@ -47,6 +74,7 @@ export function tableOf(rows: readonly Row[]): string {
     row.name,
     String(row.connections),
     ...cellsOf(row.ours),
+    floorsOf(row)?.toFixed(1) ?? '',
     ...cellsOf(row.bare),
     ratioOf(row)?.toFixed(2) ?? '',
   ]);
