@@ -568,6 +568,7 @@ CREATE TABLE account (
   blocked boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  way_in_until timestamp with time zone,
   CONSTRAINT account_pkey PRIMARY KEY (id),
   CONSTRAINT account_subject_key UNIQUE (subject),
   CONSTRAINT account_email_check CHECK ((email = lower(email))),
@@ -578,6 +579,7 @@ CREATE INDEX account_search ON public.account USING gin (lower(((((first_name ||
 CREATE INDEX account_system_role ON public.account USING btree (id) WHERE (role <> 'USER'::text);
 CREATE TRIGGER account_guard BEFORE UPDATE OF role, blocked ON account FOR EACH ROW EXECUTE FUNCTION muster_account_guard();
 CREATE TRIGGER directory_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_accounts_changed();
+CREATE TRIGGER end_sockets AFTER UPDATE OF role ON account FOR EACH ROW WHEN (old.role <> new.role) EXECUTE FUNCTION muster_role_changed();
 CREATE TRIGGER entry_insert AFTER INSERT ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
 CREATE TRIGGER entry_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
 CREATE TRIGGER feed_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_accounts_changed();
@@ -1118,9 +1120,7 @@ CREATE OR REPLACE FUNCTION public.muster_entries_of(people uuid[], at timestamp 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  SELECT a.id,
-         CASE WHEN NOT EXISTS (SELECT FROM sign_in_link l WHERE l.user_id = a.id AND muster_link_counts(l.company_id, l.issuer, a.id)) THEN a.subject END,
-         CASE WHEN a.blocked THEN '{}' WHEN a.role = 'USER' THEN k.ids::text END,
+  SELECT a.id, a.subject, CASE WHEN a.blocked THEN '{}' WHEN a.role = 'USER' THEN k.ids::text END,
          jsonb_build_object(
            'id', a.id, 'role', a.role, 'activated', a.activated, 'blocked', a.blocked OR k.is_blocked_by_company,
            'companies', (SELECT coalesce(jsonb_agg(jsonb_build_array(m.company_id, m.is_manager, m.is_leader) ORDER BY m.company_id), '[]')
@@ -1129,7 +1129,9 @@ AS $function$
                        FROM site_member m WHERE m.user_id = a.id AND m.company_id = ANY (k.ids)),
            'divisions', (SELECT coalesce(jsonb_agg(jsonb_build_array(m.company_id, m.division_id, m.is_manager) ORDER BY m.company_id, m.division_id), '[]')
                            FROM division_member m WHERE m.user_id = a.id AND m.company_id = ANY (k.ids)))
-         || CASE WHEN k.is_blocked_by_company THEN '{"isBlockedByCompany": true}'::jsonb ELSE '{}' END,
+         || CASE WHEN k.is_blocked_by_company THEN '{"isBlockedByCompany": true}'::jsonb ELSE '{}' END
+         || coalesce((SELECT jsonb_build_object('linked', jsonb_agg(l.company_id ORDER BY l.company_id)) FROM sign_in_link l
+                       WHERE l.user_id = a.id AND muster_link_counts(l.company_id, l.issuer, a.id) HAVING count(*) > 0), '{}'),
          k.has_ends
     FROM account a
    CROSS JOIN LATERAL (
@@ -1207,6 +1209,7 @@ BEGIN
     RETURN;
   END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
+  IF entry.entered ? 'linked' THEN entry := muster_entry_unlinked(entry); END IF;
   IF entry.companies IS NULL THEN
     entry.companies := ARRAY(SELECT c.id FROM company c ORDER BY c.id)::text;
   END IF;
@@ -3457,6 +3460,7 @@ CREATE TABLE api_token (
   revoked_at timestamp with time zone,
   noticed_days smallint,
   hides_own_anonymous boolean NOT NULL DEFAULT false,
+  only_company bigint,
   CONSTRAINT api_token_pkey PRIMARY KEY (id),
   CONSTRAINT api_token_hash_key UNIQUE (hash),
   CONSTRAINT api_token_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -3690,6 +3694,7 @@ DECLARE
   token api_token;
   service service_account;
   entry account_entry;
+  only_one bigint;
 BEGIN
   SELECT * INTO token FROM api_token t WHERE t.hash = token_hash AND t.revoked_at IS NULL AND t.expires_at > at;
   IF NOT FOUND THEN
@@ -3707,18 +3712,19 @@ BEGIN
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = token.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
-  account := entry.entered || CASE WHEN token.hides_own_anonymous THEN '{"hidesOwnAnonymous": true}'::jsonb ELSE '{}' END;
-  IF token.company_id IS NOT NULL THEN
-    IF entry.companies IS NULL OR NOT token.company_id = ANY (entry.companies::bigint[]) THEN RETURN; END IF;
-    entry.companies := ARRAY[token.company_id]::text;
-    account := account || jsonb_build_object(
-      'companies', jsonb_path_query_array(account -> 'companies', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', token.company_id)),
-      'sites', jsonb_path_query_array(account -> 'sites', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', token.company_id)),
-      'divisions', jsonb_path_query_array(account -> 'divisions', 'strict $[*] ? (@[0] == $id)', jsonb_build_object('id', token.company_id)));
+  only_one := coalesce(token.company_id, token.only_company);
+  IF only_one IS NOT NULL THEN
+    IF entry.companies IS NULL OR NOT only_one = ANY (entry.companies::bigint[]) THEN RETURN; END IF;
+    entry.companies := ARRAY[only_one]::text;
+    entry.entered := muster_entered_in(entry.entered, ARRAY[only_one]);
+  ELSIF entry.entered ? 'linked' THEN
+    entry := muster_entry_unlinked(entry);
+    IF entry.companies = '{}' THEN RETURN; END IF;
   ELSIF entry.companies IS NULL THEN
     entry.companies := ARRAY(SELECT c.id FROM company c ORDER BY c.id)::text;
   END IF;
-  account := account || jsonb_build_object('token', jsonb_build_object('id', token.id, 'scopes', token.scopes, 'companyId', token.company_id));
+  account := entry.entered || CASE WHEN token.hides_own_anonymous THEN '{"hidesOwnAnonymous": true}'::jsonb ELSE '{}' END
+             || jsonb_build_object('token', jsonb_build_object('id', token.id, 'scopes', token.scopes, 'companyId', token.company_id));
   bound := set_config('muster.companies', entry.companies, true) || set_config('muster.user', entry.user_id::text, true);
   RETURN NEXT;
 END $function$;
@@ -5238,6 +5244,7 @@ ALTER TABLE sign_in_link ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sign_in_link FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON sign_in_link TO muster_system USING (true) WITH CHECK (true);
 CREATE POLICY tenant ON sign_in_link TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT (company_id, user_id) ON sign_in_link TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_link TO muster_system;
 
 CREATE TABLE sign_in_step (
@@ -5274,7 +5281,6 @@ CREATE OR REPLACE FUNCTION public.muster_link_counts(of_company bigint, of_issue
 AS $function$
   SELECT EXISTS (SELECT FROM sign_in_provider p WHERE p.company_id = of_company AND p.is_on AND p.issuer = of_issuer)
      AND EXISTS (SELECT FROM account a WHERE a.id = person AND a.role = 'USER')
-     AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = person AND m.company_id <> of_company)
 $function$;
 ALTER FUNCTION muster_link_counts(bigint,text,uuid) OWNER TO muster_system;
 
@@ -5284,11 +5290,9 @@ CREATE OR REPLACE FUNCTION public.muster_signs_in_by_company(person uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  SELECT EXISTS (SELECT FROM sign_in_link l WHERE l.user_id = person AND muster_link_counts(l.company_id, l.issuer, person))
-      OR EXISTS (
-           SELECT FROM account a JOIN sign_in_domain d ON d.domain = split_part(a.email, '@', 2) JOIN sign_in_provider p ON p.company_id = d.company_id
-             JOIN company_member m ON m.company_id = d.company_id AND m.user_id = a.id
-            WHERE a.id = person AND muster_link_counts(d.company_id, p.issuer, person))
+  SELECT EXISTS (
+    SELECT FROM account a JOIN sign_in_domain d ON d.domain = split_part(a.email, '@', 2) JOIN sign_in_provider p ON p.company_id = d.company_id
+     WHERE a.id = person AND muster_may_link(d.company_id, p.issuer, a.id))
 $function$;
 ALTER FUNCTION muster_signs_in_by_company(uuid) OWNER TO muster_system;
 
@@ -5311,10 +5315,10 @@ CREATE OR REPLACE FUNCTION public.muster_links_changed()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 DECLARE
-  people CONSTANT uuid[] := ARRAY(SELECT DISTINCT c.user_id FROM changed c);
+  people CONSTANT uuid[] := ARRAY(SELECT DISTINCT c.user_id FROM changed c ORDER BY c.user_id);
 BEGIN
   PERFORM muster_refresh_entries(people);
-  PERFORM muster_notify_rights(people) WHERE people <> '{}';
+  PERFORM muster_end_sockets(people);
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_links_changed() OWNER TO muster_system;
@@ -5327,10 +5331,10 @@ CREATE OR REPLACE FUNCTION public.muster_provider_changed()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 DECLARE
-  people CONSTANT uuid[] := ARRAY(SELECT l.user_id FROM sign_in_link l WHERE l.company_id = NEW.company_id);
+  people CONSTANT uuid[] := ARRAY(SELECT l.user_id FROM sign_in_link l WHERE l.company_id = NEW.company_id ORDER BY l.user_id);
 BEGIN
   PERFORM muster_refresh_entries(people);
-  PERFORM muster_notify_rights(people) WHERE people <> '{}';
+  PERFORM muster_end_sockets(people);
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_provider_changed() OWNER TO muster_system;
@@ -5345,14 +5349,20 @@ AS $function$
 DECLARE
   link sign_in_link;
   entry account_entry;
+  reached bigint[];
 BEGIN
   SELECT * INTO link FROM sign_in_link l WHERE l.key = link_key;
   IF NOT FOUND OR NOT muster_link_counts(link.company_id, link.issuer, link.user_id) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = link.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
-  account := entry.entered || '{"hidesOwnAnonymous": true}';
-  bound := set_config('muster.companies', entry.companies, true) || set_config('muster.user', entry.user_id::text, true);
+  reached := ARRAY(SELECT c FROM unnest(entry.companies::bigint[]) c WHERE c = link.company_id);
+  account := muster_entered_in(entry.entered, reached) || '{"hidesOwnAnonymous": true}';
+  -- blocked here, and a member of another company
+  IF reached = '{}' AND EXISTS (SELECT FROM company_member m WHERE m.company_id = link.company_id AND m.user_id = link.user_id AND m.is_blocked) THEN
+    account := account || CASE WHEN (account -> 'blocked')::boolean THEN '{}'::jsonb ELSE '{"blocked": true, "isBlockedByCompany": true}' END;
+  END IF;
+  bound := set_config('muster.companies', reached::text, true) || set_config('muster.user', entry.user_id::text, true);
   RETURN NEXT;
 END $function$;
 ALTER FUNCTION muster_enter_link(text,timestamp with time zone) OWNER TO muster_system;
@@ -5415,8 +5425,11 @@ CREATE OR REPLACE FUNCTION public.muster_mark_token()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 BEGIN
-  NEW.hides_own_anonymous := EXISTS (
-    SELECT FROM sign_in_link l WHERE l.user_id = NEW.user_id AND muster_link_counts(l.company_id, l.issuer, l.user_id));
+  -- a session of the installation never reaches a company with a link that counts
+  NEW.only_company := (
+    SELECT l.company_id FROM sign_in_link l
+     WHERE l.user_id = NEW.user_id AND l.company_id = ANY (muster_companies()) AND muster_link_counts(l.company_id, l.issuer, l.user_id) LIMIT 1);
+  NEW.hides_own_anonymous := NEW.only_company IS NOT NULL;
   RETURN NEW;
 END $function$;
 ALTER FUNCTION muster_mark_token() OWNER TO muster_system;
@@ -5447,6 +5460,146 @@ BEGIN
 END $function$;
 ALTER FUNCTION muster_end_link_sessions() OWNER TO muster_system;
 -- everybody may call it
+
+-- 370_a_link_opens_one_company
+
+CREATE OR REPLACE FUNCTION public.muster_may_link(of_company bigint, of_issuer text, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT muster_link_counts(of_company, of_issuer, person) AND muster_was_only_of(of_company, person)
+     AND EXISTS (SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+                  WHERE m.company_id = of_company AND m.user_id = person AND NOT m.is_blocked AND NOT a.blocked)
+     AND NOT EXISTS (SELECT FROM company_member m WHERE m.user_id = person AND m.company_id <> of_company)
+$function$;
+ALTER FUNCTION muster_may_link(bigint,text,uuid) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_entered_in(entered jsonb, companies bigint[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT entered - 'linked' || jsonb_object_agg(list, (
+           SELECT coalesce(jsonb_agg(held ORDER BY at), '[]') FROM jsonb_array_elements(entered -> list) WITH ORDINALITY AS h (held, at)
+            WHERE (held ->> 0)::bigint = ANY (companies)))
+    FROM unnest('{companies,sites,divisions}'::text[]) list
+$function$;
+-- may call it: muster_system
+
+CREATE OR REPLACE FUNCTION public.muster_entry_unlinked(entry account_entry)
+ RETURNS account_entry
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  rest CONSTANT bigint[] := ARRAY(SELECT c FROM unnest(entry.companies::bigint[]) c WHERE NOT entry.entered -> 'linked' @> to_jsonb(c) ORDER BY c);
+BEGIN
+  entry.entered := muster_entered_in(entry.entered, rest) || CASE WHEN rest = '{}' THEN '{"signsInByCompany": true}'::jsonb ELSE '{}' END;
+  entry.companies := rest::text;
+  RETURN entry;
+END $function$;
+ALTER FUNCTION muster_entry_unlinked(account_entry) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_end_sockets(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  -- a payload holds 8000 bytes
+  PERFORM pg_notify('muster_rights', 'end:' || string_agg(p.person::text, ',' ORDER BY p.at))
+     FROM unnest(people) WITH ORDINALITY AS p (person, at) GROUP BY p.at / 200;
+  INSERT INTO rights_change (user_id) SELECT person FROM unnest(people) AS person WHERE EXISTS (SELECT FROM service_socket);
+END $function$;
+ALTER FUNCTION muster_end_sockets(uuid[]) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_role_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  PERFORM muster_end_sockets(ARRAY[NEW.id]) WHERE EXISTS (SELECT FROM sign_in_link l WHERE l.user_id = NEW.id);
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_role_changed() OWNER TO muster_system;
+-- everybody may call it
+
+-- 371_ways_back
+
+CREATE OR REPLACE FUNCTION public.muster_unlink(of_company bigint, person uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF muster_user() IS NULL OR NOT of_company = ANY (muster_companies()) OR NOT muster_may_import(of_company, muster_user(), at) THEN
+    RAISE insufficient_privilege USING MESSAGE = 'the caller may not unlink';
+  END IF;
+  DELETE FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = person;
+  RETURN FOUND;
+END $function$;
+ALTER FUNCTION muster_unlink(bigint,uuid,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_may_open_way_in(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  WITH unlinked AS (
+    SELECT m.company_id FROM company_member m
+     WHERE m.user_id = person AND NOT EXISTS (
+       SELECT FROM sign_in_link l WHERE l.company_id = m.company_id AND l.user_id = m.user_id AND muster_link_counts(l.company_id, l.issuer, l.user_id)))
+  SELECT EXISTS (
+    SELECT FROM account a, account caller
+     WHERE a.id = person AND caller.id = muster_user() AND a.activated AND a.subject IS NULL AND a.email IS NOT NULL AND NOT a.blocked
+       AND (a.role <> 'USER' OR EXISTS (SELECT FROM unlinked))
+       AND (caller.role = 'ADMIN' OR (a.role = 'USER' AND caller.role = 'USER' AND NOT EXISTS (
+             SELECT FROM unlinked u WHERE NOT EXISTS (
+               SELECT FROM company_member own WHERE own.company_id = u.company_id AND own.user_id = caller.id AND own.is_manager
+                  AND own.company_id = ANY (muster_companies()))))))
+$function$;
+ALTER FUNCTION muster_may_open_way_in(uuid) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_open_way_in(person uuid, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF NOT muster_may_open_way_in(person) THEN RETURN false; END IF;
+  UPDATE account a SET way_in_until = until WHERE a.id = person;
+  RETURN true;
+END $function$;
+ALTER FUNCTION muster_open_way_in(uuid,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_addresses_of_others(of_company bigint, inviter uuid, addresses text[], only_new boolean)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT address FROM unnest(addresses) address
+   WHERE EXISTS (SELECT FROM sign_in_domain d JOIN sign_in_provider p ON p.company_id = d.company_id
+                  WHERE d.domain = split_part(address, '@', 2) AND p.is_on AND p.company_id <> of_company)
+     AND NOT (only_new AND EXISTS (SELECT FROM account a WHERE a.email = address))
+     AND NOT EXISTS (SELECT FROM account a WHERE a.id = inviter AND a.role = 'ADMIN')
+     AND coalesce(muster_user(), inviter) = inviter AND muster_may_import(of_company, inviter)
+$function$;
+ALTER FUNCTION muster_addresses_of_others(bigint,uuid,text[],boolean) OWNER TO muster_system;
+-- may call it: muster_app
 
 -- 375_posting_in_parts
 

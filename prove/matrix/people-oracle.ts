@@ -107,6 +107,8 @@ export const peopleRows: Record<string, Row> = {
   'POST /user/{id}/resend-verification-email': about('person', resends),
   // everybody in the proof has an e-mail address, so nobody gets a card: what counts is who is refused before
   'POST /user/{id}/pin-reset': about('person', ofMembership(409)),
+  // nobody in the proof has a link, so what counts is who is refused before
+  'PUT /user/{id}/unlink': about('person', ofMembership(409)),
   'PUT /user': about('nothing', ownAccount(200)),
   // the request changes more than the language
   'PATCH /user': about('nothing', (who) => (who.isPinSession ? 403 : ownAccount(200)(who))),

@@ -236,6 +236,7 @@ export const peopleRequests: Record<string, Ask> = {
   'PUT /user/{id}/block': person((id) => ({ path: `/user/${id}/block` })),
   'PUT /user/{id}/unblock': person((id) => ({ path: `/user/${id}/unblock` })),
   'POST /user/{id}/resend-verification-email': person((id) => ({ path: `/user/${id}/resend-verification-email` })),
+  'PUT /user/{id}/unlink': person((id, world, target) => ({ path: `/user/${id}/unlink?companyId=${companyIn(world, target)}` })),
   'POST /user/{id}/pin-reset': person((id, world, target) => ({
     path: `/user/${id}/pin-reset`,
     body: { companyId: companyIn(world, target) },

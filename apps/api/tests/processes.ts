@@ -22,7 +22,8 @@ export interface Composition {
   /** The address where it listens. PUBLIC_URL can be another address. */
   url: string;
   logged: string[];
-  as(person: Pick<Person, 'subject'>): Client;
+  /** `verifiedEmail`: an address that the token of the installation carries. */
+  as(person: Pick<Person, 'subject'> & { verifiedEmail?: string }): Client;
   /** A client that sends this bearer token. */
   withToken(token: string): Client;
   /** Runs the stages of the stop. False if one was cut short. */
@@ -79,14 +80,14 @@ export async function startInstallation(): Promise<Installation> {
     const defaults = { webFolder: () => join(folder, 'web'), recheckMilliseconds: 600_000 };
     const product = await startMuster(config, log, { ...defaults, ...options });
     const url = `http://127.0.0.1:${port}`;
-    const tokenOf = (subject: string) =>
-      signAccessToken(owner.systemPool, { issuer: embeddedIssuer(config), audience: mainAudience(config), subject });
+    const tokenOf = (subject: string, verifiedEmail?: string) =>
+      signAccessToken(owner.systemPool, { issuer: embeddedIssuer(config), audience: mainAudience(config), subject, verifiedEmail });
     const composition: Composition = {
       port,
       url,
       logged,
       withToken: (token) => client(`${url}/api`, () => Promise.resolve(`Bearer ${token}`)),
-      as: ({ subject }) => client(`${url}/api`, async () => `Bearer ${await tokenOf(subject)}`),
+      as: ({ subject, verifiedEmail }) => client(`${url}/api`, async () => `Bearer ${await tokenOf(subject, verifiedEmail)}`),
       stop() {
         running.delete(composition);
         return product.stop();
@@ -112,12 +113,13 @@ export async function startInstallation(): Promise<Installation> {
 /** An access token as the embedded identity provider signs it. */
 async function signAccessToken(
   pool: pg.Pool,
-  { issuer, audience, subject }: Record<'issuer' | 'audience' | 'subject', string>,
+  { issuer, audience, subject, verifiedEmail }: Record<'issuer' | 'audience' | 'subject', string> & { verifiedEmail: string | undefined },
 ): Promise<string> {
   const { jwks } = await loadProviderKeys(pool);
   const [jwk] = jwks.keys;
   if (!jwk) throw new Error('The identity provider has no key');
-  return new SignJWT({ client_id: 'muster-web' })
+  const claims = verifiedEmail === undefined ? {} : { email: verifiedEmail, email_verified: true };
+  return new SignJWT({ client_id: 'muster-web', ...claims })
     .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', ...(jwk.kid && { kid: jwk.kid }) })
     .setIssuer(issuer)
     .setAudience(audience)

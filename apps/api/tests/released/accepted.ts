@@ -82,4 +82,14 @@ export const acceptedBreaks: readonly AcceptedBreak[] = [
     since: '2026-11-29',
     reason: newAction,
   })),
+  ...['GET', 'PUT'].map((method) => ({
+    change: `${method} /imports/{id}/rows: reply[].problems[].code can be "ofOtherCompany"`,
+    since: '2026-11-30',
+    reason: newProblem,
+  })),
+  ...['POST /user: reply', ...personOfAPage].map((place) => ({
+    change: `${place}.userCompanies[].allowedActions[] can be "unlink"`,
+    since: '2026-11-30',
+    reason: newAction,
+  })),
 ];

@@ -103,9 +103,23 @@ export const makeCard = endpoint({
   tokenScope: 'never',
 });
 
+export const unlinkUser = endpoint({
+  route: 'PUT /user/{id}/unlink',
+  summary: 'Removes the link of a person with the identity provider of the company, and tells the person by e-mail',
+  clauses: ['7.51', '4.33'],
+  params: userIdParams,
+  query: z.object({ companyId: idInAddress }),
+  body: nothing,
+  response: profile,
+  rate: 'write',
+  status: 200,
+  audit: 'account.unlinked',
+  tokenScope: 'never',
+});
+
 export const resendInvitation = endpoint({
   route: 'POST /user/{id}/resend-verification-email',
-  summary: 'Sends the invitation again to a person who has not signed in yet',
+  summary: 'Sends the invitation again to a person who has not signed in yet, or whose account nothing opens any more',
   serviceScope: 'people:write',
   clauses: ['7.51', '4.33'],
   params: userIdParams,

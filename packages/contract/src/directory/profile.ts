@@ -11,9 +11,9 @@ import { day, instant, shortText } from '../shared/text';
 const userActions = ['edit', 'setRole', 'block', 'unblock', 'resendInvitation'] as const;
 /**
  * `editAccess`: change the flags of a company. `remove`: remove the person, cancel their invitation, or leave oneself. `block` and `unblock`: in
- * this company only. `makeCard`: make a card for the sign-in with the number.
+ * this company only. `makeCard`: make a card for the sign-in with the number. `unlink`: end what the provider of the company opens for the person.
  */
-const membershipActions = ['editAccess', 'remove', 'block', 'unblock', 'makeCard'] as const;
+const membershipActions = ['editAccess', 'remove', 'block', 'unblock', 'makeCard', 'unlink'] as const;
 
 /** Whether the invitation's e-mail has been sent. Without a mail service there is nothing to wait for [4.33]. */
 const invitationMails = ['WAITING', 'SENT', 'FAILED', 'NO_MAIL_SERVICE'] as const;

@@ -30,6 +30,7 @@ const rowProblemCodes = [
   'elsewhere',
   'blocked',
   'notYours',
+  'ofOtherCompany',
   'ownRights',
   'managerEnd',
   'failed',

@@ -118,7 +118,7 @@ export const audiences: Readonly<Record<string, string>> = {
   accessUploadTarget: `For everybody who reads the company, except consultants, who get 403. ${outside}`,
   'accessUser block': `For managers of a company of the person. Only system managers block people with a system role, and nobody blocks themself. ${others}`,
   'accessUser edit': `For the person, and for those who manage all of their companies. Only system managers change people with a system role. ${others}`,
-  'accessUser resendInvitation': `For managers of a company of the person. ${others} Somebody who has signed in already refuses with 409.`,
+  'accessUser resendInvitation': `For managers of a company of the person. ${others} Somebody who has signed in already refuses with 409, unless nothing opens the account any more.`,
   'accessUser unblock': `For managers of a company of the person. Only system managers unblock people with a system role. ${others}`,
   accountSettings: account,
   ownData: 'For everybody with an account, about what belongs to them. It shows and changes nothing of other people.',

@@ -1,6 +1,6 @@
 /** The addresses of the sign-in with the identity provider of a company. */
 import type { Config } from '../config';
-import { callbackOf } from '../../platform/company-sign-in/register';
+import { callbackOf } from '../../platform/company-sign-in/options';
 
 export interface CompanySignInAddresses {
   /** Where the provider of a company sends people back to. */

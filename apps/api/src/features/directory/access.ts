@@ -33,7 +33,7 @@ export const accessMembership = accessFunction(
   async (
     ctx: Context,
     { companyId, userId }: memberships.CompanyMemberKey,
-    action: Exclude<MembershipAction, 'block' | 'unblock' | 'makeCard'>,
+    action: Exclude<MembershipAction, 'block' | 'unblock' | 'makeCard' | 'unlink'>,
   ): Promise<{ person: PersonFacts; membership: memberships.CompanyMembership }> => {
     const person = await accessPerson(ctx, userId, 'change');
     if (!person.user.userCompanies.some((membership) => membership.companyId === companyId)) throw notFound();

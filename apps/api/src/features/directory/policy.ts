@@ -37,7 +37,7 @@ const fits: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => b
   unblock: (actor, person) =>
     person.isBlockedEverywhere ? canManageSystem(actor) : companiesToBlockIn(actor, person).some(({ isBlocked }) => isBlocked),
   // there is nowhere to send it without an e-mail address
-  resendInvitation: (_actor, { user }) => !user.activated && !user.isBlocked && user.email !== null,
+  resendInvitation: (_actor, { user, needsWayIn }) => (!user.activated || needsWayIn) && !user.isBlocked && user.email !== null,
 };
 
 export const mayActOnPerson = (actor: Actor, action: UserAction, person: PersonFacts): boolean => rules[action](actor, person);
@@ -68,6 +68,7 @@ export function allowedMembershipActions(actor: Actor, companyId: number, person
   return [
     ...ofMembership,
     ...(mayCard ? (['makeCard'] as const) : []),
+    ...(person.linkedIn.includes(companyId) && managesCompany(actor, companyId) ? (['unlink'] as const) : []),
     ...(toBlock ? [toBlock.isBlocked ? ('unblock' as const) : ('block' as const)] : []),
   ];
 }

@@ -12,7 +12,7 @@ export async function presentProfile(ctx: Context, { mailer }: Mail, person: Per
   const managed = user.userCompanies
     .filter(({ companyId }) => mayActOnMembership(ctx.actor, 'editAccess', { companyId, userId }))
     .map(({ companyId }) => companyId);
-  const isWaiting = !user.activated && user.email !== null && managed.length > 0;
+  const isWaiting = (!user.activated || person.needsWayIn) && user.email !== null && managed.length > 0;
   return {
     ...user,
     userCompanies: user.userCompanies.map((membership) => ({

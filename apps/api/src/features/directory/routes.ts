@@ -12,6 +12,7 @@ import { changePeople } from './actions/changePeople';
 import type { Cards } from './cards';
 import { inviteUser } from './actions/inviteUser';
 import { makeCard } from './actions/makeCard';
+import { unlinkFromProvider } from './actions/unlinkFromProvider';
 import { removeUser } from './actions/removeUser';
 import { replaceUser } from './actions/replaceUser';
 import { resendInvitation } from './actions/resendInvitation';
@@ -65,6 +66,13 @@ export const directoryRoutes = (mail: Mail, cards: Cards | undefined): readonly 
     implement(people.makeCard, {
       policy: through(accessMembership, 'editAccess'),
       handle: (ctx, { params, body }) => makeCard(ctx, cards, params.id, body),
+    }),
+    implement(people.unlinkUser, {
+      policy: through(accessMembership, 'editAccess'),
+      handle: async (ctx, { params, query }) => {
+        await unlinkFromProvider(ctx, params.id, query.companyId);
+        return presentAgain(ctx, mail, params.id);
+      },
     }),
     implement(people.resendInvitation, {
       policy: through(accessUser, 'resendInvitation'),

@@ -14,16 +14,20 @@ interface InvitedAccount {
   title: string | undefined;
 }
 
-/** `member`: belongs to the company already. `elsewhere`: the company can only ask this person to join. */
-type InvitationOutcome = 'invited' | 'member' | 'elsewhere';
+/**
+ * `member`: belongs to the company already. `elsewhere`: the company can only ask this person to join. `ofOther`: the address is in a domain of
+ * another company with its own provider, which makes the account.
+ */
+type InvitationOutcome = 'invited' | 'member' | 'elsewhere' | 'ofOther';
 
 /** The account of an invited address, created if nobody has the address. It is not a member of the company yet. */
 export async function inviteAccount(
   db: Db,
   { companyId, email, role, firstName, lastName, title }: InvitedAccount,
   now: Date,
-): Promise<{ userId: string; outcome: InvitationOutcome }> {
+): Promise<{ userId: string; outcome: Exclude<InvitationOutcome, 'ofOther'> } | { userId?: undefined; outcome: 'ofOther' }> {
   const names = sql`${firstName ?? null}, ${lastName ?? null}, ${title ?? null}`;
+  if (await isAddressOfOther(db, companyId, email)) return { outcome: 'ofOther' };
   // the database finds addresses of all companies, and decides who need not be asked first
   const found = await db.one<{ userId: string; isNew: boolean; isMember: boolean; joins: boolean; isActivated: boolean }>(sql`
     SELECT user_id AS "userId", is_new AS "isNew", is_member AS "isMember", joins, is_activated AS "isActivated"
@@ -36,6 +40,10 @@ export async function inviteAccount(
   if (!found.isActivated) await db.run(sql`SELECT muster_name_invited(${companyId}, ${userId}, ${names}, ${now})`);
   return { userId, outcome: 'invited' };
 }
+
+const isAddressOfOther = async (db: Db, companyId: number, email: string): Promise<boolean> =>
+  (await db.maybeOne(sql`SELECT FROM muster_addresses_of_others(${companyId}, muster_user(), ARRAY[${email}]::text[], true)`)) !==
+  undefined;
 
 /** The account of a new person without an e-mail address. It is not a member of the company yet. */
 export const addAccountWithoutEmail = async (
@@ -56,6 +64,14 @@ export const changeInvitedAddress = async (
       sql`SELECT muster_change_invited_address(${companyId}, ${userId}, ${email}, ${now}) AS outcome`,
     )
   ).outcome;
+
+/** Ends what the provider of the company opens for a person. False if it opens nothing. */
+export const unlinkPerson = async (db: Db, { companyId, userId }: { companyId: number; userId: string }, now: Date): Promise<boolean> =>
+  (await db.one<{ wasLinked: boolean }>(sql`SELECT muster_unlink(${companyId}, ${userId}, ${now}) AS "wasLinked"`)).wasLinked;
+
+/** The e-mail address then opens an account that nothing else opens. */
+export const openWayIn = (db: Db, userId: string, until: Date): Promise<number> =>
+  db.run(sql`SELECT muster_open_way_in(${userId}, ${until})`);
 
 /** Blocks or unblocks an account everywhere. Only system managers may. */
 export const writeBlocked = (db: Db, userId: string, blocked: boolean): Promise<number> =>

@@ -7,6 +7,9 @@ export const peopleChanged = eventType<{ companyId: number }>('people.changed');
 /** The provider of the company has signed this person in for the first time. */
 export const accountLinked = eventType<{ companyId: number; userId: string; issuer: string }>('account.linked');
 
+/** A manager has ended what the provider of the company opens for this person. */
+export const accountUnlinked = eventType<{ companyId: number; userId: string }>('account.unlinked');
+
 /** Emits the event for each of these companies. */
 export function emitPeopleChanged(ctx: Pick<Context, 'emit'>, companyIds: readonly number[]): void {
   for (const companyId of companyIds) ctx.emit(peopleChanged, { companyId, aggregate: `people of ${companyId}`, payload: { companyId } });

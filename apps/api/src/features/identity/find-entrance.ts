@@ -2,17 +2,20 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../platform/database/database';
 import type { Bearer } from '../../platform/http/limits/rate-limits';
 
-/** As whom an account enters: with the subject of the identity provider, or through its company's provider. Undefined before the first sign-in. */
-export async function findEntrance(database: Database, userId: string): Promise<Pick<Bearer, 'subject' | 'linkKey'> | undefined> {
+export type Entrance = Pick<Bearer, 'subject' | 'linkKey'>;
+
+/** The ways in of an account: through the provider of its company, and with the subject of the installation. None before the first sign-in. */
+export async function findEntrances(database: Database, userId: string): Promise<Entrance[]> {
   const found = await database.systemDb('rights of sockets', (db) =>
-    db.maybeOne<{ subject: string | null; linkKey: string | null }>(sql`
-      SELECT e.subject, (SELECT l.key FROM sign_in_link l WHERE l.user_id = e.user_id AND e.subject IS NULL LIMIT 1) AS "linkKey"
-        FROM account_entry e WHERE e.user_id = ${userId}`),
+    db.many<{ subject: string | null; linkKey: string | null }>(sql`
+      SELECT NULL AS subject, l.key AS "linkKey" FROM sign_in_link l
+       WHERE l.user_id = ${userId} AND muster_link_counts(l.company_id, l.issuer, l.user_id)
+      UNION ALL
+      SELECT e.subject, NULL FROM account_entry e WHERE e.user_id = ${userId} AND e.subject IS NOT NULL`),
   );
-  if (!found) return undefined;
-  const { subject, linkKey } = found;
-  if (subject !== null) return { subject };
-  return linkKey === null ? undefined : { subject: subjectOfLink(linkKey), linkKey };
+  return found.map(({ subject, linkKey }) =>
+    linkKey === null ? { subject: subject ?? '' } : { subject: subjectOfLink(linkKey), linkKey },
+  );
 }
 
 /** Keeps the links apart from the subjects of other issuers, wherever one of them is a key. */

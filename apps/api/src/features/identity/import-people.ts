@@ -49,6 +49,20 @@ export const findPeopleOfImport = (
            is_leader AS "isLeader", access_until AS "accessUntil", sites, divisions
       FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[], ${[...numbers]}::text[])`);
 
+/** Those of these addresses that another company invites, because its own provider opens their domain: also of people whom nobody knows. */
+export const findAddressesOfOthers = async (
+  db: Db,
+  { companyId, importer }: Importer,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await db.many<{ email: string }>(
+        sql`SELECT o AS email FROM muster_addresses_of_others(${companyId}, ${importer}, ${[...emails]}::text[], false) o`,
+      )
+    ).map(({ email }) => email),
+  );
+
 /** A person outside the company. The company can ask them to join. */
 interface PersonToAsk {
   email: string;

@@ -20,17 +20,19 @@ export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeople
 export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';
-export { findEntrance, subjectOfLink } from './find-entrance';
+export { findEntrances, subjectOfLink, type Entrance } from './find-entrance';
 export { accountsOfCompany, rolesOfMembers } from './roles-of-members';
 export {
   addAccountWithoutEmail,
   changeInvitedAddress,
   inviteAccount,
+  openWayIn,
   requireStillSystemManager,
+  unlinkPerson,
   writeBlocked,
   writeRole,
 } from './accounts';
-export { accountLinked, emitPeopleChanged, peopleChanged } from './events';
+export { accountLinked, accountUnlinked, emitPeopleChanged, peopleChanged } from './events';
 export { expertCategories, expertsAmongSubjects, expertsIn, hasExperience, isPracticeOfMember } from './fragments/expertise';
 export {
   activeContacts,
@@ -79,6 +81,7 @@ export { findAccountsAfter, findContact, findMailContact, findMailContacts, find
 export { accountSettings } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {
+  findAddressesOfOthers,
   findMembersToExport,
   findPeopleOfImport,
   findPeopleToAsk,

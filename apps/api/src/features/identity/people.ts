@@ -1,18 +1,14 @@
 /** Reading one person, and the facts on which the policies of people depend. */
-import type { User } from '@muster/contract/identity/user';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import sql from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
-import { findPerson } from './queries';
+import { findPerson, type FoundPerson } from './queries';
 
-export interface PersonFacts {
-  user: User;
+export interface PersonFacts extends FoundPerson {
   /** The caller manages every company of this person, or is a system manager. A change of the account then reaches no other company. */
   isManaged: boolean;
-  /** A system manager has blocked the account. A block of a company is part of the membership. */
-  isBlockedEverywhere: boolean;
 }
 
 /**

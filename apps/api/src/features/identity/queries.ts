@@ -6,6 +6,7 @@ type AccountRow = Omit<User, 'isBlocked' | 'userCompanies' | 'userSites' | 'user
   addressLabel: string | null;
   addressPlaceId: string | null;
   isBlockedEverywhere: boolean;
+  needsWayIn: boolean;
 };
 
 type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
@@ -43,19 +44,31 @@ export const findMailContacts = (db: Db, ids: readonly string[]): Promise<(Conta
     SELECT id, first_name AS "firstName", last_name AS "lastName", email, preferred_language AS "preferredLanguage"
       FROM account WHERE id = ANY (${[...ids]}::uuid[]) AND NOT blocked`);
 
+export interface FoundPerson {
+  user: User;
+  /** A system manager has blocked the account. A block of a company is part of the membership. */
+  isBlockedEverywhere: boolean;
+  /** The companies of the caller whose providers have signed the person in. */
+  linkedIn: readonly number[];
+  /** Somebody has used the account, nothing opens it any more, and the caller may invite the person again. */
+  needsWayIn: boolean;
+}
+
 /** An account with its memberships, limited to the caller's companies. The person is blocked if all of these companies block them. */
-export async function findPerson(db: Db, id: string): Promise<{ user: User; isBlockedEverywhere: boolean } | undefined> {
-  const [account, userCompanies, userSites, userDivisions] = await Promise.all([
+export async function findPerson(db: Db, id: string): Promise<FoundPerson | undefined> {
+  const [account, memberships, userSites, userDivisions] = await Promise.all([
     db.maybeOne<AccountRow>(sql`
       SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", email, phone_number AS "phoneNumber", title,
              avatar_url AS "avatarUrl", activated, blocked AS "isBlockedEverywhere", role, preferred_language AS "preferredLanguage",
              address_label AS "addressLabel", address_place_id AS "addressPlaceId", date_started_in_safety AS "dateStartedInSafety",
              date_started_with_company AS "dateStartedWithCompany", date_started_with_current_title AS "dateStartedWithCurrentTitle",
-             created_at AS "createdDate", version
+             created_at AS "createdDate", version,
+             CASE WHEN activated AND subject IS NULL AND email IS NOT NULL THEN muster_may_open_way_in(id) ELSE false END AS "needsWayIn"
         FROM account WHERE id = ${id}`),
-    db.many<User['userCompanies'][number]>(sql`
-      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked", number
-        FROM company_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY company_id`),
+    db.many<User['userCompanies'][number] & { isLinked: boolean }>(sql`
+      SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked", number,
+             EXISTS (SELECT FROM sign_in_link l WHERE l.company_id = m.company_id AND l.user_id = m.user_id) AS "isLinked"
+        FROM company_member m WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY company_id`),
     db.many<User['userSites'][number]>(sql`
       SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY site_id`),
     db.many<User['userDivisions'][number]>(sql`
@@ -63,11 +76,13 @@ export async function findPerson(db: Db, id: string): Promise<{ user: User; isBl
         FROM division_member WHERE user_id = ${id} AND ${inCallersCompanies} ORDER BY division_id`),
   ]);
   if (!account) return undefined;
-  const { addressLabel, addressPlaceId, isBlockedEverywhere, ...rest } = account;
+  const { addressLabel, addressPlaceId, isBlockedEverywhere, needsWayIn, ...rest } = account;
+  const userCompanies = memberships.map(({ isLinked: _isLinked, ...membership }) => membership);
+  const linkedIn = memberships.filter(({ isLinked }) => isLinked).map(({ companyId }) => companyId);
   const isBlockedByAll = userCompanies.length > 0 && userCompanies.every(({ isBlocked }) => isBlocked);
   const address = addressLabel === null ? null : { label: addressLabel, placeId: addressPlaceId };
   const isBlocked = isBlockedEverywhere || isBlockedByAll;
-  return { user: { ...rest, isBlocked, address, userCompanies, userSites, userDivisions }, isBlockedEverywhere };
+  return { user: { ...rest, isBlocked, address, userCompanies, userSites, userDivisions }, isBlockedEverywhere, needsWayIn, linkedIn };
 }
 
 export const findUser = async (db: Db, id: string): Promise<User | undefined> => (await findPerson(db, id))?.user;

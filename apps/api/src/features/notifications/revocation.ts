@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log';
 import type { LostChannels } from '../../platform/realtime/rechecks';
 import type { ObjectStore } from '../../platform/storage/port';
 import { requireChannel } from '../../platform/realtime/channel-policies';
-import { findEntrance } from '../identity';
+import { findEntrances, type Entrance } from '../identity';
 
 interface RevocationOptions {
   database: Database;
@@ -19,37 +19,49 @@ interface RevocationOptions {
   registries: Registries;
 }
 
-export function revokedChannels({ database, clock, log, storage, registries }: RevocationOptions): LostChannels {
+export function revokedChannels(options: RevocationOptions): LostChannels {
   return async (userId, channels) => {
-    const entrance = await findEntrance(database, userId);
-    if (!entrance) return 'all';
-    const startedAt = clock.now();
-    try {
-      return await runAsCaller(
-        database,
-        { ...entrance, mode: 'read', now: startedAt, admit: async () => 'notInvited' },
-        async (db, actor) => {
-          const request = {
-            now: clock.now(),
-            startedAt,
-            log,
-            requestId: 'rights changed',
-            storage,
-            registries,
-            ifMatch: undefined,
-            acceptedLanguages: [],
-            auditClass: 'none',
-          } as const;
-          const ctx = requestContext({ actor, db, ...request });
-          const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
-          return { result: lost.flat(), written: Promise.resolve() };
-        },
-      );
-    } catch (error) {
-      if (error instanceof HttpError && (error.status === 403 || error.status === 401)) return 'all';
-      throw error;
+    let lost: 'all' | string[] = 'all';
+    // a socket may come from each way in, so a channel is lost when none of them opens it
+    for (const entrance of await findEntrances(options.database, userId)) {
+      const lostHere = await lostThrough(options, entrance, channels);
+      if (lostHere !== 'all') lost = lost === 'all' ? lostHere : lost.filter((channel) => lostHere.includes(channel));
     }
+    return lost;
   };
+}
+
+async function lostThrough(
+  { database, clock, log, storage, registries }: RevocationOptions,
+  entrance: Entrance,
+  channels: string[],
+): Promise<'all' | string[]> {
+  const startedAt = clock.now();
+  try {
+    return await runAsCaller(
+      database,
+      { ...entrance, mode: 'read', now: startedAt, admit: async () => 'notInvited' },
+      async (db, actor) => {
+        const request = {
+          now: clock.now(),
+          startedAt,
+          log,
+          requestId: 'rights changed',
+          storage,
+          registries,
+          ifMatch: undefined,
+          acceptedLanguages: [],
+          auditClass: 'none',
+        } as const;
+        const ctx = requestContext({ actor, db, ...request });
+        const lost = await Promise.all(channels.map(async (channel) => ((await isAllowed(ctx, channel)) ? [] : [channel])));
+        return { result: lost.flat(), written: Promise.resolve() };
+      },
+    );
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 403 || error.status === 401)) return 'all';
+    throw error;
+  }
 }
 
 async function isAllowed(ctx: Context, channel: string): Promise<boolean> {

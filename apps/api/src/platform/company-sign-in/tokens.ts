@@ -40,7 +40,7 @@ export interface Session {
 
 interface CodeClaims extends Session, Pick<Asked, 'redirectUri' | 'challenge' | 'nonce'> {}
 
-/** The company of a link that counts: its provider is on, and the person still belongs to this company only. */
+/** The company of a link that counts: its provider is on, and the person has no system role. */
 export const findLink = async (pool: Pick<pg.Pool, 'query'>, key: string): Promise<{ companyId: number } | undefined> =>
   (
     await pool.query<{ companyId: number }>(sql`

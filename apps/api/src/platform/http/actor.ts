@@ -48,6 +48,8 @@ export interface EnteredAccount {
   /** By a system manager, or by a company if the person can work in no other. */
   blocked: boolean;
   isBlockedByCompany?: true;
+  /** The provider of the company opens all companies of the person, and this way in none. */
+  signsInByCompany?: true;
   companies: [companyId: number, isManager: boolean, isLeader: boolean][];
   sites: [companyId: number, siteId: number, isManager: boolean][];
   divisions: [companyId: number, divisionId: number, isManager: boolean][];

@@ -52,7 +52,7 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
       }
       if (worked === 'unknown') {
         await db.rollback();
-        // the provider was switched off or removed, or the person has got a system role or another company
+        // the provider was switched off or removed, the person was unlinked, signed out or has got a system role
         if (caller.linkKey !== undefined) throw unauthenticated('error.invalidToken', { reason: 'the sign-in by the company has ended' });
         // a new card, a block or the end of the membership ends the session
         if (caller.pinSubject !== undefined) throw unauthenticated('error.invalidToken', { reason: 'the PIN session has ended' });
@@ -150,14 +150,25 @@ async function hasChanged(database: Database, caller: Caller, { rowText }: Entry
   }
 }
 
-/** Undefined if no account has this subject. 403 for a blocked person. */
+/** Undefined if no account has this subject. 403 for a blocked person, and for one whom the provider of the company signs in. */
 function callerOf(entered: { rowText: string } | undefined, { admitsBlocked }: Caller): (KnownCaller & { isBlocked: boolean }) | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.rowText) as EnteredAccount;
   const { blocked: isBlocked, isBlockedByCompany = false } = account;
   if (isBlocked && !(admitsBlocked && isBlockedByCompany)) throw blocked(isBlockedByCompany ? 'company' : 'account', account.id);
+  if (account.signsInByCompany) throw companySignIn(account.id);
   return account.activated ? { rowText: entered.rowText, actor: actorOf(account), isBlocked } : undefined;
 }
+
+const companySignIn = (actor: string) =>
+  forbidden(
+    'error.companySignIn',
+    'You sign in with the sign-in service of your company. Start the sign-in again, with your e-mail address.',
+    {
+      reason: 'the provider of the company signs this person in',
+      actor,
+    },
+  );
 
 const blocked = (what: 'account' | 'company', actor: string) =>
   new HttpError(403, {

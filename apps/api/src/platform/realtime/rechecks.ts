@@ -15,7 +15,7 @@ import type { Timers } from './timers';
 export type LostChannels = (userId: string, channels: string[]) => Promise<'all' | string[]>;
 
 export interface Rechecks {
-  /** The payload of a notification: a person's id, or `*` for everybody. */
+  /** The payload of a notification: a person's id, `*` for everybody, or `end:` and the ids of people whose sockets end. */
   changed(whose: string): void;
   /** Checks a person whose signature may be older than a change of their own rights, or of everybody's. */
   check(userId: string, change: Change): void;
@@ -29,6 +29,8 @@ const maxChecks = 4;
 /** Maximum of these for a change that affects everybody, so that a change of one person need not wait for them. */
 const maxChecksOfOthers = 3;
 const everybody = '*';
+/** The way in of these people changed, so a socket may belong to one that has ended. Pages connect again with what they have. */
+const endPrefix = 'end:';
 /** Maximum time in which no check after a single change ends. The notification and this time together stay below a second. */
 const defaultDeadlineMilliseconds = 800;
 
@@ -102,6 +104,13 @@ export function createRechecks(options: RecheckOptions): Rechecks {
   return {
     check,
     changed(whose) {
+      if (whose.startsWith(endPrefix)) {
+        for (const userId of whose.slice(endPrefix.length).split(',')) {
+          hub.noteChange(userId, now());
+          hub.renewUser(userId, 'The way to sign in changed');
+        }
+        return;
+      }
       const isEverybody = whose === everybody;
       hub.noteChange(isEverybody ? undefined : whose, now());
       if (!isEverybody) {

@@ -108,6 +108,22 @@ describe('a visitor', () => {
     expect(screen.queryByText('You are not invited yet')).not.toBeInTheDocument();
   });
 
+  test('whom the sign-in service of the company signs in reads that, gets there by a button, and keeps what is not sent', async () => {
+    keepDraft('u1', 'answer 7', { answers: {} });
+    rememberOwner('s1', 'u1');
+    answers['/api/user/me'] = [403, { message: 'error.companySignIn' }];
+    answers['/api/user/permissions'] = [403, { message: 'error.companySignIn' }];
+    const { session } = open('/company/1/cws/polls');
+    expect(await screen.findByRole('heading', { name: 'Your company signs you in' })).toBeVisible();
+    expect(screen.queryByText('You are not invited yet')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with your company' }));
+    expect(provider.redirects).toHaveLength(1);
+    const left = vi.spyOn(session, 'end');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await vi.waitFor(() => expect(left).toHaveBeenCalled(), 60_000);
+    expect(draftOf('u1', 'answer 7')).toBeDefined();
+  });
+
   test("[8.29] sees 'Unable to logout' if the provider cannot be reached", async () => {
     answers['/api/user/me'] = [403, { message: 'error.notInvited' }];
     answers['/api/user/permissions'] = [403, { message: 'error.notInvited' }];

@@ -22,6 +22,7 @@ export const replaceUser = call<typeof People.replaceUser>('PUT /user/{id}');
 export const removeUser = call<typeof People.removeUser>('DELETE /user/{id}');
 export const blockUser = call<typeof People.blockUser>('PUT /user/{id}/block');
 export const unblockUser = call<typeof People.unblockUser>('PUT /user/{id}/unblock');
+export const unlinkUser = call<typeof People.unlinkUser>('PUT /user/{id}/unlink');
 export const resendInvitation = call<typeof People.resendInvitation>('POST /user/{id}/resend-verification-email');
 export const changePeople = call<typeof People.changePeople>('POST /companies/{id}/people-changes');
 export const makeCard = call<typeof People.makeCard>('POST /user/{id}/pin-reset');

@@ -45,6 +45,11 @@ async function accountOf(ctx: Context, { companyId, email, role, firstName, last
   if (email === undefined)
     return addAccountWithoutEmail(ctx.db, { companyId, firstName: firstName ?? '', lastName: lastName ?? '', title }, ctx.now);
   const { userId, outcome } = await inviteAccount(ctx.db, { companyId, email, role, firstName, lastName, title }, ctx.now);
+  if (outcome === 'ofOther')
+    throw conflict(
+      'user.ofOtherCompany',
+      'The company of this address invites its people itself. Ask them to join your company afterwards.',
+    );
   if (outcome === 'member') throw conflict('user.isMember', 'This person belongs to the company already.');
   if (outcome === 'elsewhere') throw conflict('user.elsewhere', 'You cannot invite this address. Ask the person to join your company.');
   return userId;

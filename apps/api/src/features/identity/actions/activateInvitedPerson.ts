@@ -22,7 +22,8 @@ const activationQueue = createKeyedQueue(1);
  * activates it [4.33]. Admitted if the subject then has an activated account, also if a concurrent request did it.
  *
  * The provider of the installation activates nobody whom the provider of the company signs in. An activated account without a subject, which
- * that provider activated, is claimed by nobody: the address may be that of somebody else by now.
+ * that provider activated, is claimed by nobody: the address may be that of somebody else by now. A manager who sends the invitation again opens
+ * the account to its address, for some days.
  *
  * `claims` returns what the identity provider says: the address that it has verified, and a name for an account without one. An account
  * with a subject keeps it.
@@ -46,15 +47,19 @@ function activate(
   { subject, email, name }: { subject: string; email: string; name: PersonClaims['name'] },
 ): Promise<boolean> {
   return database.systemDb('first sign-in', async (db) => {
+    const known = await db.maybeOne<{ activated: boolean }>(sql`SELECT activated FROM account WHERE email = ${email} FOR UPDATE`);
     const account = await db.maybeOne<{ id: string }>(sql`
-      UPDATE account SET subject = ${subject}, activated = true, version = version + 1,
+      UPDATE account SET subject = ${subject}, activated = true, version = version + 1, way_in_until = NULL,
              first_name = CASE WHEN first_name || last_name = '' THEN ${name?.firstName ?? ''} ELSE first_name END,
              last_name = CASE WHEN first_name || last_name = '' THEN ${name?.lastName ?? ''} ELSE last_name END
-       WHERE email = ${email} AND NOT activated AND (subject IS NULL OR subject = ${subject}) AND NOT blocked AND NOT muster_signs_in_by_company(id)
+       WHERE email = ${email} AND (subject IS NULL OR subject = ${subject}) AND NOT blocked
+         AND CASE WHEN activated THEN way_in_until > ${clock.now()} ELSE NOT muster_signs_in_by_company(id) END
       RETURNING id`);
     if (!account) return false;
+    const action = known?.activated === true ? 'account.openedAgain' : 'account.activated';
     await db.run(sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
-      SELECT company_id, ${clock.now()}, ${account.id}, 'account.activated', 'User', ${account.id}::text FROM company_member WHERE user_id = ${account.id}`);
+      SELECT company_id, ${clock.now()}, ${account.id}, ${action}, 'User', ${account.id}::text FROM company_member WHERE user_id = ${account.id}`);
+    if (known?.activated === true) return true;
     for (const run of onActivated) await run(db, account.id, clock.now());
     return true;
   });

@@ -31,7 +31,7 @@ export function signInByCompany(
     if (!isOn) return undefined;
     const known = await findKey(db, person);
     if (known) return known.counts ? known.key : undefined;
-    const account = email === undefined ? undefined : await findMember(db, companyId, email);
+    const account = email === undefined ? undefined : await findMember(db, person, email);
     if (!account) return undefined;
     const key = await link(db, person, account.id, clock.now());
     if (key === undefined) return (await findKey(db, person))?.key;
@@ -45,13 +45,9 @@ const findKey = (db: Db, { companyId, issuer, subject }: CompanyPerson): Promise
     SELECT l.key, muster_link_counts(l.company_id, l.issuer, l.user_id) AS counts
       FROM sign_in_link l WHERE l.company_id = ${companyId} AND l.issuer = ${issuer} AND l.subject = ${subject}`);
 
-const findMember = (db: Db, companyId: number, email: string): Promise<{ id: string; activated: boolean } | undefined> =>
+const findMember = (db: Db, { companyId, issuer }: CompanyPerson, email: string): Promise<{ id: string; activated: boolean } | undefined> =>
   db.maybeOne(sql`
-    SELECT a.id, a.activated FROM account a JOIN company_member m ON m.user_id = a.id AND m.company_id = ${companyId}
-     WHERE a.email = ${email} AND a.role = 'USER' AND NOT a.blocked AND NOT m.is_blocked
-       AND NOT EXISTS (SELECT FROM company_member o WHERE o.user_id = a.id AND o.company_id <> ${companyId})
-       AND muster_was_only_of(${companyId}, a.id)
-       FOR UPDATE OF a`);
+    SELECT a.id, a.activated FROM account a WHERE a.email = ${email} AND muster_may_link(${companyId}, ${issuer}, a.id) FOR UPDATE OF a`);
 
 /** Undefined if the person has another subject of this issuer. A link of an earlier issuer of the company ends. */
 async function link(db: Db, { companyId, issuer, subject }: CompanyPerson, userId: string, now: Date): Promise<string | undefined> {

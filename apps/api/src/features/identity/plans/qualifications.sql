@@ -2,7 +2,8 @@ SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", e
        avatar_url AS "avatarUrl", activated, blocked AS "isBlockedEverywhere", role, preferred_language AS "preferredLanguage",
        address_label AS "addressLabel", address_place_id AS "addressPlaceId", date_started_in_safety AS "dateStartedInSafety",
        date_started_with_company AS "dateStartedWithCompany", date_started_with_current_title AS "dateStartedWithCurrentTitle",
-       created_at AS "createdDate", version
+       created_at AS "createdDate", version,
+       CASE WHEN activated AND subject IS NULL AND email IS NOT NULL THEN muster_may_open_way_in(id) ELSE false END AS "needsWayIn"
   FROM account WHERE id = $1
 
 -- buffers: 6
@@ -11,12 +12,15 @@ SELECT id, id AS "userId", first_name AS "firstName", last_name AS "lastName", e
 --     ->  Index Scan using company_member_user on company_member
 
 
-SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked", number
-  FROM company_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY company_id
+SELECT company_id AS "companyId", is_manager AS "isManager", is_leader AS "isLeader", access_until AS "accessUntil", is_blocked AS "isBlocked", number,
+       EXISTS (SELECT FROM sign_in_link l WHERE l.company_id = m.company_id AND l.user_id = m.user_id) AS "isLinked"
+  FROM company_member m WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY company_id
 
 -- buffers: 3
 -- Sort
 --   ->  Index Scan using company_member_user on company_member
+--         SubPlan
+--           ->  Seq Scan on sign_in_link
 
 
 SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager" FROM site_member WHERE user_id = $1 AND company_id = ANY ((SELECT muster_companies())::bigint[]) ORDER BY site_id

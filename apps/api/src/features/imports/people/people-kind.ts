@@ -3,7 +3,7 @@ import { readPersonRow } from '@muster/contract/imports/person-row';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { requestManyToJoin, holdInvitationMails, releaseInvitationMails, emitJoinRequests } from '../../directory';
-import { findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
+import { findAddressesOfOthers, findContact, findPeopleOfImport, writeImportedPeople, type ImportedPerson } from '../../identity';
 import { findLabels, nameOfCompany, zoneOfCompany } from '../../organisation';
 import { cellsOf, isRepeated, mapRows, type Batch, type Kind } from '../batch';
 import { planPerson } from './plan';
@@ -16,10 +16,12 @@ async function planBatch(db: Db, batch: Batch) {
     db.one<{ today: string }>(sql`SELECT (${now}::timestamptz AT TIME ZONE ${zoneOfCompany(head.companyId)})::date AS today`),
   ]);
   const read = await mapRows(rows, (row) => ({ row, ...readPersonRow(cellsOf(head, row), today) }));
+  const emails = read.flatMap(({ person }) => person.email ?? []);
+  const ofOthers = await findAddressesOfOthers(db, importer, emails);
   const people = await findPeopleOfImport(
     db,
     importer,
-    read.flatMap(({ person }) => person.email ?? []),
+    emails,
     read.flatMap(({ person }) => person.number ?? []),
   );
   const byEmail = new Map(people.map((person) => [person.email, person]));
@@ -48,6 +50,7 @@ async function planBatch(db: Db, batch: Batch) {
       labels,
       known,
       ofNumber,
+      isOfOther: email !== undefined && ofOthers.has(email),
       importer: head.createdBy,
       found: repeated ? [...problems, repeated] : problems,
     });

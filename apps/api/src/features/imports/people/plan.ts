@@ -23,6 +23,8 @@ export function planPerson(
     known: KnownPerson | undefined;
     /** Who has the number of the row. */
     ofNumber: KnownPerson | undefined;
+    /** Another company invites the address. */
+    isOfOther: boolean;
     importer: string;
     found: readonly RowProblem[];
   },
@@ -60,6 +62,8 @@ export function planPerson(
   if (row.number !== undefined && ofNumber && ofNumber.userId !== known?.userId) refuse('number', 'numberTaken', row.number);
   const isRaised = write.isManager || write.isLeader || write.accessUntil !== null;
   const isChanged = isAccountChanged || isRaised || write.number !== null || write.sites.length > 0 || write.divisions.length > 0;
+  // the same for somebody whom the other company has and for a new address, so that it tells nothing about people
+  if (given.isOfOther && known?.state !== 'member') refuse('email', 'ofOtherCompany', named);
   if (known?.state === 'member' && isAccountChanged && !known.isChangeable) refuse(key, 'notYours', named);
   if (known?.isBlocked === true && isChanged) refuse(key, 'blocked', named);
   if (known?.userId === importer && isRaised) refuse(key, 'ownRights', named);

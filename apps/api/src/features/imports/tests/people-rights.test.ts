@@ -52,6 +52,23 @@ describe('permission to import', () => {
     expect(await memberships()).toHaveLength(1);
   });
 
+  test('an address in a domain of another company with its own provider is a problem, whether somebody has it or not', async () => {
+    await api.make.query(
+      `WITH provider AS (
+         INSERT INTO sign_in_provider (company_id, issuer, client_id, sealed_secret, email_claim, trusts_unverified, is_on, tested_revision)
+         VALUES ($1, 'https://sign-in.example', 'muster', 'sealed', 'email', false, true, 1) RETURNING company_id)
+       INSERT INTO sign_in_domain (company_id, domain) SELECT company_id, 'bound.example' FROM provider`,
+      [otherId],
+    );
+    const known = await api.make.person(otherId);
+    await api.make.query("UPDATE account SET email = 'known@bound.example' WHERE id = $1", [known.id]);
+    const rows = [{ email: 'known@bound.example' }, { email: 'new@bound.example' }, { email: address() }];
+    const { planned } = await upload(manager, { companyId, rows });
+    expect(problems(planned)).toEqual(['email ofOtherCompany', 'email ofOtherCompany']);
+    expect(problems((await upload(admin, { companyId, rows })).planned)).toEqual([]);
+    await api.make.query('DELETE FROM sign_in_provider WHERE company_id = $1', [otherId]);
+  });
+
   test('the account of a person of two companies keeps its values', async () => {
     const person = await api.make.person([companyId, otherId], { firstName: 'Own' });
     const { planned } = await upload(manager, { companyId, rows: [{ email: person.email, firstName: 'Other' }] });

@@ -17,6 +17,7 @@ import { RolesOfUser } from '../users/roles-of-user';
 import { UserForm } from '../users/user-form';
 import { statusIn } from '../users/user-status';
 
+const CompanyLink = lazyPart(() => import('../users/company-link'), 'CompanyLink');
 const NumberOfUser = lazyPart(() => import('../users/number-of-user'), 'NumberOfUser');
 const PlacesOfUser = lazyPart(() => import('../users/places-of-user'), 'PlacesOfUser');
 
@@ -48,6 +49,11 @@ export function EditUser(): ReactNode {
                 </Suspense>
               )}
               {membership && mayEditAccess && <AccessEnd key={membership.accessUntil} userId={person.userId} membership={membership} />}
+              {actions.includes('unlink') && (
+                <Suspense fallback={<Skeleton variant="rounded" height={36} />}>
+                  <CompanyLink person={person} companyId={companyId} />
+                </Suspense>
+              )}
               <Suspense fallback={<Skeleton variant="rounded" height={184} />}>
                 <PlacesOfUser person={person} isClosed={!mayEditAccess} />
               </Suspense>

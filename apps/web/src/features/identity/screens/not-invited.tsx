@@ -15,16 +15,18 @@ import { useSignOut } from '../use-sign-out';
 
 const RequestsWhileBlocked = lazyPart(() => import('./requests-while-blocked'), 'RequestsWhileBlocked');
 
-/** For people who signed in without an account, or with a blocked one [2.8]. */
+/** For people who signed in without an account, with a blocked one, or not in the way of their company [2.8]. */
 export function NotInvited() {
   const { t } = useTranslation('identity');
   const session = useSession();
   const { data: me, error, refetch, isFetching } = useQuery(meQuery);
   const blocked = isApiError(error) && error.problem.message === 'error.blocked';
   const namesNoEmail = isApiError(error) && error.problem.message === 'error.noEmail';
+  const signsInByCompany = isApiError(error) && error.problem.message === 'error.companySignIn';
   // A company blocks in this company only. What the person has not sent can belong to another one.
   const isByCompany = blocked && error.problem.params?.['by'] === 'company';
-  const { signOut, question } = useSignOut(isByCompany);
+  // the person sends it after the sign-in with the company
+  const { signOut, question } = useSignOut(isByCompany || signsInByCompany);
   const { subject } = session.current();
   useEffect(() => {
     // A blocked person may no longer read what they read here. What others keep here stays.
@@ -37,12 +39,18 @@ export function NotInvited() {
   return (
     <MessagePage
       icon={blocked ? <BlockOutlined /> : <MailOutlined />}
-      {...messageOf(t, { blocked, namesNoEmail, email: session.email() ?? '' })}
+      {...messageOf(t, { blocked, namesNoEmail, signsInByCompany, email: session.email() ?? '' })}
       action={
         <>
-          <Button variant="contained" size="large" onClick={() => void refetch()} loading={isFetching}>
-            {t('notInvited.again')}
-          </Button>
+          {signsInByCompany ? (
+            <Button variant="contained" size="large" onClick={() => void session.signIn('/')}>
+              {t('companySignIn.signIn')}
+            </Button>
+          ) : (
+            <Button variant="contained" size="large" onClick={() => void refetch()} loading={isFetching}>
+              {t('notInvited.again')}
+            </Button>
+          )}
           <Button size="large" color="inherit" onClick={signOut}>
             {t('notInvited.signOut')}
           </Button>
@@ -60,9 +68,10 @@ export function NotInvited() {
 
 function messageOf(
   t: TFunction<'identity'>,
-  { blocked, namesNoEmail, email }: { blocked: boolean; namesNoEmail: boolean; email: string },
+  { blocked, namesNoEmail, signsInByCompany, email }: Record<'blocked' | 'namesNoEmail' | 'signsInByCompany', boolean> & { email: string },
 ): { title: string; text: string } {
   if (blocked) return { title: t('blocked.title'), text: t('blocked.text', { email }) };
+  if (signsInByCompany) return { title: t('companySignIn.title'), text: t('companySignIn.text') };
   if (namesNoEmail) return { title: t('noEmail.title'), text: t('noEmail.text') };
   return { title: t('notInvited.title'), text: t('notInvited.text', { email }) };
 }
