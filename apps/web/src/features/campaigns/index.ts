@@ -9,6 +9,7 @@ export { OwnDue } from './card/own-due';
 export { CampaignDue } from './card/campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';
 export { checkFiguresQuery } from './checks/api';
+export { Consultation } from './consultation/lazy';
 export { FollowUp } from './follow-up/lazy';
 export { EngagementFigures } from './manage/engagement-figures';
 export { ManageMenu } from './manage/lazy-actions';

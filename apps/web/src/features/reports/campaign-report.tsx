@@ -9,7 +9,7 @@ import { Tab, Tabs } from '../../ui/controls/tabs';
 import { Skeleton } from '../../ui/display/skeleton';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
-import { FollowUp, hasRollCall, scopeOf, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import { Consultation, FollowUp, hasRollCall, scopeOf, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
 import { CrewPart } from '../crews';
 import { useIsManager, usePermissions } from '../identity';
 import { Headline } from './headline';
@@ -100,7 +100,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
             )}
             {isConcluding && campaign.isConsultation && (
               <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
-                <FollowUp consults={campaign} />
+                <Consultation campaign={campaign} />
               </Suspense>
             )}
             {isConcluding && isManager && shown.checks && (

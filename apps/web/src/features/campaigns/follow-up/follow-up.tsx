@@ -9,7 +9,6 @@ import EventOutlined from '~icons/ic/outline-event';
 import EditOutlined from '~icons/ic/outline-edit';
 import { isApiError } from '../../../lib/api-errors';
 import { formatDay } from '../../../lib/formats';
-import { lazyPart } from '../../../lib/lazy-screen';
 import { personName } from '../../../lib/names/person-name';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
@@ -24,14 +23,9 @@ import { followUpQuery } from './api';
 import { OpenActions } from './open-actions';
 import { OutcomeForm } from './outcome-form';
 
-const ConsultationCard = lazyPart(() => import('../consultation/consultation-card'), 'ConsultationCard');
-
-type FollowUpProps = { campaign: CampaignV2 } | { repeats: CampaignV2 } | { consults: CampaignV2 } | { scope: Scope };
-
-/** What follows from a campaign, how it repeats, what it consults about, or the open actions of a place. */
-export function FollowUp(props: FollowUpProps) {
+/** What follows from a campaign, how it repeats, or the open actions of a place. */
+export function FollowUp(props: { campaign: CampaignV2 } | { repeats: CampaignV2 } | { scope: Scope }) {
   if ('scope' in props) return <OpenActions scope={props.scope} />;
-  if ('consults' in props) return <ConsultationCard campaign={props.consults} />;
   return 'repeats' in props ? <Repeat campaign={props.repeats} /> : <FollowUpOf campaign={props.campaign} />;
 }
 

@@ -7,7 +7,7 @@ import TaskAlt from '~icons/ic/baseline-task-alt';
 import VisibilityOutlined from '~icons/ic/outline-visibility';
 import { PageText } from '../../../ui/texts/page-text';
 import { StatusChip } from '../../../ui/labels/status-chip';
-import { DangerBand, FollowUp, listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
+import { Consultation, DangerBand, listPath, OwnDue, scopeOf, useWorkspace } from '../../campaigns';
 import { ContentHeader } from '../../../ui/layout/content-header';
 import { personName } from '../../../lib/names/person-name';
 import { Aloud } from '../aloud';
@@ -45,7 +45,7 @@ export function CampaignHeader({ campaign, lead, content }: CampaignHeaderProps)
       />
       {campaign.isConsultation && (
         <Suspense>
-          <FollowUp consults={campaign} />
+          <Consultation campaign={campaign} />
         </Suspense>
       )}
     </>
