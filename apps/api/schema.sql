@@ -659,6 +659,7 @@ CREATE TRIGGER grant_ends AFTER DELETE ON site_member FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER grant_lessens AFTER UPDATE OF is_manager ON site_member FOR EACH ROW WHEN (old.is_manager AND NOT new.is_manager) EXECUTE FUNCTION muster_forget_grant();
 CREATE TRIGGER person_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER person_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
+CREATE TRIGGER person_update AFTER UPDATE OF site_id ON site_member FOR EACH ROW WHEN (new.site_id <> old.site_id) EXECUTE FUNCTION muster_note_changed_entry();
 ALTER TABLE site_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_member FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON site_member TO muster_system USING (true) WITH CHECK (true);
