@@ -72,6 +72,10 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/polls/${campaigns.draft}/languages`, shows: (page) => page.getByRole('main').getByRole('combobox').first() },
       { path: `${cws}/polls/${campaigns.draft}/languages/ar`, shows: field },
       {
+        path: `${cws}/polls/${campaigns.draft}/languages/original/preview`,
+        shows: (page) => page.getByRole('main').getByRole('group').first(),
+      },
+      {
         path: `${cws}/polls/${campaigns.permit}`,
         shows: (page) => page.getByRole('main').getByText('What slows a permit?').filter({ visible: true }).last(),
       },

@@ -223,6 +223,7 @@ export const campaignRows: Record<string, Row> = {
   'POST /campaign-v2s/{id}/authorship': about('campaign', takesOver),
   'GET /campaign-v2s/{id}/languages': about('campaign', readsLanguages),
   'GET /campaign-v2s/{id}/languages/{language}': about('campaign', readsLanguages),
+  'POST /campaign-v2s/{id}/test-message': about('campaign', readsLanguages),
   'PUT /campaign-v2s/{id}/languages/{language}': about('campaign', edits),
   'POST /campaign-v2s/{id}/languages/{language}/machine': about('campaign', edits),
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),

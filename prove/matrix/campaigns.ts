@@ -226,6 +226,7 @@ export const campaignRequests: Record<string, RequestBuilder> = {
     body: { fileId: null, campaignVersion: 1, version: 1 },
   })),
   'DELETE /campaign-v2s/{id}/languages/{language}': version((path) => ({ path: `${path}?version=1` })),
+  'POST /campaign-v2s/{id}/test-message': campaign((id) => ({ path: `/campaign-v2s/${id}/test-message`, body: {} })),
   'PUT /campaign-v2s/{id}/original-language': campaign((id) => ({
     path: `/campaign-v2s/${id}/original-language`,
     body: { language: 'en' },

@@ -94,6 +94,7 @@ const ungoverned = {
   signIn: generous,
   invite: generous,
   resend: generous,
+  testMessage: generous,
   upload: generous,
   support: generous,
   translate: generous,

@@ -50,6 +50,7 @@ async function statusOf(policy: RoutePolicy, reach: (ctx: Context) => Promise<un
     signIn: limit,
     invite: limit,
     resend: limit,
+    testMessage: limit,
     upload: limit,
     support: limit,
     translate: limit,

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { onTestFinished, vi } from 'vitest';
 
 declare global {
   var deviceOfTests: IDBFactory | undefined;
@@ -9,3 +10,9 @@ declare global {
  * global, because `vi.resetModules` loads this file again and the databases must stay the same.
  */
 export const device = (globalThis.deviceOfTests ??= new IDBFactory());
+
+/** Gives the test a device that keeps what is typed. */
+export function withDevice(): void {
+  vi.stubGlobal('indexedDB', device);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}

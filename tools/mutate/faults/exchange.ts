@@ -93,8 +93,8 @@ export const exchangeFaults: readonly Fault[] = [
   {
     title: 'a device that got a message gets it again when another one failed',
     file: 'apps/api/src/features/notifications/delivery/push-channel.ts',
-    original: "if (results.some((result) => result.status === 'fulfilled' && result.value)) return;",
-    replacement: "if (results.every((result) => result.status === 'fulfilled' && result.value)) return;",
+    original: "isSent: results.some((result) => result.status === 'fulfilled' && result.value),",
+    replacement: "isSent: results.every((result) => result.status === 'fulfilled' && result.value),",
     project: 'api',
     tests: ['apps/api/src/features/notifications/tests/push.test.ts'],
   },

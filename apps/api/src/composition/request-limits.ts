@@ -5,7 +5,7 @@ import type { HttpPlatform } from '../platform/http/register';
 
 const minute = 60_000;
 
-/** Per person and minute. */
+/** Per person and minute; test messages per hour. */
 export function rateLimits(config: Config): HttpPlatform['rateLimits'] {
   const perMinute = (max: number) => ({ max, timeWindowMs: minute });
   const rare = perMinute(config.RATE_SIGN_IN);
@@ -17,6 +17,7 @@ export function rateLimits(config: Config): HttpPlatform['rateLimits'] {
     signIn: rare,
     invite: perMinute(config.RATE_INVITE),
     resend: perMinute(config.RATE_RESEND),
+    testMessage: { max: 10, timeWindowMs: 60 * minute },
     upload: perMinute(config.RATE_UPLOAD),
     support: rare,
     translate: perMinute(config.RATE_TRANSLATE),

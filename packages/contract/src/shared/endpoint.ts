@@ -8,7 +8,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Route = `${Method} /${string}`;
 
 /** The rate limit of the endpoint. The api's configuration contains the numbers. */
-type RateClass = 'read' | 'write' | 'export' | 'feed' | 'signIn' | 'invite' | 'resend' | 'upload' | 'support' | 'translate' | 'location';
+type RateClass =
+  | 'read'
+  | 'write'
+  | 'export'
+  | 'feed'
+  | 'signIn'
+  | 'invite'
+  | 'resend'
+  | 'testMessage'
+  | 'upload'
+  | 'support'
+  | 'translate'
+  | 'location';
 
 /** The action that the audit log records; 'none' for endpoints that change nothing. */
 export type AuditClass = 'none' | `${string}.${string}`;

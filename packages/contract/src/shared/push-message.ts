@@ -14,6 +14,8 @@ const placeNames = [
   'questionId',
   'category',
   'practiceId',
+  'view',
+  'language',
 ] as const;
 
 export type PushPlace = Partial<Record<(typeof placeNames)[number], string>>;

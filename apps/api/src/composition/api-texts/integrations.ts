@@ -87,6 +87,8 @@ export const integrations = {
   'CreateImportBody.kind': 'Whether it is about people or sites.',
   'Import.kind': 'Whether it is about people or sites.',
   group: 'The group.',
+  'SendTestMessageAnswer.push':
+    'Whether the push message left. NO_DEVICE: no device of the caller takes any. SWITCHED_OFF: the company offers none. FAILED: no push service took it.',
   push: 'When the kind reaches the person by push message: NOW, with the DIGEST of the day, or OFF.',
   publicKey: 'The public key of this installation (VAPID), in base64url.',
   socket_id: 'The id of the socket, as the real-time service gave it.',

@@ -88,6 +88,8 @@ export const particular = {
   'Attention.asks': 'How many campaigns each person has got, on average. A person in two audiences of one campaign counts once.',
   'Attention.minutes': 'How many minutes they take each person, on average: 150 words a minute, and ten seconds for each field.',
   'Attention.withoutOutcome': 'How many campaigns of the last four weeks reached these people, were finalised, and have no outcome yet.',
+  'Attention.similar':
+    'Live campaigns of the given type that reach most of these people, the newest first; at most three. None for fewer than five people.',
   'Attention.budget': 'How much may be asked of a person in a week before the page asks an author for a reason.',
   'budget.asks': 'How many campaigns.',
   'budget.minutes': 'How many minutes.',

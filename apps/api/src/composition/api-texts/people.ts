@@ -2,6 +2,8 @@
 export const people = {
   userId: 'The opaque id of the person.',
   'Preferences.email': 'Whether e-mail can reach the person. NO_SERVICE: there is no mail service. REFUSED: the address refused messages.',
+  'SendTestMessageAnswer.email':
+    'Whether the e-mail left. NO_SERVICE: this installation sends none. NO_ADDRESS: the caller has no address. PAUSED: the address refused messages. FAILED: the mail service did not take it.',
   email: 'The e-mail address; null for a person whom the company knows by a number.',
   'ChangePreferenceAnswer.email': 'When the kind reaches the person by e-mail: NOW, with the DIGEST of the day, or OFF.',
   'ChangePreferenceBody.email': 'When the kind reaches the person by e-mail: NOW, with the DIGEST of the day, or OFF.',

@@ -1,5 +1,5 @@
 /** Public API of campaigns. */
-export { accessCampaign, accessReminder } from './access';
+export { accessCampaign, accessLanguages, accessReminder } from './access';
 export { countChecks, isUnderstood, notUnderstood } from './checks/figures';
 export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
 export type { Campaign } from './campaign';
@@ -59,6 +59,7 @@ export {
 export { engagementOf, presentCampaign } from './present';
 export {
   aboutCampaign,
+  aboutCampaignPlace,
   aboutSite,
   authorOfCampaign,
   factsOfCampaign,
@@ -66,6 +67,7 @@ export {
   subjectsOfCampaign,
   type CampaignFacts,
 } from './notices/campaign-for-notice';
+export { findTestMessage, type TestMessage } from './notices/test-message';
 export { minResponsesForFigures, isPublished, publishFigures, shownCountsOf } from './figures/published-figures';
 export { referencesOf, unknownReferences } from './content/references';
 export { notOpen, responseSubmitted } from './errors';

@@ -15,6 +15,7 @@ import { notificationPersonalData } from './personal-data';
 import { realtimeRoutes } from './routes';
 import { emitChangedRights, serviceSocketSubscriptions } from './service-sockets';
 import { notificationSubscriptions } from './subscriptions';
+import { testMessageRoutes } from './test-message/routes';
 
 /** The kinds of every feature. */
 interface Kinds {
@@ -33,6 +34,7 @@ export const notificationsFeature = {
     ...pushRoutes(pusher),
     ...preferenceRoutes(notificationKinds, { sendsMail: mail.mailer !== undefined }),
     ...realtimeRoutes(realtime),
+    ...testMessageRoutes(notificationKinds, { mail, pusher }),
   ],
   serve: (app, platform, { notificationKinds, linkSecret }: Kinds & Pick<Senders, 'linkSecret'>) => {
     serveUnsubscribe(app, { ...platform, linkSecret, kinds: notificationKinds });

@@ -19,6 +19,7 @@ export { InvitedPeople, NobodyYet, PlaceCampaigns } from './place-people/lazy';
 export { PlaceProgress } from './place-people/place-progress';
 export { itemPath } from './item-path';
 export { campaignPath, editPath, listPath, newPath, partPath, reportPath, workspacePath } from './paths';
+export { previewPath } from './preview-path';
 export { scopeOf, useWorkspace } from './place';
 export { campaignRoutes } from './routes';
 export { shownSchema } from './shown-schema';

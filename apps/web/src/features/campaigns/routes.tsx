@@ -12,6 +12,7 @@ declare module '../../lib/address' {
     qualifierId: number;
     subType: string;
     language: string;
+    preview: string;
     sessionId: string;
     reusedId: string;
   }
@@ -68,7 +69,7 @@ function branch(workspace: AnyRoute, campaignType: CampaignType, { view, report,
     ...composing,
     createRoute({ ...campaign, path: '$campaignId', component: view }),
     createRoute({ ...campaign, path: '$campaignId/edit', component: edit, errorComponent: formFailed }),
-    createRoute({ ...campaign, path: '$campaignId/languages/{-$language}', component: languages }),
+    createRoute({ ...campaign, path: '$campaignId/languages/{-$language}/{-$preview}', component: languages }),
     ...(campaignType === 'BRIEFING' ? [createRoute({ ...campaign, path: '$campaignId/crew/{-$sessionId}', component: crew })] : []),
     // A participating site's part is below the report of all sites [2.72]. Polls also have their own report [2.33]: the page of managers.
     mode === 'HIERARCHICAL'

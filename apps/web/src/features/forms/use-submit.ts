@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../lib/alerts';
 import { failureTexts, isApiError } from '../../lib/api-errors';
-import { goToField } from './go-to-field';
+import { goToFirstField } from './go-to-field';
 import { refusedFields } from './problem-text';
 import type { FindWaiting, WaitingUpload } from '../files';
 import type { Failure } from './send-failure';
@@ -35,8 +35,8 @@ export function useSubmit({ schema, saved, template: { form, setMode, setWaiting
   const { failure, clearFailure, showFailure } = useFailure(form, names, root);
 
   const goToFirst = () => {
-    const first = names.find((name) => form.getFieldState(name).invalid);
-    if (first) requestAnimationFrame(() => goToField(root.current, first));
+    const invalid = names.filter((name) => form.getFieldState(name).invalid);
+    if (invalid.length > 0) requestAnimationFrame(() => goToFirstField(root.current, invalid));
   };
 
   const send = async (action: FormAction, answers: FilledForm, waiting: readonly WaitingUpload[]) => {

@@ -1,8 +1,9 @@
 /** The path to a notification's subject [2.13]-[2.16]. It is built from known routes and whole numbers, never from a string. */
 import { taxonomies } from '@muster/contract/forms/types';
+import { languageTags } from '@muster/contract/shared/languages';
 import { campaignKinds, campaignTypes } from '@muster/contract/templates/kinds';
 import { choiceParam, numberParam, type RawSearch } from '../../lib/search-params';
-import { campaignPath, workspacePath } from '../campaigns';
+import { campaignPath, previewPath, workspacePath } from '../campaigns';
 import { questionPath } from '../exchange';
 
 const entityTypes = [
@@ -51,6 +52,7 @@ function toCampaign(companyId: number, query: RawSearch): string | undefined {
   const divisionId = siteId === undefined ? numberParam(query['divisionId']) : undefined;
   const scope = { companyId, siteId, divisionId };
   if (query['view'] === 'ROLL_CALL') return `${workspacePath(scope)}/report/in_progress/${campaignId}?tab=rollcall`;
+  if (query['view'] === 'PREVIEW') return previewPath(scope, type, campaignId, choiceParam(languageTags, query['language']));
   return campaignPath(scope, type, campaignId);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readPushMessage, redirectPath } from '../push-message';
 
 describe('[2.20] a push message', () => {
-  const place = { entityType: 'CampaignV2', companyId: '1', campaignId: '7' };
+  const place = { entityType: 'CampaignV2', companyId: '1', campaignId: '7', view: 'PREVIEW', language: 'de' };
 
   test('has a title, and its text, tag, place and count if they are known', () => {
     const message = { title: 'New poll', body: 'Which glove?', tag: 'campaign.posted 7', place, unread: 3 };

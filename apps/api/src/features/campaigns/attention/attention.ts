@@ -4,6 +4,7 @@ import type { getAttention } from '@muster/contract/campaigns/attention/endpoint
 import { secondsToAnswer } from '@muster/contract/campaigns/attention/minutes';
 import type { Configuration } from '@muster/contract/forms/types';
 import type { CallOutput, HandlerInput } from '@muster/contract/shared/endpoint';
+import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessAudienceScope, matchingPeople, withoutUndefined } from '../../audience';
@@ -14,7 +15,18 @@ const outcomeDays = 28;
 const countedPeople = 200;
 const countedCampaigns = 100;
 
+const mostSimilar = 3;
+/** A live campaign is similar if it reaches this part of the people. */
+const similarShare = 0.5;
+/** Of fewer people nobody learns in what audience they are. */
+const fewestPeople = 5;
+
 interface Reached {
+  id: number;
+  type: CampaignType;
+  isLive: boolean;
+  siteId: number | null;
+  divisionId: number | null;
   title: string;
   description: string;
   configuration: Configuration;
@@ -26,7 +38,7 @@ interface Reached {
 
 export async function viewAttention(
   ctx: Context,
-  { companyId, siteId, divisionId, ...criteria }: HandlerInput<typeof getAttention>['query'],
+  { companyId, siteId, divisionId, type, ...criteria }: HandlerInput<typeof getAttention>['query'],
 ): Promise<CallOutput<typeof getAttention>> {
   await accessAudienceScope(ctx, { companyId, siteId, divisionId });
   const people = matchingPeople({ companyId, siteId, divisionId }, withoutUndefined(criteria));
@@ -39,7 +51,7 @@ export async function viewAttention(
          AND c.start_date > ${ctx.now}::timestamptz - make_interval(days => ${outcomeDays}) AND c.start_date <= ${ctx.now}
          AND c.mode = 'STANDALONE' AND c.status IN ('LIVE', 'COMPLETE')
        ORDER BY c.start_date DESC LIMIT ${countedCampaigns})
-    SELECT c.title, c.description, c.configuration, c.start_date > ${ctx.now}::timestamptz - make_interval(days => ${week}) AS "isOfWeek",
+    SELECT c.id, c.type, c.site_id AS "siteId", c.division_id AS "divisionId", c.status = 'LIVE' AS "isLive", c.title, c.description, c.configuration, c.start_date > ${ctx.now}::timestamptz - make_interval(days => ${week}) AS "isOfWeek",
            c.status = 'COMPLETE' AND NOT EXISTS (
              SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome",
            reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
@@ -47,7 +59,8 @@ export async function viewAttention(
      CROSS JOIN LATERAL (
        SELECT count((SELECT 1 FROM campaign_audience a WHERE a.campaign_id = c.id AND a.user_id = h.id))::integer AS people
          FROM chosen h) reached
-     WHERE reached.people > 0`);
+     WHERE reached.people > 0
+     ORDER BY c.start_date DESC, c.id DESC`);
   const ofWeek = rows.filter(({ isOfWeek }) => isOfWeek);
   const perPerson = (amount: (row: Reached) => number): number =>
     Math.round(ofWeek.reduce((sum, row) => sum + (amount(row) * row.people) / row.of, 0) * 10) / 10;
@@ -55,7 +68,12 @@ export async function viewAttention(
     asks: perPerson(() => 1),
     minutes: perPerson((row) => secondsToAnswer(row) / 60),
     withoutOutcome: rows.filter(({ isWithoutOutcome }) => isWithoutOutcome).length,
+    people: rows[0]?.of ?? 0,
     budget: attentionBudget,
+    similar: rows
+      .filter((row) => row.isLive && row.type === type && row.of >= fewestPeople && row.people >= row.of * similarShare)
+      .slice(0, mostSimilar)
+      .map((row) => ({ id: row.id, title: row.title, siteId: row.siteId, divisionId: row.divisionId })),
   };
 }
 

@@ -57,12 +57,23 @@ export const findCampaignForNotice = (
 /** A finished campaign is not urgent any more. */
 const urgencyWhileLive = ({ status, urgency }: NoticedCampaign): Urgency | null => (status === 'LIVE' ? urgency : null);
 
+/** Leads to the campaign, in the workspace of its site or division. */
+export function aboutCampaignPlace({
+  id,
+  companyId,
+  siteId,
+  divisionId,
+  type,
+}: Pick<NoticedCampaign, 'companyId' | 'siteId' | 'divisionId' | 'type'> & { id: number }) {
+  const place = { ...(siteId !== null && { siteId }), ...(divisionId !== null && { divisionId }) };
+  return { entityType: 'CampaignV2', companyId, campaignId: id, type, ...place } satisfies NotificationMetadata;
+}
+
 /** A notice about the whole campaign. */
 export function aboutCampaign(campaignId: number, campaign: NoticedCampaign, recipients: Sql): Notice {
-  const { companyId, siteId, divisionId, type, title, titles } = campaign;
+  const { companyId, type, title, titles } = campaign;
   const urgency = urgencyWhileLive(campaign);
-  const place = { ...(siteId !== null && { siteId }), ...(divisionId !== null && { divisionId }) };
-  const metadata = { entityType: 'CampaignV2', companyId, campaignId, type, ...place } satisfies NotificationMetadata;
+  const metadata = aboutCampaignPlace({ ...campaign, id: campaignId });
   return { companyId, subject: campaignSubject(campaignId), context: type, about: title, aboutIn: titles, urgency, metadata, recipients };
 }
 

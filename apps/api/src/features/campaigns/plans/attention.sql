@@ -5,7 +5,7 @@ WITH chosen AS MATERIALIZED (SELECT s.id FROM (SELECT m.user_id FROM directory_e
        AND c.start_date > $4::timestamptz - make_interval(days => $5) AND c.start_date <= $6
        AND c.mode = 'STANDALONE' AND c.status IN ('LIVE', 'COMPLETE')
      ORDER BY c.start_date DESC LIMIT $7)
-  SELECT c.title, c.description, c.configuration, c.start_date > $8::timestamptz - make_interval(days => $9) AS "isOfWeek",
+  SELECT c.id, c.type, c.site_id AS "siteId", c.division_id AS "divisionId", c.status = 'LIVE' AS "isLive", c.title, c.description, c.configuration, c.start_date > $8::timestamptz - make_interval(days => $9) AS "isOfWeek",
          c.status = 'COMPLETE' AND NOT EXISTS (
            SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome",
          reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
@@ -14,9 +14,10 @@ WITH chosen AS MATERIALIZED (SELECT s.id FROM (SELECT m.user_id FROM directory_e
      SELECT count((SELECT 1 FROM campaign_audience a WHERE a.campaign_id = c.id AND a.user_id = h.id))::integer AS people
        FROM chosen h) reached
    WHERE reached.people > 0
+   ORDER BY c.start_date DESC, c.id DESC
 
 -- buffers: 13178
--- Nested Loop
+-- Sort
 --   CTE chosen
 --     ->  Limit
 --           ->  Index Only Scan using directory_entry_assignable on directory_entry
@@ -28,13 +29,14 @@ WITH chosen AS MATERIALIZED (SELECT s.id FROM (SELECT m.user_id FROM directory_e
 --     ->  Aggregate
 --           ->  CTE Scan on chosen
 --   ->  Nested Loop
---         ->  CTE Scan on recent
---         ->  Index Scan using campaign_pkey on campaign
---   ->  Aggregate
---         ->  CTE Scan on chosen
+--         ->  Nested Loop
+--               ->  CTE Scan on recent
+--               ->  Index Scan using campaign_pkey on campaign
+--         ->  Aggregate
+--               ->  CTE Scan on chosen
+--               SubPlan
+--                 ->  Index Scan using campaign_audience_pkey on campaign_audience
+--               SubPlan
+--                 ->  Index Scan using campaign_audience_pkey on campaign_audience
 --         SubPlan
---           ->  Index Scan using campaign_audience_pkey on campaign_audience
---         SubPlan
---           ->  Index Scan using campaign_audience_pkey on campaign_audience
---   SubPlan
---     ->  Seq Scan on campaign_follow_up
+--           ->  Seq Scan on campaign_follow_up

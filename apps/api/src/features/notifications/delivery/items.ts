@@ -7,8 +7,25 @@ import { shippedText } from '../../campaigns';
 import type { Item, ItemFacts } from './channel';
 import type { ClaimedDelivery } from './claim';
 
+/** What the words of a notification come from. */
+export type NoticedRow = Pick<
+  ClaimedDelivery,
+  | 'kind'
+  | 'isAnonymous'
+  | 'about'
+  | 'count'
+  | 'isUrgent'
+  | 'urgency'
+  | 'sender'
+  | 'metadata'
+  | 'subject'
+  | 'company'
+  | 'campaign'
+  | 'preferredLanguage'
+>;
+
 /** Undefined for a kind that this build does not know: another build sends it. */
-export function itemOf(row: ClaimedDelivery, kinds: NotificationKinds, language: LanguageTag): Item | undefined {
+export function itemOf(row: NoticedRow, kinds: NotificationKinds, language: LanguageTag): Item | undefined {
   const kind = kinds.get(row.kind);
   if (!kind) return undefined;
   const about = row.isAnonymous ? serverTexts(language).say('mail:anonymous') : row.about;
@@ -23,7 +40,7 @@ export function itemOf(row: ClaimedDelivery, kinds: NotificationKinds, language:
   };
 }
 
-function factsOf({ company, campaign, preferredLanguage }: ClaimedDelivery, language: LanguageTag): ItemFacts {
+function factsOf({ company, campaign, preferredLanguage }: NoticedRow, language: LanguageTag): ItemFacts {
   if (campaign === null) return { company };
   const { poster, isLive, endDate, timeZone, steps } = campaign;
   const { texts, fill, at } = wordingIn(language);

@@ -34,7 +34,7 @@ export function mailText(
   const texts = serverTexts(language).group('mail');
   const stop = isDigest ? texts.stopDigest : texts.stop;
   const subject = oneLine(isDigest ? digestSubject(language, items.length) : items[0].title);
-  const { text, body } = isDigest ? digest(mail, subject, homeUrl) : single(items[0], texts.open, homeUrl);
+  const { text, body } = isDigest ? digest(mail, subject, homeUrl) : single(items[0], texts.open, objectUrl(homeUrl, items[0].metadata));
   return {
     subject,
     text: `${text.join('\n\n')}\n\n${texts.why}\n${stop}: ${stopUrl}\n`,
@@ -42,9 +42,20 @@ export function mailText(
   };
 }
 
+/** The e-mail of a test. It has no link that switches something off. */
+export function testMailText(item: Item, { language, url }: { language: LanguageTag; url: string }): ReturnType<typeof mailText> {
+  const { open, test } = serverTexts(language).group('mail');
+  const { text, body } = single(item, open, url);
+  const subject = oneLine(item.title);
+  return {
+    subject,
+    text: `${text.join('\n\n')}\n\n${test}\n`,
+    html: mailPage({ language, title: subject, body, footer: html`${test}` }),
+  };
+}
+
 /** Company and sender, title, summary, what to do now, the due date, and one button. */
-function single({ title, metadata, facts, sender }: Item, open: string, homeUrl: string): Written {
-  const url = objectUrl(homeUrl, metadata);
+function single({ title, facts, sender }: Item, open: string, url: string): Written {
   const { company, poster = sender, summary, due, now } = facts ?? {};
   const from = [company, poster].filter((name) => name !== undefined).join(' · ');
   const steps = now && [now.heading, ...now.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n');

@@ -6,9 +6,9 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { PermanentRejection } from '../../../platform/outside/call';
 import type { Pusher } from '../../../platform/push/port';
-import type { Channel, Outgoing } from './channel';
+import type { Channel, Item, Outgoing } from './channel';
 import { digestSubject } from './mail-text';
-import { addressOf, findDevices, removeDevice } from './push-devices';
+import { addressOf, findDevices, removeDevice, type Device } from './push-devices';
 
 /** A push service accepts 4096 bytes. */
 const maxTitle = 300;
@@ -21,39 +21,55 @@ export const pushChannel = (pusher: Pusher): Channel => ({
       devices: await findDevices(db, message.userId),
       unread: await countUnread(db, message.userId),
     }));
-    const content = contentOf(message, unread);
-    const topic = createHash('sha256').update(tagOf(message)).digest('base64url').slice(0, 32);
-    const results = await Promise.allSettled(
-      devices.map((device) => pusher.send(addressOf(device), content, { topic, isUrgent: message.isUrgent })),
-    );
-    const gone = devices.filter((_, index) => isGone(results[index]));
+    const to = { content: contentOf(message, unread), topic: tagOf(message), isUrgent: message.isUrgent };
+    const { gone, isSent, failure } = await pushToAll(pusher, devices, to);
     await inTransaction(async (db) => {
       for (const device of gone) await removeDevice(db, device);
     });
     // a device that missed the message shows the notification in the product; a retry would repeat it on the others
-    if (results.some((result) => result.status === 'fulfilled' && result.value)) return;
-    const failed = results.find((result): result is PromiseRejectedResult => result.status === 'rejected');
-    throw failed?.reason ?? new PermanentRejection('the person has no device any more');
+    if (isSent) return;
+    throw failure?.reason ?? new PermanentRejection('the person has no device any more');
   },
 });
 
+interface ToAll {
+  content: PushMessage;
+  topic: string;
+  isUrgent: boolean;
+}
+
 const isGone = (result: PromiseSettledResult<boolean> | undefined): boolean => result?.status === 'fulfilled' && !result.value;
+
+/** Sends one message to all devices of a person. Returns the devices that their push service no longer knows. */
+export async function pushToAll(pusher: Pick<Pusher, 'send'>, devices: readonly Device[], { content, topic, isUrgent }: ToAll) {
+  const results = await Promise.allSettled(
+    devices.map((device) =>
+      pusher.send(addressOf(device), content, { topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32), isUrgent }),
+    ),
+  );
+  return {
+    gone: devices.filter((_, index) => isGone(results[index])),
+    isSent: results.some((result) => result.status === 'fulfilled' && result.value),
+    failure: results.find((result): result is PromiseRejectedResult => result.status === 'rejected'),
+  };
+}
 
 /** A later message about the same entity replaces the earlier one on the screen. */
 const tagOf = ({ isDigest, items: [first] }: Outgoing): string => (isDigest ? 'digest' : `${first.kind} ${first.subject}`);
+
+/** One notification as a push message, without the number of unread ones. */
+export const pushOfItem = ({ title, sender }: Item, { tag, place }: Pick<PushMessage, 'tag' | 'place'>): PushMessage => ({
+  title: cut(title, maxTitle),
+  ...(sender !== undefined && { body: cut(sender, maxTitle) }),
+  ...(tag !== undefined && { tag }),
+  ...(place && { place }),
+});
 
 function contentOf(message: Outgoing, unread: number): PushMessage {
   const { isDigest, items, language } = message;
   const [first] = items;
   const tag = tagOf(message);
-  if (!isDigest)
-    return {
-      title: cut(first.title, maxTitle),
-      ...(first.sender !== undefined && { body: cut(first.sender, maxTitle) }),
-      tag,
-      place: placeOf(first.metadata),
-      unread,
-    };
+  if (!isDigest) return { ...pushOfItem(first, { tag, place: placeOf(first.metadata) }), unread };
   const body = items
     .slice(0, maxLines)
     .map(({ title }) => cut(title, maxTitle / 2))
@@ -61,7 +77,7 @@ function contentOf(message: Outgoing, unread: number): PushMessage {
   return { title: digestSubject(language, items.length), body, tag, unread };
 }
 
-const placeOf = (metadata: object): NonNullable<PushMessage['place']> =>
+export const placeOf = (metadata: object): NonNullable<PushMessage['place']> =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
 
 const countUnread = async (db: Db, userId: string): Promise<number> =>

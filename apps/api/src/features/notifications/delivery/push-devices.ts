@@ -14,7 +14,7 @@ interface Address {
   auth: string | null;
 }
 
-interface Device extends Address {
+export interface Device extends Address {
   id: number;
 }
 

@@ -1,4 +1,6 @@
+import { urgencyOf } from '@muster/contract/campaigns/urgency';
 import { authorRules, isAnonymous } from '@muster/contract/forms/author-rules';
+import { readInstant } from '@muster/contract/forms/instant';
 import { readMembersSelection } from '@muster/contract/forms/selections';
 import type { Answers, Configuration, FormSchema, MembersCriteria } from '@muster/contract/forms/types';
 import { campaignKinds, type CampaignType } from '@muster/contract/templates/kinds';
@@ -12,6 +14,7 @@ import { useMedia } from '../../../ui/hooks/use-media';
 import {
   Form,
   FormSourcesProvider,
+  textIn,
   useFormSourcesFor,
   type FormAction,
   type FormFrame,
@@ -20,7 +23,7 @@ import {
 } from '../../forms';
 import { ComposeBar } from '../composer/compose-bar';
 import { ComposeFields } from '../composer/compose-fields';
-import { ComposerContext, liveAnswers, saveQueue, type Composer } from '../composer/composer';
+import { ComposerContext, liveAnswers, saveQueue, type Composer, type SaveQueue } from '../composer/composer';
 import { ComposeTools } from '../composer/compose-tools';
 import { languagesQuery } from '../languages/api';
 import { coveredBy } from '../languages/covered-by';
@@ -69,6 +72,8 @@ interface AuthorFormProps {
   onPost(submission: Submission, settings: PostSettings): Promise<void>;
   /** The draft is on the server, and is saved while its author writes. */
   isAutosaved?: boolean;
+  /** Its saves. They outlive the form, which begins again when its author discards a text. */
+  saves?: SaveQueue;
   /** Somebody else has saved a newer version. */
   isOutdated?: boolean;
   /** The text was typed before this page was opened, and is not saved. */
@@ -95,7 +100,8 @@ export function AuthorForm(props: AuthorFormProps) {
   const isPosted = edited?.isPosted ?? false;
   const { form, responses } = configuration;
   const hasRoom = useMedia('lg-up');
-  const [saves] = useState(saveQueue);
+  const [ownSaves] = useState(saveQueue);
+  const { saves = ownSaves } = props;
   const [live] = useState(liveAnswers);
   const rules = () =>
     authorRules(configuration, { now: sources.now(), hasStarted: edited?.hasStarted ?? false, postedDue: edited?.postedDue });
@@ -114,6 +120,8 @@ export function AuthorForm(props: AuthorFormProps) {
         isPosted,
         sending: sendingText(answers),
         isCritical: hasSwitch && isCritical,
+        urgency: urgencyOf(form.schema, answers),
+        isLater: startsLater(form.mapToStartDate, answers, sources.now()),
         isAnonymous: isAnonymous(responses.anonymous, answers),
         criteria: criteriaIn(form.schema, answers),
         place: isPosted ? undefined : place,
@@ -134,6 +142,7 @@ export function AuthorForm(props: AuthorFormProps) {
   const dueField = form.mapToEndDate;
   const scope = scopeName(place);
   const composer: Composer = {
+    campaignId: edited?.id,
     type,
     configuration,
     place,
@@ -196,6 +205,11 @@ function useAuthorSources({ place, configuration: { form }, edited, saved, start
   if (!edited?.isPosted || !edited.postedStart || form.mapToEndDate === undefined) return sources;
   const dueAnswer = (saved ?? start)?.[form.mapToEndDate];
   return { ...sources, posted: { start: edited.postedStart, due: edited.postedDue, dueAnswer } };
+}
+
+function startsLater(field: string | undefined, answers: Answers, now: Date): boolean {
+  const chosen = field === undefined ? undefined : readInstant(textIn(answers[field]));
+  return chosen !== undefined && new Date(chosen) > now;
 }
 
 /** The people that the author has chosen. Undefined for worksites. */

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useInvalidate } from '../../../lib/tags';
 import { DraftNotices, FormSourcesProvider, useDraft, useFormSourcesFor, type Saved, type Submission } from '../../forms';
 import { changeOf } from '../change';
+import { saveQueue } from '../composer/composer';
 import { scopeOf } from '../place';
 import { campaignItem } from './draft-items';
 import { AuthorForm, type PostSettings } from './author-form';
@@ -41,10 +42,14 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   useLayoutEffect(restorePlace, []);
 
   // An automatic save may end while the author is asked about posting: what is sent then replaces the version of now.
-  const latest = useRef({ send, update, base });
+  const { discard } = edited;
+  const latest = useRef({ send, update, base, discard });
   useLayoutEffect(() => {
-    latest.current = { send, update, base };
+    latest.current = { send, update, base, discard };
   });
+  const [saves] = useState(saveQueue);
+  /** A save in progress would make the discarded text the saved one. */
+  const discardSettled = () => void saves.settled().then(() => latest.current.discard());
   /** A conflict takes the focus, unless the author still writes. */
   const [isWriting, setIsWriting] = useState(false);
 
@@ -62,7 +67,11 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
   return (
     <>
       <FormSourcesProvider sources={sources}>
-        <DraftNotices draft={{ ...edited, isConflict: edited.isConflict && !isWriting }} schema={form.schema} scope={scopeName(place)} />
+        <DraftNotices
+          draft={{ ...edited, discard: discardSettled, isConflict: edited.isConflict && !isWriting }}
+          schema={form.schema}
+          scope={scopeName(place)}
+        />
       </FormSourcesProvider>
       <AuthorForm
         key={draft.round}
@@ -84,6 +93,7 @@ export function EditAuthorForm({ type, campaign, onPosted }: EditAuthorFormProps
         onCritical={(isCritical) => onSettings({ isCritical })}
         onLeave={forget}
         isAutosaved={isDraft}
+        saves={saves}
         isOutdated={edited.theirs !== undefined}
         isRestored={draft.isRestored}
         onDraft={isDraft ? (submission, settings) => save(submission, 'DRAFT', settings) : undefined}

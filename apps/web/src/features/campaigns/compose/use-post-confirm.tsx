@@ -1,17 +1,13 @@
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
-import { lazyPart } from '../../../lib/lazy-screen';
 import type { FormSources } from '../../forms';
-import type { Reason, Stakes } from '../composer/post-stakes';
-
+import { PostStakes, type Reason, type Stakes } from '../composer/post-stakes';
 import { useQuestion } from '../../../ui/forms/use-question';
-
-const PostStakes = lazyPart(() => import('../composer/post-stakes'), 'PostStakes');
 
 export interface PostQuestion extends Stakes {
   type: CampaignType;
@@ -29,16 +25,7 @@ export function usePostConfirm({ languages, covered }: Pick<FormSources, 'langua
   const { topic, isOpen, ask, answer } = useQuestion<PostQuestion>();
   const [isReadAgain, setIsReadAgain] = useState(false);
   const [reason, setReason] = useState<Reason>({ text: '', isNeeded: false, isMissing: false });
-  const {
-    type: campaignType = 'POLL',
-    isPosted = false,
-    asksToReadAgain = false,
-    isCritical = false,
-    isAnonymous = false,
-    sending,
-    criteria,
-    place,
-  } = topic ?? {};
+  const { type: campaignType = 'POLL', isPosted = false, asksToReadAgain = false, sending, ...stakes } = topic ?? {};
   const type = t(`typeInSentence.${campaignType}`);
   const dialog = (
     <ConfirmDialog
@@ -52,18 +39,14 @@ export function usePostConfirm({ languages, covered }: Pick<FormSources, 'langua
       onClose={() => answer(false)}
     >
       {sending && <Text className="mb-2 font-semibold">{sending}</Text>}
-      <Suspense>
-        <PostStakes
-          isCritical={isCritical}
-          isAnonymous={isAnonymous}
-          criteria={criteria}
-          place={place}
-          languages={languages}
-          covered={covered}
-          reason={reason}
-          onReason={(change) => setReason((before) => ({ ...before, ...change }))}
-        />
-      </Suspense>
+      <PostStakes
+        {...stakes}
+        type={campaignType}
+        languages={languages}
+        covered={covered}
+        reason={reason}
+        onReason={(change) => setReason((before) => ({ ...before, ...change }))}
+      />
       {/* The author can still edit a briefing. The first response locks all other types. */}
       <Text>{campaignType === 'BRIEFING' ? t('postConfirm.open', { type }) : t('postConfirm.text', { type })}</Text>
       {asksToReadAgain && (

@@ -90,10 +90,10 @@ function publishHeight(element: HTMLElement | null): (() => void) | undefined {
 /** Names what is missing. A press leads there. */
 function Missing({ open, onGo }: { open: readonly OpenField[]; onGo(name: string): void }) {
   const { t } = useTranslation('composer');
-  const find = useFindShipped();
+  const labelOf = useFieldLabel();
   const missing = open.filter(({ isMissing }) => isMissing);
   const shown = missing.length > 0 ? missing : open;
-  const fields = inList(shown.map(({ name, field: { label } }) => (label === undefined ? name : (find(label) ?? label))));
+  const fields = inList(shown.map(({ name }) => labelOf(name)));
   return (
     <button
       type="button"
@@ -105,16 +105,32 @@ function Missing({ open, onGo }: { open: readonly OpenField[]; onGo(name: string
   );
 }
 
+/** What the form calls a field. */
+function useFieldLabel() {
+  const { properties } = useComposer().configuration.form.schema;
+  const find = useFindShipped();
+  return (name: string): string => {
+    const label = properties[name]?.label;
+    return label === undefined ? name : (find(label) ?? label);
+  };
+}
+
 /** Says where the text is. Aloud only what is new: the first save, and what keeps the text from being saved. */
 function Saved({ state, now }: { state: SaveState; now: Date }) {
   const { t } = useTranslation('composer');
+  const labelOf = useFieldLabel();
   const textOf = (): string => {
     if (state.kind === 'nothing') return '';
-    if (state.kind === 'failed') return t('notSaved');
+    if (state.kind === 'failed') return [t('notSaved'), ...state.reasons].join(' ');
+    if (state.kind === 'needs') {
+      const fields = inList(state.fields.map(labelOf));
+      return [t('notSaved'), t(state.areMissing ? 'missing' : 'toCorrect', { fields })].join(' ');
+    }
     if (state.kind === 'outdated') return t('newer');
+    if (state.kind === 'onlyHere') return t('onlyHere');
     return t(state.kind, { time: savedTime(state.at, now) });
   };
-  const isWarning = state.kind === 'failed' || state.kind === 'outdated';
+  const isWarning = state.kind !== 'nothing' && state.kind !== 'kept' && state.kind !== 'saved';
   const savedAt = state.kind === 'saved' ? state.at : undefined;
   const [firstSave, setFirstSave] = useState(savedAt);
   if (savedAt && !firstSave) setFirstSave(savedAt);

@@ -31,13 +31,18 @@ export function liveAnswers(): LiveAnswers {
 /** The automatic saves of a form: one runs, and at most one waits. */
 export interface SaveQueue {
   /** Does nothing while another save waits, which then saves the same text. A save shows its own failure, and never rejects. */
-  add(save: () => Promise<void>): void;
+  add(save: () => Promise<unknown>): void;
   /** Resolves when no automatic save is in progress. Every other save waits for it. */
   settled(): Promise<void>;
+  /** Saves what is not saved yet. False if something stays unsaved. */
+  flush(): Promise<boolean>;
+  /** The form says how it saves. The function resolves to whether the server has everything then. */
+  saveBy(save: (() => Promise<boolean>) | undefined): void;
 }
 
 export function saveQueue(): SaveQueue {
-  let last = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+  let saveAll: (() => Promise<boolean>) | undefined;
   let isWaiting = false;
   return {
     add: (save) => {
@@ -48,11 +53,21 @@ export function saveQueue(): SaveQueue {
         return save();
       });
     },
-    settled: () => last,
+    settled: async () => void (await last),
+    flush: () => {
+      const saved = last.then(() => saveAll?.() ?? true);
+      last = saved;
+      return saved;
+    },
+    saveBy: (save) => {
+      saveAll = save;
+    },
   };
 }
 
 export interface Composer {
+  /** Absent while the campaign is not on the server. */
+  campaignId: number | undefined;
   type: CampaignType;
   configuration: Configuration;
   place: Scope;

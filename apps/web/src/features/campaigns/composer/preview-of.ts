@@ -4,14 +4,16 @@ import { isAnonymous } from '@muster/contract/forms/author-rules';
 import { readInstant } from '@muster/contract/forms/instant';
 import type { TaxonomyItems } from '@muster/contract/forms/options';
 import { mapFields, resolveConfiguration } from '@muster/contract/forms/resolve';
-import type { Answers, FormSchema } from '@muster/contract/forms/types';
+import { taxonomies as taxonomyNames, type Answers, type FormSchema } from '@muster/contract/forms/types';
 import { validateForm } from '@muster/contract/forms/validate';
-import { dueOf, knownPart, textIn, type FormSources } from '../../forms';
+import { dueOf, filesIn, knownPart, textIn, type FormSources } from '../../forms';
 import { isRead } from '../asks-something';
 import { shownSchema } from '../shown-schema';
 import type { Composer } from './composer';
 
-interface PreviewOptions extends Pick<Composer, 'configuration' | 'scope' | 'isCritical'> {
+export type Previewed = Pick<Composer, 'configuration' | 'scope' | 'isCritical'>;
+
+interface PreviewOptions extends Previewed {
   sources: FormSources;
   taxonomies: TaxonomyItems;
 }
@@ -33,6 +35,7 @@ export function previewOf(typed: Answers, { configuration, scope, isCritical, so
   return {
     title,
     description,
+    huddle: { body: textIn(answers[form.mapToDescription ?? '']) ?? '', ...topicsAndFiles(form.schema, answers, taxonomies) },
     urgency,
     isCritical,
     isAnonymous: isAnonymous(configuration.responses.anonymous, answers),
@@ -42,6 +45,20 @@ export function previewOf(typed: Answers, { configuration, scope, isCritical, so
     due: { status: 'LIVE' as const, startDate: now.toISOString(), endDate: due, completeDate: null, timeZone },
   };
 }
+
+/** What the question of a huddle shows below its text. */
+function topicsAndFiles(schema: FormSchema, answers: Answers, taxonomies: PreviewOptions['taxonomies']) {
+  const chosen = new Set(
+    Object.entries(schema.properties).flatMap(([name, { inputType }]) => (inputType === 'MULTI_SELECT_LIST' ? readIds(answers[name]) : [])),
+  );
+  const all = taxonomyNames.flatMap((subCategory) => (taxonomies[subCategory] ?? []).map(({ id, title }) => ({ id, title, subCategory })));
+  return { categories: all.filter(({ id }) => chosen.has(id)), fileIds: filesIn(schema, answers) };
+}
+
+const readIds = (answer: unknown): unknown[] =>
+  Array.isArray(answer)
+    ? answer.map((one: unknown) => (typeof one === 'object' && one !== null && 'categoryId' in one ? one.categoryId : undefined))
+    : [];
 
 const readPart = ({ properties }: FormSchema): FormSchema => ({
   properties: Object.fromEntries(Object.entries(properties).filter(([, { inputType }]) => isRead(inputType))),

@@ -1,6 +1,9 @@
 import { validateForm } from '@muster/contract/forms/validate';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { failureTexts, isApiError } from '../../../lib/api-errors';
 import { onConnection } from '../../../lib/connection';
+import { areDraftsWritten } from '../../../lib/forms/drafts';
+import { useMe } from '../../identity';
 import { knownPart, type FormButtonsProps } from '../../forms';
 import { useComposer } from './composer';
 
@@ -11,7 +14,15 @@ const answerMilliseconds = 10_000;
 /** The pause after a save that failed. */
 const againMilliseconds = 30_000;
 
-export type SaveState = { kind: 'nothing' } | { kind: 'failed' } | { kind: 'outdated' } | { kind: 'kept' | 'saved'; at: Date };
+export type SaveState =
+  | { kind: 'nothing' }
+  | { kind: 'failed'; reasons: readonly string[] }
+  /** A draft needs these fields, or what stands in them cannot be saved. */
+  | { kind: 'needs'; fields: readonly string[]; areMissing: boolean }
+  | { kind: 'outdated' }
+  /** The device did not take the text. */
+  | { kind: 'onlyHere' }
+  | { kind: 'kept' | 'saved'; at: Date };
 
 type AutosaveOptions = Pick<FormButtonsProps, 'form' | 'edits' | 'submissions' | 'isBusy' | 'acceptedAt'>;
 
@@ -22,6 +33,7 @@ type AutosaveOptions = Pick<FormButtonsProps, 'form' | 'edits' | 'submissions' |
 export function useAutosave({ form, edits, submissions, isBusy, acceptedAt }: AutosaveOptions): SaveState {
   const { configuration, scope, autosave, isOutdated, hasNewSettings, isRestored, saves } = useComposer();
   const [state, setState] = useState<SaveState>({ kind: 'nothing' });
+  const { userId } = useMe();
   const { schema, draftRequired } = configuration.form;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isGone = useRef(false);
@@ -29,10 +41,18 @@ export function useAutosave({ form, edits, submissions, isBusy, acceptedAt }: Au
 
   const needsSave = () => autosave !== undefined && (edits.isUnsaved() || hasNewSettings || isRestored);
   /** Reads the form when it runs: what was typed while another save ran is part of this one. */
-  const run = useEffectEvent(async (): Promise<void> => {
-    if (!autosave || isGone.current || isSending.current || isBusy || isOutdated || !needsSave()) return;
+  const run = useEffectEvent(async (): Promise<boolean> => {
+    if (!needsSave()) return true;
+    if (!autosave || isGone.current || isSending.current || isBusy || isOutdated) return false;
     const { answers, problems } = validateForm(knownPart(schema), form.getValues(), { mode: 'draft', scope, draftRequired });
-    if (problems.length > 0) return;
+    if (problems.length > 0) {
+      setState({
+        kind: 'needs',
+        fields: [...new Set(problems.map(({ field }) => field))],
+        areMissing: problems.every(({ code }) => code === 'NotNull'),
+      });
+      return false;
+    }
     // A file that the author took out stays attached until a save that the author asked for.
     const submission = { ...submissions.create(answers, 'autosave', []), removedResourceIds: [] };
     const sending = edits.onSending();
@@ -42,12 +62,17 @@ export function useAutosave({ form, edits, submissions, isBusy, acceptedAt }: Au
         submissions.markAccepted(submission);
         sending.saved();
         setState({ kind: 'saved', at: new Date() });
+        return !edits.isUnsaved();
       })
-      .catch(() => setState({ kind: 'failed' }))
+      .catch(async (error: unknown) => {
+        const isRefused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 409;
+        setState({ kind: 'failed', reasons: isRefused ? await failureTexts(error) : [] });
+        return false;
+      })
       .finally(() => {
         isSending.current = false;
       });
-    await Promise.race([request, new Promise((done) => setTimeout(done, answerMilliseconds))]);
+    return Promise.race([request, new Promise<false>((done) => setTimeout(done, answerMilliseconds, false))]);
   });
 
   const later = useEffectEvent((milliseconds = pauseMilliseconds) => {
@@ -55,16 +80,25 @@ export function useAutosave({ form, edits, submissions, isBusy, acceptedAt }: Au
     if (needsSave()) timer.current = setTimeout(() => saves.add(() => run()), milliseconds);
   });
 
+  /** Until the device has the text, the earlier state stays. */
+  const onWritten = useEffectEvent((isWritten: boolean) => {
+    if (isGone.current || !edits.isUnsaved()) return;
+    setState((before) => (before.kind === 'failed' ? before : isWritten ? { kind: 'kept', at: new Date() } : { kind: 'onlyHere' }));
+  });
+
   const onChange = useEffectEvent(() => {
-    if (edits.isUnsaved()) setState((before) => (before.kind === 'failed' ? before : { kind: 'kept', at: new Date() }));
+    // Another listener hands the text to the device after this one.
+    if (edits.isUnsaved()) queueMicrotask(() => void areDraftsWritten(userId).then((is) => onWritten(is)));
     later();
   });
   useEffect(() => {
     isGone.current = false;
     const { unsubscribe } = form.watch(() => onChange());
     const stop = onConnection(() => saves.add(() => run()));
+    saves.saveBy(() => run());
     return () => {
       isGone.current = true;
+      saves.saveBy(undefined);
       clearTimeout(timer.current);
       unsubscribe();
       stop();

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import { useAddressId, useAddressText } from '../../../lib/address';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
@@ -30,10 +31,13 @@ import { LanguageEditor } from './language-editor';
 import { VersionState } from './version-state';
 import { VoicePart } from './lazy-voice-part';
 
-/** The languages of a campaign, or one of them in its editor. */
+const Preview = lazyPart(() => import('../composer/preview-screen'), 'PreviewScreen');
+
+/** The languages of a campaign, one of them in its editor, or the campaign in one of them as its people will see it. */
 export function LanguagesScreen() {
   const campaignId = useAddressId('campaignId');
   const language = useAddressText('language');
+  if (useAddressText('preview') === 'preview') return <Preview />;
   return (
     <AuthorOnly>
       <Opened key={`${campaignId} ${language}`} campaignId={campaignId} language={language} />

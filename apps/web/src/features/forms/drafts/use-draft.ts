@@ -1,5 +1,5 @@
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLateDraft } from '../../../lib/forms/use-late-draft';
 import { chosenFilesOf } from '../../files';
 import { useMe } from '../../identity';
@@ -28,11 +28,11 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
   const { begunUpon, isTyped, settings } = draft;
   const base = begunUpon?.version ?? 0;
 
-  const { keep, forget } = useKeep(userId, item);
+  const { put, keep, forget, forgetOwn } = useKeep(userId, item);
   const { isSending, send, isConflict, setIsConflict } = useSending({
     own,
     base,
-    forget,
+    forget: forgetOwn,
     onSaved: (arrived, isStillUnsaved) => setDraft((before) => savedDraft(before, arrived, isStillUnsaved)),
   });
   // The request in progress decides what the newer version means.
@@ -74,7 +74,7 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
       // The sent request may still arrive, with the earlier choice. So the new choice is kept even if it equals the saved one.
       const next = own.isOpen(base) ? picked : unsavedSettings(picked, begunUpon);
       if (next === undefined && !isTyped) forget();
-      else keepAnswer(userId, item, { ...kept, settings: next });
+      else put({ ...kept, settings: next });
       setDraft((before) => ({ ...before, settings: next }));
     },
     send,
@@ -102,13 +102,25 @@ export function useDraft({ item, saved, asked, schema }: DraftOptions) {
 
 /** Changes or deletes what the device keeps of the draft. Until the person has typed, there is nothing to change. */
 function useKeep(userId: string, item: DraftItem) {
-  const keep = useCallback(
-    (change: Partial<KeptAnswer>) => {
-      const before = keptAnswer(userId, item);
-      if (before || change.answers) keepAnswer(userId, item, { answers: {}, ...before, ...change });
+  const own = useRef(keptAnswer(userId, item));
+  const put = useCallback(
+    (next: KeptAnswer) => {
+      own.current = next;
+      keepAnswer(userId, item, next);
     },
     [userId, item],
   );
+  const keep = useCallback(
+    (change: Partial<KeptAnswer>) => {
+      const before = keptAnswer(userId, item);
+      if (before || change.answers) put({ answers: {}, ...before, ...change });
+    },
+    [userId, item, put],
+  );
   const forget = useCallback(() => forgetAnswer(userId, item), [userId, item]);
-  return { keep, forget };
+  /** After a save. What another tab has typed since stays: its form has not sent it. */
+  const forgetOwn = useCallback(() => {
+    if (keptAnswer(userId, item) === own.current) forget();
+  }, [userId, item, forget]);
+  return { put, keep, forget, forgetOwn };
 }

@@ -14,6 +14,14 @@ test.each([
     '/company/1/site/5/sws/report/in_progress/7?tab=participants',
   ],
   ['entityType=CampaignV2&companyId=1&type=BRIEFING&campaignId=7&view=ROLL_CALL', '/company/1/cws/report/in_progress/7?tab=rollcall'],
+  [
+    'entityType=CampaignV2&companyId=1&siteId=5&type=BRIEFING&campaignId=7&view=PREVIEW&language=de',
+    '/company/1/site/5/sws/briefings/7/languages/de/preview',
+  ],
+  [
+    'entityType=CampaignV2&companyId=1&type=POLL&campaignId=7&view=PREVIEW&language=../../x',
+    '/company/1/cws/polls/7/languages/original/preview',
+  ],
   ['entityType=CampaignV2Site&companyId=1&siteId=5&type=LEARNING&campaignId=7', '/company/1/site/5/sws/learnings/7'],
 ])('[2.13] [2.14] the campaign of %s opens at %s', (query, path) => {
   expect(leadsTo(query)).toBe(path);

@@ -43,6 +43,6 @@ test.each([
   [{ asks: 4.9, minutes: 14.9 }, false],
   [{ asks: 5, minutes: 0 }, true],
   [{ asks: 0, minutes: 15 }, true],
-])('%o is over the budget: %s', (attention, isOver) => {
-  expect(isOverBudget(attention)).toBe(isOver);
+])('%o is over a budget of 5 and 15: %s', (attention, isOver) => {
+  expect(isOverBudget({ ...attention, budget: { asks: 5, minutes: 15 } })).toBe(isOver);
 });

@@ -29,7 +29,14 @@ async function world() {
 
 test('counts for each person what they have been asked in seven days, a person once, and says the budget', async () => {
   const w = await world();
-  expect((await w.view()).body).toEqual({ asks: 0, minutes: 0, withoutOutcome: 0, budget: { asks: 5, minutes: 15 } });
+  expect((await w.view()).body).toEqual({
+    asks: 0,
+    minutes: 0,
+    withoutOutcome: 0,
+    people: 0,
+    budget: { asks: 5, minutes: 15 },
+    similar: [],
+  });
   await w.post();
   await w.post(w.toSite);
   // of three people, all got the first and one got both
@@ -57,6 +64,28 @@ test('a selection of nobody has been asked nothing', async () => {
   const w = await world();
   await w.post();
   expect((await w.view(w.author, `&regionIds=${Number.MAX_SAFE_INTEGER}`)).body).toMatchObject({ asks: 0, withoutOutcome: 0 });
+});
+
+test('offers what is live for most of the people, of the same type, so that its author can add to it instead', async () => {
+  const w = await world();
+  const similar = async (query: string) => (await w.view(w.author, query)).body.similar.map(({ id }) => id);
+  for (let more = 0; more < 3; more += 1) await api.make.person(w.companyId, { sites: [{ id: w.siteId }] });
+  const early = await w.post(w.toSite);
+  // the audience of four people names nobody
+  expect(await similar(`&type=POLL&siteIds=${w.siteId}`)).toEqual([]);
+  await w.author.delete(`/campaign-v2s/${early.id}`);
+  await api.make.person(w.companyId, { sites: [{ id: w.siteId }] });
+  for (let more = 0; more < 6; more += 1) await api.make.person(w.companyId);
+  const all = await w.post();
+  const ofSite = await w.post(w.toSite);
+  await build.create(w.author, 'YES_NO', { companyId: w.companyId, status: 'DRAFT' });
+  expect(await similar('')).toEqual([]);
+  expect(await similar('&type=BRIEFING')).toEqual([]);
+  // five of thirteen people are at the site
+  expect(await similar('&type=POLL')).toEqual([all.id]);
+  expect(new Set(await similar(`&type=POLL&siteIds=${w.siteId}`))).toEqual(new Set([all.id, ofSite.id]));
+  await w.author.patch(`/campaign-v2s/${all.id}`, { status: 'COMPLETE' });
+  expect(await similar('&type=POLL')).toEqual([]);
 });
 
 test('only managers of the scope see it, and nobody of another company', async () => {

@@ -29,6 +29,23 @@ describe('[5.37] the confirmation before posting', () => {
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(true));
   });
 
+  test.each([
+    { question: { type: 'BRIEFING' as const, urgency: 'STOP_NOW' as const }, says: ['Stop now'] },
+    {
+      question: { type: 'BRIEFING' as const, isCritical: true, isLater: true },
+      says: ['Sent when it starts, also outside working hours and on quiet days. The audit log records who chose this.'],
+    },
+    {
+      question: { type: 'BRIEFING' as const, isCritical: true },
+      says: ['Sent at once, also outside working hours and on quiet days. The audit log records who chose this.'],
+    },
+  ])('says the stakes before anything can be pressed: $says', async ({ question, says }) => {
+    const { user } = await renderAt(<Ask question={question} onAnswer={vi.fn<(answer: boolean) => void>()} />);
+    await user.click(button('Ask'));
+    const dialog = screen.getByRole('dialog');
+    for (const text of says) expect(within(dialog).getByText(text)).toBeVisible();
+  });
+
   test('Escape does not post', async () => {
     const onAnswer = vi.fn<(answer: boolean) => void>();
     const { user } = await renderAt(<Ask question={{ type: 'HUDDLE' }} onAnswer={onAnswer} />);

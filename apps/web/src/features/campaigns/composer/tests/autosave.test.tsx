@@ -1,9 +1,11 @@
 /** What becomes of text that is typed while a draft saves itself. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { refusal } from '../../../../../tests/app';
 import { campaign, configuration, manager, open, payload, viewRoute } from '../../../../../tests/campaigns';
+import { withDevice } from '../../../../../tests/one-device';
+import { draftItems, draftOf } from '../../../../lib/forms/drafts';
 
 const updateRoute = 'PUT /campaign-v2s/7';
 const draft = (question = 'Which glove?', version = 3) =>
@@ -84,6 +86,7 @@ test('Post does not wait for ever for a save without an answer', async () => {
 });
 
 test('after Save draft the bar says that the text is saved', async () => {
+  withDevice();
   const app = openDraft();
   await type('Which dry glove?');
   expect(await screen.findByText(/^Kept on this device/)).toBeVisible();
@@ -105,4 +108,37 @@ test('a save that failed is tried again without a key', async () => {
   app.answer(viewRoute, draft('Which dry glove?', 4));
   await wait(30);
   expect(await screen.findByText(/^Saved \d/)).toBeVisible();
+});
+
+test('a device that takes no text is named, and not said to keep it', async () => {
+  openDraft();
+  await type('Which dry glove?');
+  expect(await screen.findByText('Only this page has your text. Save the draft before you close it.')).toBeVisible();
+  expect(screen.queryByText(/^Kept on this device/)).toBeNull();
+});
+
+test('a refused save says why, and a draft without what it needs says what', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const app = openDraft();
+  await question();
+  app.answer(updateRoute, refusal(403, { message: 'error.forbidden' }));
+  await type('Which dry glove?');
+  await wait(5);
+  expect(await screen.findByText(/^Not saved yet\. Your text is kept on this device\. .*permission/i)).toBeVisible();
+  await type('');
+  await wait(5);
+  expect(await screen.findByText('Not saved yet. Your text is kept on this device. Still missing: Question')).toBeVisible();
+});
+
+test('a save does not forget what another tab has typed meanwhile', async () => {
+  const { arrive } = await openWithSlowSave();
+  const tab = new BroadcastChannel('muster.drafts');
+  onTestFinished(() => tab.close());
+  const [item = ''] = draftItems('u1', '');
+  const stored = { keptAt: Date.now(), value: { answers: { question: 'Which glove, says the other tab?' } } };
+  tab.postMessage({ key: `u1 ${item}`, stored });
+  await vi.waitFor(() => expect(draftOf('u1', item)).toEqual(stored.value), 60_000);
+  await arrive(saved('Which dry glove?', 4));
+  expect(await screen.findByText(/^Saved \d/)).toBeVisible();
+  expect(draftOf('u1', item)).toEqual(stored.value);
 });

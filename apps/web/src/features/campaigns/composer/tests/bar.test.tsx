@@ -1,8 +1,10 @@
 import type { Configuration, FormField } from '@muster/contract/forms/types';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pageOf } from '../../../../../tests/app';
 import { savedTime } from '../saved-time';
 import { configuration, campaign, manager, open, payload, viewRoute } from '../../../../../tests/campaigns';
+import { withDevice } from '../../../../../tests/one-device';
 
 const updateRoute = 'PUT /campaign-v2s/7';
 const { form } = configuration;
@@ -71,6 +73,7 @@ test('a save of another day is shown with its day', () => {
 });
 
 test('the first automatic save is said aloud, and later ones are not', async () => {
+  withDevice();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const changed = withFields({});
   const saved = (version: number, text: string) => draft(changed, { question: text }, { version });
@@ -115,4 +118,36 @@ test('the window keeps the height of the bar free, and no more after the form', 
   height.mockRestore();
   cleanup();
   expect(document.documentElement.style.getPropertyValue('--form-bar-height')).toBe('');
+});
+
+test('the first field to correct is the first on the screen, although the template has a folded one before it', async () => {
+  openDraft(withFields({ place: { ...optional('Place', 'TEXT'), maxLength: 3 } }), { place: 'Harbour', question: '' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Question/ })).toHaveFocus());
+});
+
+test('the preview of a huddle has its whole text and its categories', async () => {
+  const huddle = withFields(
+    {
+      context: { ...optional('Context', 'MARKDOWN'), type: 'string' },
+      practices: {
+        label: 'Practices',
+        type: 'array',
+        inputType: 'MULTI_SELECT_LIST',
+        required: false,
+        optionsFrom: { taxonomies: ['SAFETY_PRACTICE'] },
+      },
+    },
+    { mapToDescription: 'context' },
+  );
+  const answers = { context: 'It rained **all** week.', practices: [{ categoryId: 21 }] };
+  const shown = draft(huddle, answers, { type: 'HUDDLE' });
+  open('/huddles/7/edit', {
+    ...manager,
+    answers: { [viewRoute]: shown, 'GET /categories': pageOf([{ id: 21, title: 'Hand safety', subCategory: 'SAFETY_PRACTICE' }]) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent('It rained all week.'));
+  expect(await within(dialog).findByText('Hand safety')).toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../../../../tests/app';
 import { campaign, configuration, manager, open, payload, viewRoute } from '../../../../../tests/campaigns';
+import { withDevice } from '../../../../../tests/one-device';
 
 const updateRoute = 'PUT /campaign-v2s/7';
 
@@ -74,7 +75,15 @@ describe('the bar of the form', () => {
 });
 
 describe('what people have been asked already', () => {
-  const attention = (asks: number) => ({ asks, minutes: asks * 2, withoutOutcome: 2, budget: { asks: 5, minutes: 15 } });
+  const attention = (asks: number, more: object = {}) => ({
+    asks,
+    minutes: asks * 2,
+    withoutOutcome: 2,
+    people: 23,
+    budget: { asks: 5, minutes: 15 },
+    similar: [],
+    ...more,
+  });
   const live = () => Response.json(campaign({ status: 'LIVE' }));
 
   test('shows below the form, and a posting within the budget needs no reason', async () => {
@@ -88,6 +97,20 @@ describe('what people have been asked already', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }));
     await waitFor(() => expect(app.askedFor(updateRoute)).toHaveLength(1));
     expect(app.askedFor(updateRoute)[0]!.body).not.toHaveProperty('attentionReason');
+  });
+
+  test('of many people it is an average of a part, and what is live for most of them is offered', async () => {
+    const similar = [{ id: 9, title: 'Which boots?', siteId: null, divisionId: 3 }];
+    openDraft({}, { 'GET /attention': attention(4, { people: 200, similar }) });
+    expect(await screen.findByText(/An average of 200 of them\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Which boots?' })).toHaveAttribute('href', '/company/1/division/3/dws/polls/9');
+  });
+
+  test('the budget is that of the company', async () => {
+    openDraft({}, { 'GET /attention': attention(2, { budget: { asks: 2, minutes: 9 } }) });
+    await screen.findByText(/^Asked in the last seven days: 2/);
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText(/^The budget is 2 or 9 min for each person a week\./)).toBeVisible();
   });
 
   test('above the budget the confirmation asks why, and sends the reason', async () => {
@@ -129,6 +152,7 @@ describe('fields that may stay empty', () => {
 
 describe('a draft saves itself', () => {
   test('a while after the last change, with the version that the page has loaded, and says when', async () => {
+    withDevice();
     fakeTimers();
     const app = openDraft({}, { [updateRoute]: saved({ question: 'Which dry glove?' }) });
     fireEvent.change(await question(), { target: { value: 'Which dry glove?' } });
