@@ -1,6 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressIds, useRawSearch } from '../../lib/address';
@@ -20,6 +21,7 @@ import { ReportDetails } from './report-details';
 import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
 import { readReportSearch, reportTabs } from './report-search';
+import { useWall } from './use-wall';
 
 const ChecksCard = lazyPart(() => import('./checks-card'), 'ChecksCard');
 const TrendCard = lazyPart(() => import('./trend-card'), 'TrendCard');
@@ -45,6 +47,7 @@ export function CampaignReport({ companyId, campaignId, qualifierId, isPage }: C
 function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
   const query = useSuspenseInfiniteQuery(reportQuery(campaignId));
   const { siteId } = useAddressIds();
+  const { root, isWall, toggle } = useWall();
   const report = mergePages(query.data.pages);
   const { campaignV2: campaign } = report;
   useCampaignUpdates(campaign);
@@ -78,11 +81,11 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
     return <SitePart campaign={campaign} site={siteInUrl(campaign, siteParams)} />;
   }
   return (
-    <article data-report>
+    <article data-report ref={root} className={clsx(isWall && 'bg-background overflow-auto p-[2.5vw] [zoom:1.3]')}>
       <ShownIn key={report.translation?.language} payload={report}>
         {({ campaignV2: shown }) => (
           <>
-            <ReportHeader campaign={shown} beforePrint={fetchAll} />
+            <ReportHeader campaign={shown} beforePrint={fetchAll} isWall={isWall} onFullScreen={toggle} />
             <div className="print:hidden">
               <CampaignEntries entries={refused} />
             </div>
@@ -113,7 +116,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 <TrendCard report={{ ...report, campaignV2: shown }} />
               </Suspense>
             )}
-            <ReportTabs tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
+            <ReportTabs isWall={isWall} tabs={tabs} tab={tab} firstTab={firstTabOf(campaign)}>
               {tab === 'details' ? (
                 <ReportDetails
                   report={{ ...report, campaignV2: shown }}
@@ -149,6 +152,8 @@ const firstTabOf = ({ campaignMode, status }: CampaignV2): ReportTab =>
   campaignMode === 'HIERARCHICAL' && status !== 'COMPLETE' ? 'participants' : 'details';
 
 interface ReportTabsProps {
+  /** For everybody in a room: nothing but the open tab. */
+  isWall: boolean;
   tabs: readonly ReportTab[];
   tab: ReportTab;
   /** The tab without a parameter in the URL. */
@@ -157,7 +162,7 @@ interface ReportTabsProps {
   children: ReactNode;
 }
 
-function ReportTabs({ tabs, tab, firstTab, children }: ReportTabsProps) {
+function ReportTabs({ isWall, tabs, tab, firstTab, children }: ReportTabsProps) {
   const { t } = useTranslation(['reports', 'campaign-people']);
   const navigate = useNavigate();
   const id = useId();
@@ -170,7 +175,12 @@ function ReportTabs({ tabs, tab, firstTab, children }: ReportTabsProps) {
     });
   return (
     <>
-      <Tabs value={tab} onChange={(_, next: ReportTab) => open(next)} aria-label={t('tabs.label')} className="mb-6 print:hidden">
+      <Tabs
+        value={tab}
+        onChange={(_, next: ReportTab) => open(next)}
+        aria-label={t('tabs.label')}
+        className={clsx('mb-6 print:hidden', isWall && 'hidden')}
+      >
         {tabs.map((name) => (
           <Tab
             key={name}

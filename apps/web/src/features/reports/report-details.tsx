@@ -1,15 +1,19 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormField, ReportProperty } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../lib/api';
+import { formatDay } from '../../lib/formats';
 import { lazyPart } from '../../lib/lazy-screen';
 import { Card } from '../../ui/display/card';
 import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { useShownField } from '../forms';
+import { companyViewQuery } from '../organisation';
 import { firstFigures } from './first-figures';
 import { hasBreakdown } from './headline';
 import { Confirmations } from './lists/confirmations';
@@ -91,6 +95,7 @@ function Question({ name, field, property, report, more }: QuestionProps) {
   const { t } = useTranslation('reports');
   const counts = report.campaignV2QuestionAggregations.find(({ questionId }) => questionId === name);
   const { field: shown, lang } = useShownField(field);
+  const { data: company } = useQuery(companyViewQuery(report.campaignV2.companyId));
   const label = shown.label ?? name;
   const isBySite = report.campaignV2.campaignMode === 'HIERARCHICAL';
   return (
@@ -108,6 +113,14 @@ function Question({ name, field, property, report, more }: QuestionProps) {
               kind={property.chart}
               tone={property.tone ?? 'scale'}
               question={label}
+              caption={[
+                company?.name,
+                report.campaignV2.title,
+                answeredText(t, report.campaignV2, counts.answeredCount),
+                formatDay(serverNow()),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               counts={withLabels(counts, shown)}
               isBySite={isBySite}
             />

@@ -1,10 +1,13 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import Fullscreen from '~icons/ic/baseline-fullscreen';
+import FullscreenExit from '~icons/ic/baseline-fullscreen-exit';
 import FileDownloadOutlined from '~icons/ic/outline-file-download';
 import PrintOutlined from '~icons/ic/outline-print';
 import { useConfig } from '../../lib/config-context';
 import { formatDayTime } from '../../lib/formats';
+import { Button } from '../../ui/controls/button';
 import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { LinkButton } from '../../ui/buttons/link-button';
@@ -23,11 +26,15 @@ interface ReportHeaderProps {
   campaign: CampaignV2;
   /** Loads the remaining pages before printing. */
   beforePrint(): Promise<unknown>;
+  /** The report is on the full screen, for everybody in a room. */
+  isWall: boolean;
+  /** Absent in a browser that has no full screen. */
+  onFullScreen: (() => void) | undefined;
 }
 
 /** The title of the report, its state and progress, the one thing to do now, and everything else in a menu. */
-export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
-  const { t } = useTranslation('reports');
+export function ReportHeader({ campaign, beforePrint, isWall, onFullScreen }: ReportHeaderProps) {
+  const { t } = useTranslation(['reports', 'roll-call']);
   const { title, type, author } = campaign;
   const isReminding = campaign.allowedActions.includes('remind') && isMissing(campaign);
   const name = author && personName(author);
@@ -50,11 +57,20 @@ export function ReportHeader({ campaign, beforePrint }: ReportHeaderProps) {
         />
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <AnswerIt campaign={campaign} />
-        {isReminding ? <RemindAll campaign={campaign} /> : !isPinSession && <ExportMenu campaign={campaign} />}
-        <Suspense fallback={<Skeleton variant="rounded" width={96} height={44} />}>
-          <More campaign={campaign} beforePrint={beforePrint} isExporting={isReminding} />
-        </Suspense>
+        {isWall ? (
+          // Menus and dialogs open outside of the element that has the full screen.
+          <Button variant="outlined" color="inherit" className="border-line" startIcon={<FullscreenExit />} onClick={onFullScreen}>
+            {t('roll-call:leaveFullScreen')}
+          </Button>
+        ) : (
+          <>
+            <AnswerIt campaign={campaign} />
+            {isReminding ? <RemindAll campaign={campaign} /> : !isPinSession && <ExportMenu campaign={campaign} />}
+            <Suspense fallback={<Skeleton variant="rounded" width={96} height={44} />}>
+              <More campaign={campaign} beforePrint={beforePrint} onFullScreen={onFullScreen} isExporting={isReminding} />
+            </Suspense>
+          </>
+        )}
       </div>
     </div>
   );
@@ -79,13 +95,13 @@ function isMissing(campaign: CampaignV2): boolean {
   return isAnswered(campaign) ? submissions < expectedSubmitPersonnelCount : views < expectedViewPersonnelCount;
 }
 
-interface MoreProps extends ReportHeaderProps {
+interface MoreProps extends Omit<ReportHeaderProps, 'isWall'> {
   /** Whether the exports are in this menu, because the primary button is another. */
   isExporting: boolean;
 }
 
-function More({ campaign, beforePrint, isExporting }: MoreProps) {
-  const { t } = useTranslation('reports');
+function More({ campaign, beforePrint, onFullScreen, isExporting }: MoreProps) {
+  const { t } = useTranslation(['reports', 'roll-call']);
   const make = useExport(campaign);
   const print = () => void beforePrint().finally(() => window.print());
   const closing = (close: () => void, run: () => void) => () => {
@@ -108,6 +124,7 @@ function More({ campaign, beforePrint, isExporting }: MoreProps) {
                 onClick={closing(close, () => make.mutate(format))}
               />
             ))}
+          {onFullScreen && <ActionItem icon={<Fullscreen />} label={t('roll-call:fullScreen')} onClick={closing(close, onFullScreen)} />}
           <ActionItem icon={<PrintOutlined />} label={t('print')} onClick={closing(close, print)} />
         </>
       )}

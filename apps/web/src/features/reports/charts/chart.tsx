@@ -30,13 +30,15 @@ interface QuestionChartProps {
   kind: ReportChart;
   tone: ReportTone;
   question: string;
+  /** What the picture says of its source: company, campaign, base and day. */
+  caption: string;
   counts: CampaignV2QuestionAggregation;
   /** True if sites are counted instead of people. */
   isBySite: boolean;
 }
 
 /** A question's answers as a chart, the most frequent first unless their order is a scale, as a table, and as a picture to download [3.21] [9.20]. */
-export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartProps) {
+export function Chart({ kind, tone, question, caption, counts, isBySite }: QuestionChartProps) {
   const { t } = useTranslation('reports');
   const { themeDirection } = useSettingsContext();
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -59,7 +61,7 @@ export function Chart({ kind, tone, question, counts, isBySite }: QuestionChartP
     const svg = ref.current?.querySelector('svg');
     if (!svg) return;
     announce('success', t('chart.downloading'));
-    downloadPicture(svg, question).catch(() => announce('error', t('chart.downloadFailed')));
+    downloadPicture(svg, { title: question, caption }).catch(() => announce('error', t('chart.downloadFailed')));
   };
 
   return (

@@ -5,12 +5,14 @@ import { lineHeightOf, wrapText } from './svg-text';
 const margin = 24;
 const titleSize = 17;
 const titleLine = lineHeightOf(titleSize);
+const captionSize = 13;
+const captionLine = lineHeightOf(captionSize);
 /** Sharp enough for a slide. */
 const scale = 2;
 
-/** Saves the chart with the question as its title. Rejects if the browser cannot draw it. */
-export async function downloadPicture(svg: SVGSVGElement, title: string): Promise<void> {
-  const { text, width, height } = standAlone(svg, title);
+/** Saves the chart with the question as its title, and below it where and when the figures come from. Rejects if the browser cannot draw it. */
+export async function downloadPicture(svg: SVGSVGElement, { title, caption }: PictureWords): Promise<void> {
+  const { text, width, height } = standAlone(svg, { title, caption });
   const source = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -22,14 +24,22 @@ export async function downloadPicture(svg: SVGSVGElement, title: string): Promis
   }
 }
 
-/** A copy that does not depend on the page: with computed styles, a background, and the title above. */
-function standAlone(svg: SVGSVGElement, title: string): { text: string; width: number; height: number } {
+interface PictureWords {
+  title: string;
+  /** The company, the campaign, how many answered, and the day. */
+  caption: string;
+}
+
+/** A copy that does not depend on the page: with computed styles, a background, the title above and the caption below. */
+function standAlone(svg: SVGSVGElement, { title, caption }: PictureWords): { text: string; width: number; height: number } {
   const page = getComputedStyle(document.body);
   const inner = { width: svg.width.baseVal.value, height: svg.height.baseVal.value };
   const lines = wrapText(title, { width: inner.width, textSize: titleSize });
   const head = lines.length * titleLine + 12;
   const width = inner.width + 2 * margin;
-  const height = inner.height + head + 2 * margin;
+  const captionLines = wrapText(caption, { width: inner.width, textSize: captionSize });
+  const foot = captionLines.length * captionLine + 12;
+  const height = inner.height + head + foot + 2 * margin;
 
   const copy = svg.cloneNode(true) as SVGSVGElement;
   writeStyles(svg, copy);
@@ -38,13 +48,13 @@ function standAlone(svg: SVGSVGElement, title: string): { text: string; width: n
   const ground = getComputedStyle(svg.closest('section') ?? document.body).backgroundColor;
   const isRightToLeft = page.direction === 'rtl';
   const x = isRightToLeft ? width - margin : margin;
-  const titleLines = lines
-    .map((line, at) => `<tspan x="${x}" dy="${at === 0 ? titleSize + 1 : titleLine}">${escaped(line)}</tspan>`)
-    .join('');
-  const heading = `<text x="${x}" y="${margin}" fill="${page.color}" font-family="sans-serif" font-size="${titleSize}" font-weight="700">${titleLines}</text>`;
+  const spans = (texts: readonly string[], size: number, lineHeight: number) =>
+    texts.map((line, at) => `<tspan x="${x}" dy="${at === 0 ? size + 1 : lineHeight}">${escaped(line)}</tspan>`).join('');
+  const heading = `<text x="${x}" y="${margin}" fill="${page.color}" font-family="sans-serif" font-size="${titleSize}" font-weight="700">${spans(lines, titleSize, titleLine)}</text>`;
+  const source = `<text x="${x}" y="${height - margin - foot + 12}" fill="${page.color}" font-family="sans-serif" font-size="${captionSize}">${spans(captionLines, captionSize, captionLine)}</text>`;
   const chart = new XMLSerializer().serializeToString(copy);
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" direction="${page.direction}">`;
-  return { text: `${open}<rect width="100%" height="100%" fill="${ground}"/>${heading}${chart}</svg>`, width, height };
+  return { text: `${open}<rect width="100%" height="100%" fill="${ground}"/>${heading}${chart}${source}</svg>`, width, height };
 }
 
 const properties = ['fill', 'stroke', 'fontSize', 'fontWeight', 'textAnchor'] as const;

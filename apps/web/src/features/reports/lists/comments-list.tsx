@@ -2,13 +2,15 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import FormatQuote from '~icons/ic/baseline-format-quote';
-import { formatDayTime } from '../../../lib/formats';
+import { formatDayTime, formatNumber } from '../../../lib/formats';
+import { inList } from '../../../lib/names/in-list';
 import { Text } from '../../../ui/display/text';
 import { MarkdownText } from '../../../ui/markdown/markdown-text';
 import { PageText } from '../../../ui/texts/page-text';
 import { usePrinting } from '../../../ui/hooks/use-printing';
 import { ShowMore } from '../show-more';
 import { Withheld } from '../withheld';
+import { equalOnce, type Comment } from './equal-comments';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
 import { personName } from '../../../lib/names/person-name';
@@ -38,22 +40,49 @@ function Comments({ name, field, report, more, isBySite }: ReportListProps & { i
     setMaxShown(maxShown + maxEachTime);
     if (comments.length < maxShown + maxEachTime && more.hasMore) await more.fetch();
   };
-  const shown = isPrinting ? comments : comments.slice(0, maxShown);
+  // A count of equal comments must be of all of them. The comments of sites stand site by site.
+  const isGrouped = !isBySite && !more.hasMore;
+  const groups = isGrouped ? equalOnce(comments) : comments.map(({ texts, response }): Comment => ({ texts, responses: [response] }));
+  const shown = isPrinting ? groups : groups.slice(0, maxShown);
   return (
     <>
       <ul className="grid gap-4 mt-3">
-        {shown.map(({ response, texts }, at) => (
-          <li key={`${response.id}-${at}`} className="flex gap-3">
+        {shown.map(({ responses, texts }, at) => (
+          <li key={`${responses[0].id}-${at}`} className="flex gap-3">
             <FormatQuote className="text-muted" />
             <div className="flex-1 min-w-0">
               <Texts texts={texts} isMarkdown={field.inputType === 'MARKDOWN'} />
-              <CommentSource response={response} isBySite={isBySite} />
+              {responses.length === 1 ? (
+                <CommentSource response={responses[0]} isBySite={isBySite} />
+              ) : (
+                <CommentSources responses={responses} />
+              )}
             </div>
           </li>
         ))}
       </ul>
-      <ShowMore more={{ ...more, hasMore: more.hasMore || comments.length > maxShown, fetch: next }} />
+      <ShowMore more={{ ...more, hasMore: more.hasMore || groups.length > maxShown, fetch: next }} />
     </>
+  );
+}
+
+const namesOfEqual = 3;
+
+/** How many people wrote the same, and the first of them. */
+function CommentSources({ responses }: Pick<Comment, 'responses'>) {
+  const { t } = useTranslation('reports');
+  const names = responses.flatMap(({ userDetailsDTO: person }) => (person ? [personName(person)] : []));
+  const further = names.length - namesOfEqual;
+  return (
+    <Text component="div" variant="body2" color="muted" className="flex flex-wrap gap-x-3">
+      <span className="tabular-nums font-semibold">{`${formatNumber(responses.length)} ×`}</span>
+      {names.length > 0 && (
+        <span dir="auto">
+          {inList(names.slice(0, namesOfEqual))}
+          {further > 0 && ` ${t('andMore', { count: further })}`}
+        </span>
+      )}
+    </Text>
   );
 }
 

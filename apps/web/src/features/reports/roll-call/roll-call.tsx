@@ -20,7 +20,7 @@ import { PeopleRows } from './people-rows';
 import type { RollCallCampaign } from './roll-call-campaign';
 import { siteKey, SiteRows, StateBar } from './site-rows';
 import { StateTiles } from './state-tiles';
-import { useWall } from './use-wall';
+import { useWall } from '../use-wall';
 
 interface RollCallProps {
   campaign: RollCallCampaign;

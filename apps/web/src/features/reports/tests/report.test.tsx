@@ -85,6 +85,27 @@ describe('details', () => {
     await waitFor(() => expect(said).toContain('Image download will start shortly'));
   });
 
+  test('full screen shows the report alone, to everybody in a room', async () => {
+    const shown: Element[] = [];
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+    Object.defineProperty(document, 'fullscreenElement', { get: () => shown[0] ?? null, configurable: true });
+    HTMLElement.prototype.requestFullscreen = function requestFullscreen(this: HTMLElement) {
+      shown.push(this);
+      document.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    onTestFinished(() => {
+      for (const name of ['fullscreenEnabled', 'fullscreenElement']) Reflect.deleteProperty(document, name);
+      Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen');
+    });
+    openReport(report());
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Full screen' }));
+    expect(await screen.findByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Which glove?' })).toBeVisible();
+  });
+
   test('[8.40] an unknown chart shows an error', async () => {
     const unknown = { ...configuration, report: { ...configuration.report, properties: { choice: { chart: 'PIE_CHART' } } } };
     openReport(report({}, { configuration: unknown as never }));

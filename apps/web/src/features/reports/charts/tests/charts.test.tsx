@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { BarChart } from '../bar-chart';
 import type { ChartEntry } from '../chart-props';
+import { downloadPicture } from '../download-picture';
 import { wrapText } from '../svg-text';
 
 const entries: ChartEntry[] = [
@@ -43,4 +44,23 @@ test('a figure shows in full beside a shortened label', () => {
 test('smaller letters put more text on a line', () => {
   const label = 'one two three four five six seven';
   expect(wrapText(label, { width: 200, textSize: 14 }).length).toBeLessThan(wrapText(label, { width: 200, textSize: 28 }).length);
+});
+
+test('[8.35] the picture says above the chart what was asked, and below it where the figures come from', async () => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  for (const side of ['width', 'height']) Object.defineProperty(svg, side, { value: { baseVal: { value: 400 } } });
+  document.body.append(svg);
+  const drawn: string[] = [];
+  vi.stubGlobal('Blob', function Drawn(parts: string[]) {
+    drawn.push(...parts);
+  });
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  onTestFinished(() => {
+    svg.remove();
+    vi.unstubAllGlobals();
+  });
+  // This page draws no pictures.
+  await downloadPicture(svg, { title: 'Which glove?', caption: 'Northridge · Gloves < 3 · 14 of 23 · 4 Dec 2026' }).catch(() => undefined);
+  const words = [...drawn.join('').matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(words).toEqual(['Which glove?', 'Northridge · Gloves &lt; 3 · 14 of 23 · 4 Dec 2026']);
 });
