@@ -39,8 +39,8 @@ const nobodysHash = ['scrypt', currentCost.N, currentCost.r, currentCost.p, 'bm9
 
 function derive(password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
+    // what scrypt needs for these parameters
+    const maxmem = 128 * r * (N + p + 2);
+    scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
