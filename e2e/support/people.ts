@@ -34,14 +34,6 @@ function keepLook({ language, ...settings }: NonNullable<Visit['look']>): void {
   sessionStorage.setItem('muster.locale', language);
 }
 
-/** The journeys ask the people of the demo data more in a week than their budget has. A dialog that closes meanwhile needs no reason. */
-const giveReason = (page: Page): Promise<void> =>
-  page.addLocatorHandler(
-    page.getByRole('textbox', { name: 'Why now?' }).and(page.locator(':placeholder-shown')),
-    (box) => box.fill('The shift begins on Monday.', { timeout: 1_000 }).catch(() => undefined),
-    { noWaitAfter: true },
-  );
-
 export const test = base.extend<People, Browsers>({
   watch: async ({}, use) => {
     const complaints: string[] = [];
@@ -72,7 +64,6 @@ export const test = base.extend<People, Browsers>({
       taken.push(context);
       const page = await context.newPage();
       watch(page, expects);
-      await giveReason(page);
       await page.goto(path);
       return page;
     });

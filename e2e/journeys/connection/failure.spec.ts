@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../../support/campaigns';
+import { confirmDialog, figures, manager, northridge, opened, postPoll, type, uniquely, worker } from '../../support/campaigns';
 import { expect, test } from '../../support/people';
 
 /** Messages in the browser's log about failures that these journeys cause. */
@@ -102,7 +102,7 @@ test(
     );
     const postIt = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Post', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Post poll?' }).getByRole('button', { name: 'Post', exact: true }).click();
+      await confirmDialog(page, 'Post poll?', 'Post');
     };
     await postIt();
     await expect(page.getByText('Error creating poll')).toBeVisible();
@@ -131,7 +131,7 @@ test(
       await expect.poll(() => Date.now() - pressedAt).toBeGreaterThan(300);
       await page.getByRole('button', { name: 'Post', exact: true }).click();
       pressedAt = Date.now();
-      await page.getByRole('dialog', { name: 'Post poll?' }).getByRole('button', { name: 'Post', exact: true }).click();
+      await confirmDialog(page, 'Post poll?', 'Post');
     };
     const typeMeanwhile = async (): Promise<void> => {
       await expect(page.locator('[inert]').filter({ has: field })).toHaveCount(1);

@@ -1,5 +1,5 @@
 /** A manager with the keyboard only: after each step, the focus is where the person continues. */
-import { figures, manager, northridge, opened, uniquely } from '../../support/campaigns';
+import { confirmDialog, figures, manager, northridge, opened, uniquely } from '../../support/campaigns';
 import { enterUntil, press, tabTo, write } from '../../support/keyboard';
 import { expect, test } from '../../support/people';
 
@@ -22,13 +22,7 @@ test(
       await expect(opened(page, 'Yes or no')).toBeFocused();
       await write(page, page.getByRole('textbox', { name: 'Question' }), question);
       await press(page, page.getByRole('main').getByRole('button', { name: 'Post', exact: true }));
-      const dialog = page.getByRole('dialog', { name: 'Post poll?' });
-      await expect(dialog).toBeVisible();
-      // If the dialog learns after the press that it must ask why, it stays, and the page of the journey gives the reason.
-      await expect(async () => {
-        if (await dialog.isVisible()) await press(page, dialog.getByRole('button', { name: 'Post', exact: true }));
-        await expect(dialog).toBeHidden({ timeout: 3_000 });
-      }).toPass();
+      await confirmDialog(page, 'Post poll?', 'Post', (button) => press(page, button));
       await expect(opened(page, question)).toBeFocused();
     });
 
