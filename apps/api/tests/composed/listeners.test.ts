@@ -38,6 +38,7 @@ const harmless: Record<string, string> = {
   ".on('authorization.error', (_ctx, error) => log.debug(": 'writes a line to the log',
   ".once('error', (error) => (ended = error.message))": 'keeps a text',
   ".once('exit', (code, signal) => (ended": 'keeps a text',
+  ".on('parameterStatus', ({ parameterName, parameterValue }": 'keeps a text',
   'setInterval(() => {\n    round ??= look()': 'catches its own failure',
   'setInterval(() => void flush(), ': 'catches its own failure',
   'setInterval(nudge, ': 'catches its own failure',
