@@ -56,13 +56,18 @@ const walks: readonly Walk[] = [
   },
 ];
 
-/** The main screens are spread over the walks on a phone, which measure their layout. The others are spread over two walks of each width. */
+/**
+ * A screen whose title a walk names belongs to that walk. The other main screens are spread over the walks on a phone, which measure their
+ * layout, and the rest over two walks of each width.
+ */
 const forMain = walks.filter(({ width }) => width === 'phone');
 const forOthers = [...forMain.slice(0, 2), ...walks.filter(({ width }) => width === 'desk')];
+const naming = new Map(walks.flatMap((walk) => (walk.named ? [[walk.named.path, walk] as const] : [])));
 const all = tours.flatMap(({ screens }) => screens);
 const [main, others] = [all.filter(({ isMain }) => isMain), all.filter(({ isMain }) => !isMain)];
 const walkOf = (screen: Screen): Walk | undefined =>
-  screen.isMain ? forMain[main.indexOf(screen) % forMain.length] : forOthers[others.indexOf(screen) % forOthers.length];
+  naming.get(screen.path) ??
+  (screen.isMain ? forMain[main.indexOf(screen) % forMain.length] : forOthers[others.indexOf(screen) % forOthers.length]);
 
 /** The faults of the current page, by WCAG 2.2 AA and by its width. */
 async function problemsOf(page: Page): Promise<string[]> {

@@ -141,7 +141,8 @@ test.describe('[2.154] [5.16] the logo of a company', { tag: '@desk' }, () => {
         const dialog = dialogOf(page);
         await expect(dialog.getByRole('alert')).toHaveText(message);
         await expect(dialog.getByRole('button', { name: 'Use picture' })).toHaveCount(0);
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        // A click at the place of the click before it, into another dialog, counts as its second half.
+        await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       });
   });

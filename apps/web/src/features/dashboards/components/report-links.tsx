@@ -8,7 +8,7 @@ import { LinkCard } from '../../../ui/layout/link-card';
 export function ReportLinks({ root }: { root: string }) {
   const { t } = useTranslation('dashboards');
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {(
         [
           ['in_progress', PendingActionsOutlined],
@@ -17,7 +17,7 @@ export function ReportLinks({ root }: { root: string }) {
       ).map(([type, Icon]) => (
         <LinkCard key={type} to={`${root}/report/${type}`}>
           <Icon className="text-primary" />
-          <Text component="span" variant="subtitle1">
+          <Text component="span" variant="subtitle1" className="min-w-0 wrap-anywhere">
             {t(`reports.${type}`)}
           </Text>
         </LinkCard>

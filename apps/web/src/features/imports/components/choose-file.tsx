@@ -51,7 +51,10 @@ export function ChooseFile({ kind, onRead }: ChooseFileProps) {
     onDropAccepted: ([file]) => file && void read(file),
   });
   return (
-    <div {...getRootProps()} className={clsx('p-6 border-2 border-dashed rounded-card', isDragActive ? 'border-primary' : 'border-line')}>
+    <div
+      {...getRootProps()}
+      className={clsx('p-3 sm:p-6 border-2 border-dashed rounded-card', isDragActive ? 'border-primary' : 'border-line')}
+    >
       <input {...getInputProps()} aria-label={t('file.choose')} data-testid="import-file" />
       <div className="grid justify-items-start gap-4">
         <Text>{t(`file.help.${kind}`)}</Text>
