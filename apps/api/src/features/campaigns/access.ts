@@ -32,8 +32,9 @@ export const accessCampaign = accessFunction(
   async (ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> => {
     const loaded = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
     if (!loaded || !canRead(ctx.actor, loaded)) throw notFound();
-    if (action === 'read') return loaded;
-    const campaign = action === 'viewReport' ? await withConsultation(ctx, loaded) : loaded;
+    // whoever reads answers through the campaign must know whether its reader is a representative
+    const campaign = action === 'read' || action === 'viewReport' ? await withConsultation(ctx, loaded) : loaded;
+    if (action === 'read') return campaign;
     if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
     if (!may(ctx.actor, action, campaign)) throw closedError(action, campaign);
     return campaign;

@@ -26,7 +26,6 @@ export {
   findEvidenceOfStatement,
   type ConsultationRecord,
 } from './consultation/evidence';
-export { withConsultation } from './consultation/with-consultation';
 export { findEvidenceOfAction, findEvidenceOfCampaign, findEvidenceOfOutcome } from './evidence';
 export { actionChanged, actionCreated, outcomeSaved } from './follow-up/events';
 export { countFollowUps } from './follow-up/queries';
@@ -48,6 +47,7 @@ export {
   huddleAnswerRule,
   asksForResponse,
   canRead,
+  hidesNames,
   isAnsweredHere,
   isManagerOf,
   isResponsibleFor,
@@ -68,7 +68,7 @@ export {
   type CampaignFacts,
 } from './notices/campaign-for-notice';
 export { findTestMessage, type TestMessage } from './notices/test-message';
-export { minResponsesForFigures, isPublished, publishFigures, shownCountsOf } from './figures/published-figures';
+export { minResponsesForFigures, isInFullStep, isPublished, publishFigures, shownCountsOf } from './figures/published-figures';
 export { referencesOf, unknownReferences } from './content/references';
 export { notOpen, responseSubmitted } from './errors';
 export { accessCampaignOfParticipation } from './participants/site-access';

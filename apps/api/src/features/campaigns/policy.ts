@@ -75,6 +75,10 @@ export const asksForResponse = ({
   checks.length > 0 ||
   Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isReadonly(inputType));
 
+/** Nobody sees who takes part in an anonymous campaign, and no representative whom a consultation asks. Whatever joins people and answers asks this. */
+export const hidesNames = ({ isAnonymous, isForRepresentative }: Pick<Campaign, 'isAnonymous' | 'isForRepresentative'>): boolean =>
+  isAnonymous || isForRepresentative === true;
+
 const isMine = (actor: Actor, { mode, mine, sites }: CampaignForResponse): boolean =>
   !isConsultant(actor) && (mode === 'STANDALONE' ? mine !== null : sites.some((site) => isResponsibleFor(actor, site)));
 

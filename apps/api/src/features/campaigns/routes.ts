@@ -6,7 +6,6 @@ import { through } from '../../platform/http/policies';
 import { requireReadableScope } from '../organisation';
 import { campaignsTag } from './api-tag';
 import { accessCampaign } from './access';
-import { withConsultation } from './consultation/with-consultation';
 import { createCampaign } from './actions/createCampaign';
 import { deleteCampaign } from './actions/deleteCampaign';
 import { finaliseCampaign } from './actions/finaliseCampaign';
@@ -17,8 +16,7 @@ import { presentCampaign } from './present';
 import { authorsOf, searchFor } from './lists/search';
 
 /** Mutations return the campaign in its new state. */
-const presentUpdated = async (ctx: Context, id: number) =>
-  presentCampaign(ctx, await withConsultation(ctx, await accessCampaign(ctx, id, 'read')));
+const presentUpdated = async (ctx: Context, id: number) => presentCampaign(ctx, await accessCampaign(ctx, id, 'read'));
 
 export const routes: readonly Implementation[] = withTag(campaignsTag, [
   implement(endpoints.searchCampaigns, { policy: through(requireReadableScope), handle: (ctx, { query }) => searchFor(ctx, query) }),

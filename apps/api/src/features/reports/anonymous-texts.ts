@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { isPublished, type Campaign } from '../campaigns';
+import { isInFullStep, isPublished, type Campaign } from '../campaigns';
 import { countedResponsesTo, findsOwnAnonymous } from '../responses';
 
 /** Minimum number of texts to a question before they show. It prevents a single text among many responses. */
@@ -23,8 +23,8 @@ export async function shownTextQuestions(db: Db, campaign: Campaign): Promise<st
   return rows.map(({ name }) => name);
 }
 
-/** Whether the texts of the response may show. Those of a named campaign wait for no step: their number alone hides who wrote one. */
-const mayShow = (campaign: Campaign): Sql => (campaign.isAnonymous ? isPublished(campaign) : sql`TRUE`);
+/** Whether the texts of the response may show: its step is published, or, in a named campaign that a representative reads, full. */
+const mayShow = (campaign: Campaign): Sql => (campaign.isAnonymous ? isPublished : isInFullStep)(campaign);
 
 /** Whether the response has a text to question `q`. A blank text, or a list of blank texts, does not count. */
 const hasText = sql`(r.answer ->> q.name) ~ '[^][[:space:]",]'`;

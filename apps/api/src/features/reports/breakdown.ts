@@ -1,7 +1,7 @@
 /**
  * The answers of a campaign by site. One statement counts the people, and one the equal answers, so that no response is read into memory. Names
- * and answers of such a campaign are in its report, so the groups reveal nothing new; a share of a few people would mislead. An anonymous
- * campaign has no breakdown: two readings, or two audiences, would reveal one person.
+ * and answers of such a campaign are in its report, so the groups reveal nothing new; a share of a few people would mislead. Without
+ * names there is no breakdown: two readings, or two audiences, would reveal one person.
  */
 import { answeredCounter, countedQuestions, counterKeysOf } from '@muster/contract/forms/aggregate';
 import type { FormSchema } from '@muster/contract/forms/types';
@@ -11,7 +11,7 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { groupBy } from '../../platform/outbox/group-by';
-import { audienceRows, type Campaign } from '../campaigns';
+import { audienceRows, hidesNames, type Campaign } from '../campaigns';
 import { homeSites } from '../identity';
 import { joinSite } from '../organisation';
 import { countedResponsesTo } from '../responses';
@@ -31,8 +31,8 @@ interface EqualAnswers {
 }
 
 export async function breakdownOf(ctx: Context, campaign: Campaign): Promise<Breakdown> {
-  const { isAnonymous, mode, type } = campaign;
-  if (isAnonymous || mode !== 'STANDALONE' || campaignKinds[type].responses === 'many') return { sites: [] };
+  const { mode, type } = campaign;
+  if (hidesNames(campaign) || mode !== 'STANDALONE' || campaignKinds[type].responses === 'many') return { sites: [] };
   const [people, answers] = await Promise.all([countPeople(ctx, campaign), countEqualAnswers(ctx, campaign)]);
   const bySite = groupBy(answers, ({ siteId }) => siteId);
   const sites = people.map(({ siteId, siteName, asked, done }): BreakdownSite => {

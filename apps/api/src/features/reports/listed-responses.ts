@@ -18,9 +18,9 @@ import {
   selectOwnResponse,
   type ResponseRow,
 } from '../responses';
-import { asksInExchange, may, partRows, type Campaign } from '../campaigns';
+import { asksInExchange, hidesNames, isResponsibleFor, may, partRows, type Campaign } from '../campaigns';
 import { findTextsOfOthers, shownTextQuestions } from './anonymous-texts';
-import { hidesNames, type Paging } from './participants';
+import type { Paging } from './participants';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
 
@@ -56,8 +56,13 @@ export async function ownResponses(ctx: Context, campaign: Campaign, found?: Pro
 export async function listedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {
   // a huddle's answers are fetched from the exchange, ranked
   if (asksInExchange(campaign.type)) return { campaignV2Responses: [], responsesCount: 0 };
+  if (campaign.mode === 'HIERARCHICAL' && !campaign.isAnonymous) {
+    const isOwn = (site: Campaign['sites'][number]) => isResponsibleFor(ctx.actor, site);
+    // a representative goes on with the saved answers of their own sites
+    return siteResponses(ctx, hidesNames(campaign) ? { ...campaign, sites: campaign.sites.filter(isOwn) } : campaign, paging);
+  }
   if (hidesNames(campaign)) return anonymousResponses(ctx, campaign, paging);
-  return campaign.mode === 'HIERARCHICAL' ? siteResponses(ctx, campaign, paging) : namedResponses(ctx, campaign, paging);
+  return namedResponses(ctx, campaign, paging);
 }
 
 async function namedResponses(ctx: Context, campaign: Campaign, paging: Paging): Promise<ResponsesPage> {

@@ -9,7 +9,7 @@ import { matchingPeople } from '../audience';
 import { joinPeopleOfPage } from '../identity';
 import { joinSite } from '../organisation';
 import { acknowledgementCompanyOf, responseRows, languageOfSiteView, languageOfView } from '../responses';
-import { audienceRows, partRows, type Campaign } from '../campaigns';
+import { audienceRows, hidesNames, partRows, type Campaign } from '../campaigns';
 
 type ParticipantRow = Omit<CampaignParticipant, 'progress'> & { answered: number | null; total: number | null };
 
@@ -22,9 +22,6 @@ interface ParticipantsPage {
   campaignParticipants: CampaignParticipant[];
   participantsCount: number;
 }
-
-/** Nobody sees who takes part in an anonymous campaign, and no representative whom a consultation asks. */
-export const hidesNames = ({ isAnonymous, isForRepresentative }: Campaign): boolean => isAnonymous || isForRepresentative === true;
 
 /** The count respects the filter. Without names it is the total and ignores the filter, which would reveal people. */
 export async function participantsOf(ctx: Context, campaign: Campaign, query: Paging & ParticipantFilter): Promise<ParticipantsPage> {

@@ -12,13 +12,13 @@ import {
   minResponsesForFigures,
   findShown,
   findVersion,
+  hidesNames,
   may,
   presentCampaign,
   shownCountsOf,
-  withConsultation,
   type Campaign,
 } from '../campaigns';
-import { hidesNames, participantsOf } from './participants';
+import { participantsOf } from './participants';
 import { findOwn, listedResponses, ownResponses, submittedAnswers, type ShownRow } from './listed-responses';
 
 interface ReportQuery {
@@ -37,7 +37,7 @@ export async function viewOf(ctx: Context, id: number, query: ReportQuery): Prom
   own.catch(() => undefined);
   const version = findVersion(ctx, id);
   version.catch(() => undefined);
-  const campaign = await withConsultation(ctx, await accessCampaign(ctx, id, 'read'));
+  const campaign = await accessCampaign(ctx, id, 'read');
   const [report, translated] = await Promise.all([
     reportWithout(ctx, campaign, query, own),
     version.then((found) => findShown(ctx, campaign, found)),

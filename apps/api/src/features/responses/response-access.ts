@@ -8,6 +8,7 @@ import { forbidden, notFound } from '../../platform/http/errors';
 import {
   accessCampaign,
   campaignRows,
+  hidesNames,
   inMyCompanies,
   isResponsibleFor,
   may,
@@ -66,7 +67,7 @@ export const accessResponseForFile = accessFunction(
       return campaign;
     }
     if (isOwnResponse(ctx.actor, response)) return campaign;
-    if (campaign.isAnonymous) throw notFound();
+    if (hidesNames(campaign)) throw notFound();
     const isShown = campaign.mode === 'HIERARCHICAL' || response.status === 'SUBMITTED';
     if (!isShown || !may(ctx.actor, 'viewReport', campaign)) throw forbidden();
     return campaign;

@@ -68,11 +68,13 @@ export const shownTotals: Sql = sql`
 
 /** The counts of one campaign, as a function for `aggregationsOf`. */
 export async function countsOf(db: Db, campaign: { id: number; companyId: number }): Promise<(key: CounterKey) => number> {
-  const rows = await db.many<Counter>(sql`
-    SELECT question AS "questionId", answer, sum(count)::integer AS count FROM campaign_count
-     WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id} GROUP BY question, answer`);
-  return countFunction(rows);
+  return countFunction(await db.many<Counter>(countsOfCampaign(campaign)));
 }
+
+/** `SELECT` of its counters. */
+export const countsOfCampaign = ({ id, companyId }: { id: number; companyId: number }): Sql => sql`
+    SELECT question AS "questionId", answer, sum(count)::integer AS count FROM campaign_count
+     WHERE company_id = ${companyId} AND campaign_id = ${id} GROUP BY question, answer`;
 
 export type Counter = CounterKey & { count: number };
 

@@ -3,20 +3,42 @@
  * two readings. The first step appears at five responses. Each later step appears when five more responses have arrived. The last
  * step, which finalising publishes, therefore contains at least five too.
  */
-import type { CounterKey } from '@muster/contract/forms/aggregate';
+import { counterKeysOf, type CounterKey } from '@muster/contract/forms/aggregate';
+import type { Answers } from '@muster/contract/forms/types';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { markNextStep } from '../responses/stored-responses';
-import { countFunction, countOf, countsOf, submissionsCounter, type Counter } from './counts';
+import type { Campaign } from '../campaign';
+import { answersOf, markNextStep, newestResponses } from '../responses/stored-responses';
+import { countFunction, countOf, countsOf, countsOfCampaign, submissionsCounter, type Counter } from './counts';
 
 /** Minimum number of responses in each publication of an anonymous campaign. */
 export const minResponsesForFigures = 5;
 
 type Anonymous = { id: number; companyId: number };
 
-/** The counts that other people see: those of an anonymous campaign are the published ones. */
-export const shownCountsOf = (db: Db, campaign: Anonymous & { isAnonymous: boolean }): Promise<(key: CounterKey) => number> =>
-  (campaign.isAnonymous ? publishedCounts : countsOf)(db, campaign);
+/** The counts that other people see: those of an anonymous campaign are the published ones, and those for a representative full steps. */
+export function shownCountsOf(db: Db, campaign: Campaign): Promise<(key: CounterKey) => number> {
+  if (campaign.isAnonymous) return publishedCounts(db, campaign);
+  return campaign.isForRepresentative ? countsInSteps(db, campaign) : countsOf(db, campaign);
+}
+
+/**
+ * The counts of a named campaign without the newest responses that fill no step. One more submission therefore moves nothing, and the state of
+ * a site together with two readings does not tell an answer.
+ */
+async function countsInSteps(db: Db, campaign: Campaign): Promise<(key: CounterKey) => number> {
+  const { schema } = campaign.configuration.responses;
+  const { counts, newest } = await db.one<{ counts: Counter[]; newest: Answers[] }>(sql`
+    SELECT (SELECT coalesce(jsonb_agg(n), '[]') FROM (${countsOfCampaign(campaign)}) n) AS counts,
+           (SELECT coalesce(jsonb_agg(answer), '[]') FROM (${answersOf(unfilledStep(campaign))}) late) AS newest`);
+  const [all, late] = [countFunction(counts), newest.flatMap((answers) => counterKeysOf(schema, answers))];
+  return (key) => all(key) - late.filter(({ questionId, answer }) => questionId === key.questionId && answer === key.answer).length;
+}
+
+/** Whether a full step of a named campaign includes `campaign_response r`. */
+export const isInFullStep = (campaign: Campaign): Sql => sql`r.id NOT IN (${unfilledStep(campaign)})`;
+
+const unfilledStep = (campaign: Campaign): Sql => newestResponses(campaign, minResponsesForFigures);
 
 /** The published counts; zero before the first publication. */
 async function publishedCounts(db: Db, { id, companyId }: Anonymous): Promise<(key: CounterKey) => number> {

@@ -76,6 +76,88 @@ SELECT
 --             ->  Index Scan using campaign_view_pkey on campaign_view
 
 
+SELECT EXISTS (SELECT FROM (
+  SELECT r.user_id FROM consultation n
+    JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN representative r ON r.company_id = n.company_id
+   WHERE n.company_id = $1 AND n.campaign_id = $2 AND (
+  r.elected_on <= ($3::timestamptz AT TIME ZONE c.time_zone)::date AND r.until_on >= ($4::timestamptz AT TIME ZONE c.time_zone)::date AND EXISTS (
+  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
+  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id))) AND (
+  r.company_id = c.company_id AND (
+    (
+  r.site_id IN (
+  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $5::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT l.site_id FROM site_division l WHERE l.company_id = r.company_id AND l.division_id IN (SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $6::text, '[]'))::bigint))
+  OR r.division_id IN (SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $7::text, '[]'))::bigint UNION ALL SELECT l.division_id FROM site_division l WHERE l.company_id = r.company_id AND l.site_id IN (
+  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $8::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id)))
+    OR (c.scope = 'COMPANY' AND NOT EXISTS (SELECT FROM (
+  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $9::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $10::text, '[]'))::bigint) place (id) WHERE place.id IS NOT NULL))))) s WHERE s.user_id = $11) AS "isSpokesperson"
+      FROM consultation WHERE company_id = $12 AND campaign_id = $13
+
+-- buffers: 0
+-- Seq Scan on consultation
+--   InitPlan
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  Nested Loop Semi Join
+--                       ->  Seq Scan on representative
+--                             SubPlan
+--                               ->  Seq Scan on division_member
+--                             SubPlan
+--                               ->  Index Scan using site_member_user on site_member
+--                       ->  Nested Loop
+--                             ->  Index Scan using company_member_user on company_member
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                 ->  Seq Scan on consultation
+--           ->  Index Scan using campaign_pkey on campaign
+--           SubPlan
+--             ->  Append
+--                   ->  Result
+--                   ->  Result
+--                         ->  ProjectSet
+--                               ->  Result
+--                   ->  Index Only Scan using campaign_site_company_id_campaign_id_site_id_key on campaign_site
+--                   ->  Hash Right Semi Join
+--                         ->  Append
+--                               ->  Result
+--                               ->  Result
+--                                     ->  ProjectSet
+--                                           ->  Result
+--                         ->  Hash
+--                               ->  Seq Scan on site_division
+--           SubPlan
+--             ->  Append
+--                   ->  Result
+--                   ->  Result
+--                         ->  ProjectSet
+--                               ->  Result
+--                   ->  Hash Right Semi Join
+--                         ->  Append
+--                               ->  Result
+--                               ->  Result
+--                                     ->  ProjectSet
+--                                           ->  Result
+--                               ->  Index Only Scan using campaign_site_company_id_campaign_id_site_id_key on campaign_site
+--                         ->  Hash
+--                               ->  Seq Scan on site_division
+--           SubPlan
+--             ->  Append
+--                   ->  Result
+--                   ->  Subquery Scan on "*SELECT* 2"
+--                         ->  Result
+--                               ->  ProjectSet
+--                                     ->  Result
+--                   ->  Subquery Scan on "*SELECT* 3"
+--                         ->  Index Only Scan using campaign_site_company_id_campaign_id_site_id_key on campaign_site
+--                   ->  Result
+--                   ->  Subquery Scan on "*SELECT* 5"
+--                         ->  Result
+--                               ->  ProjectSet
+--                                     ->  Result
+
+
 SELECT
   l.language, l.version, CASE WHEN l.reviewed_by IS NOT NULL THEN (
   SELECT jsonb_build_object('userId', l.reviewed_by, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
@@ -98,13 +180,13 @@ SELECT
 SELECT
   t.language, t.key, encode(sha256(convert_to(t.text, 'UTF8')), 'hex') AS "textHash", encode(t.source_hash, 'hex') AS "sourceHash", t.origin FROM campaign_translation t WHERE t.company_id = $1 AND t.campaign_id = $2
 
--- buffers: 0
+-- buffers: 1
 -- Seq Scan on campaign_translation
 
 
 SELECT id, translation_enabled AS "isOn" FROM company WHERE id = ANY ($1::bigint[]) ORDER BY id
 
--- buffers: 1
+-- buffers: 3
 -- Sort
 --   ->  Seq Scan on company
 

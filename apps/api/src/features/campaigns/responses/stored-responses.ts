@@ -54,6 +54,17 @@ export const firstAndLastAnswer: Sql = sql`
      WHERE r.campaign_id = c.id AND r.campaign_site_id IS NOT NULL AND r.status = 'SUBMITTED') answered
    WHERE NOT c.is_anonymous`;
 
+/** `SELECT id`: the newest submitted responses that count and do not fill a step of so many. */
+export const newestResponses = ({ id, companyId, countedFromVersion }: Target & { countedFromVersion: number }, step: number): Sql => {
+  const counted = sql`campaign_response k
+     WHERE k.company_id = ${companyId} AND k.campaign_id = ${id} AND k.status = 'SUBMITTED' AND k.content_version >= ${countedFromVersion}`;
+  return sql`
+    SELECT k.id FROM ${counted} ORDER BY k.received_at DESC NULLS LAST, k.id DESC LIMIT (SELECT count(*) % ${step}::integer FROM ${counted})`;
+};
+
+/** `SELECT answer` of the responses with these ids. */
+export const answersOf = (ids: Sql): Sql => sql`SELECT r.answer FROM campaign_response r WHERE r.id IN (${ids})`;
+
 /** The next submitted answers that count, in the order of their ids. */
 export const countedAnswersAfter = (
   db: Db,

@@ -1,13 +1,18 @@
 import type { CampaignV2Summary } from '@muster/contract/reports/report';
 import { minResponsesForSummary, whyNoSummary } from '@muster/contract/reports/summary';
 import type { Context } from '../../../platform/http/context';
-import { conflict } from '../../../platform/http/errors';
+import { conflict, forbidden } from '../../../platform/http/errors';
 import { accessCampaign } from '../../campaigns';
 import { findSummary } from './stored';
 
-/** The summary of a learning, for people who may see its report. 409 if there is none, with the reason [1.10] [7.16]. */
+/**
+ * The summary of a learning, for people who may see its report. 409 if there is none, with the reason [1.10] [7.16]. 403 for a
+ * representative of a named one, whose findings name their responses and quote them.
+ */
 export async function summaryOf(ctx: Context, id: number): Promise<CampaignV2Summary> {
   const campaign = await accessCampaign(ctx, id, 'viewReport');
+  if (campaign.isForRepresentative && !campaign.isAnonymous)
+    throw forbidden('summary.withoutNames', 'Representatives read this report without names, and the summary quotes named answers.');
   const { isEnabled, content, source, isFallback, generatedDate } = await findSummary(ctx.db, campaign);
   if (!isEnabled) throw conflict('summary.off', 'This company has no summaries. A system manager can switch them on.');
   const reason = whyNoSummary(campaign);

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { usePermissions } from '../../identity';
 import { companyViewQuery } from '../../organisation';
 import type { ReportPartProps } from '../report-pages';
-import { isBeingMade, summaryQuery } from './api';
+import { isBeingMade, isClosed, summaryQuery } from './api';
 import { SummaryContent } from './summary-content';
 
 const PromptDialog = lazyPart(() => import('./prompt-dialog'), 'PromptDialog');
@@ -22,9 +22,10 @@ export function SummaryPanel({ report, more }: ReportPartProps) {
   const { t } = useTranslation('summary');
   const { manageSystem } = usePermissions();
   const { data: company } = useQuery(companyViewQuery(report.campaignV2.companyId));
+  const { error } = useQuery({ ...summaryQuery(report.campaignV2.id), enabled: false });
   const [isEditing, setIsEditing] = useState(false);
   const titleId = useId();
-  if (!company || (!company.features.summary && !manageSystem)) return null;
+  if (!company || (!company.features.summary && !manageSystem) || isClosed(error)) return null;
   return (
     <Card component="section" aria-labelledby={titleId} className="p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2 mb-2">
