@@ -569,6 +569,7 @@ CREATE TABLE account (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   way_in_until timestamp with time zone,
+  hides_own_anonymous boolean NOT NULL DEFAULT false,
   CONSTRAINT account_pkey PRIMARY KEY (id),
   CONSTRAINT account_subject_key UNIQUE (subject),
   CONSTRAINT account_email_check CHECK ((email = lower(email))),
@@ -580,6 +581,7 @@ CREATE INDEX account_system_role ON public.account USING btree (id) WHERE (role 
 CREATE TRIGGER account_guard BEFORE UPDATE OF role, blocked ON account FOR EACH ROW EXECUTE FUNCTION muster_account_guard();
 CREATE TRIGGER directory_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_accounts_changed();
 CREATE TRIGGER end_sockets AFTER UPDATE OF role ON account FOR EACH ROW WHEN (old.role <> new.role) EXECUTE FUNCTION muster_role_changed();
+CREATE TRIGGER end_way_in BEFORE UPDATE OF role ON account FOR EACH ROW WHEN (old.role <> new.role) EXECUTE FUNCTION muster_role_ends_way_in();
 CREATE TRIGGER entry_insert AFTER INSERT ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
 CREATE TRIGGER entry_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_accounts_changed();
 CREATE TRIGGER feed_update AFTER UPDATE ON account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_feed_accounts_changed();
@@ -602,6 +604,7 @@ CREATE TABLE company_member (
   -- the company has blocked the person; account.blocked is a block by a system manager, everywhere
   is_blocked boolean NOT NULL DEFAULT false,
   number text,
+  way_in_until timestamp with time zone,
   CONSTRAINT company_member_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT company_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   CONSTRAINT company_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
@@ -1131,6 +1134,7 @@ AS $function$
            'divisions', (SELECT coalesce(jsonb_agg(jsonb_build_array(m.company_id, m.division_id, m.is_manager) ORDER BY m.company_id, m.division_id), '[]')
                            FROM division_member m WHERE m.user_id = a.id AND m.company_id = ANY (k.ids)))
          || CASE WHEN k.is_blocked_by_company THEN '{"isBlockedByCompany": true}'::jsonb ELSE '{}' END
+         || CASE WHEN a.hides_own_anonymous THEN '{"hidesOwnAnonymous": true}'::jsonb ELSE '{}' END
          || coalesce((SELECT jsonb_build_object('linked', jsonb_agg(l.company_id ORDER BY l.company_id)) FROM sign_in_link l
                        WHERE l.user_id = a.id AND muster_link_counts(l.company_id, l.issuer, a.id) HAVING count(*) > 0), '{}'),
          k.has_ends
@@ -5238,6 +5242,7 @@ CREATE TABLE sign_in_link (
   CONSTRAINT sign_in_link_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
 );
 CREATE INDEX sign_in_link_user ON public.sign_in_link USING btree (user_id);
+CREATE TRIGGER end_way_in AFTER INSERT OR UPDATE OF issuer, subject ON sign_in_link FOR EACH ROW EXECUTE FUNCTION muster_link_ends_way_in();
 CREATE TRIGGER entry_delete AFTER DELETE ON sign_in_link REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
 CREATE TRIGGER entry_insert AFTER INSERT ON sign_in_link REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
 CREATE TRIGGER entry_update AFTER UPDATE ON sign_in_link REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
@@ -5545,7 +5550,9 @@ BEGIN
     RAISE insufficient_privilege USING MESSAGE = 'the caller may not unlink';
   END IF;
   DELETE FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = person;
-  RETURN FOUND;
+  IF NOT FOUND THEN RETURN false; END IF;
+  UPDATE company_member m SET way_in_until = 'infinity' WHERE m.company_id = of_company AND m.user_id = person;
+  RETURN true;
 END $function$;
 ALTER FUNCTION muster_unlink(bigint,uuid,timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
@@ -5556,18 +5563,13 @@ CREATE OR REPLACE FUNCTION public.muster_may_open_way_in(person uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  WITH unlinked AS (
-    SELECT m.company_id FROM company_member m
-     WHERE m.user_id = person AND NOT EXISTS (
-       SELECT FROM sign_in_link l WHERE l.company_id = m.company_id AND l.user_id = m.user_id AND muster_link_counts(l.company_id, l.issuer, l.user_id)))
   SELECT EXISTS (
     SELECT FROM account a, account caller
      WHERE a.id = person AND caller.id = muster_user() AND a.activated AND a.subject IS NULL AND a.email IS NOT NULL AND NOT a.blocked
-       AND (a.role <> 'USER' OR EXISTS (SELECT FROM unlinked))
-       AND (caller.role = 'ADMIN' OR (a.role = 'USER' AND caller.role = 'USER' AND NOT EXISTS (
-             SELECT FROM unlinked u WHERE NOT EXISTS (
-               SELECT FROM company_member own WHERE own.company_id = u.company_id AND own.user_id = caller.id AND own.is_manager
-                  AND own.company_id = ANY (muster_companies()))))))
+       AND CASE WHEN caller.role = 'ADMIN' THEN a.role <> 'USER' OR EXISTS (SELECT FROM muster_unlinked_companies(person))
+                ELSE a.role = 'USER' AND caller.role = 'USER' AND EXISTS (
+                  SELECT FROM muster_unlinked_companies(person) u JOIN company_member own ON own.company_id = u.company_id
+                   WHERE own.user_id = caller.id AND own.is_manager AND own.company_id = ANY (muster_companies())) END)
 $function$;
 ALTER FUNCTION muster_may_open_way_in(uuid) OWNER TO muster_system;
 -- may call it: muster_app
@@ -5579,8 +5581,15 @@ CREATE OR REPLACE FUNCTION public.muster_open_way_in(person uuid, until timestam
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 BEGIN
+  -- in the order of a new membership: the account first
+  PERFORM FROM account a WHERE a.id = person FOR NO KEY UPDATE;
   IF NOT muster_may_open_way_in(person) THEN RETURN false; END IF;
   UPDATE account a SET way_in_until = until WHERE a.id = person;
+  UPDATE company_member m SET way_in_until = greatest(m.way_in_until, until)
+   WHERE m.user_id = person AND m.company_id IN (SELECT u.company_id FROM muster_unlinked_companies(person) u)
+     AND (EXISTS (SELECT FROM account caller WHERE caller.id = muster_user() AND caller.role = 'ADMIN')
+       OR EXISTS (SELECT FROM company_member own WHERE own.company_id = m.company_id AND own.user_id = muster_user() AND own.is_manager
+                     AND own.company_id = ANY (muster_companies())));
   RETURN true;
 END $function$;
 ALTER FUNCTION muster_open_way_in(uuid,timestamp with time zone) OWNER TO muster_system;
@@ -5781,3 +5790,56 @@ CREATE POLICY system ON consultation_request TO muster_system USING (true) WITH 
 CREATE POLICY tenant ON consultation_request TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_request TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_request TO muster_system;
+
+-- 395_consent_to_ways_back
+
+CREATE OR REPLACE FUNCTION public.muster_unlinked_companies(person uuid)
+ RETURNS TABLE(company_id bigint, way_in_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT m.company_id, m.way_in_until FROM company_member m
+   WHERE m.user_id = person AND NOT EXISTS (
+     SELECT FROM sign_in_link l WHERE l.company_id = m.company_id AND l.user_id = m.user_id AND muster_link_counts(l.company_id, l.issuer, l.user_id))
+$function$;
+ALTER FUNCTION muster_unlinked_companies(uuid) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_way_in_is_open(person uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM account a
+     WHERE a.id = person AND a.way_in_until > at
+       AND (a.role <> 'USER' OR (SELECT bool_and(coalesce(u.way_in_until > at, false)) FROM muster_unlinked_companies(person) u)))
+$function$;
+ALTER FUNCTION muster_way_in_is_open(uuid,timestamp with time zone) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_link_ends_way_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  UPDATE account SET way_in_until = NULL WHERE id = NEW.user_id AND way_in_until IS NOT NULL;
+  UPDATE company_member SET way_in_until = NULL WHERE user_id = NEW.user_id AND way_in_until IS NOT NULL;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_link_ends_way_in() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_role_ends_way_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  NEW.way_in_until := NULL;
+  RETURN NEW;
+END $function$;
+ALTER FUNCTION muster_role_ends_way_in() OWNER TO muster_system;
+-- everybody may call it

@@ -69,9 +69,12 @@ export const changeInvitedAddress = async (
 export const unlinkPerson = async (db: Db, { companyId, userId }: { companyId: number; userId: string }, now: Date): Promise<boolean> =>
   (await db.one<{ wasLinked: boolean }>(sql`SELECT muster_unlink(${companyId}, ${userId}, ${now}) AS "wasLinked"`)).wasLinked;
 
-/** The e-mail address then opens an account that nothing else opens. */
-export const openWayIn = (db: Db, userId: string, until: Date): Promise<number> =>
-  db.run(sql`SELECT muster_open_way_in(${userId}, ${until})`);
+/**
+ * The e-mail address then opens an account that nothing else opens, once all companies that it opens agree. False if the caller may not open it
+ * any more.
+ */
+export const openWayIn = async (db: Db, userId: string, until: Date): Promise<boolean> =>
+  (await db.one<{ isOpen: boolean }>(sql`SELECT muster_open_way_in(${userId}, ${until}) AS "isOpen"`)).isOpen;
 
 /** Blocks or unblocks an account everywhere. Only system managers may. */
 export const writeBlocked = (db: Db, userId: string, blocked: boolean): Promise<number> =>

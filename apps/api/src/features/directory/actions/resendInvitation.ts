@@ -11,12 +11,14 @@ interface OneOfSeveral {
   ofCompany: number;
 }
 
+const signedIn = () => conflict('user.activated', 'This person has signed in already.');
+
 /** As long as the link of an invitation. */
 const wayInDays = 14;
 
 /**
  * Sends the invitation again [4.33]. 409 for somebody who is blocked, or has signed in: unless nothing opens the account any more. Then the
- * invitation opens it to its address.
+ * invitation opens it to its address, once each company that it opens has sent one, or removed its link.
  */
 export async function resendInvitation(ctx: Context, id: string, { ofCompany }: Partial<OneOfSeveral> = {}): Promise<void> {
   const person = await accessUser(ctx, id, 'resendInvitation');
@@ -24,14 +26,15 @@ export async function resendInvitation(ctx: Context, id: string, { ofCompany }: 
   const isMeant = (membership: { companyId: number }) => ofCompany === undefined || membership.companyId === ofCompany;
   if (!user.userCompanies.some(isMeant)) throw notFound();
   if (user.email === null) throw conflict('user.noEmail', 'This person has no e-mail address.');
-  if (user.activated && !person.needsWayIn) throw conflict('user.activated', 'This person has signed in already.');
+  if (user.activated && !person.needsWayIn) throw signedIn();
   const managed = user.userCompanies.filter((membership) => isMeant(membership) && mayInvite(ctx.actor, membership.companyId));
   const companyId = managed.find((membership) => !isBlockedIn(membership.companyId, person))?.companyId;
   if (companyId === undefined) throw conflict('user.isBlocked', 'This person is blocked. Unblock the person first.');
   const since = new Date(ctx.now.getTime() - 60_000);
   if (ofCompany !== undefined && (await isInvitedSince(ctx.db, { companyId, userId: id, since })))
     throw conflict('user.invitedJustNow', 'This person was invited less than a minute ago.');
-  if (user.activated) await openWayIn(ctx.db, id, new Date(ctx.now.getTime() + wayInDays * 86_400_000));
+  const until = new Date(ctx.now.getTime() + wayInDays * 86_400_000);
+  if (user.activated && !(await openWayIn(ctx.db, id, until))) throw signedIn();
   await requestInvitationMail(ctx, await accessCompany(ctx, companyId, 'read'), id);
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: user.activated ? { opensAgain: true } : {} });
   ctx.alert('user.invitationResent', { email: user.email });

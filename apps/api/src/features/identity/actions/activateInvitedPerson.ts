@@ -22,8 +22,8 @@ const activationQueue = createKeyedQueue(1);
  * activates it [4.33]. Admitted if the subject then has an activated account, also if a concurrent request did it.
  *
  * The provider of the installation activates nobody whom the provider of the company signs in. An activated account without a subject, which
- * that provider activated, is claimed by nobody: the address may be that of somebody else by now. A manager who sends the invitation again opens
- * the account to its address, for some days.
+ * that provider activated, is claimed by nobody: the address may be that of somebody else by now. A new invitation opens the account to its address,
+ * for some days, if each company that it opens agrees. What the person did anonymously stays closed then.
  *
  * `claims` returns what the identity provider says: the address that it has verified, and a name for an account without one. An account
  * with a subject keeps it.
@@ -51,9 +51,10 @@ function activate(
     const account = await db.maybeOne<{ id: string }>(sql`
       UPDATE account SET subject = ${subject}, activated = true, version = version + 1, way_in_until = NULL,
              first_name = CASE WHEN first_name || last_name = '' THEN ${name?.firstName ?? ''} ELSE first_name END,
-             last_name = CASE WHEN first_name || last_name = '' THEN ${name?.lastName ?? ''} ELSE last_name END
+             last_name = CASE WHEN first_name || last_name = '' THEN ${name?.lastName ?? ''} ELSE last_name END,
+             hides_own_anonymous = hides_own_anonymous OR activated
        WHERE email = ${email} AND (subject IS NULL OR subject = ${subject}) AND NOT blocked
-         AND CASE WHEN activated THEN way_in_until > ${clock.now()} ELSE NOT muster_signs_in_by_company(id) END
+         AND CASE WHEN activated THEN muster_way_in_is_open(id, ${clock.now()}) ELSE NOT muster_signs_in_by_company(id) END
       RETURNING id`);
     if (!account) return false;
     const action = known?.activated === true ? 'account.openedAgain' : 'account.activated';
