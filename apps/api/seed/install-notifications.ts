@@ -7,11 +7,11 @@ const noEvent = 0;
 
 export async function installNotifications({ db, companyId }: Pick<SeedContext, 'db' | 'companyId'>): Promise<void> {
   await db.run(sql`
-    INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_read, created_at)
+    INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_read, urgency, created_at)
     SELECT c.company_id, a.user_id, 'campaign.posted', 'campaign:' || c.id, c.type,
            jsonb_strip_nulls(jsonb_build_object('entityType', 'CampaignV2', 'companyId', c.company_id, 'campaignId', c.id, 'type', c.type,
                                                 'siteId', c.site_id, 'divisionId', c.division_id)),
-           c.title, ARRAY[${noEvent}::bigint], NOT a.has_work, c.start_date
+           c.title, ARRAY[${noEvent}::bigint], NOT a.has_work, c.urgency, c.start_date
       FROM campaign c JOIN campaign_audience a ON a.campaign_id = c.id JOIN company_member m ON m.company_id = c.company_id AND m.user_id = a.user_id
      WHERE c.company_id = ${companyId} AND c.status = 'LIVE' AND a.user_id <> c.author_id`);
   await db.run(sql`

@@ -7,7 +7,7 @@ import { campaignTypes } from '../templates/kinds';
 
 const notificationContexts = [...campaignTypes, 'QUESTION', 'Answer', 'COMPANY'] as const;
 
-/** Where the bell lists it: work that waits for the person, what others answered, or the rest. */
+/** Where the bell lists it: work that waits for the person, what others answered, or the rest. Work that is done is in the rest. */
 export const notificationGroups = ['TO_DO', 'ANSWERS', 'OTHER'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 

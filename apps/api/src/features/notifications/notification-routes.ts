@@ -7,7 +7,7 @@ import type { ReadSubject } from '../../platform/notifications/reading';
 import { notificationsTag } from './api-tag';
 import { kindsByName } from './kinds';
 import { emitMarked } from './events';
-import { accessOwnNotification, countOwn, findByIds, findOwn, markRead, markReadAbout, presentNotification, requireOwn } from './queries';
+import { accessOwnNotification, countOwn, findByIds, findOwn, markRead, markReadAbout, presenterOf, requireOwn } from './queries';
 
 /** Marking is private: the record counts, and names no notification. */
 function record(ctx: Context, changed: number): void {
@@ -31,7 +31,7 @@ export function notificationRoutes(all: readonly NotificationKind[]): Implementa
       policy: ownData,
       handle: async (ctx, { query: { page, language, ...filters } }) => {
         const { rows, total } = await findOwn(ctx, filters, page);
-        return { items: rows.map((row) => presentNotification(row, kinds, language)), total };
+        return { items: rows.map(await presenterOf(ctx, rows, kinds, language)), total };
       },
     }),
     implement(endpoints.countNotifications, { policy: ownData, handle: (ctx, { query }) => countOwn(ctx, query) }),
@@ -40,14 +40,16 @@ export function notificationRoutes(all: readonly NotificationKind[]): Implementa
       handle: async (ctx, { params: { id }, query, body: { isRead } }) => {
         const row = await accessOwnNotification(ctx, id);
         record(ctx, (await markRead(ctx, isRead, [id])).length);
-        return presentNotification({ ...row, isRead }, kinds, query.language);
+        const changed = { ...row, isRead };
+        return (await presenterOf(ctx, [changed], kinds, query.language))(changed);
       },
     }),
     implement(endpoints.changeNotifications, {
       policy: ownData,
       handle: async (ctx, { query, body: { ids, isRead } }) => {
         record(ctx, (await markRead(ctx, isRead, ids)).length);
-        return (await findByIds(ctx, ids)).map((row) => presentNotification(row, kinds, query.language));
+        const rows = await findByIds(ctx, ids);
+        return rows.map(await presenterOf(ctx, rows, kinds, query.language));
       },
     }),
     implement(endpoints.markAllNotificationsRead, {

@@ -88,15 +88,25 @@ export const findByIds = (ctx: Context, ids: readonly number[]): Promise<Notific
   ctx.db.many<NotificationRow>(sql`
     SELECT ${columns} FROM notification n WHERE ${ownWhere(ctx, {})} AND n.id = ANY (${[...ids]}::bigint[]) ORDER BY n.created_at DESC, n.id DESC`);
 
-/** During an update an older build may still run. A notification of a kind that this build does not know shows the title of its subject. */
-export function presentNotification(
-  { id, kind, about, count, isUrgent, urgency, context, metadata, isRead, createdDate }: NotificationRow,
+/**
+ * Presents these rows. What the person has read is to do only as long as its item is in their Focus. During an update an older build may
+ * still run. A notification of a kind that this build does not know shows the title of its subject.
+ */
+export async function presenterOf(
+  ctx: Context,
+  rows: readonly NotificationRow[],
   kinds: NotificationKinds,
   language: LanguageTag,
-): Notification {
-  const found = kinds.get(kind);
-  const title = found?.text(language, { about: isolated(about, language), count, isUrgent }) ?? about;
-  return { id, title, context, group: found?.group ?? 'OTHER', metadata, urgency, isCritical: isUrgent, isRead, createdDate };
+): Promise<(row: NotificationRow) => Notification> {
+  const groupOf = ({ kind }: NotificationRow) => kinds.get(kind)?.group ?? 'OTHER';
+  const read = rows.filter((row) => row.isRead && groupOf(row) === 'TO_DO').map(({ metadata }) => metadata);
+  const open = await ctx.registries.findOpenWork(ctx, read);
+  return (row) => {
+    const { id, kind, about, count, isUrgent, urgency, context, metadata, isRead, createdDate } = row;
+    const title = kinds.get(kind)?.text(language, { about: isolated(about, language), count, isUrgent }) ?? about;
+    const group = read.includes(metadata) && !open.has(metadata) ? 'OTHER' : groupOf(row);
+    return { id, title, context, group, metadata, urgency, isCritical: isUrgent, isRead, createdDate };
+  };
 }
 
 /** A title inside a sentence from right to left keeps its own direction: its question mark stays at its end. */

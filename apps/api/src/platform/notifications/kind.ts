@@ -55,7 +55,7 @@ type DefaultDelivery = Record<'email' | 'push', 'NOW' | 'DIGEST' | 'OFF'>;
 export const deliveredAtOnce: DefaultDelivery = { email: 'NOW', push: 'NOW' };
 export const deliveredInDigest: DefaultDelivery = { email: 'DIGEST', push: 'OFF' };
 
-/** Where the bell lists it: work that waits for the person, what others answered, or the rest. `NotificationGroup` of the contract. */
+/** Where the bell lists it: work that waits for the person until it is done, what others answered, or the rest. `NotificationGroup` of the contract. */
 type NotificationGroup = 'TO_DO' | 'ANSWERS' | 'OTHER';
 
 /** What the settings switch together. `PreferenceTopic` of the contract. */

@@ -26,8 +26,8 @@ export function WorkspaceSwitch({ current }: { current: string }) {
         aria-label={`${current}. ${t('workspaces.open')}`}
         aria-haspopup="dialog"
         onClick={open}
-        endIcon={<ExpandMore />}
-        className="px-1 sm:px-3 max-w-full font-strong py-1 text-start leading-[1.3] [&>span:first-of-type]:overflow-hidden [&>span:first-of-type]:line-clamp-2"
+        endIcon={<ExpandMore className="size-5" />}
+        className="px-1 sm:px-3 max-w-full text-[min(1rem,5vw)] font-strong py-1 text-start leading-[1.3] [&>span:first-of-type]:line-clamp-2"
       >
         <span dir="auto">{current}</span>
       </Button>

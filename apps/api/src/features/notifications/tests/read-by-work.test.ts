@@ -1,6 +1,7 @@
 import { ownNotificationsTag } from '@muster/contract/notifications/tags';
 import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
+import type { Client } from '../../../../tests/harness';
 import { notifiedPerson } from './notified';
 
 const w = notifiedPerson();
@@ -94,5 +95,57 @@ describe('[4.34] each item is unread once', () => {
     expect(new Set(unread.map(({ metadata }) => metadata.campaignId)).size).toBe(2);
     expect(unread[0]?.title).toMatch(/^Due/);
     expect(await w.unread(w.person)).toBe(2);
+  });
+});
+
+describe('[4.34] what the person has read is to do until it is done', () => {
+  const groupsOf = async (who: Client) => (await w.of(who)).map(({ isRead, group }) => [isRead, group]);
+
+  test('a poll, until the answer', async () => {
+    const poll = await w.poll();
+    await w.of(w.person);
+    await open({ campaignId: poll.id });
+    expect(await groupsOf(w.person)).toEqual([[true, 'TO_DO']]);
+    await w.build.respond(w.person, poll);
+    expect(await groupsOf(w.person)).toEqual([[true, 'OTHER']]);
+  });
+
+  test('each part of an improvement, until it is complete', async () => {
+    const secondId = await w.api.make.site(w.companyId, { name: 'Crane Yard' });
+    const assignee = await w.api.make.person(w.companyId);
+    const client = w.api.as(assignee);
+    const plan = await w.build.create(w.manager, 'ACTION_PLAN', { companyId: w.companyId });
+    await w.api.relay.drain();
+    for (const { id } of plan.campaignV2Sites) await w.manager.put(`/campaign-v2-sites/${id}`, { id, assigneeId: assignee.id });
+    await w.of(client);
+    await client.patch('/notifications/mark-all-read', {});
+    expect(await groupsOf(client)).toEqual([
+      [true, 'TO_DO'],
+      [true, 'TO_DO'],
+    ]);
+    const part = plan.campaignV2Sites.find(({ siteId }) => siteId === secondId)?.id;
+    await w.build.respond(client, plan, { done: [{ val: 's1' }], state: 'onTrack' }, { campaignV2SiteId: part, type: 'SITE' });
+    const groups = new Map((await w.of(client)).map(({ metadata, group }) => [metadata.siteId, group]));
+    expect(groups).toEqual(
+      new Map([
+        [w.siteId, 'TO_DO'],
+        [secondId, 'OTHER'],
+      ]),
+    );
+  });
+
+  test('a question for an expert, until somebody answers', async () => {
+    const expert = await w.api.make.person(w.companyId);
+    await w.api.make.query("INSERT INTO user_safety_practice (user_id, safety_practice_id, experience) VALUES ($1, $2, 'VERY_HIGH')", [
+      expert.id,
+      w.topics.practice,
+    ]);
+    const client = w.api.as(expert);
+    const question = await ask(w.person, { companyId: w.companyId, categories: [w.topics.practice] });
+    await w.of(client);
+    await client.patch('/notifications/mark-all-read', { questionId: question.id });
+    expect(await groupsOf(client)).toEqual([[true, 'TO_DO']]);
+    await reply(w.manager, question.id);
+    expect(await groupsOf(client)).toEqual([[true, 'OTHER']]);
   });
 });

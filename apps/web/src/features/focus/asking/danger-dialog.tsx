@@ -50,10 +50,11 @@ export function DangerDialog({ item, onSeen }: DangerDialogProps) {
       fullWidth
       aria-labelledby="danger-title"
       aria-describedby="danger-text"
-      className="flex flex-col overflow-clip"
+      className="flex flex-col overflow-x-clip"
     >
-      <DangerBand campaign={campaign} className="text-xl py-4" />
-      <div className="flex-1 overflow-auto p-4 sm:p-6">
+      <DangerBand campaign={campaign} className="text-xl py-4 shrink-0" />
+      {/* The whole dialog scrolls: beside large text the buttons would leave no room for it. */}
+      <div className="flex-1 shrink-0 p-4 sm:p-6">
         <Text id="danger-title" component="h2" variant="h1" dir="auto">
           <PageText lang={campaign.titleLanguage}>{campaign.title}</PageText>
         </Text>
@@ -67,14 +68,14 @@ export function DangerDialog({ item, onSeen }: DangerDialogProps) {
         </Text>
       </div>
       <div className="grid gap-2 p-4 sm:p-6 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <LinkButton to={path} variant="contained" size="large" className="min-h-14 text-lg" onClick={onSeen}>
+        <LinkButton to={path} variant="contained" size="large" className="min-h-14 text-lg leading-[1.3] text-center" onClick={onSeen}>
           {t('open')}
         </LinkButton>
         <Button
           variant="outlined"
           color="inherit"
           size="large"
-          className="min-h-14 text-lg"
+          className="min-h-14 text-lg leading-[1.3]"
           loading={away.isPending}
           onClick={() => away.mutate()}
         >

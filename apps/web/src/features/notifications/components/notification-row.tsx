@@ -18,6 +18,9 @@ interface NotificationRowProps {
   onMark(): void;
 }
 
+/** What the person has not read, or has read and not done. */
+export const isOpen = ({ isRead, group }: Notification): boolean => !isRead || group === 'TO_DO';
+
 /** One notification. A press opens its subject; the button beside it toggles read and unread. */
 export function NotificationRow({ notification, onOpen, onMark }: NotificationRowProps) {
   const { title, context, isRead, createdDate } = notification;
@@ -29,7 +32,7 @@ export function NotificationRow({ notification, onOpen, onMark }: NotificationRo
       <ButtonBase onClick={onOpen} className="flex-1 min-w-0 gap-3 px-4 py-3 justify-start text-start">
         <div aria-hidden className={clsx('flex-none size-2.5 rounded-full', isRead ? 'bg-transparent' : 'bg-primary')} />
         <div className="min-w-0 flex-1">
-          {!isRead && <DangerBand campaign={notification} className="rounded-chip px-2 py-0 mb-1" />}
+          {isOpen(notification) && <DangerBand campaign={notification} className="rounded-chip px-2 py-0 mb-1" />}
           <Text dir="auto" className={clsx('wrap-anywhere', isRead ? 'font-normal' : 'font-bold')}>
             {title}
           </Text>

@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { Popover } from '../../../ui/overlays/popover';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { addressOf, changeNotification, markAllRead, notificationsQuery } from '../api';
-import { NotificationRow } from './notification-row';
+import { isOpen, NotificationRow } from './notification-row';
 
 interface NotificationsPopupProps {
   open: boolean;
@@ -129,20 +129,16 @@ function latestOfEach(rows: readonly Notification[]): Notification[] {
   });
 }
 
-/**
- * What waits for the person, what others answered, and the rest, without empty groups. The bell forgets what is done: what is read is no
- * longer to do. An api of the last release names no group.
- */
+/** What waits for the person, what others answered, and the rest, without empty groups. An api of the last release names no group. */
 function groupsOf(rows: readonly Notification[]): [NotificationGroup, Notification[]][] {
-  const groupOf = ({ group, isRead }: Notification) => (group === 'ANSWERS' || (group === 'TO_DO' && !isRead) ? group : 'OTHER');
   return (['TO_DO', 'ANSWERS', 'OTHER'] as const)
-    .map((group): [NotificationGroup, Notification[]] => [group, rows.filter((row) => groupOf(row) === group)])
+    .map((group): [NotificationGroup, Notification[]] => [group, rows.filter((row) => (row.group ?? 'OTHER') === group)])
     .filter(([, own]) => own.length > 0);
 }
 
-/** Unread ones about danger come first. */
+/** Those about danger that are unread or still to do come first. */
 function dangerFirst(rows: readonly Notification[]): Notification[] {
-  const isFirst = (row: Notification) => !row.isRead && isDanger(row);
+  const isFirst = (row: Notification) => isDanger(row) && isOpen(row);
   return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
 }
 

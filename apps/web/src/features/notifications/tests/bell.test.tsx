@@ -45,12 +45,18 @@ describe('[2.76] [4.34] the bell', () => {
     Reflect.deleteProperty(navigator, 'setAppBadge');
   });
 
-  test('an unread notification about danger has its band, and comes first', async () => {
-    const rows = [notice(7), notice(8, { urgency: 'STOP_NOW', isRead: true }), notice(9, { urgency: 'STOP_NOW' })];
+  test('a notification about danger has its band and comes first until it is done, also after it was read', async () => {
+    const danger = { urgency: 'STOP_NOW' };
+    const rows = [
+      notice(6, { ...danger, isRead: true, group: 'OTHER' }),
+      notice(7),
+      notice(8, { ...danger, isRead: true }),
+      notice(9, danger),
+    ];
     open({ 'GET /notifications': () => pageOf(rows) });
     const found = (await (await openList()).findAllByRole('listitem')).map(({ textContent }) => textContent);
-    expect(found.map((text) => /Poll \d/.exec(text)?.[0])).toEqual(['Poll 9', 'Poll 7', 'Poll 8']);
-    expect(found.map((text) => text.startsWith('Stop now'))).toEqual([true, false, false]);
+    expect(found.map((text) => /Poll \d/.exec(text)?.[0])).toEqual(['Poll 8', 'Poll 9', 'Poll 7', 'Poll 6']);
+    expect(found.map((text) => text.startsWith('Stop now'))).toEqual([true, true, false, false]);
   });
 
   test.each([
@@ -126,8 +132,8 @@ describe('[2.76] [4.34] the bell', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('lists what is to do before answers and the rest; what is read is no longer to do', async () => {
-    const rows = [notice(6, { group: 'OTHER' }), notice(7, { group: 'ANSWERS', isRead: true }), notice(8, { isRead: true }), notice(9)];
+  test('lists what is to do before answers and the rest, read or unread', async () => {
+    const rows = [notice(6, { group: 'OTHER' }), notice(7, { group: 'ANSWERS', isRead: true }), notice(8, { isRead: true })];
     open({ 'GET /notifications': () => pageOf(rows) });
     const groups = (await (await openList()).findAllByRole('region')).map((group) => [
       within(group).getByRole('heading').textContent,
@@ -136,9 +142,9 @@ describe('[2.76] [4.34] the bell', () => {
         .map(({ textContent }) => textContent),
     ]);
     expect(groups).toEqual([
-      ['To do', 'New: Poll 9'],
+      ['To do', 'New: Poll 8'],
       ['Answers', 'New: Poll 7'],
-      ['Other', 'New: Poll 6', 'New: Poll 8'],
+      ['Other', 'New: Poll 6'],
     ]);
   });
 

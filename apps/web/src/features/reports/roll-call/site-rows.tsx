@@ -67,8 +67,8 @@ function SiteRow({ of }: { of: RollCallSite }) {
             .map((state) => {
               const { Icon, text } = looks[state];
               return (
-                <span key={state} className={clsx('inline-flex items-center gap-[.2em] font-semibold', text)}>
-                  <Icon className="text-[length:1em]" aria-hidden />
+                <span key={state} className={clsx('inline-flex items-baseline gap-[.2em] font-semibold', text)}>
+                  <Icon className="text-[length:1em] self-center" aria-hidden />
                   <VisuallyHidden>{t(`state.${state}`)}</VisuallyHidden>
                   {formatNumber(states[state])}
                 </span>
