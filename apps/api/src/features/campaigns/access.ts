@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context';
 import { conflict, forbidden, notFound } from '../../platform/http/errors';
 import { shownTotals, exactTotals } from './figures/counts';
 import { canRead, changesCampaign, hasRight, isManagerOf, may, scopeOf } from './policy';
-import { closedError } from './errors';
+import { beingPosted, closedError } from './errors';
 import { campaignColumns } from './tables';
 import { isSiteViewedBy, joinSiteResponse } from './responses/stored-responses';
 import { inMyCompanies } from './visibility';
@@ -92,12 +92,15 @@ export const accessAction = accessFunction('accessAction', async (ctx: Context, 
 
 /** Loads a posted campaign for its series, and locks it, so that it gets one series. */
 export const accessSeries = accessFunction('accessSeries', async (ctx: Context, id: number): Promise<Campaign> => {
+  const known = await accessCampaign(ctx, id, 'read');
+  if (!isManagerOf(ctx.actor, scopeOf(known))) throw forbidden();
+  await lockCampaign(ctx, known);
+  // what another transaction made of it before the lock
   const campaign = await accessCampaign(ctx, id, 'read');
-  if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
+  if (campaign.posting) throw beingPosted();
   if (campaign.status === 'DRAFT') throw conflict('campaign.notPosted', 'Post it first; a draft does not repeat.');
   if (!isRepeatable(campaign))
     throw conflict('campaign.notRepeatable', 'Only polls and briefings without files repeat, and no campaign about danger.');
-  await lockCampaign(ctx, campaign);
   return campaign;
 });
 

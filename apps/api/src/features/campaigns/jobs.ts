@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { findPeopleSignatures, type PeopleSignature } from '../organisation';
 import { findCompaniesWithChanges, findUnfinishedCampaigns, followChangedPeople } from './participants/changed-people';
+import { inTurn } from './participants/in-turn';
 import { isBeingPosted, postParts, postSomeParts } from './participants/posting';
 import { updateAudienceOf } from './participants/upkeep';
 import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
@@ -32,17 +33,22 @@ export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
       FROM opened`);
 }
 
-/** Updates audiences and assignments in companies whose people changed since the last run, and those of campaigns that were just posted. */
+/** Updates the audiences of campaigns that were just posted, and audiences and assignments in companies whose people changed since the last run. */
 export async function updateAudiences({ database, clock, wakeRelay }: AudienceJob): Promise<void> {
   const inTransaction = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
   const upkeep = { inTransaction, now: () => clock.now() };
-  const justPosted = await inTransaction((db) => findJustPosted(db, clock.now()));
-  for (const { companyId } of await inTransaction(findCompaniesWithChanges))
-    if ((await followChangedPeople(upkeep, companyId)) > 0) wakeRelay();
-  for (const { id } of justPosted) {
+  const complete = async ({ id }: { id: number }): Promise<void> => {
     const change = await inTransaction((db) => updateAudienceOf(db, id, clock.now()));
     if (change && change.added + change.removed > 0) wakeRelay();
-  }
+  };
+  const follow = async ({ companyId }: { companyId: number }): Promise<void> => {
+    if ((await followChangedPeople(upkeep, companyId)) > 0) wakeRelay();
+  };
+  const [justPosted, companies] = await Promise.all([
+    inTransaction((db) => findJustPosted(db, clock.now())),
+    inTransaction(findCompaniesWithChanges),
+  ]);
+  await inTurn([() => inTurn(justPosted, complete), () => inTurn(companies, follow)], (work) => work());
 }
 
 type AudienceJob = Pick<JobContext, 'database' | 'clock' | 'wakeRelay'>;
@@ -67,18 +73,19 @@ export async function compareAudiences({
   wakeRelay,
 }: AudienceJob & { log: Pick<JobContext['log'], 'error'> }): Promise<void> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
-  for (const { companyId, signature } of await inSystem(findChangedCompanies)) {
+  const compare = async ({ companyId, signature }: PeopleSignature): Promise<void> => {
     let isWhole = true;
-    for (const { id } of await inSystem((db) => findUnfinishedCampaigns(db, companyId))) {
+    await inTurn(await inSystem((db) => findUnfinishedCampaigns(db, companyId)), async ({ id }) => {
       const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
       isWhole &&= change !== undefined;
-      if (!change || change.added + change.removed === 0) continue;
+      if (!change || change.added + change.removed === 0) return;
       log.error({ campaignId: id, ...change }, 'an audience differed from the people of the company and was set right');
       wakeRelay();
-    }
+    });
     // a change in the meantime gives a new signature in the next run; locked campaigns are retried
     if (isWhole) await inSystem((db) => remember(db, companyId, signature));
-  }
+  };
+  await inTurn(await inSystem(findChangedCompanies), compare);
 }
 
 async function findChangedCompanies(db: Db): Promise<PeopleSignature[]> {

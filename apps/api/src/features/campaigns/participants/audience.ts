@@ -110,7 +110,7 @@ export async function updateAudience(
     gone AS (
       DELETE FROM campaign_audience a
        WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.submitted_at IS NULL AND ${mayLeave} AND ${isOne(sql`a.user_id`)}
-         AND NOT (${campaign.viewIsEnough} AND a.viewed_at IS NOT NULL) AND a.user_id NOT IN (SELECT w.id FROM wanted w)
+         AND NOT (${campaign.viewIsEnough} AND a.viewed_at IS NOT NULL) AND NOT EXISTS (SELECT FROM wanted w WHERE w.id = a.user_id)
       RETURNING a.user_id, a.viewed_at),
     come AS (
       INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at, viewed_at, has_work)

@@ -7,8 +7,9 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { matchesPerson } from '../../audience';
 import { selectEntries } from '../../identity';
-import { updateAudienceOf } from './upkeep';
+import { inTurn } from './in-turn';
 import { isBeingPosted } from './posting';
+import { updateAudienceOf } from './upkeep';
 
 /** With more changed people, comparing each open campaign with everybody costs less. */
 const fewPeople = 500;
@@ -33,7 +34,8 @@ export const findUnfinishedCampaigns = (db: Db, companyId: number): Promise<{ id
 
 /**
  * Updates the audiences and assignments of a company to its changed people. Each campaign has its own transaction, so that a response waits
- * for at most one campaign. People stay noted if another transaction has locked one of their campaigns. Returns how many campaigns changed.
+ * for at most one campaign. People stay noted if another transaction has locked one of their campaigns, or if one fails: the others are updated,
+ * and then it throws. Returns how many campaigns changed.
  */
 export async function followChangedPeople({ inTransaction, now, check }: Upkeep, companyId: number): Promise<number> {
   const noted = await inTransaction((db) => findChanged(db, companyId));
@@ -44,12 +46,12 @@ export async function followChangedPeople({ inTransaction, now, check }: Upkeep,
     : inTransaction((db) => findUnfinishedCampaigns(db, companyId)));
   let changed = 0;
   let isWhole = true;
-  for (const { id } of campaigns) {
-    check?.();
+  const update = async ({ id }: { id: number }): Promise<void> => {
     const change = await inTransaction((db) => updateAudienceOf(db, id, now(), people));
     isWhole &&= change !== undefined;
     if (change && change.added + change.removed > 0) changed += 1;
-  }
+  };
+  await inTurn(campaigns, update, check);
   if (isWhole)
     await inTransaction((db) =>
       db.run(sql`DELETE FROM changed_person WHERE company_id = ${companyId} AND id = ANY (${noted.ids}::bigint[])`),

@@ -40,7 +40,7 @@ export class SeriesFailed extends Error {
 /**
  * Makes one run of one series that is due, in one transaction. Returns false if none is due. Another worker skips the locked series. Dates that
  * were missed make one run, which starts now. A series is paused if neither the author of its latest run nor the person who let it repeat can
- * manage it, or if its site or division is closed. It ends when all its runs are deleted.
+ * manage it, or if its site or division is closed. It ends when all its runs are deleted or drafts again.
  */
 export async function makeNextRun(db: Db, now: Date, failed: readonly number[] = []): Promise<boolean> {
   const series = await db.maybeOne<DueSeries>(sql`
@@ -89,7 +89,7 @@ async function tellPause(db: Db, { id, companyId, version }: Source, now: Date):
     VALUES (${companyId}, ${seriesPaused.name}, ${campaignAggregate(id)}, ${JSON.stringify(payload)}::jsonb)`);
 }
 
-/** The latest run that is not deleted: a deleted run is a date that was left out. */
+/** The latest run that is not deleted: a deleted run is a date that was left out. So is a draft: somebody stopped its posting, and it selects nobody. */
 const findSource = (db: Db, { id, companyId, ownerId }: DueSeries): Promise<Source | undefined> =>
   db.maybeOne<Source>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.mode, c.start_date AS "startDate",
@@ -97,7 +97,7 @@ const findSource = (db: Db, { id, companyId, ownerId }: DueSeries): Promise<Sour
            muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) AS "isAuthorThere",
            muster_author_stays(${ownerId}::uuid, c.company_id, c.site_id, c.division_id) AS "isOwnerThere"
       FROM campaign_series_run r JOIN campaign c ON c.company_id = r.company_id AND c.id = r.campaign_id
-     WHERE r.company_id = ${companyId} AND r.series_id = ${id} AND c.deleted_at IS NULL ORDER BY r.number DESC LIMIT 1`);
+     WHERE r.company_id = ${companyId} AND r.series_id = ${id} AND c.deleted_at IS NULL AND c.status <> 'DRAFT' ORDER BY r.number DESC LIMIT 1`);
 
 async function copy(
   db: Db,

@@ -16,7 +16,7 @@ export async function viewSeries(ctx: Context, campaign: Campaign): Promise<Camp
   const isManager = isManagerOf(ctx.actor, scopeOf(campaign));
   const [stored, workDays] = await Promise.all([findSeries(ctx.db, campaign), findWorkDays(ctx.db, campaign)]);
   const datesOf = (rhythm: Rhythm, after: Date) => nextStarts(rhythm, after, shownDates).map((start) => start.toISOString());
-  const mayChange = isManager && campaign.status !== 'DRAFT' && isRepeatable(campaign);
+  const mayChange = isManager && campaign.status !== 'DRAFT' && !campaign.posting && isRepeatable(campaign);
   if (!stored) {
     const rhythm = (rule: SeriesRule) => rhythmOf({ rule, firstAt: startDate ?? ctx.now.toISOString(), timeZone }, workDays);
     const offers = mayChange ? seriesRules.map((rule) => ({ rule, nextDates: datesOf(rhythm(rule), ctx.now) })) : [];

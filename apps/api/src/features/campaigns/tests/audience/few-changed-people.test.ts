@@ -101,3 +101,31 @@ test('after a change of very many people, each open campaign is compared with ev
   expect((await follow()).transactions).toBe(open.length + 3);
   expect(await noted()).toBe(0);
 });
+
+test('a campaign that fails holds up neither the other campaigns nor the other companies, and its people stay noted', async () => {
+  const ofOther = (await api.make.company()).id;
+  const others = api.as(await api.make.person(ofOther, { manager: true }));
+  const broken = await build.create(manager, 'YES_NO', { companyId });
+  const campaigns = [await build.create(manager, 'YES_NO', { companyId }), await build.create(others, 'YES_NO', { companyId: ofOther })];
+  await api.runJob('campaigns-audience');
+  api.clock.advance(600_000);
+  await api.make.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the rows are broken'; END $$`);
+  await api.make.query(
+    `CREATE TRIGGER broken BEFORE INSERT ON campaign_audience FOR EACH ROW WHEN (NEW.campaign_id = ${broken.id}) EXECUTE FUNCTION fail()`,
+  );
+  const person = await api.make.person([companyId, ofOther]);
+  await expect(api.runJob('campaigns-audience')).rejects.toThrow('1 failed, the first: the rows are broken');
+  const joined = async () =>
+    (await api.make.query<{ campaign_id: string }>('SELECT campaign_id FROM campaign_audience WHERE user_id = $1', [person.id])).map(
+      (row) => Number(row.campaign_id),
+    );
+  expect(await joined()).toEqual(expect.arrayContaining(campaigns.map(({ id }) => id)));
+  expect(await joined()).not.toContain(broken.id);
+  expect(await noted()).toBeGreaterThan(0);
+  await expect(api.runJob('campaigns-audience-check')).rejects.toThrow('1 failed');
+
+  await api.make.query('DROP TRIGGER broken ON campaign_audience');
+  await api.runJob('campaigns-audience');
+  expect(await joined()).toContain(broken.id);
+  expect(await noted()).toBe(0);
+});

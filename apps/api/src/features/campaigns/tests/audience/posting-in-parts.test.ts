@@ -1,9 +1,13 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CampaignSeries } from '@muster/contract/campaigns/series/series';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import type { Person } from '../../../../../tests/factories';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import type { Db } from '../../../../platform/database/database';
 import { openDueCampaigns } from '../../jobs';
+import { updateAudience } from '../../participants/audience';
 import { postPart, postParts } from '../../participants/posting';
 
 /** One more than a request posts at once. */
@@ -150,4 +154,65 @@ test('its author stops it: it is a draft that can be posted again once its audie
   await api.runJob('campaigns-post');
   expect(await open()).toBe(1);
   expect(await audienceOf(campaign)).toBe(people);
+});
+
+test('a run of a series that is stopped is left out: the next one is a copy of the run before', async () => {
+  const first = await build.create(author, 'PULSE_CHECK', { companyId });
+  const repeat = () => author.put<CampaignSeries>(`/campaign-v2s/${first.id}/series`, { rule: 'WEEKLY', state: 'ACTIVE' });
+  expect(errorOf(await repeat())).toEqual({ status: 409, code: 'campaign.beingPosted' });
+  expect((await author.get<CampaignSeries>(`/campaign-v2s/${first.id}/series`)).body.mayChange).toBe(false);
+  await api.runJob('campaigns-post');
+  await open();
+  const [second, third] = (await repeat()).body.series?.nextDates ?? [];
+  const runOf = async (date: string | undefined) => {
+    api.clock.set(date ?? '');
+    await api.runJob('campaigns-series');
+    const { body } = await author.get<CampaignSeries>(`/campaign-v2s/${first.id}/series`);
+    const { campaignV2Id: id } = body.series?.runs.at(-1) ?? { campaignV2Id: 0 };
+    return (await author.get<{ campaignV2: CampaignV2 }>(`/campaign-v2s/${id}/view`)).body.campaignV2;
+  };
+  const stopped = await runOf(second);
+  expect(stopped.posting).toEqual({ done: 0, total: people });
+  const unfinished = { ...stopped, configurationAnswer: { ...stopped.configurationAnswer, title: 'Unfinished' } };
+  expect((await asDraft(unfinished)).status).toBe(200);
+  await api.runJob('campaigns-post');
+
+  const next = await runOf(third);
+  expect(next).toMatchObject({ title: first.title, status: 'READY', posting: { total: people } });
+  const selectionOf = async ({ id }: CampaignV2) =>
+    api.make.query('SELECT audience_criteria FROM campaign WHERE id = $1 AND audience_criteria IS NOT NULL', [id]);
+  expect(await selectionOf(stopped)).toEqual([]);
+  expect(await selectionOf(next)).toEqual(await selectionOf(first));
+  expect(await selectionOf(next)).toHaveLength(1);
+});
+
+test('the upkeep of a very large audience compares each person once, also when the people do not fit into the memory of a statement', async () => {
+  const campaign = await post();
+  await api.runJob('campaigns-post');
+  const plan = await api.database.systemDb('test plan', async (db) => {
+    await db.run(sql`SET LOCAL work_mem = '64kB'`);
+    let lines: string[] = [];
+    const explaining: Db = {
+      ...db,
+      async one<Row>(statement: Sql) {
+        lines = (await db.many<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${statement}`)).map((line) => line['QUERY PLAN']);
+        return { added: 0, removed: 0, viewsGained: 0 } as Row;
+      },
+    };
+    const row = {
+      id: campaign.id,
+      companyId,
+      siteId: null,
+      divisionId: null,
+      audienceCriteria: {},
+      viewIsEnough: false,
+      isAnonymous: false,
+    };
+    await updateAudience(explaining, row, api.clock.now());
+    return lines;
+  });
+  expect(plan.join('\n')).toContain('Delete on campaign_audience');
+  // NOT IN (a list that fits no memory): the whole list for each person
+  expect(plan.filter((line) => /NOT \((?:ANY|SubPlan)/.test(line) && !line.includes('hashed'))).toEqual([]);
+  await author.delete(`/campaign-v2s/${campaign.id}`);
 });
