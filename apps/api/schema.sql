@@ -1705,6 +1705,7 @@ CREATE TRIGGER feed_hidden AFTER UPDATE OF deleted_at, status ON campaign FOR EA
 CREATE TRIGGER figures_added AFTER INSERT ON campaign FOR EACH ROW EXECUTE FUNCTION muster_campaign_added();
 CREATE TRIGGER figures_changed AFTER UPDATE OF scope, type, status, complete_date, is_anonymous, view_is_enough, expected_count, deleted_at ON campaign FOR EACH ROW WHEN (old.scope IS DISTINCT FROM new.scope OR old.type IS DISTINCT FROM new.type OR old.status IS DISTINCT FROM new.status OR old.complete_date IS DISTINCT FROM new.complete_date OR old.is_anonymous IS DISTINCT FROM new.is_anonymous OR old.view_is_enough IS DISTINCT FROM new.view_is_enough OR old.expected_count IS DISTINCT FROM new.expected_count OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION muster_campaign_changed();
 CREATE TRIGGER figures_removed AFTER DELETE ON campaign FOR EACH ROW EXECUTE FUNCTION muster_campaign_removed();
+CREATE TRIGGER posting_holds BEFORE UPDATE OF status ON campaign FOR EACH ROW WHEN (old.status <> new.status AND old.status <> 'LIVE'::text AND new.status <> 'DRAFT'::text) EXECUTE FUNCTION muster_posting_holds();
 CREATE TRIGGER rights_campaign AFTER UPDATE OF company_id, site_id, division_id, status ON campaign FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.site_id IS DISTINCT FROM new.site_id OR old.division_id IS DISTINCT FROM new.division_id OR (old.status = ANY (ARRAY['LIVE'::text, 'COMPLETE'::text])) AND (new.status <> ALL (ARRAY['LIVE'::text, 'COMPLETE'::text]))) EXECUTE FUNCTION muster_campaign_readers_changed();
 ALTER TABLE campaign ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign FORCE ROW LEVEL SECURITY;
@@ -5842,4 +5843,22 @@ BEGIN
   RETURN NEW;
 END $function$;
 ALTER FUNCTION muster_role_ends_way_in() OWNER TO muster_system;
+-- everybody may call it
+
+-- 397_a_posting_holds
+
+CREATE OR REPLACE FUNCTION public.muster_posting_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = NEW.company_id AND g.campaign_id = NEW.id) THEN
+    RETURN NEW;
+  END IF;
+  IF current_user = 'muster_system' THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION 'campaign % is being posted', NEW.id USING ERRCODE = 'lock_not_available';
+END $function$;
 -- everybody may call it

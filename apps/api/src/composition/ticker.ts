@@ -12,16 +12,14 @@ export function startTicker(context: JobContext): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   const runAll = async () => {
-    for (const run of everySecondJobs) await run(context);
+    for (const run of everySecondJobs) await run(context).catch((error: unknown) => context.log.error({ err: error as Error }, 'tick'));
   };
   const tick = () => {
     if (isBusy) return;
     isBusy = true;
-    running = runAll()
-      .catch((error: unknown) => context.log.error({ err: error as Error }, 'tick'))
-      .finally(() => {
-        isBusy = false;
-      });
+    running = runAll().finally(() => {
+      isBusy = false;
+    });
   };
   const timer = setInterval(containErrors(context.log, 'a tick', tick), everyMilliseconds);
   return {

@@ -5,7 +5,8 @@ import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { findPeopleSignatures, type PeopleSignature } from '../organisation';
 import { findCompaniesWithChanges, findUnfinishedCampaigns, followChangedPeople } from './participants/changed-people';
 import { inTurn } from './participants/in-turn';
-import { isBeingPosted, postParts, postSomeParts } from './participants/posting';
+import { isBeingPosted, isPostingIn } from './participants/posting';
+import { postParts, postSomeParts } from './participants/posting-parts';
 import { updateAudienceOf } from './participants/upkeep';
 import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
 import { emitEndEvents } from './deadlines/due';
@@ -74,7 +75,8 @@ export async function compareAudiences({
 }: AudienceJob & { log: Pick<JobContext['log'], 'error'> }): Promise<void> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audience upkeep', work);
   const compare = async ({ companyId, signature }: PeopleSignature): Promise<void> => {
-    let isWhole = true;
+    // a campaign that is being posted is left out
+    let isWhole = (await inSystem((db) => db.maybeOne(sql`SELECT WHERE ${isPostingIn(companyId)}`))) === undefined;
     await inTurn(await inSystem((db) => findUnfinishedCampaigns(db, companyId)), async ({ id }) => {
       const change = await inSystem((db) => updateAudienceOf(db, id, clock.now()));
       isWhole &&= change !== undefined;
@@ -158,4 +160,4 @@ export const jobs: readonly Job[] = [
 ];
 
 /** Jobs that also run every second. */
-export const everySecondJobs: readonly Job['run'][] = [postSomeParts, openDue];
+export const everySecondJobs: readonly Job['run'][] = [openDue, postSomeParts];

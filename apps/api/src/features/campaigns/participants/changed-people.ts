@@ -8,11 +8,10 @@ import type { Db } from '../../../platform/database/database';
 import { matchesPerson } from '../../audience';
 import { selectEntries } from '../../identity';
 import { inTurn } from './in-turn';
+import { fewOf, findNoted } from './noted';
 import { isBeingPosted } from './posting';
 import { updateAudienceOf } from './upkeep';
 
-/** With more changed people, comparing each open campaign with everybody costs less. */
-const fewPeople = 500;
 /** People whom one statement compares with the open campaigns: it then takes a few seconds in a company of 20,000 open campaigns. */
 const peopleAtOnce = 20;
 
@@ -35,17 +34,17 @@ export const findUnfinishedCampaigns = (db: Db, companyId: number): Promise<{ id
 /**
  * Updates the audiences and assignments of a company to its changed people. Each campaign has its own transaction, so that a response waits
  * for at most one campaign. People stay noted if another transaction has locked one of their campaigns, or if one fails: the others are updated,
- * and then it throws. Returns how many campaigns changed.
+ * and then it throws. They also stay noted while a campaign is being posted, because its last part follows them. Returns how many campaigns changed.
  */
 export async function followChangedPeople({ inTransaction, now, check }: Upkeep, companyId: number): Promise<number> {
-  const noted = await inTransaction((db) => findChanged(db, companyId));
+  const noted = await inTransaction((db) => findNoted(db, companyId));
   if (noted.ids.length === 0) return 0;
-  const people = noted.people.length > fewPeople ? undefined : noted.people;
+  const people = fewOf(noted);
   const campaigns = await (people
     ? findCampaignsOf(inTransaction, companyId, people)
     : inTransaction((db) => findUnfinishedCampaigns(db, companyId)));
   let changed = 0;
-  let isWhole = true;
+  let isWhole = !noted.isPosting;
   const update = async ({ id }: { id: number }): Promise<void> => {
     const change = await inTransaction((db) => updateAudienceOf(db, id, now(), people));
     isWhole &&= change !== undefined;
@@ -58,17 +57,6 @@ export async function followChangedPeople({ inTransaction, now, check }: Upkeep,
     );
   return changed;
 }
-
-interface Changed {
-  /** The rows of `changed_person`. */
-  ids: number[];
-  people: string[];
-}
-
-const findChanged = (db: Db, companyId: number): Promise<Changed> =>
-  db.one<Changed>(sql`
-    SELECT coalesce(array_agg(n.id), '{}') AS ids, coalesce(array_agg(DISTINCT n.user_id), '{}') AS people
-      FROM changed_person n WHERE n.company_id = ${companyId}`);
 
 async function findCampaignsOf(
   inTransaction: Upkeep['inTransaction'],

@@ -6,17 +6,10 @@
 import type { CampaignMode } from '@muster/contract/templates/kinds';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import type { JobContext } from '../../../platform/jobs/jobs';
-import { matchingPeople } from '../../audience';
 import type { CampaignRow } from '../campaign';
-import { campaignAggregate, campaignUpdated } from '../events';
 
 /** With more people, a campaign is posted in parts. 20,000 take about half a second within the request. */
 const peopleAtOnce = 20_000;
-/** The people whom one part looks at, and the rows that it deletes after a stop. */
-const peopleOfPart = 5_000;
-/** So that the start of other campaigns does not wait for one that is large. */
-const partsOfTick = 4;
 
 export const isPostedInParts = (mode: CampaignMode, people: number): boolean => mode === 'STANDALONE' && people > peopleAtOnce;
 
@@ -36,103 +29,6 @@ export async function stopPosting(db: Db, { id, companyId }: Target): Promise<vo
   await db.run(sql`UPDATE campaign SET expected_count = 0 WHERE company_id = ${companyId} AND id = ${id}`);
 }
 
-type Posting = Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria'> & {
-  after: string | null;
-  isStopped: boolean;
-  /** Deleted or finalised. */
-  isOver: boolean;
-};
-
-/** Writes or deletes one part of the campaign that waits longest. Returns false if none waits. Another worker's campaign is left out. */
-export async function postPart(db: Db, now: Date, size = peopleOfPart): Promise<boolean> {
-  const posting = await db.maybeOne<Posting>(sql`
-    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria", g.after,
-           g.is_stopped AS "isStopped", c.deleted_at IS NOT NULL OR c.status = 'COMPLETE' AS "isOver"
-      FROM campaign_posting g JOIN campaign c ON c.company_id = g.company_id AND c.id = g.campaign_id
-     ORDER BY g.campaign_id LIMIT 1 FOR NO KEY UPDATE OF c, g SKIP LOCKED`);
-  if (!posting) return false;
-  if (posting.isOver) await forget(db, posting);
-  else if (posting.isStopped) await deletePart(db, posting, size);
-  else await writePart(db, posting, size, now);
-  return true;
-}
-
-async function writePart(db: Db, posting: Posting, size: number, now: Date): Promise<void> {
-  const { id, companyId } = posting;
-  const everybody = matchingPeople({ companyId, siteId: null, divisionId: null }, {});
-  const part = await nextPart(db, posting, everybody, size);
-  if (part.last !== undefined) {
-    const written = await db.run(sql`
-      INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
-      SELECT ${companyId}, ${id}, p.user_id, ${now} FROM (${matchingPeople(posting, posting.audienceCriteria ?? {})}) p WHERE ${part.where}
-      ON CONFLICT DO NOTHING`);
-    await advance(db, posting, part.last, written);
-  }
-  if (part.isLast) await complete(db, posting, now);
-}
-
-interface Part {
-  last: string | undefined;
-  /** Whether `p.user_id` is in this part. */
-  where: Sql;
-  isLast: boolean;
-}
-
-/** The next of `people` (`SELECT user_id`), in the order of ids. */
-async function nextPart(db: Db, { after }: Posting, people: Sql, size: number): Promise<Part> {
-  const isNext = after === null ? sql`true` : sql`p.user_id > ${after}::uuid`;
-  const seen = await db.many<{ userId: string }>(sql`
-    SELECT p.user_id AS "userId" FROM (${people}) p WHERE ${isNext} ORDER BY p.user_id LIMIT ${size}`);
-  const last = seen.at(-1)?.userId;
-  return { last, where: sql`${isNext} AND p.user_id <= ${last}::uuid`, isLast: seen.length < size };
-}
-
-const advance = (db: Db, { id, companyId }: Posting, last: string, written: number): Promise<number> =>
-  db.run(sql`
-    UPDATE campaign_posting SET done = done + ${written}::integer, after = ${last}::uuid WHERE company_id = ${companyId} AND campaign_id = ${id}`);
-
-/** The upkeep of campaigns that were just posted adds those who came meanwhile: it counts from this moment. */
-async function complete(db: Db, posting: Posting, now: Date): Promise<void> {
-  const { id, companyId } = posting;
-  await db.run(sql`
-    UPDATE campaign SET posted_at = ${now}, updated_at = ${now}, version = version + 1,
-           expected_count = (SELECT count(*) FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.campaign_id = ${id})
-     WHERE company_id = ${companyId} AND id = ${id}`);
-  await forget(db, posting);
-}
-
-async function deletePart(db: Db, posting: Posting, size: number): Promise<void> {
-  const { id, companyId } = posting;
-  const part = await nextPart(db, posting, sql`SELECT a.user_id FROM campaign_audience a WHERE a.campaign_id = ${id}`, size);
-  if (part.last !== undefined) {
-    const deleted = await db.run(sql`
-      DELETE FROM campaign_audience p WHERE p.company_id = ${companyId} AND p.campaign_id = ${id} AND ${part.where}`);
-    await advance(db, posting, part.last, -deleted);
-  }
-  if (part.isLast) await forget(db, posting);
-}
-
-/** Ends the posting, and tells the open pages of the campaign. */
-async function forget(db: Db, { id, companyId }: Posting): Promise<void> {
-  await db.run(sql`DELETE FROM campaign_posting WHERE company_id = ${companyId} AND campaign_id = ${id}`);
-  await db.run(sql`
-    INSERT INTO outbox_event (company_id, type, aggregate, payload)
-    SELECT company_id, ${campaignUpdated.name}, ${campaignAggregate(id)}, jsonb_build_object('campaignId', id, 'companyId', company_id, 'version', version)
-      FROM campaign WHERE company_id = ${companyId} AND id = ${id} AND deleted_at IS NULL`);
-}
-
-/** Writes parts until none waits, at most `most` of them. */
-export async function postParts(
-  { database, clock, wakeRelay }: JobContext,
-  stopping?: AbortSignal,
-  most = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  for (let part = 0; part < most; part += 1) {
-    if (stopping?.aborted) return;
-    if (!(await database.systemDb('audiences of many people', (db) => postPart(db, clock.now())))) return;
-    wakeRelay();
-  }
-}
-
-/** Runs every second. */
-export const postSomeParts = (context: JobContext): Promise<void> => postParts(context, undefined, partsOfTick);
+/** Whether a campaign of the company gets its audience in parts at present. */
+export const isPostingIn = (companyId: number): Sql =>
+  sql`EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = ${companyId} AND NOT g.is_stopped)`;

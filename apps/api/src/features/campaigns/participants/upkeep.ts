@@ -12,10 +12,12 @@ type AudienceRow = Pick<
   'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous' | 'version' | 'mode'
 >;
 
+const isOpen = sql`c.status IN ('READY', 'LIVE') AND c.deleted_at IS NULL AND NOT ${isBeingPosted}`;
+
 /**
  * Updates the audience of a standalone campaign, or the assignments of a hierarchical one, to the current people of the company. Ended
- * assignments count as removed. With `people`, only their places in the audience change. Returns undefined if the campaign is not READY or LIVE
- * any more, is being posted, or if another transaction has locked it; then the next run does it.
+ * assignments count as removed. With `people`, only their places in the audience change. Nothing changes if the campaign is not READY or LIVE any
+ * more, or is being posted. Returns undefined if another transaction has locked it; then the next run does it.
  */
 export async function updateAudienceOf(
   db: Db,
@@ -27,9 +29,11 @@ export async function updateAudienceOf(
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
            c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", c.version, c.mode
       FROM campaign c
-     WHERE c.id = ${campaignId} AND c.status IN ('READY', 'LIVE') AND c.deleted_at IS NULL AND NOT ${isBeingPosted}
-       FOR NO KEY UPDATE SKIP LOCKED`);
-  if (!campaign) return undefined;
+     WHERE c.id = ${campaignId} AND ${isOpen} FOR NO KEY UPDATE SKIP LOCKED`);
+  if (!campaign)
+    return (await db.maybeOne(sql`SELECT c.id FROM campaign c WHERE c.id = ${campaignId} AND ${isOpen}`))
+      ? undefined
+      : { added: 0, removed: 0 };
   const change =
     campaign.mode === 'STANDALONE'
       ? await updateAudience(db, campaign, now, { people })

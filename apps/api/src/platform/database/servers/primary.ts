@@ -30,8 +30,22 @@ export function clientTo(url: string, options: Omit<pg.ClientConfig, 'connection
 /** As the driver declares it. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
+/** A host that vanishes answers nothing, not even that it refuses: without these limits the kernel waits for minutes, and for hours if nothing is sent. */
+const connectMilliseconds = 10_000;
+const silentMilliseconds = 10_000;
+
 function clientOf(primary: Primary): typeof pg.Client {
   return class extends pg.Client {
+    constructor(given?: string | pg.ClientConfig) {
+      const config = typeof given === 'string' ? { connectionString: given } : given;
+      super({
+        ...config,
+        connectionTimeoutMillis: config?.connectionTimeoutMillis ?? connectMilliseconds,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: silentMilliseconds,
+      });
+    }
+
     override connect(): Promise<pg.Client>;
     override connect(callback: Connected): void;
     override connect(callback?: Connected): Promise<pg.Client> | void {
@@ -57,7 +71,8 @@ function clientOf(primary: Primary): typeof pg.Client {
       }
       if (!isReadOnly()) return this;
       primary.forget(server);
-      await this.end();
+      // a server that vanishes at this moment must not hold the caller
+      this.end().catch(() => undefined);
       throw new NoPrimary(`${nameOf(server)} is no primary: it only reads`);
     }
   };

@@ -1,12 +1,14 @@
 /** Several servers in one address. A second server is a proxy in front of the same database, which calls itself a replica. */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, Socket, type AddressInfo } from 'node:net';
+import pg from 'pg';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database';
 import { isDatabaseAddress } from '../address';
 import { openDatabase, type Database } from '../database';
 import { isConnectionLost, isTransient } from '../transient-fault';
-import { clientTo } from './primary';
+import { clientTo, connectionTo } from './primary';
 import { serversIn } from './servers';
 
 interface Member {
@@ -190,3 +192,31 @@ function asReplica(data: Buffer): Buffer {
   const at = data.indexOf(said);
   return at < 0 ? data : Buffer.concat([data.subarray(0, at), status('in_hot_standby', 'on'), data.subarray(at + said.length)]);
 }
+
+test.each([
+  ['a client', (url: string) => clientTo(url).connect()],
+  ['a pool that sets no limit, such as that of the jobs', (url: string) => new pg.Pool({ ...connectionTo(url), max: 1 }).connect()],
+])('%s gives up a server that says nothing, and asks silent connections for a sign of life', async (_who, connectTo) => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const accepted = once(silent, 'connection');
+    const { port } = silent.address() as AddressInfo;
+    const given = connectTo(`postgres://nobody@127.0.0.1:${port}/none`).then(
+      () => 'connected',
+      ({ message }: Error) => message,
+    );
+    await accepted;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await given).toMatch(/time/);
+    expect(keepAlive).toHaveBeenCalledWith(true, 10_000);
+  } finally {
+    vi.useRealTimers();
+    keepAlive.mockRestore();
+    sockets.forEach((socket) => socket.destroy());
+    silent.close();
+  }
+});

@@ -245,7 +245,7 @@ describe('the audience follows the company while READY or LIVE', () => {
     const campaign = await post();
     await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
     await person();
-    expect(await keep(campaign)).toBeUndefined();
+    expect(await keep(campaign)).toEqual({ added: 0, removed: 0 });
     expect(await audienceOf(campaign)).toHaveProperty('size', 1);
   });
 });
