@@ -17,7 +17,7 @@ const partsOfTick = 4;
 type Posting = Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous'> & {
   after: string | null;
   isStopped: boolean;
-  /** Deleted or finalised. */
+  /** Finalised, or deleted by a process that did not stop it. */
   isOver: boolean;
 };
 
@@ -25,7 +25,7 @@ type Posting = Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 
 export async function postPart(db: Db, now: Date, size = peopleOfPart): Promise<boolean> {
   const posting = await db.maybeOne<Posting>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
-           c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", g.after, g.is_stopped AS "isStopped", c.deleted_at IS NOT NULL OR c.status = 'COMPLETE' AS "isOver"
+           c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", g.after, g.is_stopped AS "isStopped", c.status = 'COMPLETE' OR (c.deleted_at IS NOT NULL AND NOT g.is_stopped) AS "isOver"
       FROM campaign_posting g JOIN campaign c ON c.company_id = g.company_id AND c.id = g.campaign_id
      ORDER BY g.campaign_id LIMIT 1 FOR NO KEY UPDATE OF c, g SKIP LOCKED`);
   if (!posting) return false;
