@@ -5733,6 +5733,9 @@ CREATE TABLE consultation (
   saved_by uuid NOT NULL,
   saved_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  first_saved_at timestamp with time zone,
+  first_decide_on date,
+  changes integer NOT NULL DEFAULT 0,
   CONSTRAINT consultation_pkey PRIMARY KEY (company_id, campaign_id),
   CONSTRAINT consultation_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
   CONSTRAINT consultation_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id),
@@ -5753,9 +5756,11 @@ CREATE TABLE consultation_statement (
   user_id uuid NOT NULL,
   text text NOT NULL,
   at timestamp with time zone NOT NULL,
+  strength text,
   CONSTRAINT consultation_statement_pkey PRIMARY KEY (company_id, campaign_id, user_id),
   CONSTRAINT consultation_statement_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES consultation(company_id, campaign_id) ON DELETE CASCADE,
   CONSTRAINT consultation_statement_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
+  CONSTRAINT consultation_statement_strength_check CHECK ((strength = ANY (ARRAY['PIN'::text, 'ACCOUNT'::text]))),
   CONSTRAINT consultation_statement_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
 ALTER TABLE consultation_statement ENABLE ROW LEVEL SECURITY;

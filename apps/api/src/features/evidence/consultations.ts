@@ -14,6 +14,8 @@ const header = [
   'To be decided',
   'Decided by',
   'Decision day',
+  'Decision day first told',
+  'Changes after it was told',
   'Information shared (UTC)',
   'Opportunity to answer until (UTC)',
   'Views taken into account (UTC)',
@@ -22,19 +24,20 @@ const header = [
   'Last answer (UTC)',
   'Decision and answers',
   'Statements of representatives',
+  'Statements signed with a PIN',
   'Requests for information',
   'Requests answered',
 ];
 
 const missing = 'missing';
 
-/** A sham shows here: who decides before the last answer has not heard it. */
-function decisionAgainstAnswers({ isAnonymous, decideDay, firstAnswerDate, lastAnswerDate }: ConsultationRecord): string {
-  if (isAnonymous) return 'anonymous: times of answers are not kept in packs';
-  if (firstAnswerDate === null || lastAnswerDate === null) return 'no answer';
-  const day = (instant: string): string => instant.slice(0, decideDay.length);
-  if (decideDay < day(firstAnswerDate)) return 'decision day before the first answer';
-  return decideDay < day(lastAnswerDate) ? 'decision day before the last answer' : 'decision day not before the last answer';
+/** A sham shows here: who decides before the last answer has not heard it, and who moves the day is seen to have moved it. Days are those of the campaign. */
+function decisionAgainstAnswers({ isAnonymous, decideDay, firstDecideDay, firstAnswerDay, lastAnswerDay }: ConsultationRecord): string {
+  const moved = decideDay === firstDecideDay ? '' : ` (day moved from ${firstDecideDay})`;
+  if (isAnonymous) return `anonymous: times of answers are not kept in packs${moved}`;
+  if (firstAnswerDay === null || lastAnswerDay === null) return `no answer${moved}`;
+  if (decideDay < firstAnswerDay) return `decision day before the first answer${moved}`;
+  return `decision day ${decideDay < lastAnswerDay ? 'before' : 'not before'} the last answer${moved}`;
 }
 
 const cellsOf = (one: ConsultationRecord): string[] =>
@@ -46,6 +49,8 @@ const cellsOf = (one: ConsultationRecord): string[] =>
     one.decision,
     one.decider,
     one.decideDay,
+    one.firstDecideDay,
+    one.changes,
     one.sharedDate ?? missing,
     one.endDate ?? missing,
     one.usedDate ?? missing,
@@ -54,6 +59,7 @@ const cellsOf = (one: ConsultationRecord): string[] =>
     one.lastAnswerDate ?? '',
     decisionAgainstAnswers(one),
     one.statements,
+    one.pinStatements,
     one.requests,
     one.answered,
   ].map(String);

@@ -13,8 +13,8 @@ export const findEvidenceOfConsultation = (db: Db, { companyId, campaignId }: Ca
     SELECT matter, decision, decider, decide_on::text AS "decideDay" FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${campaignId}`);
 
 export const findEvidenceOfStatement = (db: Db, { companyId, campaignId, by }: CampaignIds & { by: string }) =>
-  db.maybeOne<{ text: string }>(sql`
-    SELECT text FROM consultation_statement WHERE company_id = ${companyId} AND campaign_id = ${campaignId} AND user_id = ${by}`);
+  db.maybeOne<{ text: string; strength: 'PIN' | 'ACCOUNT' | null }>(sql`
+    SELECT text, strength FROM consultation_statement WHERE company_id = ${companyId} AND campaign_id = ${campaignId} AND user_id = ${by}`);
 
 export const findEvidenceOfRequest = (db: Db, { companyId, requestId }: { companyId: number; requestId: number }) =>
   db.maybeOne<{ question: string; answer: string | null; dueDate: string }>(sql`
@@ -29,18 +29,26 @@ export interface ConsultationRecord {
   decision: string;
   decider: string;
   decideDay: string;
-  /** Information was shared: the campaign was posted. */
+  /** The day that people were told first, and how often the record was changed afterwards. */
+  firstDecideDay: string;
+  changes: number;
+  /** Information was shared: the campaign was posted, and it was said that it consults. */
   sharedDate: string | null;
   /** People could answer until then. */
   endDate: string | null;
   /** Null for an anonymous campaign: the time of an answer would tell the person. */
   firstAnswerDate: string | null;
   lastAnswerDate: string | null;
+  /** The same as days, where the campaign is: the decision day is one there. */
+  firstAnswerDay: string | null;
+  lastAnswerDay: string | null;
   /** The first version of the outcome that says how the views were used. */
   usedDate: string | null;
   /** The first version of the outcome that was told. */
   toldDate: string | null;
   statements: number;
+  /** Of them: signed with a number and a PIN, which a manager makes. */
+  pinStatements: number;
   requests: number;
   answered: number;
 }
@@ -49,11 +57,14 @@ export interface ConsultationRecord {
 export const findConsultationRecords = (db: Db, companyId: number, campaignIds: readonly number[]): Promise<ConsultationRecord[]> =>
   db.many<ConsultationRecord>(sql`
     SELECT c.id AS "campaignId", c.title, c.type, c.is_anonymous AS "isAnonymous", n.matter, n.decision, n.decider, n.decide_on::text AS "decideDay",
-           CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date) END AS "sharedDate",
+           coalesce(n.first_decide_on, n.decide_on)::text AS "firstDecideDay", n.changes,
+           CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END AS "sharedDate",
            coalesce(c.complete_date, c.end_date) AS "endDate", answers.first AS "firstAnswerDate", answers.last AS "lastAnswerDate",
+           (answers.first AT TIME ZONE c.time_zone)::date::text AS "firstAnswerDay", (answers.last AT TIME ZONE c.time_zone)::date::text AS "lastAnswerDay",
            (SELECT min(v.at) FROM campaign_follow_up_version v WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND v.used <> '') AS "usedDate",
            (SELECT min(v.at) FROM campaign_follow_up_version v WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND v.state = 'TOLD') AS "toldDate",
            (SELECT count(*)::integer FROM consultation_statement s WHERE s.company_id = c.company_id AND s.campaign_id = c.id) AS statements,
+           (SELECT count(*)::integer FROM consultation_statement s WHERE s.company_id = c.company_id AND s.campaign_id = c.id AND s.strength = 'PIN') AS "pinStatements",
            (SELECT count(*)::integer FROM consultation_request q WHERE q.company_id = c.company_id AND q.campaign_id = c.id) AS requests,
            (SELECT count(*)::integer FROM consultation_request q WHERE q.company_id = c.company_id AND q.campaign_id = c.id AND q.answer IS NOT NULL) AS answered
       FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id CROSS JOIN LATERAL (${firstAndLastAnswer}) answers

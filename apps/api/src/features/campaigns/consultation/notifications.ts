@@ -48,7 +48,7 @@ export const consultationNotifications: readonly NotificationKind[] = [
     event.isAdded ? about(db, event, () => toRepresentatives(event)) : undefined,
   ),
   kind('consultation.stated', consultationStated, 'consultation-notices:stated', 'MANAGING', (db, event) =>
-    about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id`),
+    about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id UNION SELECT ${event.by}::uuid`),
   ),
   kind('consultation.asked', informationAsked, 'consultation-notices:asked', 'MANAGING', (db, event) =>
     about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id`),

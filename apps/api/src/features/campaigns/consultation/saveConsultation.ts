@@ -15,6 +15,11 @@ interface Before extends Omit<ConsultationChange, 'version'> {
   version: number;
 }
 
+/** What people were first told is kept as evidence. */
+const keptAsTold = sql`
+  first_decide_on = coalesce(n.first_decide_on, n.decide_on), first_saved_at = coalesce(n.first_saved_at, n.saved_at), changes = n.changes + 1`;
+const saidAnew = sql`first_decide_on = excluded.decide_on, first_saved_at = excluded.saved_at`;
+
 /**
  * Says what a campaign consults people about. Its representatives join the audience of a posted campaign at once, and are told. A matter of the
  * other list stays valid where it was chosen before the company changed its list.
@@ -31,11 +36,12 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
   const { matter, decision, decider, decideDay } = change;
   if (matter !== before?.matter && !mattersOf(list).includes(matter))
     throw invalid([{ objectName: 'consultation', field: 'matter', message: 'Unknown' }]);
+  const isTold = status === 'LIVE';
   const { version } = await ctx.db.one<{ version: number }>(sql`
-    INSERT INTO consultation AS n (company_id, campaign_id, matter, decision, decider, decide_on, saved_by, saved_at)
-    VALUES (${companyId}, ${id}, ${matter}, ${decision}, ${decider}, ${decideDay}, ${ctx.actor.id}, ${ctx.now})
+    INSERT INTO consultation AS n (company_id, campaign_id, matter, decision, decider, decide_on, saved_by, saved_at, first_decide_on, first_saved_at)
+    VALUES (${companyId}, ${id}, ${matter}, ${decision}, ${decider}, ${decideDay}, ${ctx.actor.id}, ${ctx.now}, ${decideDay}, ${ctx.now})
     ON CONFLICT (company_id, campaign_id) DO UPDATE
-       SET matter = excluded.matter, decision = excluded.decision, decider = excluded.decider, decide_on = excluded.decide_on,
+       SET ${isTold ? keptAsTold : saidAnew}, matter = excluded.matter, decision = excluded.decision, decider = excluded.decider, decide_on = excluded.decide_on,
            saved_by = excluded.saved_by, saved_at = excluded.saved_at, version = n.version + 1
     RETURNING version`);
   ctx.audit({
@@ -48,7 +54,7 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
   ctx.emit(consultationSaved, {
     companyId,
     aggregate: campaignAggregate(id),
-    payload: { ...payload, isAdded: !before && status === 'LIVE' },
+    payload: { ...payload, isAdded: !before && isTold },
   });
   // a campaign that is still being posted in parts gets its representatives afterwards, by the upkeep of audiences
   if (status !== 'DRAFT' && campaign.mode === 'STANDALONE' && !campaign.posting) await updateAudience(ctx.db, campaign, ctx.now);

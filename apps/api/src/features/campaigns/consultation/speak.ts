@@ -10,13 +10,16 @@ import { campaignAggregate } from '../events';
 import { accessAsRepresentative, accessInformationRequest } from '../access';
 import { consultationStated, informationAsked, informationGiven } from './events';
 
-/** Signs the one statement of the representative: it has their name and time, and an entry of the ledger. It cannot be changed. */
+/**
+ * Signs the one statement of the representative: it has their name and time, and an entry of the ledger. It cannot be
+ * changed, so the entry says whether a PIN signed it, and its person is told: a manager can make a card for another person.
+ */
 export async function makeStatement(ctx: Context, campaignId: number, text: string): Promise<Campaign> {
   const campaign = await accessAsRepresentative(ctx, campaignId);
   const { companyId } = campaign;
   const made = await ctx.db.run(sql`
-    INSERT INTO consultation_statement (company_id, campaign_id, user_id, text, at)
-    VALUES (${companyId}, ${campaignId}, ${ctx.actor.id}, ${text}, ${ctx.now}) ON CONFLICT DO NOTHING`);
+    INSERT INTO consultation_statement (company_id, campaign_id, user_id, text, at, strength)
+    VALUES (${companyId}, ${campaignId}, ${ctx.actor.id}, ${text}, ${ctx.now}, ${ctx.actor.isPinSession ? 'PIN' : 'ACCOUNT'}) ON CONFLICT DO NOTHING`);
   if (made === 0) throw conflict('consultation.stated', 'You have signed your statement. It cannot be changed.');
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: campaignId });
   const payload = { campaignId, companyId, by: ctx.actor.id };

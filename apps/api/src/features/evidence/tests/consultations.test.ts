@@ -74,6 +74,38 @@ test('a decision before the first answer shows', async () => {
   expect(await rowOf(poll)).toMatchObject({ 'Decision and answers': 'decision day before the first answer' });
 });
 
+test('a poll that becomes a consultation later has shared nothing before, and a decision day that was moved shows', async () => {
+  const poll = await build.create(manager, 'YES_NO', { companyId });
+  api.clock.advance(2 * 86_400_000);
+  const path = `/campaign-v2s/${poll.id}/consultation`;
+  const [first, later] = [day(1), day(8)];
+  const asked = { matter: 'CHANGES', decision: 'A second break.', decider: 'Dana Reyes' };
+  expect((await manager.put(path, { ...asked, decideDay: first })).status).toBe(200);
+  const shared = day(0);
+  api.clock.advance(3 * 86_400_000);
+  await build.respond(api.as(worker), poll);
+  expect((await manager.put(path, { ...asked, decideDay: later, version: 1 })).status).toBe(200);
+  expect(await rowOf(poll)).toMatchObject({
+    'Information shared (UTC)': expect.stringContaining(shared),
+    'Decision day': later,
+    'Decision day first told': first,
+    'Changes after it was told': '1',
+    'Decision and answers': `decision day not before the last answer (day moved from ${first})`,
+  });
+});
+
+test('the day of an answer is one where the campaign is', async () => {
+  const poll = await consultation('YES_NO', day(0));
+  await build.respond(api.as(worker), poll);
+  // 14 hours ahead: the answer is of the day before in UTC
+  await api.make.query('UPDATE campaign SET time_zone = $1 WHERE id = $2', ['Pacific/Kiritimati', poll.id]);
+  await api.make.query('UPDATE campaign_audience SET submitted_at = $1 WHERE campaign_id = $2 AND submitted_at IS NOT NULL', [
+    `${day(0)}T20:00:00Z`,
+    poll.id,
+  ]);
+  expect(await rowOf(poll)).toMatchObject({ 'Decision and answers': 'decision day before the first answer' });
+});
+
 test('an anonymous consultation has no times of answers', async () => {
   const poll = await consultation('PULSE_CHECK', day(20));
   await build.respond(api.as(worker), poll);

@@ -210,7 +210,8 @@ test('a representative signs one statement, which everybody reads', async () => 
   expect((await view(api.as(w.worker), poll)).statements).toMatchObject([
     { author: { userId: w.elected.id }, text: 'The crews of Dock 4 support this.' },
   ]);
-  expect(await titles(w.manager)).toContain('Statement of a representative: Did you get a break?');
+  for (const told of [w.manager, api.as(w.elected)])
+    expect(await titles(told)).toContain('Statement of a representative: Did you get a break?');
 });
 
 test('missing information has a day for its answer, like a question in the exchange', async () => {

@@ -225,6 +225,28 @@ describe('links', () => {
   });
 
   test.each([
+    ['bytes=0-1', 206, 'he', 'bytes 0-1/5'],
+    ['bytes=1-', 206, 'ello', 'bytes 1-4/5'],
+    ['bytes=-2', 206, 'lo', 'bytes 3-4/5'],
+    ['bytes=3-99', 206, 'lo', 'bytes 3-4/5'],
+    ['bytes=3-1', 200, 'hello', null],
+    ['bytes=0-1,3-4', 200, 'hello', null],
+  ])('of %s answers %i, which players of sound ask for', async (range, status, text, content) => {
+    const { url } = await fetchable();
+    const answer = await fetch(url, { headers: { range } });
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, content]);
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    const head = await fetch(url, { method: 'HEAD', headers: { range } });
+    expect([head.status, head.headers.get('content-length')]).toEqual([status, String(text.length)]);
+  });
+
+  test('of bytes beyond the file answers 416 with its size', async () => {
+    const { url } = await fetchable();
+    const answer = await fetch(url, { headers: { range: 'bytes=5-' } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */5']);
+  });
+
+  test.each([
     ['the signature', (url: string) => url.replace(/signature=(.)/, (_whole, first) => `signature=${first === 'A' ? 'B' : 'A'}`)],
     ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
     ['the expiry', (url: string) => url.replace(/expires=\d+/, 'expires=99999999999')],
