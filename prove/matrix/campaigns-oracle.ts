@@ -33,6 +33,10 @@ function readsLanguages(who: Caller, campaign: Targets['campaign']): number {
   return manages(who, campaign.place) && (campaign.status === 'DRAFT' || campaign.author === 'caller') ? 200 : 403;
 }
 
+/** Every manager of the scope takes a voice away, in any state. */
+const removesVoice = (who: Caller, campaign: Targets['campaign']): number =>
+  !sees(who, campaign) ? 404 : manages(who, campaign.place) ? 200 : 403;
+
 /** A version is deleted by who may edit the campaign now. */
 function deletesLanguage(who: Caller, campaign: Targets['campaign']): number {
   const status = edits(who, campaign);
@@ -227,7 +231,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/languages/{language}': about('campaign', edits),
   'POST /campaign-v2s/{id}/languages/{language}/machine': about('campaign', edits),
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
-  'PUT /campaign-v2s/{id}/languages/{language}/voice': about('campaign', edits),
+  'PUT /campaign-v2s/{id}/languages/{language}/voice': about('campaign', removesVoice),
   'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),
   'GET /campaign-v2s/{id}/reminders': about('campaign', previewsReminder),

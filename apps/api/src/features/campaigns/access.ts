@@ -48,6 +48,18 @@ export const accessLanguages = accessFunction('accessLanguages', async (ctx: Con
   return campaign;
 });
 
+/**
+ * Loads and locks a campaign for its recorded voices. A new one needs the right to edit now. Every manager of the scope takes one away, in any
+ * state: a wrong or hostile recording must not be heard for as long as the campaign exists.
+ */
+export const accessVoice = accessFunction('accessVoice', async (ctx: Context, id: number, action: 'add' | 'remove'): Promise<Campaign> => {
+  if (action === 'add') return accessCampaign(ctx, id, 'edit');
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
+  await lockCampaign(ctx, campaign);
+  return campaign;
+});
+
 /** Loads a campaign in any state, without a lock, for somebody who may remind its people. */
 export const accessReminder = accessFunction('accessReminder', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');

@@ -103,7 +103,15 @@ async function consultationOf(
 async function statementOf(db: Db, { payload }: OutboxEvent<{ campaignId: number; companyId: number; by: string }>): Promise<Found> {
   const { campaignId, by } = payload;
   const statement = await findEvidenceOfStatement(db, payload);
-  return statement && { ids: { campaignId }, hidden: { userId: by, facts: { by, statement: digestOf(statement.text), ...(statement.strength && { strength: statement.strength }) } } };
+  return (
+    statement && {
+      ids: { campaignId },
+      hidden: {
+        userId: by,
+        facts: { by, statement: digestOf(statement.text), ...(statement.strength && { strength: statement.strength }) },
+      },
+    }
+  );
 }
 
 async function requestOf(

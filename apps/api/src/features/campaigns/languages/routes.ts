@@ -2,7 +2,7 @@ import * as endpoints from '@muster/contract/campaigns/languages/endpoints';
 import { implement, implementWithCall, withTag, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
 import { callMachine, requireTranslation, type MachineReply, type Translation } from '../../translation';
-import { accessCampaign, accessLanguages } from '../access';
+import { accessCampaign, accessLanguages, accessVoice } from '../access';
 import { campaignsTag } from '../api-tag';
 import { changeOriginalLanguage } from './changeOriginalLanguage';
 import { deleteLanguage } from './deleteLanguage';
@@ -56,7 +56,7 @@ export const campaignLanguageRoutes = (translation: Translation | undefined): Im
         presentLanguages(ctx, await changeOriginalLanguage(ctx, params.id, body.language), translation !== undefined),
     }),
     implement(endpoints.saveCampaignVoice, {
-      policy: through(accessCampaign, 'edit'),
+      policy: through(accessVoice),
       handle: async (ctx, { params, body }) =>
         presentLanguages(ctx, await saveVoice(ctx, params.id, params.language, body), translation !== undefined),
     }),

@@ -5,7 +5,7 @@ import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Context } from '../../../platform/http/context';
 import { notFound, requireVersion } from '../../../platform/http/errors';
 import type { Attachable } from '../../files';
-import { accessCampaign } from '../access';
+import { accessCampaign, accessVoice } from '../access';
 import type { Campaign } from '../campaign';
 import { recordChange } from './record';
 import { findLanguage, findTexts } from './stored';
@@ -29,11 +29,11 @@ export const voiceFiles: Attachable = {
  * that the campaign does not have. 409 if the texts are not those that the caller saw.
  */
 export async function saveVoice(ctx: Context, id: number, language: LanguageTag, change: VoiceChange): Promise<Campaign> {
-  const campaign = await accessCampaign(ctx, id, 'edit');
+  const { fileId } = change;
+  const campaign = await accessVoice(ctx, id, fileId === null ? 'remove' : 'add');
   const voices = await findVoices(ctx.db, campaign);
   const before = voices.find((one) => one.language === language);
   const others = voices.filter((one) => one !== before);
-  const { fileId } = change;
   if (fileId === null && !before) {
     ctx.nothingChanged();
     return campaign;

@@ -12,7 +12,7 @@ import { findSummary } from './stored';
 export async function summaryOf(ctx: Context, id: number): Promise<CampaignV2Summary> {
   const campaign = await accessCampaign(ctx, id, 'viewReport');
   if (campaign.isForRepresentative && !campaign.isAnonymous)
-    throw forbidden('summary.withoutNames', 'Representatives read this report without names, and the summary quotes named answers.');
+    throw forbidden('report.withoutNames', 'Representatives read this report without names, and the summary quotes named answers.');
   const { isEnabled, content, source, isFallback, generatedDate } = await findSummary(ctx.db, campaign);
   if (!isEnabled) throw conflict('summary.off', 'This company has no summaries. A system manager can switch them on.');
   const reason = whyNoSummary(campaign);

@@ -137,7 +137,7 @@ describe('a learning', () => {
   test('has no summary, which quotes named answers', async () => {
     await learning.finalise();
     const path = `/campaign-v2s/${learning.id}/campaign-v2-summaries`;
-    expect((await api.as(learning.member).get(path)).body).not.toMatchObject({ code: 'summary.withoutNames' });
-    expect(errorOf(await elected.get(path))).toEqual({ status: 403, code: 'summary.withoutNames' });
+    expect((await api.as(learning.member).get(path)).body).not.toMatchObject({ code: 'report.withoutNames' });
+    expect(errorOf(await elected.get(path))).toEqual({ status: 403, code: 'report.withoutNames' });
   });
 });

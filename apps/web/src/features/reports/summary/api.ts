@@ -18,7 +18,7 @@ const askAgainMilliseconds = 5_000;
 export const isBeingMade = (error: unknown): boolean => isApiError(error, 409) && error.problem.message === 'summary.beingMade';
 
 /** A representative reads the report without names, and the findings of a summary lead to named answers. */
-export const isClosed = (error: unknown): boolean => isApiError(error, 403) && error.problem.message === 'summary.withoutNames';
+export const isClosed = (error: unknown): boolean => isApiError(error, 403) && error.problem.message === 'report.withoutNames';
 
 export const summaryQuery = (campaignId: number) =>
   queryOptions({

@@ -101,6 +101,17 @@ test('the author can delete the file itself', async () => {
   expect((await world.list(id)).body.voices).toEqual([]);
 });
 
+test('every manager takes a hostile voice away, also after the end; nobody adds one then', async () => {
+  const { id, fileId } = await withVoice();
+  const manager = world.api.as(await world.api.make.person(world.companyId, { manager: true }));
+  await world.author.patch(`/campaign-v2s/${id}`, { status: 'COMPLETE' });
+  expect((await save(id, fileId, 'en')).status).toBe(409);
+  expect((await save(id, null, 'en', world.worker)).status).toBe(403);
+  expect((await world.view(id, 'en')).voices).toHaveLength(1);
+  expect(await save(id, null, 'en', manager)).toMatchObject({ status: 200, body: { voices: [] } });
+  expect(await world.view(id, 'en')).not.toHaveProperty('voices');
+});
+
 test('only sound of at most 10 MB can be a voice', async () => {
   const { id } = await world.create('POLICY_UPDATE');
   const refer = (name: string, size = 10) => createFileReference(world.author, 'CampaignVoice', name, { entityId: id, size });
