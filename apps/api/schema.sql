@@ -3484,12 +3484,12 @@ CREATE POLICY system ON api_token TO muster_system USING (true) WITH CHECK (true
 CREATE POLICY tenant_add ON api_token FOR INSERT TO muster_app WITH CHECK (((user_id = ( SELECT muster_user() AS muster_user)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])))));
 CREATE POLICY tenant_read ON api_token FOR SELECT TO muster_app USING (
 CASE
-    WHEN (company_id IS NULL) THEN (user_id = ( SELECT muster_user() AS muster_user))
+    WHEN (company_id IS NULL) THEN ((user_id = ( SELECT muster_user() AS muster_user)) AND ((( SELECT muster_session_company() AS muster_session_company) IS NULL) OR (only_company = ( SELECT muster_session_company() AS muster_session_company))))
     ELSE (company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[]))
 END);
 CREATE POLICY tenant_revoke ON api_token FOR UPDATE TO muster_app USING (
 CASE
-    WHEN (company_id IS NULL) THEN (user_id = ( SELECT muster_user() AS muster_user))
+    WHEN (company_id IS NULL) THEN ((user_id = ( SELECT muster_user() AS muster_user)) AND ((( SELECT muster_session_company() AS muster_session_company) IS NULL) OR (only_company = ( SELECT muster_session_company() AS muster_session_company))))
     ELSE (company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[]))
 END);
 GRANT INSERT, SELECT, UPDATE (revoked_at) ON api_token TO muster_app;
@@ -3730,6 +3730,7 @@ BEGIN
     entry.companies := ARRAY(SELECT c.id FROM company c ORDER BY c.id)::text;
   END IF;
   account := entry.entered || CASE WHEN token.hides_own_anonymous THEN '{"hidesOwnAnonymous": true}'::jsonb ELSE '{}' END
+             || CASE WHEN token.only_company IS NOT NULL THEN '{"isOfLink": true}'::jsonb ELSE '{}' END
              || jsonb_build_object('token', jsonb_build_object('id', token.id, 'scopes', token.scopes, 'companyId', token.company_id));
   bound := set_config('muster.companies', entry.companies, true) || set_config('muster.user', entry.user_id::text, true);
   RETURN NEXT;
@@ -3929,12 +3930,14 @@ CREATE TABLE push_subscription (
   p256dh text,
   auth text,
   created_at timestamp with time zone NOT NULL,
+  only_company bigint,
   CONSTRAINT push_subscription_pkey PRIMARY KEY (id),
   CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint),
   CONSTRAINT push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT push_subscription_keys CHECK (((p256dh IS NULL) = (auth IS NULL)))
 );
 CREATE INDEX push_subscription_person ON public.push_subscription USING btree (user_id, id);
+CREATE TRIGGER made_by_company BEFORE INSERT ON push_subscription FOR EACH ROW EXECUTE FUNCTION muster_mark_device();
 ALTER TABLE push_subscription ENABLE ROW LEVEL SECURITY;
 ALTER TABLE push_subscription FORCE ROW LEVEL SECURITY;
 CREATE POLICY own ON push_subscription TO muster_app USING ((user_id = ( SELECT muster_user() AS muster_user)));
@@ -4119,6 +4122,9 @@ BEGIN
      OR EXISTS (SELECT FROM join_request j WHERE j.user_id = person AND j.company_id <> of_company)
      OR EXISTS (SELECT FROM scim_user s WHERE s.user_id = person AND s.company_id <> of_company) THEN
     RETURN 'kept';
+  END IF;
+  IF EXISTS (SELECT FROM muster_addresses_of_others(of_company, muster_user(), ARRAY[address], false)) THEN
+    RETURN 'taken';
   END IF;
   BEGIN
     UPDATE account SET email = address, version = version + 1 WHERE id = person;
@@ -5324,6 +5330,8 @@ AS $function$
 DECLARE
   people CONSTANT uuid[] := ARRAY(SELECT DISTINCT c.user_id FROM changed c ORDER BY c.user_id);
 BEGIN
+  DELETE FROM push_subscription s WHERE s.user_id = ANY (people) AND s.only_company IS NOT NULL
+     AND NOT EXISTS (SELECT FROM sign_in_link l WHERE l.company_id = s.only_company AND l.user_id = s.user_id);
   PERFORM muster_refresh_entries(people);
   PERFORM muster_end_sockets(people);
   RETURN NULL;
@@ -5364,7 +5372,7 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
   reached := ARRAY(SELECT c FROM unnest(entry.companies::bigint[]) c WHERE c = link.company_id);
-  account := muster_entered_in(entry.entered, reached) || '{"hidesOwnAnonymous": true}';
+  account := muster_entered_in(entry.entered, reached) || '{"hidesOwnAnonymous": true, "isOfLink": true}';
   -- blocked here, and a member of another company
   IF reached = '{}' AND EXISTS (SELECT FROM company_member m WHERE m.company_id = link.company_id AND m.user_id = link.user_id AND m.is_blocked) THEN
     account := account || CASE WHEN (account -> 'blocked')::boolean THEN '{}'::jsonb ELSE '{"blocked": true, "isBlockedByCompany": true}' END;
@@ -5867,3 +5875,42 @@ BEGIN
   RAISE EXCEPTION 'campaign % is being posted', NEW.id USING ERRCODE = 'lock_not_available';
 END $function$;
 -- everybody may call it
+
+-- 398_devices_and_tokens_of_a_link
+
+CREATE OR REPLACE FUNCTION public.muster_session_company()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT l.company_id FROM sign_in_link l
+   WHERE l.user_id = muster_user() AND l.company_id = ANY (muster_companies()) AND muster_link_counts(l.company_id, l.issuer, l.user_id) LIMIT 1
+$function$;
+ALTER FUNCTION muster_session_company() OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_mark_device()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  NEW.only_company := muster_session_company();
+  RETURN NEW;
+END $function$;
+ALTER FUNCTION muster_mark_device() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_device_gets(of_user uuid, only_company bigint, of_company bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT only_company IS NULL OR only_company = of_company AND EXISTS (
+    SELECT FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = of_user AND muster_link_counts(l.company_id, l.issuer, l.user_id))
+$function$;
+ALTER FUNCTION muster_device_gets(uuid,bigint,bigint) OWNER TO muster_system;
+-- may call it: muster_app

@@ -91,7 +91,7 @@ export async function storeBatch(
       SELECT s.id, ${companyId}, s.user_id, c.channel, ${now}::timestamptz, ${isUrgent || urgency === 'STOP_NOW'}::boolean
         FROM stored s CROSS JOIN (${wishes(defaultDelivery)}) c (channel, choice) LEFT JOIN notification_preference p ON p.user_id = s.user_id AND p.kind = ${kind}
        WHERE c.channel = ANY (${[...channels]}::text[]) AND (${isUrgent && urgency === 'STOP_NOW'}::boolean OR coalesce(CASE c.channel WHEN 'EMAIL' THEN p.email ELSE p.push END, c.choice) <> 'OFF')
-         AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`)} AND ${isPushOffered(companyId)}))
+         AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`, companyId)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
       ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at, is_urgent = notification_delivery.is_urgent OR excluded.is_urgent)
     SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isNotified" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);

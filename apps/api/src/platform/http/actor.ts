@@ -36,6 +36,10 @@ export interface Actor extends Grants {
    * anonymously is that of somebody else here.
    */
   hidesOwnAnonymous?: true;
+  /**
+   * The provider of one company signed the person in, or such a session made the token. What other companies ask or tell the person is not for it.
+   */
+  isOfLink?: true;
   /** The device belongs to a site, and the next person at it is another one. */
   isAtKiosk?: true;
 }
@@ -56,6 +60,7 @@ export interface EnteredAccount {
   token?: ActingToken;
   pin?: true;
   hidesOwnAnonymous?: true;
+  isOfLink?: true;
   kiosk?: boolean;
 }
 
@@ -70,6 +75,7 @@ export function actorOf(account: EnteredAccount): Actor {
     ...(account.token && { token: account.token }),
     ...(account.pin && { isPinSession: true as const }),
     ...((account.pin || account.hidesOwnAnonymous) && { hidesOwnAnonymous: true as const }),
+    ...(account.isOfLink && { isOfLink: true as const }),
     ...(account.kiosk && { isAtKiosk: true as const }),
   };
 }

@@ -115,8 +115,8 @@ async function enterAndWork<T>(
   if (!before) {
     const found = callerOf(await entering, caller);
     if (!found) return 'unknown';
-    // a blocked person must not become a known caller, who is not checked again
-    if (!found.isBlocked) known.remember(key, found);
+    // somebody whom only some routes admit must not become a known caller, who is not checked again
+    if (found.isKnown) known.remember(key, found);
     entry.rowText = found.rowText;
     return work(db, found.actor);
   }
@@ -151,13 +151,15 @@ async function hasChanged(database: Database, caller: Caller, { rowText }: Entry
 }
 
 /** Undefined if no account has this subject. 403 for a blocked person, and for one whom the provider of the company signs in. */
-function callerOf(entered: { rowText: string } | undefined, { admitsBlocked }: Caller): (KnownCaller & { isBlocked: boolean }) | undefined {
+function callerOf(entered: { rowText: string } | undefined, { admitsBlocked }: Caller): (KnownCaller & { isKnown: boolean }) | undefined {
   if (!entered) return undefined;
   const account = JSON.parse(entered.rowText) as EnteredAccount;
   const { blocked: isBlocked, isBlockedByCompany = false } = account;
   if (isBlocked && !(admitsBlocked && isBlockedByCompany)) throw blocked(isBlockedByCompany ? 'company' : 'account', account.id);
-  if (account.signsInByCompany) throw companySignIn(account.id);
-  return account.activated ? { rowText: entered.rowText, actor: actorOf(account), isBlocked } : undefined;
+  // what other companies ask is not the business of the company that signs the person in
+  if (account.signsInByCompany && !admitsBlocked) throw companySignIn(account.id);
+  const isKnown = !isBlocked && !account.signsInByCompany;
+  return account.activated ? { rowText: entered.rowText, actor: actorOf(account), isKnown } : undefined;
 }
 
 const companySignIn = (actor: string) =>

@@ -1,4 +1,5 @@
 import * as endpoints from '@muster/contract/directory/join-request-endpoints';
+import { notFound } from '../../../platform/http/errors';
 import { implement, type Implementation } from '../../../platform/http/endpoint';
 import { ownDataOfBlocked, through } from '../../../platform/http/policies';
 import { accessInvitingCompany } from '../access';
@@ -23,13 +24,16 @@ export const joiningRoutes: readonly Implementation[] = [
       return undefined;
     },
   }),
-  // a PIN session joins no company, and its company does not learn which others ask
+  // a PIN session, and one by the provider of a company, join no company: this company does not learn which others ask
   implement(endpoints.listOwnJoinRequests, {
     policy: ownDataOfBlocked,
-    handle: async (ctx) => (ctx.actor.isPinSession ? [] : findOwnJoinRequests(ctx)),
+    handle: async (ctx) => (ctx.actor.isPinSession || ctx.actor.isOfLink ? [] : findOwnJoinRequests(ctx)),
   }),
   implement(endpoints.answerJoinRequest, {
     policy: ownDataOfBlocked,
-    handle: (ctx, { params, body }) => answerJoinRequest(ctx, params.id, body.isAccepted),
+    handle: async (ctx, { params, body }) => {
+      if (ctx.actor.isOfLink) throw notFound();
+      return answerJoinRequest(ctx, params.id, body.isAccepted);
+    },
   }),
 ];

@@ -36,6 +36,8 @@ export interface Outgoing {
   email: string | null;
   language: LanguageTag;
   items: readonly [Item, ...Item[]];
+  /** The company of each item. */
+  companies: readonly number[];
   isDigest: boolean;
   isUrgent: boolean;
   /** The same for each try. */

@@ -28,6 +28,7 @@ export interface ClaimedDelivery extends Pick<
 > {
   id: number;
   notificationId: number;
+  companyId: number;
   userId: string;
   channel: DeliveryChannel;
   kind: string;
@@ -89,7 +90,7 @@ export async function claimDue(
 /** What decides when and how the claimed deliveries leave. In a transaction after the claim: the claim can wait for an event that changes a notification. */
 export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<ClaimedDelivery[]> =>
   db.many<ClaimedDelivery>(sql`
-    SELECT c.id, c.notification_id AS "notificationId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
+    SELECT c.id, c.notification_id AS "notificationId", c.company_id AS "companyId", c.user_id AS "userId", c.channel, c.is_digest AS "isDigest", c.attempts,
            n.kind, n.about, n.event_count AS count, n.context, n.metadata, n.subject, n.is_anonymous AS "isAnonymous", n.is_read AS "isRead",
            n.is_urgent AS "isUrgent", n.urgency, CASE WHEN n.is_urgent OR n.urgency = 'STOP_NOW' THEN ${senderOf} END AS sender, ${companyName(sql`n.company_id`)} AS company,
            CASE WHEN c.channel = 'EMAIL' AND NOT c.is_digest AND NOT n.is_anonymous AND n.subject LIKE 'campaign%' THEN ${factsOfCampaign(sql`(n.metadata ->> 'campaignId')::bigint`)} END AS campaign,

@@ -4,6 +4,7 @@ import { cut } from '@muster/contract/shared/cut';
 import type { PushMessage } from '@muster/contract/shared/push-message';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { groupBy } from '../../../platform/outbox/group-by';
 import { PermanentRejection } from '../../../platform/outside/call';
 import type { Pusher } from '../../../platform/push/port';
 import type { Channel, Item, Outgoing } from './channel';
@@ -17,20 +18,39 @@ const maxLines = 4;
 export const pushChannel = (pusher: Pusher): Channel => ({
   name: 'PUSH',
   async send(message, { inTransaction }) {
-    const { devices, unread } = await inTransaction(async (db) => ({
-      devices: await findDevices(db, message.userId),
-      unread: await countUnread(db, message.userId),
-    }));
-    const to = { content: contentOf(message, unread), topic: tagOf(message), isUrgent: message.isUrgent };
-    const { gone, isSent, failure } = await pushToAll(pusher, devices, to);
+    const parts = await inTransaction((db) => partsOf(db, message));
+    const results = await Promise.all(
+      parts.map(({ devices, part, unread }) =>
+        pushToAll(pusher, devices, { content: contentOf(part, unread), topic: tagOf(part), isUrgent: part.isUrgent }),
+      ),
+    );
     await inTransaction(async (db) => {
-      for (const device of gone) await removeDevice(db, device);
+      for (const device of results.flatMap(({ gone }) => gone)) await removeDevice(db, device);
     });
     // a device that missed the message shows the notification in the product; a retry would repeat it on the others
-    if (isSent) return;
-    throw failure?.reason ?? new PermanentRejection('the person has no device any more');
+    if (results.some(({ isSent }) => isSent)) return;
+    throw results.find(({ failure }) => failure)?.failure?.reason ?? new PermanentRejection('the person has no device any more');
   },
 });
+
+interface Part {
+  devices: readonly Device[];
+  part: Outgoing;
+  unread: number;
+}
+
+/** What each device gets: one that a provider of a company has opened, only what is of this company. */
+async function partsOf(db: Db, message: Outgoing): Promise<Part[]> {
+  const groups = groupBy(await findDevices(db, message.userId, message.companies), ({ onlyCompany }) => `${onlyCompany}`);
+  const parts: Part[] = [];
+  for (const devices of groups.values()) {
+    const onlyCompany = devices[0]?.onlyCompany ?? null;
+    const [first, ...rest] = message.items.filter((_, index) => onlyCompany === null || message.companies[index] === onlyCompany);
+    if (first)
+      parts.push({ devices, part: { ...message, items: [first, ...rest] }, unread: await countUnread(db, message.userId, onlyCompany) });
+  }
+  return parts;
+}
 
 interface ToAll {
   content: PushMessage;
@@ -80,5 +100,9 @@ function contentOf(message: Outgoing, unread: number): PushMessage {
 export const placeOf = (metadata: object): NonNullable<PushMessage['place']> =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
 
-const countUnread = async (db: Db, userId: string): Promise<number> =>
-  (await db.one<{ count: number }>(sql`SELECT count(*) AS count FROM notification WHERE user_id = ${userId} AND NOT is_read`)).count;
+const countUnread = async (db: Db, userId: string, onlyCompany: number | null): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      SELECT count(*) AS count FROM notification
+       WHERE user_id = ${userId} AND NOT is_read AND (${onlyCompany}::bigint IS NULL OR company_id = ${onlyCompany})`)
+  ).count;

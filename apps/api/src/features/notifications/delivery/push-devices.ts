@@ -16,6 +16,8 @@ interface Address {
 
 export interface Device extends Address {
   id: number;
+  /** The company whose provider had signed the person in; null for a device of all companies. */
+  onlyCompany: number | null;
 }
 
 /** How the row of a device names it. */
@@ -32,8 +34,10 @@ export async function storeDevice(db: Db, userId: string, device: PushDevice, no
   await db.run(sql`SELECT muster_take_push_device(${endpoint})`);
   const stored = await db.run(sql`
     INSERT INTO push_subscription AS s (user_id, endpoint, p256dh, auth, created_at) VALUES (${userId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
-    ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
-     WHERE (s.p256dh, s.auth) IS DISTINCT FROM (excluded.p256dh, excluded.auth)`);
+    ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at, only_company = excluded.only_company
+     WHERE (s.p256dh, s.auth) IS DISTINCT FROM (excluded.p256dh, excluded.auth)
+        -- the same device, in a session of another way in: one of the installation gets the messages of all companies, and keeps them
+        OR (s.only_company IS NOT NULL AND s.only_company IS DISTINCT FROM excluded.only_company)`);
   await db.run(sql`
     DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN (
       SELECT id FROM push_subscription WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${maxDevices})`);
@@ -44,8 +48,11 @@ export async function storeDevice(db: Db, userId: string, device: PushDevice, no
 export const removeOwnDevice = async (db: Db, userId: string, device: PushDevice): Promise<boolean> =>
   (await db.run(sql`DELETE FROM push_subscription WHERE user_id = ${userId} AND endpoint = ${rowOf(device).endpoint}`)) > 0;
 
-export const findDevices = (db: Db, userId: string): Promise<Device[]> =>
-  db.many<Device>(sql`SELECT id, endpoint, p256dh, auth FROM push_subscription WHERE user_id = ${userId} ORDER BY id`);
+/** The devices of the person that get messages of one of these companies. */
+export const findDevices = (db: Db, userId: string, companies: readonly number[]): Promise<Device[]> =>
+  db.many<Device>(sql`
+    SELECT id, endpoint, p256dh, auth, only_company AS "onlyCompany" FROM push_subscription
+     WHERE user_id = ${userId} AND EXISTS (SELECT FROM unnest(${[...companies]}::bigint[]) c WHERE muster_device_gets(user_id, only_company, c)) ORDER BY id`);
 
 /** Removes a device only if it still has the keys that failed. It may have subscribed again. */
 export const removeDevice = (db: Db, { id, p256dh, auth }: Device): Promise<number> =>
@@ -53,4 +60,5 @@ export const removeDevice = (db: Db, { id, p256dh, auth }: Device): Promise<numb
     sql`DELETE FROM push_subscription WHERE id = ${id} AND p256dh IS NOT DISTINCT FROM ${p256dh} AND auth IS NOT DISTINCT FROM ${auth}`,
   );
 
-export const hasDevice = (person: Sql): Sql => sql`EXISTS (SELECT FROM push_subscription d WHERE d.user_id = ${person})`;
+export const hasDevice = (person: Sql, companyId: number): Sql =>
+  sql`EXISTS (SELECT FROM push_subscription d WHERE d.user_id = ${person} AND (d.only_company IS NULL OR d.only_company = ${companyId}))`;

@@ -130,13 +130,17 @@ function messagesOf({ kinds }: SendOptions, rows: readonly ClaimedDelivery[]): {
     const language = tagOfPreference(preferredLanguage);
     const known = group.flatMap((row) => {
       const item = itemOf(row, kinds, language);
-      return item ? [{ id: row.id, item }] : [];
+      return item ? [{ id: row.id, item, companyId: row.companyId }] : [];
     });
     const ids = known.map(({ id }) => id);
     unknown.push(...group.map(({ id }) => id).filter((id) => !ids.includes(id)));
     const [first, ...rest] = known.map(({ item }) => item);
     if (!first) continue;
-    messages.push({ ids, outgoing: { userId, email, language, items: [first, ...rest], isDigest, isUrgent, messageId: Math.min(...ids) } });
+    const companies = known.map(({ companyId }) => companyId);
+    messages.push({
+      ids,
+      outgoing: { userId, email, language, items: [first, ...rest], companies, isDigest, isUrgent, messageId: Math.min(...ids) },
+    });
   }
   return { messages, unknown };
 }

@@ -74,7 +74,7 @@ async function reachOf(ctx: Context, campaignId: number): Promise<Omit<Plan, 'te
   return {
     email: contact?.email ?? null,
     isPaused: await isRefused(db, actor.id, now),
-    devices: await findDevices(db, actor.id),
+    devices: await findDevices(db, actor.id, [companyId]),
     isPushOffered: isOffered,
   };
 }

@@ -267,3 +267,36 @@ test('an app is refused where no service for apps is configured', async () => {
     await other.stop();
   }
 });
+
+test('a device of a session by the provider of one company gets the messages of this company only, while the link counts', async () => {
+  const other = (await api.make.company()).id;
+  await api.make.query('UPDATE company SET push_enabled = true WHERE id = $1', [other]);
+  await api.make.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [other, ivy.id]);
+  await api.make.query(
+    "INSERT INTO sign_in_provider VALUES ($1, 'https://idp.example.com', 'muster', 'sealed', 'email', false, true, 1, 1, NULL)",
+    [companyId],
+  );
+  await api.make.query("INSERT INTO sign_in_link VALUES ($1, $2, 'https://idp.example.com', 'ivy', 'key of ivy', now())", [
+    companyId,
+    ivy.id,
+  ]);
+  await register(person, newToken('https://push.example.com/everything'));
+  await register(person, newToken('https://push.example.com/one-company'));
+  await api.make.query("UPDATE push_subscription SET only_company = $1 WHERE endpoint LIKE '%/one-company'", [companyId]);
+  const managerOfOther = api.as(await api.make.person(other, { manager: true }));
+  await build.create(managerOfOther, 'YES_NO', { companyId: other });
+  await api.relay.drain();
+  expect(sent.map(({ to, message }) => [to, message.unread])).toEqual([['https://push.example.com/everything', 1]]);
+  sent.length = 0;
+  await poll();
+  await api.relay.drain();
+  expect(Object.fromEntries(sent.map(({ to, message }) => [to, message.unread]))).toEqual({
+    'https://push.example.com/everything': 2,
+    'https://push.example.com/one-company': 1,
+  });
+  sent.length = 0;
+  await api.make.query('UPDATE sign_in_provider SET is_on = false WHERE company_id = $1', [companyId]);
+  await poll();
+  await api.relay.drain();
+  expect(sent.map(({ to }) => to)).toEqual(['https://push.example.com/everything']);
+});

@@ -1,0 +1,107 @@
+/** What belongs to the person and not to a company: a session by the provider of one company does not reach what others ask and tell. */
+import { pushTokenOf } from '@muster/contract/notifications/push-token';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../client/api-client';
+import type { Person } from '../../factories';
+import { invite, signIn, startWorld, statusWith, switchOn, type OwnProvider, type World } from './world';
+
+let world: World;
+let place: OwnProvider;
+let elsewhere: number;
+let managerElsewhere: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  place = await world.addCompany('oak.example');
+  await switchOn(world, place);
+  elsewhere = (await world.installation.make.company()).id;
+  managerElsewhere = await world.installation.make.person(elsewhere, { manager: true });
+});
+afterAll(() => world.stop());
+
+const query = (text: string, values: unknown[] = []) => world.installation.make.query(text, values);
+
+/** Signed in at the installation first, and then linked by the provider of the company. */
+async function linked(name: string): Promise<{ id: string; byInstallation: Client; byCompany: Client }> {
+  const email = `${name}@oak.example`;
+  const id = await invite(world, place.companyId, email);
+  const subject = `installation ${name}`;
+  await query('UPDATE account SET activated = true, subject = $2 WHERE id = $1', [id, subject]);
+  place.provider.person = { subject: name, email };
+  const { token = '' } = await signIn(world, email);
+  expect(await statusWith(world, token)).toBe(200);
+  return { id, byInstallation: world.product.as({ subject }), byCompany: world.product.withToken(token) };
+}
+const joins = (id: string) => query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [elsewhere, id]);
+
+test('the requests of other companies are read and answered at the installation, also by somebody of this company alone', async () => {
+  const { byInstallation, byCompany } = await linked('asked');
+  const asked = await world.product.as(managerElsewhere).post('/join-requests', { email: 'asked@oak.example', companyId: elsewhere });
+  expect(asked.status).toBe(201);
+  const made = await byCompany.post<{ token: string }>('/api-tokens', { name: 'Mine', scopes: ['read', 'write'], expiresInDays: 1 });
+  expect((await byCompany.get('/own-join-requests')).body).toEqual([]);
+  const own = await byInstallation.get<{ id: number }[]>('/own-join-requests');
+  expect(own.body).toHaveLength(1);
+  const answer = (who: Client) => who.put(`/own-join-requests/${own.body[0]?.id}`, { isAccepted: true });
+  expect((await answer(byCompany)).status).toBe(404);
+  expect((await answer(world.product.withToken(made.body.token))).status).toBeGreaterThanOrEqual(400);
+  expect((await byInstallation.get('/user/permissions')).status).toBe(403);
+  expect([(await answer(byInstallation)).status, (await byInstallation.get('/companies')).body]).toMatchObject([200, [{ id: elsewhere }]]);
+});
+
+let devices = 0;
+const newToken = () =>
+  pushTokenOf({ endpoint: `https://push.example.com/${(devices += 1)}`, p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) });
+const companiesOfDevices = (id: string) =>
+  query('SELECT only_company::integer FROM push_subscription WHERE user_id = $1 ORDER BY id', [id]);
+
+test('a device of a session by the provider is one of its company, until the person registers it at the installation, and ends with the link', async () => {
+  const { id, byInstallation, byCompany } = await linked('devices');
+  await joins(id);
+  const register = async (who: Client, token: string) => expect((await who.post('/user-firebase-tokens', { token })).status).toBe(201);
+  const [kept, ofCompany] = [newToken(), newToken()];
+  await register(byCompany, kept);
+  await register(byCompany, ofCompany);
+  expect(await companiesOfDevices(id)).toEqual([{ only_company: place.companyId }, { only_company: place.companyId }]);
+  await register(byInstallation, kept);
+  await register(byCompany, kept);
+  expect(await companiesOfDevices(id)).toEqual([{ only_company: null }, { only_company: place.companyId }]);
+  await query('DELETE FROM sign_in_link WHERE user_id = $1', [id]);
+  expect(await companiesOfDevices(id)).toEqual([{ only_company: null }]);
+});
+
+test('a session by the provider neither sees nor revokes the tokens that the person made at the installation', async () => {
+  const { id, byInstallation, byCompany } = await linked('tokens');
+  await joins(id);
+  const make = async (who: Client) =>
+    (await who.post<{ id: number }>('/api-tokens', { name: 'Mine', scopes: ['read'], expiresInDays: 1 })).body.id;
+  const [ofInstallation, ofCompany] = [await make(byInstallation), await make(byCompany)];
+  const seen = async (who: Client) =>
+    (await who.get<{ id: number }[]>('/api-tokens')).body.map((token) => token.id).toSorted((a, b) => a - b);
+  expect(await seen(byCompany)).toEqual([ofCompany]);
+  expect((await byCompany.delete(`/api-tokens/${ofInstallation}`)).status).toBe(404);
+  // whoever owns the account ends what somebody else has made
+  expect(await seen(byInstallation)).toEqual([ofInstallation, ofCompany].toSorted((a, b) => a - b));
+  expect((await byInstallation.delete(`/api-tokens/${ofCompany}`)).status).toBe(204);
+});
+
+test('SCIM of another company gives an invited person no address in the domain of the provider', async () => {
+  const tokens = `/companies/${elsewhere}/api-tokens`;
+  const made = await world.product
+    .as(managerElsewhere)
+    .post<{ token: string }>(tokens, { name: 'Entra', scopes: ['scim'], expiresInDays: 1 });
+  const scim = (method: string, path: string, email: string) =>
+    fetch(`${world.home}scim/v2/Users${path}`, {
+      method,
+      headers: { authorization: `Bearer ${made.body.token}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify({
+        schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+        userName: 'bob',
+        emails: [{ value: email, primary: true }],
+        active: true,
+      }),
+    });
+  const { id } = (await (await scim('POST', '', 'bob@elsewhere.example')).json()) as { id: string };
+  expect((await scim('PUT', `/${id}`, 'new.hire@oak.example')).status).toBe(409);
+  expect(await query('SELECT email FROM account WHERE id = $1', [id])).toEqual([{ email: 'bob@elsewhere.example' }]);
+  expect((await scim('PUT', `/${id}`, 'robert@elsewhere.example')).status).toBe(200);
+});
