@@ -17,7 +17,7 @@ export function FocusCard({ companyId, count }: { companyId: number; count: numb
       <Icon className={clsx('size-10', busy ? 'text-inherit' : 'text-success')} />
       <div className="flex-1 min-w-0">
         {busy && <Text className="text-[2rem] font-bold leading-[1.1]">{formatNumber(count)}</Text>}
-        <Text component="span" variant="h3">
+        <Text component="span" variant="h3" className="wrap-anywhere">
           {t(busy ? 'focus.waiting' : 'focus.done')}
         </Text>
       </div>

@@ -99,7 +99,7 @@ function NeedState({ need: { kind, campaign, question, count, total, unassigned,
   const isPart = campaign.campaignV2SiteId !== null;
   return (
     <>
-      <Text component="span" variant="body2" color="muted">
+      <Text component="span" variant="body2" color="muted" className="wrap-anywhere">
         {kind === 'DRAFT' && since !== null
           ? `${t(`templates:type.${campaign.type}`)} · ${t('draft', { when: formatAgo(since, now) })}`
           : t(`templates:type.${campaign.type}`)}

@@ -34,7 +34,7 @@ export function UrgentItem({ item }: { item: FocusItem }) {
       <div className="flex-1 flex items-center gap-4 px-4 py-3">
         <div className="flex-1 min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Text component="span" variant="body2" color="muted">
+            <Text component="span" variant="body2" color="muted" className="wrap-anywhere">
               {focusType === 'QUESTION' ? t('exchange:question') : t(`templates:type.${focusType}`)}
             </Text>
             {focusType !== 'QUESTION' && <CampaignDue campaign={innerItem} />}
