@@ -24,7 +24,7 @@ export function ConsultationAction({ campaign }: { campaign: CampaignV2 }) {
         startIcon={<RecordVoiceOverOutlined />}
         onClick={() => setOpen(true)}
       >
-        {t('title')}
+        {campaign.isConsultation ? t('make') : t('title')}
       </Button>
       {isOpen && (
         <Suspense>

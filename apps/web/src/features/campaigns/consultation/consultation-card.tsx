@@ -22,7 +22,7 @@ import { Warnings } from './warnings';
 
 /** What a campaign consults people about: for everybody who reads it. Its representatives speak and ask here, and its managers answer. */
 export function ConsultationCard({ campaign }: { campaign: CampaignV2 }) {
-  const { t } = useTranslation('consultation');
+  const { t } = useTranslation(['consultation', 'campaigns']);
   const { data, isError, refetch } = useQuery(consultationQuery(campaign.id));
   const [isChanging, setChanging] = useState(false);
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
@@ -36,7 +36,7 @@ export function ConsultationCard({ campaign }: { campaign: CampaignV2 }) {
         action={
           mayChange && (
             <Button color="inherit" startIcon={<EditOutlined />} className="print:hidden" onClick={() => setChanging(true)}>
-              {t('make')}
+              {t('campaigns:manage.edit')}
             </Button>
           )
         }
@@ -180,7 +180,7 @@ function RequestRow({ campaign, request, mayAnswer }: { campaign: CampaignV2; re
   const signed = (person: InformationRequest['askedBy'], date: string) =>
     [person && personName(person), formatDay(date)].filter(Boolean).join(' · ');
   return (
-    <li className="grid gap-1 py-3 border-b border-b-line last:border-b-0">
+    <li className="grid gap-1 py-3 border-b border-b-line first:pt-0 last:pb-0 last:border-b-0">
       <Text dir="auto" className="font-semibold whitespace-pre-line wrap-anywhere">
         <PageText>{question}</PageText>
       </Text>

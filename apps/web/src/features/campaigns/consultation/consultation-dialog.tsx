@@ -100,7 +100,12 @@ function Loaded({ campaign, view, onClose }: ConsultationDialogProps & { view: C
             />
           </SavingFields>
           {view.consultation && campaign.status === 'DRAFT' && (
-            <Button color="inherit" className="justify-self-start min-h-11" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              color="inherit"
+              className="justify-self-start min-h-11 -ms-5"
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
               {t('remove')}
             </Button>
           )}

@@ -69,7 +69,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         </LinkButton>
       )}
       {on !== 'report' && mayWriteChecks(campaign) && <ChecksAction campaign={campaign} />}
-      {on !== 'report' && mayConsult(campaign) && <ConsultationAction campaign={campaign} />}
+      {on !== 'report' && !(on === 'view' && campaign.isConsultation) && mayConsult(campaign) && <ConsultationAction campaign={campaign} />}
       {on !== 'form' && hasPoster(campaign) && (
         <LinkButton
           to={`/company/${campaign.companyId}/cws/poster`}

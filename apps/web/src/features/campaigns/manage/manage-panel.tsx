@@ -24,7 +24,9 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
     campaignV2Engagement: { expectedViewPersonnelCount },
   } = campaign;
   const isExpecting = campaignMode === 'STANDALONE' && status !== 'COMPLETE' && expectedViewPersonnelCount > 0;
-  const isMissing = !isAnonymous && allowedActions.includes('viewReport');
+  // A representative of the people whom a consultation asks reads figures without names.
+  const isNameless = campaign.isConsultation === true && campaignMode === 'STANDALONE' && !allowedActions.includes('remind');
+  const isMissing = !isAnonymous && !isNameless && allowedActions.includes('viewReport');
   return (
     <Card component="section" aria-label={t('manage.label')} className="grid gap-4 p-4 sm:p-5 mb-6">
       {campaign.posting && <PostingNote campaign={campaign} posting={campaign.posting} />}

@@ -3,6 +3,7 @@ import type { ConsultationView } from '@muster/contract/campaigns/consultation/c
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { pageOf } from '../../../../tests/app';
 import { author, manager, member, open, payload } from '../../../../tests/campaigns';
 
 const report = 'GET /campaign-v2s/7/report-view';
@@ -73,7 +74,7 @@ test('the author reads the warnings and changes the day of the decision', async 
   const panel = await screen.findByRole('region', { name: 'Consultation' });
   expect(within(panel).getByText(/The decision day is before the end/)).toBeVisible();
   expect(within(panel).getByText(/Nobody represents these people/)).toBeVisible();
-  await userEvent.click(within(panel).getByRole('button', { name: 'This is a consultation' }));
+  await userEvent.click(within(panel).getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'This is a consultation' });
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Matter' }), 'Hazards and risks');
   const day = within(dialog).getByLabelText(/Decision day/);
@@ -91,4 +92,18 @@ test('the author reads the warnings and changes the day of the decision', async 
         version: 1,
       },
     ]);
+});
+
+test('a representative reads how many take part, and is not told that nobody is missing', async () => {
+  open('/polls/7/report?tab=participants&show=missing', {
+    permissions: member.permissions,
+    answers: {
+      [report]: payload({ status: 'LIVE', isConsultation: true, allowedActions: ['viewReport'] }),
+      [read]: { ...consulted, mayAsk: true },
+      'GET /campaign-v2s/7/participants': pageOf([], 26),
+    },
+  });
+  expect(await screen.findByText('26 participants')).toBeVisible();
+  expect(screen.queryByText('Nobody is missing')).toBeNull();
+  expect(screen.queryByRole('searchbox', { name: 'Search participants' })).toBeNull();
 });

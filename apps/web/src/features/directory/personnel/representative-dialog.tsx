@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSavedForm } from '../../../lib/forms/use-saved-form';
 import { personName } from '../../../lib/names/person-name';
 import { useInvalidate } from '../../../lib/tags';
+import { Text } from '../../../ui/display/text';
 import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { FormSaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
@@ -38,8 +39,8 @@ export function RepresentativeDialog({ place, of, onClose }: RepresentativeDialo
   const saved = useMarkForm({ place, of, onClose });
   const { register, formState, getValues } = saved.form;
   const person = 'person' in of ? of.person : of;
-  const title =
-    'person' in of ? t('personnel.representative.change', { name: person ? personName(person) : '–' }) : person ? personName(person) : '';
+  const name = person ? personName(person) : '–';
+  const title = 'person' in of ? t('personnel.representative.change', { name }) : t('personnel.representative.add');
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isPhone}>
       <DialogTitle id={titleId} dir="auto">
@@ -47,6 +48,11 @@ export function RepresentativeDialog({ place, of, onClose }: RepresentativeDialo
       </DialogTitle>
       <form noValidate className="flex flex-col min-h-0 flex-1" onSubmit={saved.submit}>
         <DialogContent className="grid gap-5 content-start">
+          {!('person' in of) && (
+            <Text dir="auto" className="font-semibold">
+              {name}
+            </Text>
+          )}
           {saved.theirs && <FormSaveConflict onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs} />}
           <SavingFields isSaving={saved.isReadOnly} className="grid gap-5">
             <PastDayInput
@@ -61,7 +67,9 @@ export function RepresentativeDialog({ place, of, onClose }: RepresentativeDialo
               type="date"
               required
               problem={formState.errors.untilDay?.message}
-              {...register('untilDay', { validate: (day) => (day !== '' && day >= getValues('electedDay')) || t('ui:problem.size') })}
+              {...register('untilDay', {
+                validate: (day) => (day === '' ? t('ui:problem.required') : day >= getValues('electedDay') || t('ui:problem.dueDatePast')),
+              })}
             />
           </SavingFields>
         </DialogContent>

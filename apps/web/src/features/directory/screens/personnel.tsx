@@ -14,9 +14,11 @@ export function Personnel(): ReactNode {
     <>
       <PageHeader title={t('personnel.title')} caption={siteId === undefined ? t('personnel.ofDivision') : t('personnel.ofSite')} />
       <div className="grid gap-6 grid-cols-1 md:grid-cols-2 items-start">
-        <PersonnelPanel place={place} kind="manager" />
+        <div className="grid gap-6">
+          <PersonnelPanel place={place} kind="manager" />
+          <RepresentativesPanel place={place} />
+        </div>
         <PersonnelPanel place={place} kind="member" />
-        <RepresentativesPanel place={place} />
       </div>
     </>
   );

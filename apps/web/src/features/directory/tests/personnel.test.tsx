@@ -216,7 +216,10 @@ test('a manager marks an elected member, and everybody reads who set the mark', 
   await press('Add a representative');
   const choice = await screen.findByRole('dialog', { name: 'Add a representative' });
   fireEvent.click(await within(choice).findByRole('button', { name: /Abel/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Ben Abel' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add a representative' });
+  expect(await within(dialog).findByText('Ben Abel')).toBeVisible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findAllByText('This is a required field')).toHaveLength(2);
   fireEvent.change(within(dialog).getByLabelText(/Elected on/), { target: { value: '2026-01-05' } });
   fireEvent.change(within(dialog).getByLabelText(/Until/), { target: { value: '2099-01-05' } });
   answer('GET /representatives', [mark]);

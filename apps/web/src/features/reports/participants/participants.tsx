@@ -37,17 +37,21 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
   const count = query.data?.pages.at(-1)?.total ?? 0;
   const isBySite = campaign.campaignMode === 'HIERARCHICAL';
   const isExpectingNobody = !isBySite && campaign.campaignV2Engagement.expectedViewPersonnelCount === 0;
-  const isNarrowed = text !== '' || show !== undefined;
-  const more = { hasMore: query.hasNextPage, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
+  // Who reads without names gets the number of everybody, and no rows.
+  const isNameless = people?.length === 0 && count > 0;
+  const isNarrowed = !isNameless && (text !== '' || show !== undefined);
+  const more = { hasMore: query.hasNextPage && !isNameless, isFetching: query.isFetchingNextPage, fetch: query.fetchNextPage };
 
   return (
     <section aria-label={t('tabs.participants')}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4 print:hidden">
-        <div className="flex-[1_1_240px]">
-          <SearchField label={isBySite ? t('sites.search') : t('participants.search')} value={text} onSearch={setText} />
+      {!isNameless && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 mb-4 print:hidden">
+          <div className="flex-[1_1_240px]">
+            <SearchField label={isBySite ? t('sites.search') : t('participants.search')} value={text} onSearch={setText} />
+          </div>
+          <ParticipantFilterSelect campaign={campaign} value={show} onChange={setShow} />
         </div>
-        <ParticipantFilterSelect campaign={campaign} value={show} onChange={setShow} />
-      </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-2">
         <Text component="output" color="muted">
           {people &&
@@ -58,6 +62,7 @@ function NamedParticipants({ campaign }: { campaign: CampaignV2 }) {
       {query.isError && !people && <LoadFailed onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonList />}
       {people?.length === 0 &&
+        !isNameless &&
         (isExpectingNobody ? (
           <Suspense>
             <NobodyYet campaign={campaign} />

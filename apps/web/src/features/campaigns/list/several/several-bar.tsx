@@ -25,47 +25,50 @@ export function SeveralBar({ companyId, selected, onSelect }: SeveralBarProps) {
   const run = (wished: CampaignsChange) =>
     change.mutate({ change: wished, selected }, { onSuccess: () => onSelect(new Map()), onSettled: () => setAsked(undefined) });
   return (
-    <div className="sticky bottom-(--bar-height) z-10 grid gap-2 p-2 ps-4 border border-line rounded-card bg-paper">
-      {change.data && <ChangeResults result={change.data} onClose={change.reset} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <Text role="status" className="font-semibold me-2">
-          {isTooMany ? t('several.tooMany', { total: maxCampaignsOfChange }) : t('several.selected', { total: selected.size })}
-        </Text>
-        <Button variant="outlined" disabled={counts.remind === 0 || isTooMany || change.isPending} onClick={() => setAsked('remind')}>
-          {t('reports:remind.label')}
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          className="border-line"
-          disabled={counts.finalise === 0 || isTooMany || change.isPending}
-          onClick={() => setAsked('finalise')}
+    // At a desk the list can end below the window: the bar stays in view, as wide as the list.
+    <div className="max-lg:contents lg:min-h-20">
+      <div className="sticky lg:fixed bottom-(--bar-height) lg:bottom-3 z-10 grid gap-2 lg:w-95 p-2 ps-4 border border-line rounded-card bg-paper">
+        {change.data && <ChangeResults result={change.data} onClose={change.reset} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Text role="status" className="font-semibold me-2">
+            {isTooMany ? t('several.tooMany', { total: maxCampaignsOfChange }) : t('several.selected', { total: selected.size })}
+          </Text>
+          <Button variant="outlined" disabled={counts.remind === 0 || isTooMany || change.isPending} onClick={() => setAsked('remind')}>
+            {t('reports:remind.label')}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            className="border-line"
+            disabled={counts.finalise === 0 || isTooMany || change.isPending}
+            onClick={() => setAsked('finalise')}
+          >
+            {t('manage.finalise')}
+          </Button>
+        </div>
+        <ConfirmDialog
+          open={asked === 'remind'}
+          title={t('several.remindTitle', { total: counts.remind })}
+          confirmLabel={t('reports:remind.send')}
+          busy={change.isPending}
+          onConfirm={() => run('remind')}
+          onClose={() => setAsked(undefined)}
         >
-          {t('manage.finalise')}
-        </Button>
+          <Text>{t('reports:remind.confirmText')}</Text>
+        </ConfirmDialog>
+        <ConfirmDialog
+          open={asked === 'finalise'}
+          destructive
+          title={t('several.finaliseTitle', { total: counts.finalise })}
+          confirmLabel={t('manage.finalise')}
+          busy={change.isPending}
+          onConfirm={() => run('finalise')}
+          onClose={() => setAsked(undefined)}
+        >
+          <Text className="mb-2">{t('finalise.text')}</Text>
+          <Text>{t('several.outcomes', { total: promisedWorkingDays })}</Text>
+        </ConfirmDialog>
       </div>
-      <ConfirmDialog
-        open={asked === 'remind'}
-        title={t('several.remindTitle', { total: counts.remind })}
-        confirmLabel={t('reports:remind.send')}
-        busy={change.isPending}
-        onConfirm={() => run('remind')}
-        onClose={() => setAsked(undefined)}
-      >
-        <Text>{t('reports:remind.confirmText')}</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'finalise'}
-        destructive
-        title={t('several.finaliseTitle', { total: counts.finalise })}
-        confirmLabel={t('manage.finalise')}
-        busy={change.isPending}
-        onConfirm={() => run('finalise')}
-        onClose={() => setAsked(undefined)}
-      >
-        <Text className="mb-2">{t('finalise.text')}</Text>
-        <Text>{t('several.outcomes', { total: promisedWorkingDays })}</Text>
-      </ConfirmDialog>
     </div>
   );
 }
