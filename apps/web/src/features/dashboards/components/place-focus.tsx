@@ -11,7 +11,7 @@ export function PlaceFocus({ companyId, count }: { companyId: number; count: num
   return (
     <LinkCard to={`/company/${companyId}/mws/focus`} className="border-primary">
       <CenterFocusStrong className="text-primary" />
-      <Text component="span" variant="subtitle1" className="flex-1">
+      <Text component="span" variant="subtitle1" className="flex-1 min-w-0 wrap-anywhere">
         {t('focus.here', { count })}
       </Text>
       <ArrowForward className="rtl:-scale-x-100" />
