@@ -47,7 +47,7 @@ describe('[4.25] [8.36] a form that cannot be fetched', () => {
 });
 
 test.each(['/polls/7/edit', '/polls/7/languages'])('%s shows as not found after somebody deletes the poll', async (path) => {
-  const languages = { originalLanguage: 'en', originalLanguageName: 'English', languages: [], versions: [] };
+  const languages = { originalLanguage: 'en', originalLanguageName: 'English', languages: [], versions: [], voices: [] };
   const view = payload({ allowedActions: ['edit'] });
   const { answer, queryClient } = open(path, { ...manager, answers: { [viewRoute]: view, 'GET /campaign-v2s/7/languages': languages } });
   await waitFor(() => expect(queryClient.getQueryData(campaignQuery(7).queryKey)).toBeDefined());
