@@ -1,4 +1,6 @@
 /** A strict reader of RFC 5545 for tests: line ends, folding, escapes, required properties. It refuses what a calendar program might refuse. */
+import ICAL from 'ical.js';
+
 export interface ReadEvent {
   uid: string;
   summary: string;
@@ -107,3 +109,19 @@ function eventOf(properties: Properties): ReadEvent {
     sequence: Number(required(properties, 'SEQUENCE')),
   };
 }
+
+/** The same events as ical.js reads them, the library of Thunderbird and others. */
+export const eventsByLibrary = (document: string): ReadEvent[] =>
+  new ICAL.Component(ICAL.parse(document) as unknown[]).getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, location, startDate, endDate, sequence } = new ICAL.Event(component);
+    return {
+      uid,
+      summary,
+      location: location || undefined,
+      url: String(component.getFirstPropertyValue('url')),
+      start: startDate.toICALString(),
+      end: endDate.toICALString(),
+      stamp: String(component.getFirstPropertyValue('dtstamp')).replaceAll(/[-:]/g, ''),
+      sequence,
+    };
+  });

@@ -3,7 +3,7 @@ import type { CalendarAddress, NewCalendarAddress } from '@muster/contract/integ
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertCampaign, type CampaignRowOptions } from '../../../../tests/rows/campaign';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
-import { readCalendar, type ReadCalendar } from './calendar-reader';
+import { eventsByLibrary, readCalendar, type ReadCalendar } from './calendar-reader';
 
 let api: TestApi;
 let companyId: number;
@@ -40,7 +40,10 @@ async function read(url: string): Promise<ReadCalendar> {
   const answer = await get(url);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  return readCalendar(await answer.text());
+  const document = await answer.text();
+  const calendar = readCalendar(document);
+  expect(eventsByLibrary(document)).toEqual(calendar.events);
+  return calendar;
 }
 const titles = async (url: string) => (await read(url)).events.map(({ summary }) => summary);
 /** The answer is that of an address that nobody made. */
