@@ -32,7 +32,7 @@ export const accessCampaign = accessFunction(
   async (ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> => {
     const loaded = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
     if (!loaded || !canRead(ctx.actor, loaded)) throw notFound();
-    // whoever reads answers through the campaign must know whether its reader is a representative
+    // A representative reads answers without names. What presents answers looks for this mark on the campaign.
     const campaign = action === 'read' || action === 'viewReport' ? await withConsultation(ctx, loaded) : loaded;
     if (action === 'read') return campaign;
     if (!hasRight(ctx.actor, action, campaign)) throw forbidden();

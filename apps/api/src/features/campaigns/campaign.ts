@@ -88,7 +88,7 @@ export interface Campaign extends CampaignRow {
   posting: Posting | null;
   /** The participating sites; empty for standalone campaigns. */
   sites: CampaignSiteRow[];
-  /** The caller reads it as a representative of those whom it consults: figures and texts, and no names. */
+  /** The caller is a representative, and reads figures and texts without names. */
   isForRepresentative?: true;
   isConsultation?: true;
 }

@@ -75,7 +75,10 @@ export const asksForResponse = ({
   checks.length > 0 ||
   Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isReadonly(inputType));
 
-/** Nobody sees who takes part in an anonymous campaign, and no representative whom a consultation asks. Whatever joins people and answers asks this. */
+/**
+ * Nobody sees who takes part in an anonymous campaign, and a representative does not see whom a consultation asks. All code that shows people
+ * beside answers calls this.
+ */
 export const hidesNames = ({ isAnonymous, isForRepresentative }: Pick<Campaign, 'isAnonymous' | 'isForRepresentative'>): boolean =>
   isAnonymous || isForRepresentative === true;
 

@@ -15,8 +15,8 @@ import { finaliseCampaign } from './finaliseCampaign';
 import { remindParticipants } from './remindParticipants';
 
 /**
- * Reminds the people of several campaigns of a company, or finalises them, each as the single call does. Whoever reads the company may ask: the
- * rights are those of each campaign. Of a finalised campaign the outcome is promised, because each has another one.
+ * Reminds the people of several campaigns, or finalises several. Each campaign is changed as the call for one campaign would change it, with the
+ * same rights. A finalised campaign gets a promised outcome, because one text cannot be the outcome of them all.
  */
 async function changeCampaigns(ctx: Context, companyId: number, body: CampaignsChangeBody): Promise<CampaignsChangeResult> {
   await requireReadableScope(ctx, { companyId });

@@ -21,8 +21,8 @@ const keptAsTold = sql`
 const saidAnew = sql`first_decide_on = excluded.decide_on, first_saved_at = excluded.saved_at`;
 
 /**
- * Says what a campaign consults people about. Its representatives join the audience of a posted campaign at once, and are told. A matter of the
- * other list stays valid where it was chosen before the company changed its list.
+ * Stores what a campaign consults people about. If the campaign is posted, the representatives join its audience and are told. A company can
+ * change its list of matters. A matter that was chosen before stays valid.
  */
 export async function saveConsultation(ctx: Context, id: number, change: ConsultationChange): Promise<Campaign> {
   const campaign = await accessConsulting(ctx, id);

@@ -11,8 +11,8 @@ import { accessAsRepresentative, accessInformationRequest } from '../access';
 import { consultationStated, informationAsked, informationGiven } from './events';
 
 /**
- * Signs the one statement of the representative: it has their name and time, and an entry of the ledger. It cannot be
- * changed, so the entry says whether a PIN signed it, and its person is told: a manager can make a card for another person.
+ * Stores the only statement of a representative, with their name, its time and an entry in the ledger. Nobody can change it.
+ * A manager can make a card for another person and sign with its PIN. So the entry says whether a PIN signed, and the representative is told.
  */
 export async function makeStatement(ctx: Context, campaignId: number, text: string): Promise<Campaign> {
   const campaign = await accessAsRepresentative(ctx, campaignId);

@@ -1,6 +1,6 @@
 /**
- * The representatives of a consultation: whom the mark of a site or division makes one for `campaign c`. The file imports no other file of the
- * feature, because the audience uses it.
+ * The representatives of `campaign c`: people with a mark for one of its sites or divisions. The audience uses this file, so it imports no
+ * other file of the feature.
  */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';

@@ -12,7 +12,7 @@ import { fewOf, findNoted } from './noted';
 import { isBeingPosted } from './posting';
 import { updateAudienceOf } from './upkeep';
 
-/** People whom one statement compares with the open campaigns: it then takes a few seconds in a company of 20,000 open campaigns. */
+/** One statement compares this many people with the open campaigns. With 20,000 open campaigns it takes a few seconds. */
 const peopleAtOnce = 20;
 
 export interface Upkeep {

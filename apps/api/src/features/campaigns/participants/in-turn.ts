@@ -1,4 +1,4 @@
-/** Work on many companies or campaigns, of which one that fails must not hold up the others. */
+/** Does the same work for many companies or campaigns. If it fails for one, the others go on. */
 import { isConnectionLost } from '../../../platform/database/transient-fault';
 
 /**

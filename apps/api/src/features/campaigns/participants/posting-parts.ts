@@ -9,7 +9,7 @@ import { campaignAggregate, campaignUpdated } from '../events';
 import { updateAudience } from './audience';
 import { fewOf, findNoted } from './noted';
 
-/** The people whom one part looks at, and the rows that it deletes after a stop. */
+/** How many people of the company one part looks at. After a stop, how many rows one part deletes. */
 const peopleOfPart = 5_000;
 /** So that the start of other campaigns does not wait for one that is large. */
 const partsOfTick = 4;
@@ -70,8 +70,8 @@ const advance = (db: Db, { id, companyId }: Posting, last: string, written: numb
     UPDATE campaign_posting SET done = done + ${written}::integer, after = ${last}::uuid WHERE company_id = ${companyId} AND campaign_id = ${id}`);
 
 /**
- * Adds the representatives of a consultation, and follows whoever changed since the first part. Nobody has answered, so people also leave an
- * anonymous campaign. The upkeep of campaigns that were just posted counts from this moment.
+ * Adds the representatives, and the people who joined since the first part. Removes those who left: also from an anonymous campaign, because
+ * nobody has answered yet. The upkeep of newly posted campaigns begins at this moment.
  */
 async function complete(db: Db, posting: Posting, now: Date): Promise<void> {
   const { id, companyId } = posting;
