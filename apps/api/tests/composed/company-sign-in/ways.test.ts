@@ -99,12 +99,18 @@ test('the tokens of a company go on when its provider is removed, also those of 
   await switchOn(world, place);
 });
 
+/** Tries again when the end of an earlier way in reached the hub after the signature, as the pages do [7.81]. */
 async function socketOf(client: ReturnType<typeof world.product.withToken>): Promise<RawClient> {
   const socket = await rawClient(world.product.port, `/app/${socketKey}?protocol=7`);
   const channel = `private-company-${place.companyId}`;
   const { body } = await client.post<object>('/pusher/auth', { socket_id: socket.socketId, channel_name: channel });
   socket.send('pusher:subscribe', { channel, ...body });
-  expect(await socket.read()).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
+  const told = await socket.read();
+  if (told.data.status === 401) {
+    socket.socket.terminate();
+    return socketOf(client);
+  }
+  expect(told).toMatchObject({ event: 'pusher_internal:subscription_succeeded' });
   return socket;
 }
 
