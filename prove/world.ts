@@ -41,7 +41,7 @@ const unchanging: TestApiOptions['translation'] = {
   },
 };
 
-export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers'> = {}): Promise<World> {
+export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers' | 'mostLinesWithoutCaller'> = {}): Promise<World> {
   const api = await startTestApi({ supportForm: { submit: () => Promise.resolve() }, translation: unchanging, ...apiOptions });
   const { make } = api;
   await api.database.systemDb('test library', installLibrary);

@@ -1,15 +1,16 @@
 /**
  * The authorisation matrix: every endpoint, every kind of caller, every target. The status must be the oracle's. An object of
- * another company must answer like a missing one. A rejected call must leave no trace.
+ * another company must answer like a missing one. A rejected call must leave no trace, except one line of the log that explains it.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { methodOf, type EndpointDefinition } from '@muster/contract/shared/endpoint';
-import { problem } from '@muster/contract/shared/errors';
+import { problem, type Problem } from '@muster/contract/shared/errors';
 import { routesOf } from '../../apps/api/src/composition/app';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
 import { requestBuilderOf } from './requests';
 import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
+import { unexplained, type Refused } from './explanations';
 import { inSession } from '../pin-sessions/ceiling';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';
@@ -30,15 +31,15 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
   const endpoints = routesOf(listedServices()).map(({ endpoint }) => endpoint);
   const failures = endpoints.flatMap(missingFor);
   const cells = sample(endpoints.map(cellsOf), seed, size);
-  const world = await createWorld();
-  const refused: string[] = [];
+  const world = await createWorld({ mostLinesWithoutCaller: Number.MAX_SAFE_INTEGER });
+  const refused: Refused[] = [];
   try {
     await inParallel(cells, atOnce, async (cell, index) => {
       const requestId = `cell-${index}`;
       const failure = await failureOf(world, cell, requestId, refused);
       if (failure !== undefined) failures.push(`${cell.endpoint.route} as ${cell.who.name} at ${JSON.stringify(cell.target)}: ${failure}`);
     });
-    failures.push(...(await tracesOf(world, refused)));
+    failures.push(...(await tracesOf(world, refused)), ...unexplained(world, refused));
   } finally {
     await world.stop();
   }
@@ -83,14 +84,16 @@ async function failureOf(
   world: World,
   { endpoint, row, who, target }: Cell,
   requestId: string,
-  refused: string[],
+  refused: Refused[],
 ): Promise<string | undefined> {
   const expected = expectedStatus(endpoint.route, row, who, target);
   const build = requestBuilderOf(endpoint, row.kind);
   if (!build) return 'no request';
   const { path, body } = await build(world, who, target);
-  const { status, body: answer } = await sendAlone(world, who, { method: methodOf(endpoint.route), path, body, requestId });
-  if (status >= 400) refused.push(requestId);
+  const method = methodOf(endpoint.route);
+  const { status, body: answer } = await sendAlone(world, who, { method, path, body, requestId });
+  if (status >= 400 && status < 500)
+    refused.push({ requestId, who, method, route: endpoint.route.slice(method.length + 1), path, body, told: answer as Problem });
   if (status !== expected) return `${status} instead of ${expected} ${JSON.stringify(answer).slice(0, 300)}`;
   if (status < 400) {
     const items = row.items?.(inSession(who), target);
@@ -151,11 +154,11 @@ function send(world: World, who: Caller, { method, path, body, requestId }: Requ
 }
 
 /** A rejected call writes neither an audit record nor an event. */
-async function tracesOf(world: World, refused: readonly string[]): Promise<string[]> {
+async function tracesOf(world: World, refused: readonly Refused[]): Promise<string[]> {
   const { rows } = await world.owner.query<{ action: string; trace: string }>(
     `SELECT request_id AS trace, action FROM audit_event WHERE request_id = ANY ($1)
       UNION ALL SELECT request_id, type FROM outbox_event WHERE request_id = ANY ($1)`,
-    [refused],
+    [refused.map(({ requestId }) => requestId)],
   );
   return rows.map(({ action, trace }) => `${trace} was refused and left ${action}`);
 }

@@ -140,6 +140,8 @@ export interface TestApiOptions {
   languageModel?: LanguageModel;
   /** The translation service. Without it translation is switched off. */
   translation?: Translation;
+  /** The most lines a minute about refused callers who are not known. */
+  mostLinesWithoutCaller?: number;
   /** Whether each answer is compared with its schema. A proof that measures the product switches it off. */
   checkAnswers?: boolean;
   /** What the system area shows, in place of a process without settings, jobs and services. */
@@ -205,6 +207,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     health: createHealth({ database, build: 'test', isStopping: () => false }),
     recordRequest: services.operations.requests.record,
     recordRefusedToken: () => undefined,
+    mostLinesWithoutCaller: options.mostLinesWithoutCaller,
     trusts: proxyTrust(false),
     https: false,
     isStopping: () => false,

@@ -62,6 +62,8 @@ interface AppOptions {
   recordRequest: RequestMetrics['record'];
   /** Counts each refused token. */
   recordRefusedToken(reason: string): void;
+  /** The most lines a minute about refused callers who are not known. */
+  mostLinesWithoutCaller?: number | undefined;
   trusts: ProxyTrust;
   https: boolean;
   countAddress: CountAddress;

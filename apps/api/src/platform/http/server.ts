@@ -44,6 +44,8 @@ interface ServerOptions {
   /** Counts each answer of the api. */
   recordRequest: RequestMetrics['record'];
   recordRefusedToken(reason: string): void;
+  /** The most lines a minute about refused callers who are not known. */
+  mostLinesWithoutCaller?: number | undefined;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {

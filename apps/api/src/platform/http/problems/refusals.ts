@@ -31,14 +31,14 @@ export function refusalLog({
   log,
   clock,
   recordRefusedToken,
-  most,
+  mostLinesWithoutCaller,
 }: {
   log: Log;
   clock: Clock;
   recordRefusedToken(reason: string): void;
-  most?: number;
+  mostLinesWithoutCaller?: number | undefined;
 }): (error: unknown, request: FastifyRequest) => void {
-  const admit = lineLimit(clock, most);
+  const admit = lineLimit(clock, mostLinesWithoutCaller);
   return (error, request) => {
     const known = httpErrorOf(error);
     if (!known) return;
