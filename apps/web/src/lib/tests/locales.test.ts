@@ -38,6 +38,20 @@ const wordsOf = (text: string): Set<string> =>
 const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): string[] => [...words].filter((word) => !others.has(word));
 /** The code gives these texts a number that is written already. */
 const isWritten = (key: string): boolean => /^(?:admin\.json system deadLetters count|reports\.json export )/.test(key);
+/** The product says these of one or more, and never of nothing. */
+const neverZero: ReadonlySet<string> = new Set([
+  'audience.json audience people see',
+  'exchange.json exchange-notices answered text',
+  'exchange.json exchange-notices reviewDue text',
+  'files.json files gone text',
+  'forms.json forms summary',
+  'imports.json imports map help',
+  'imports.json imports apply start',
+  'imports.json imports apply progress',
+  'notifications.json mail digest',
+  'responses.json response-notices completed text',
+  'templates.json template-library delete title',
+]);
 const english = textsOf('en');
 const englishStems = new Set(stems(english));
 
@@ -68,6 +82,14 @@ describe.each(languageTags)('[1.8] [1.9] the language %s', (language) => {
     const several = [...texts].filter(([key]) => /_(?:few|many|other)$/.test(key));
     expect(several.length).toBeGreaterThan(20);
     expect(several.filter(([key, text]) => placeholders(text) !== general.get(stemOf(key)))).toEqual([]);
+  });
+
+  /** In French, `_one` also serves 0: 'one person' would be said of a place without people. */
+  test('names no number in a text for one that also serves zero', () => {
+    if (new Intl.PluralRules(language).select(0) !== 'one') return;
+    const withoutCount = [...texts].filter(([key, text]) => key.endsWith('_one') && !/{{\s*count\b/.test(text));
+    const counted = withoutCount.filter(([key]) => /{{\s*count\b/.test(english.get(`${stemOf(key)}_other`) ?? ''));
+    expect(counted.map(([key]) => stemOf(key)).filter((stem) => !neverZero.has(stem))).toEqual([]);
   });
 
   /** 'answer' stands with one and 'answers' with several in every text: a text that says it the other way round has its forms swapped. */

@@ -5,6 +5,7 @@ import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { append } from '../append';
 import { checkInBrowser, problemsOf, unzip, type Files } from './pack-verifiers';
 
 interface Line {
@@ -309,6 +310,23 @@ test('a pack of a period has the whole ledger, and names only who acted on the d
   expect(table.split(asked.title)).toHaveLength(3);
   expect((await check({ ...ofTheDay, 'entries.csv': table.replace(/[^\n]*\n$/, '') })).join()).toMatch(/^entries.csv has 1 rows/);
   expect((await api.as(chief).get(`/companies/${perth}/evidence-pack?from=2026-02-30`)).status).toBe(400);
+});
+
+test('a pack of more than a thousand entries has the facts of each', async () => {
+  const large = (await api.make.company()).id;
+  const chief = await api.make.person(large, { manager: true });
+  const entries = 1_001;
+  const at = '2026-03-10T09:00:00.000Z';
+  await api.database.systemDb('checkpoints of the ledger', async (db) => {
+    for (let n = 1; n <= entries; n += 1) {
+      const hidden = { userId: chief.id, facts: { userId: chief.id, name: `Person ${n}` } };
+      await append(db, { companyId: large, kind: 'campaign.viewed', at, ids: { campaignId: 1, contentVersion: 1 }, hidden });
+    }
+  });
+  const files = await download('', large, chief);
+  expect(linesOf(files['facts.jsonl']).map(({ seq }) => seq)).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
+  expect(files['entries.csv']).toContain(`Person ${entries}`);
+  expect(await checkAsGiven(files)).toEqual([]);
 });
 
 test('only managers of the company get a pack, and the audit log says who', async () => {

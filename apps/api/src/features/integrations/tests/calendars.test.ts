@@ -200,6 +200,18 @@ test('a new address ends the one before, and a revoked one ends at once', async 
   expect(errorOf(await api.as(worker).delete(own()))).toMatchObject({ status: 404 });
 });
 
+test('revoking one’s own calendar leaves that of a site that one made, and the other way round', async () => {
+  for (const [revoked, kept] of [
+    [own(), ofSite()],
+    [ofSite(), own()],
+  ] as const) {
+    const urls = [await make(siteManager, revoked), await make(siteManager, kept)] as const;
+    expect((await api.as(siteManager).delete(revoked)).status).toBe(204);
+    expect([await statusOf(urls[0]), await statusOf(urls[1])]).toEqual([404, 200]);
+    expect((await api.as(siteManager).get<CalendarAddress>(kept)).body.made).not.toBeNull();
+  }
+});
+
 test('another manager of the site replaces and revokes its address', async () => {
   const first = await make(siteManager, ofSite());
   const second = await make(manager, ofSite());

@@ -93,19 +93,38 @@ test('the representatives of a place are told of its consultation, and join its 
   expect(await view(api.as(w.worker), poll)).toMatchObject({ mayAsk: false, mayState: false, warnings: [] });
 });
 
-test('a representative from outside the selection joins the audience, also one who is elected later', async () => {
-  const w = await world();
+/** Somebody who does not work at the site, and can represent a division that it belongs to. */
+async function speakerOf(w: World): Promise<{ speaker: Person; place: { siteId: null; divisionId: number } }> {
   const divisionId = await api.make.division(w.companyId);
   await api.make.query('INSERT INTO site_division (company_id, site_id, division_id) VALUES ($1, $2, $3)', [
     w.companyId,
     w.siteId,
     divisionId,
   ]);
-  const speaker = await api.make.person(w.companyId, { divisions: [{ id: divisionId }] });
+  return { speaker: await api.make.person(w.companyId, { divisions: [{ id: divisionId }] }), place: { siteId: null, divisionId } };
+}
+
+test('a representative from outside the selection joins the audience, also one who is elected later', async () => {
+  const w = await world();
+  const { speaker, place } = await speakerOf(w);
   const poll = await consult(w, 'YES_NO');
   expect(poll.campaignV2Engagement.expectedViewPersonnelCount).toBe(2);
-  expect((await w.mark(speaker, { siteId: null, divisionId })).status).toBe(201);
+  expect((await w.mark(speaker, place)).status).toBe(201);
   await api.relay.drain();
+  const { body } = await api.as(speaker).get<ReportPayload>(`/campaign-v2s/${poll.id}/view`);
+  expect(body.campaignV2).toMatchObject({ isIntendedForCurrentUser: true, campaignV2Engagement: { expectedViewPersonnelCount: 3 } });
+});
+
+test('a representative from outside the selection also joins an audience that is posted in parts', async () => {
+  const w = await world();
+  const { speaker, place } = await speakerOf(w);
+  await w.mark(speaker, place);
+  const poll = await consult(w, 'YES_NO');
+  // as if it had very many people: the last part adds nobody who has changed
+  await api.runJob('campaigns-audience');
+  await api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1', [poll.id]);
+  await api.make.query('INSERT INTO campaign_posting (company_id, campaign_id, total) VALUES ($1, $2, 2)', [w.companyId, poll.id]);
+  await api.runJob('campaigns-post');
   const { body } = await api.as(speaker).get<ReportPayload>(`/campaign-v2s/${poll.id}/view`);
   expect(body.campaignV2).toMatchObject({ isIntendedForCurrentUser: true, campaignV2Engagement: { expectedViewPersonnelCount: 3 } });
 });
@@ -269,4 +288,17 @@ test('a posted consultation stays one', async () => {
   expect(errorOf(await w.manager.delete(path))).toEqual({ status: 409, code: 'campaign.consultationPosted' });
   await w.manager.patch(`/campaign-v2s/${poll.id}`, { status: 'COMPLETE' });
   expect((await w.manager.put(path, asked({ version: 1 }))).status).toBe(409);
+});
+
+test('the working days until missing information is due are those where the company is', async () => {
+  const w = await world();
+  await w.mark(w.elected);
+  await api.make.query("UPDATE company SET time_zone = 'Pacific/Auckland' WHERE id = $1", [w.companyId]);
+  const poll = await consult(w, 'YES_NO');
+  // Friday in UTC, and Saturday there: the second working day is Tuesday, at one o'clock in the night
+  api.clock.set('2026-03-13T12:00:00.000Z');
+  const sent = await api
+    .as(w.elected)
+    .post<ConsultationView>(`/campaign-v2s/${poll.id}/consultation/requests`, { question: 'How loud is it?' });
+  expect(sent.body.requests).toMatchObject([{ dueDate: '2026-03-16T12:00:00.000Z' }]);
 });

@@ -95,6 +95,14 @@ test('a version takes its voice with it, and the voice of the original moves wit
   expect((await original(null)).body.voices).toEqual([]);
 });
 
+test('the voices of other languages stay when the original gets another language', async () => {
+  const { id } = await withVoice('de');
+  await save(id, (await record(id)).id);
+  const { body } = await world.author.put<CampaignLanguages>(`/campaign-v2s/${id}/original-language`, { language: 'pl' });
+  expect(body.voices.map(({ language }) => language).toSorted()).toEqual(['de', 'pl']);
+  expect((await world.view(id, 'de')).voices?.map(({ language }) => language).toSorted()).toEqual(['de', 'pl']);
+});
+
 test('the author can delete the file itself', async () => {
   const { id, fileId } = await withVoice();
   expect((await world.author.delete(`/files/${fileId}`)).status).toBe(204);

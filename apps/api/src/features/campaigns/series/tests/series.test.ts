@@ -17,8 +17,8 @@ afterAll(() => api.stop());
 
 const day = 86_400_000;
 
-async function world(subType = 'PULSE_CHECK', answers: Record<string, unknown> = {}) {
-  const companyId = (await api.make.company()).id;
+async function world(subType = 'PULSE_CHECK', answers: Record<string, unknown> = {}, timeZone = 'UTC') {
+  const companyId = (await api.make.company({ timeZone })).id;
   const author = await api.make.person(companyId, { manager: true });
   const worker = await api.make.person(companyId);
   const manager = api.as(author);
@@ -74,6 +74,19 @@ describe('a campaign that repeats', () => {
     expect(length(body.campaignV2)).toBe(length(w.first));
     expect(body.campaignV2).toMatchObject({ title: 'March pulse', isSubmittableByCurrentUser: true, isSubmittedByCurrentUser: false });
     expect((await build.respond(w.asWorker, body.campaignV2)).status).toBe(201);
+  });
+
+  test('starts on Mondays of its company, also while it is still Sunday in UTC', async () => {
+    const before = api.clock.now();
+    const sunday = new Date(Math.ceil((before.getTime() + day) / day) * day);
+    sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7));
+    sunday.setUTCHours(20);
+    api.clock.set(sunday.toISOString());
+    const w = await world('PULSE_CHECK', {}, 'Pacific/Auckland');
+    const [next] = (await w.change({ rule: 'WEEKLY', state: 'ACTIVE' })).body.series?.nextDates ?? [];
+    await w.goTo(next, 3);
+    expect(new Date(next ?? '').getUTCDay()).toBe(0);
+    expect(await w.runs()).toMatchObject([{ number: 1 }, { number: 2, startDate: next }]);
   });
 
   test('makes one run for two dates that were missed', async () => {

@@ -1,3 +1,4 @@
+import type { Crews } from '@muster/contract/crews/crew';
 import type { User } from '@muster/contract/identity/user';
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
@@ -37,6 +38,15 @@ test('a finished campaign, its report and its follow-up open, and so does the an
   for (const path of ['view', 'report-view', 'follow-up'])
     expect([path, (await worker.get(`/campaign-v2s/${poll.id}/${path}`)).status]).toEqual([path, 200]);
   expect((await worker.get(`/campaign-actions?companyId=${companyId}`)).status).toBe(200);
+});
+
+test('a PIN session offers no crew briefings, although its person is named for them', async () => {
+  const briefing = await build.create(manager, 'POLICY_UPDATE', { companyId });
+  const other = await api.make.person(companyId);
+  const named = await manager.put(`/campaign-v2s/${briefing.id}/briefers`, { userIds: [person.userId, other.id] });
+  expect(named.status).toBe(200);
+  const mayBrief = async (who: Client) => (await who.get<Crews>(`/campaign-v2s/${briefing.id}/crews`)).body.mayBrief;
+  expect([await mayBrief(worker), await mayBrief(api.as(other))]).toEqual([false, true]);
 });
 
 test('a person changes their language, and nothing else of the account', async () => {
