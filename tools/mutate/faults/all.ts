@@ -2,7 +2,16 @@ import { browserFaults } from './browser';
 import { deviceFaults } from './device';
 import { exchangeFaults } from './exchange';
 import { featureFaults } from './features';
+import { newerFaults } from './newer';
 import { requestFaults } from './requests';
 import { tenancyFaults } from './tenancy';
 
-export const faults = [...requestFaults, ...featureFaults, ...tenancyFaults, ...browserFaults, ...deviceFaults, ...exchangeFaults];
+export const faults = [
+  ...requestFaults,
+  ...featureFaults,
+  ...tenancyFaults,
+  ...browserFaults,
+  ...deviceFaults,
+  ...exchangeFaults,
+  ...newerFaults,
+];
