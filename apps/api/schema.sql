@@ -5629,6 +5629,8 @@ CREATE TABLE campaign_posting (
   done integer NOT NULL DEFAULT 0,
   after uuid,
   is_stopped boolean NOT NULL DEFAULT false,
+  failures integer NOT NULL DEFAULT 0,
+  try_again_at timestamp with time zone,
   CONSTRAINT campaign_posting_pkey PRIMARY KEY (company_id, campaign_id),
   CONSTRAINT campaign_posting_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE
 );

@@ -94,8 +94,9 @@ export const campaignV2 = z.object({
   checks: z.array(checkQuestion).optional(),
   /** The version of the content, which answers to the check questions name. Absent without check questions. */
   contentVersion: z.int().min(1).optional(),
-  /** While it is being posted to very many people: how many have been reached so far. Absent otherwise. Saving it as a draft stops it. */
-  posting: z.object({ done: z.int().min(0), total: z.int().min(0) }).optional(),
+  /** While it is being posted to very many people: how many have been reached so far. Absent otherwise. Saving it as a draft stops it.
+   * `isDelayed`: a part has failed, and is tried again. After the last try it is a draft again. */
+  posting: z.object({ done: z.int().min(0), total: z.int().min(0), isDelayed: z.literal(true).optional() }).optional(),
   /** People are consulted before a decision. Absent for other campaigns. */
   isConsultation: z.literal(true).optional(),
   removedResourceIds: fileIds,

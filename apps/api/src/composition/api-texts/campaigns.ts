@@ -26,6 +26,7 @@ export const campaigns = {
   posting: 'How far the posting to very many people is; absent otherwise. Saving the campaign as a draft stops it.',
   'posting.done': 'How many people have been reached so far.',
   'posting.total': 'How many people matched when it was posted.',
+  'posting.isDelayed': 'A part has failed, and is tried again. After the last try the campaign is a draft again.',
   contentVersion: 'The version of the content; absent for a campaign without check questions.',
   'understanding.contentVersion': 'The content version whose questions the person answered. 409 if it is not the current one.',
   'Response.contentVersion': 'The version of a briefing that the respondent read and confirmed; 1 for other types.',

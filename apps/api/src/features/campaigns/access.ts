@@ -182,7 +182,7 @@ async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): 
              ${shownTotals},
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
                 FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id} AND g.campaign_id IS NULL) AS mine,
-             CASE WHEN g.campaign_id IS NOT NULL THEN jsonb_build_object('done', g.done, 'total', g.total, 'isStopped', g.is_stopped) END AS posting,
+             CASE WHEN g.campaign_id IS NOT NULL THEN jsonb_build_object('done', g.done, 'total', g.total, 'isDelayed', g.failures > 0, 'isStopped', g.is_stopped) END AS posting,
              CASE c.mode WHEN 'HIERARCHICAL' THEN (${sitesOfCampaign(actor)}) ELSE '[]' END AS sites
         FROM campaign c LEFT ${joinSite(sql`c.company_id`, sql`c.site_id`)} CROSS JOIN LATERAL (${exactTotals}) n
         LEFT JOIN campaign_posting g ON g.company_id = c.company_id AND g.campaign_id = c.id

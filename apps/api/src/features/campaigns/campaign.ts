@@ -67,6 +67,8 @@ export interface CampaignSiteRow {
 export interface Posting {
   done: number;
   total: number;
+  /** The last part has failed, and is tried again. */
+  isDelayed: boolean;
   /** The author has stopped it: the campaign is a draft, and its audience is being deleted. */
   isStopped: boolean;
 }

@@ -3,7 +3,7 @@ import type { CampaignListItem, CampaignV2, CampaignV2Engagement } from '@muster
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
 import { allowedActions, isResponsibleFor, may, type ParticipatingSite } from './policy';
-import type { Campaign, CampaignSiteRow } from './campaign';
+import type { Campaign, CampaignSiteRow, Posting } from './campaign';
 import type { CampaignListRow } from './tables';
 
 /** `siteId` selects one participating site: then the flags and the list of sites contain only that site. */
@@ -33,7 +33,7 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     configuration: campaign.configuration,
     configurationAnswer: campaign.configurationAnswer,
     ...(campaign.checks.length > 0 && { checks: campaign.checks, contentVersion: campaign.contentVersion }),
-    ...(campaign.posting && !campaign.posting.isStopped && { posting: { done: campaign.posting.done, total: campaign.posting.total } }),
+    ...(campaign.posting && !campaign.posting.isStopped && { posting: presentPosting(campaign.posting) }),
     ...(campaign.isConsultation && { isConsultation: true }),
     removedResourceIds: [],
     isAnonymous: campaign.isAnonymous,
@@ -54,6 +54,12 @@ export function presentCampaign({ actor }: Context, campaign: Campaign, { siteId
     allowedActions: allowedActions(actor, requested).filter((action) => action !== 'finalise' || !campaign.posting),
   };
 }
+
+const presentPosting = ({ done, total, isDelayed }: Posting): NonNullable<CampaignV2['posting']> => ({
+  done,
+  total,
+  ...(isDelayed && { isDelayed }),
+});
 
 interface Flagged extends Pick<Campaign, 'mode' | 'mine'> {
   sites: readonly (ParticipatingSite & Pick<CampaignSiteRow, 'isViewedByMe'>)[];

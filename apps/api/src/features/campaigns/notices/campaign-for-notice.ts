@@ -46,7 +46,7 @@ export const subjectsOfCampaign = async (db: Db, companyId: number, campaignId: 
 export const findCampaignForNotice = (
   db: Db,
   campaignId: number,
-  states: readonly ('READY' | 'LIVE' | 'COMPLETE')[],
+  states: readonly ('DRAFT' | 'READY' | 'LIVE' | 'COMPLETE')[],
 ): Promise<NoticedCampaign | undefined> =>
   db.maybeOne<NoticedCampaign>(sql`
     SELECT company_id AS "companyId", site_id AS "siteId", division_id AS "divisionId", type, mode, title, ${titlesByPreference} AS titles, status,

@@ -14,6 +14,7 @@ import {
   campaignDueToday,
   campaignOverdue,
   campaignPosted,
+  campaignPostingFailed,
   campaignRaised,
   campaignStillOverdue,
   type CampaignEvent,
@@ -43,6 +44,7 @@ const toTheirSite =
 /** Leads the sender of a danger to the people who are missing. Only an alert to people under their names has a roll-call. */
 const toRollCall = (campaign: ParticipantFilter['campaign']): Notice['metadata'] =>
   campaign.mode === 'STANDALONE' && !campaign.isAnonymous && dangerWord(campaign) ? { view: 'ROLL_CALL' } : {};
+const theWriter: Who = ({ campaign }) => sql`SELECT ${campaign.authorId}::uuid AS user_id`;
 const theAuthor: Who = (subject) => authorIfAny({ ...subject, ...withWork });
 
 const kind = (
@@ -56,7 +58,9 @@ const kind = (
     metadataFor,
     metadata = () => ({}),
     topic = 'TASKS',
+    status = 'LIVE',
   }: {
+    status?: 'DRAFT' | 'LIVE';
     topic?: NotificationKind['topic'];
     isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean;
     replaces?: readonly string[];
@@ -73,7 +77,7 @@ const kind = (
     topic,
     replaces,
     find: async (db, { campaignId }) => {
-      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
+      const campaign = await findCampaignForNotice(db, campaignId, [status]);
       if (!campaign) return undefined;
       const subject = { campaignId, campaign };
       const about = aboutCampaign(campaignId, campaign, who(subject));
@@ -103,6 +107,10 @@ export const campaignNotifications: readonly NotificationKind[] = [
   }),
   kind('campaign.stillOverdue', campaignStillOverdue, theAuthor, 'campaign-notices:stillOverdue', {
     metadata: toRollCall,
+    topic: 'MANAGING',
+  }),
+  kind('campaign.postingFailed', campaignPostingFailed, theWriter, 'campaign-notices:postingFailed', {
+    status: 'DRAFT',
     topic: 'MANAGING',
   }),
 ];

@@ -8,6 +8,7 @@ import { spokespeople } from '../consultation/spokespeople';
 import { campaignAggregate, campaignUpdated } from '../events';
 import { updateAudience } from './audience';
 import { fewOf, findNoted } from './noted';
+import { recordFailedPart, type TriedPosting } from './posting-failures';
 
 /** How many people of the company one part looks at. After a stop, how many rows one part deletes. */
 const peopleOfPart = 5_000;
@@ -17,18 +18,24 @@ const partsOfTick = 4;
 type Posting = Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 'audienceCriteria' | 'viewIsEnough' | 'isAnonymous'> & {
   after: string | null;
   isStopped: boolean;
+  /** How often this part has failed. */
+  failures: number;
   /** Finalised, or deleted by a process that did not stop it. */
   isOver: boolean;
 };
 
-/** Writes or deletes one part of the campaign that waits longest. Returns false if none waits. Another worker's campaign is left out. */
-export async function postPart(db: Db, now: Date, size = peopleOfPart): Promise<boolean> {
+/**
+ * Writes or deletes one part of the campaign that waits longest. Returns false if none waits. Another worker's campaign is left out, and one whose
+ * part has failed a moment ago. `onBegin` hears which one it is.
+ */
+export async function postPart(db: Db, now: Date, size = peopleOfPart, onBegin?: (posting: TriedPosting) => void): Promise<boolean> {
   const posting = await db.maybeOne<Posting>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
-           c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", g.after, g.is_stopped AS "isStopped", c.status = 'COMPLETE' OR (c.deleted_at IS NOT NULL AND NOT g.is_stopped) AS "isOver"
+           c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", g.after, g.is_stopped AS "isStopped", g.failures, c.status = 'COMPLETE' OR (c.deleted_at IS NOT NULL AND NOT g.is_stopped) AS "isOver"
       FROM campaign_posting g JOIN campaign c ON c.company_id = g.company_id AND c.id = g.campaign_id
-     ORDER BY g.campaign_id LIMIT 1 FOR NO KEY UPDATE OF c, g SKIP LOCKED`);
+     WHERE g.try_again_at IS NULL OR g.try_again_at <= ${now} ORDER BY g.campaign_id LIMIT 1 FOR NO KEY UPDATE OF c, g SKIP LOCKED`);
   if (!posting) return false;
+  onBegin?.(posting);
   if (posting.isOver) await forget(db, posting);
   else if (posting.isStopped) await deletePart(db, posting, size);
   else await writePart(db, posting, size, now);
@@ -67,7 +74,8 @@ async function nextPart(db: Db, { after }: Posting, people: Sql, size: number): 
 
 const advance = (db: Db, { id, companyId }: Posting, last: string, written: number): Promise<number> =>
   db.run(sql`
-    UPDATE campaign_posting SET done = done + ${written}::integer, after = ${last}::uuid WHERE company_id = ${companyId} AND campaign_id = ${id}`);
+    UPDATE campaign_posting SET done = done + ${written}::integer, after = ${last}::uuid, failures = 0, try_again_at = NULL
+     WHERE company_id = ${companyId} AND campaign_id = ${id}`);
 
 /**
  * Adds the representatives, and the people who joined since the first part. Removes those who left: also from an anonymous campaign, because
@@ -107,15 +115,27 @@ async function forget(db: Db, { id, companyId }: Posting): Promise<void> {
       FROM campaign WHERE company_id = ${companyId} AND id = ${id} AND deleted_at IS NULL`);
 }
 
-/** Writes parts until none waits, at most `most` of them. */
+/** Writes parts until none waits, at most `most` of them. A part that fails is tried again later, and the next campaign has its turn. */
 export async function postParts(
-  { database, clock, wakeRelay }: JobContext,
+  { database, clock, log, wakeRelay }: JobContext,
   stopping?: AbortSignal,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   for (let part = 0; part < most; part += 1) {
     if (stopping?.aborted) return;
-    if (!(await database.systemDb('audiences of many people', (db) => postPart(db, clock.now())))) return;
+    const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('audiences of many people', work);
+    let tried: TriedPosting | undefined;
+    try {
+      if (!(await inSystem((db) => postPart(db, clock.now(), peopleOfPart, (posting) => (tried = posting))))) return;
+    } catch (error) {
+      if (!tried) throw error;
+      const failed = tried;
+      const about = { err: error as Error, campaignId: failed.id, failures: failed.failures + 1 };
+      // if this cannot be stored either, the next run tries the part again
+      if (await inSystem((db) => recordFailedPart(db, failed, clock.now())))
+        log.error(about, 'a campaign could not be posted and is a draft again');
+      else log.warn(about, 'a part of a posting failed; it is tried again');
+    }
     wakeRelay();
   }
 }

@@ -25,7 +25,9 @@ export async function beginPosting(db: Db, { id, companyId }: Target, people: nu
 
 /** The campaign is a draft again, or deleted. Its audience goes in parts, and until then it cannot be posted. The caller has locked the campaign. */
 export async function stopPosting(db: Db, { id, companyId }: Target): Promise<void> {
-  await db.run(sql`UPDATE campaign_posting SET is_stopped = true, after = NULL WHERE company_id = ${companyId} AND campaign_id = ${id}`);
+  await db.run(
+    sql`UPDATE campaign_posting SET is_stopped = true, after = NULL, failures = 0, try_again_at = NULL WHERE company_id = ${companyId} AND campaign_id = ${id}`,
+  );
   await db.run(sql`UPDATE campaign SET expected_count = 0 WHERE company_id = ${companyId} AND id = ${id}`);
 }
 

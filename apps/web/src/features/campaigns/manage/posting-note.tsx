@@ -15,7 +15,7 @@ interface PostingNoteProps {
   posting: NonNullable<CampaignV2['posting']>;
 }
 
-/** How many of very many people a campaign has reached, and a button for its author to stop: it is then a draft again. */
+/** How many of very many people a campaign has reached, whether it is delayed, and a button for its author to stop: it is then a draft again. */
 export function PostingNote({ campaign, posting }: PostingNoteProps) {
   const { t } = useTranslation('campaigns');
   const invalidate = useInvalidate();
@@ -30,7 +30,10 @@ export function PostingNote({ campaign, posting }: PostingNoteProps) {
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2" role="status">
-      <Text className="font-semibold">{t('manage.posting', posting)}</Text>
+      <div className="grid gap-1">
+        <Text className="font-semibold">{t('manage.posting', posting)}</Text>
+        {posting.isDelayed && <Text>{t('manage.postingDelayed')}</Text>}
+      </div>
       {campaign.allowedActions.includes('edit') && (
         <Button variant="outlined" color="inherit" className="border-line" onClick={() => stop.mutate()} loading={stop.isPending}>
           {t('manage.stopPosting')}

@@ -58,11 +58,11 @@ test('has only Edit, Languages, Use again and Consultation for managers who may 
   ).toEqual(['Edit', 'Languages', 'Use again']);
 });
 
-test('while a campaign is being posted, its author sees how far it is, and stops it', async () => {
+test('while a campaign is being posted, its author sees how far it is and that a part is tried again, and stops it', async () => {
   const stopRoute = 'PUT /campaign-v2s/7';
   const part = {
     status: 'READY' as const,
-    posting: { done: 120_000, total: 500_000 },
+    posting: { done: 120_000, total: 500_000, isDelayed: true as const },
     allowedActions: ['edit' as const, 'delete' as const],
   };
   const { askedFor } = open('/polls/7', {
@@ -71,6 +71,7 @@ test('while a campaign is being posted, its author sees how far it is, and stops
   });
   const panel = await screen.findByRole('region', { name: 'Manage' });
   expect(within(panel).getByText('Posting: 120,000 of 500,000 people')).toBeVisible();
+  expect(within(panel).getByText('A part could not be written. It is tried again by itself.')).toBeVisible();
   expect(within(panel).queryByRole('link', { name: 'Edit' })).toBeNull();
   await userEvent.click(within(panel).getByRole('button', { name: 'Stop posting' }));
   await waitFor(() => expect(askedFor(stopRoute).map(({ body }) => body)).toEqual([expect.objectContaining({ id: 7, status: 'DRAFT' })]));

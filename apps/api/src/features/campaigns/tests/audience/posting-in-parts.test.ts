@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignSeries } from '@muster/contract/campaigns/series/series';
 import sql, { type Sql } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import type { Person } from '../../../../../tests/factories';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
@@ -179,6 +179,76 @@ test('its author stops it: it is a draft that can be posted again once its audie
   await api.runJob('campaigns-post');
   expect(await open()).toBe(1);
   expect(await audienceOf(campaign)).toBe(people);
+});
+
+describe('a part that fails', () => {
+  /** Lets every statement fail that writes the audience of the campaign. */
+  const failFor = ({ id }: CampaignV2) =>
+    api.make.query(`
+      CREATE OR REPLACE FUNCTION test_fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$;
+      CREATE TRIGGER test_fail BEFORE INSERT ON campaign_audience FOR EACH ROW WHEN (NEW.campaign_id = ${id}) EXECUTE FUNCTION test_fail()`);
+  const mend = () => api.make.query('DROP TRIGGER test_fail ON campaign_audience');
+  const failuresOf = async ({ id }: CampaignV2) =>
+    (await api.make.query<{ failures: number }>('SELECT failures FROM campaign_posting WHERE campaign_id = $1', [id]))[0]?.failures;
+  const minute = 60_000;
+  const wait = (milliseconds: number) => api.clock.set(new Date(api.clock.now().getTime() + milliseconds).toISOString());
+
+  test('is tried again later and shown to managers, while other campaigns are posted', async () => {
+    const broken = await post();
+    await failFor(broken);
+    const other = await post();
+    await api.runJob('campaigns-post');
+    expect(await audienceOf(other)).toBe(people);
+    expect((await view(broken)).posting).toEqual({ done: 0, total: people, isDelayed: true });
+    expect(await failuresOf(broken)).toBe(1);
+    await api.runJob('campaigns-post');
+    expect(await failuresOf(broken), 'it waits').toBe(1);
+    wait(minute);
+    await api.runJob('campaigns-post');
+    expect(await failuresOf(broken)).toBe(2);
+    await mend();
+    wait(minute);
+    await api.runJob('campaigns-post');
+    expect(await audienceOf(broken)).toBe(people);
+    expect(await view(broken)).not.toHaveProperty('posting');
+    await open();
+    expect((await view(broken)).status).toBe('LIVE');
+  });
+
+  test('too often makes it a draft without an audience, and tells its author once', async () => {
+    const campaign = await post();
+    await part();
+    await failFor(campaign);
+    for (let tries = 1; tries <= 12; tries += 1) {
+      expect((await view(campaign)).status).toBe('READY');
+      await api.runJob('campaigns-post');
+      wait(10 * minute);
+    }
+    await api.runJob('campaigns-post');
+    await mend();
+    const draft = await view(campaign);
+    expect(draft).toMatchObject({ status: 'DRAFT', campaignV2Engagement: { expectedViewPersonnelCount: 0 } });
+    expect(draft).not.toHaveProperty('posting');
+    expect(await audienceOf(campaign)).toBe(0);
+    expect(await open()).toBe(0);
+    expect(
+      await api.make.query("SELECT FROM audit_event WHERE action = 'campaign.postingFailed' AND entity_id = $1", [String(campaign.id)]),
+    ).toHaveLength(1);
+    // those of the other tests would tell 20,000 people each
+    await api.make.query("DELETE FROM outbox_event WHERE type = 'campaign.posted'");
+    await api.relay.drain();
+    const { body: told } = await author.get<{ title: string; metadata: { campaignId?: number } }[]>('/notifications');
+    expect(told.filter(({ metadata }) => metadata.campaignId === campaign.id).map(({ title }) => title)).toEqual([
+      `Not posted, and a draft again. Nobody has been asked: ${campaign.title}`,
+    ]);
+    const { id, version, configurationAnswer } = draft;
+    const again = await author.put<CampaignV2>(`/campaign-v2s/${id}`, { id, version, configurationAnswer, status: 'LIVE' });
+    expect(again.body).toMatchObject({ status: 'READY', posting: { done: 0, total: people } });
+    await api.runJob('campaigns-post');
+    expect(await audienceOf(campaign)).toBe(people);
+    await author.delete(`/campaign-v2s/${id}`);
+    await api.runJob('campaigns-post');
+  });
 });
 
 test('a run of a series that is stopped is left out: the next one is a copy of the run before', async () => {
