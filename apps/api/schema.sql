@@ -5916,3 +5916,16 @@ AS $function$
 $function$;
 ALTER FUNCTION muster_device_gets(uuid,bigint,bigint) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 401_profiles_of_several_companies
+
+CREATE OR REPLACE FUNCTION public.muster_is_elsewhere()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM company_member m WHERE m.user_id = muster_user() AND NOT m.company_id = ANY ((SELECT muster_companies())::bigint[]))
+$function$;
+ALTER FUNCTION muster_is_elsewhere() OWNER TO muster_system;
+-- may call it: muster_app

@@ -47,6 +47,8 @@ export const user = z.object({
   userSites: z.array(z.object({ companyId: id, siteId: id, isManager: z.boolean() })),
   userDivisions: z.array(z.object({ id, companyId: id, divisionId: id, subDivisionId: id.nullable(), isManager: z.boolean() })),
   createdDate: z.iso.datetime(),
+  /** In an answer about the caller: this session may not change the profile, because companies see it that it does not reach. Absent otherwise. */
+  isProfileShared: z.literal(true).optional(),
   version,
 });
 

@@ -32,6 +32,8 @@ export const people = {
   userDivisionId: 'The id of the membership in the division; null elsewhere.',
   access: 'What the person may do in the company, and where.',
   place: 'The place of the role; null for the whole company.',
+  isProfileShared:
+    'Only about the caller: this session changes only the language, because companies that it does not reach see the profile. Absent otherwise.',
   preferredLanguage: 'The language in which the person reads the product and gets messages.',
   dateStartedInSafety: 'The day on which the person began to work in safety; null if it is unknown.',
   dateStartedWithCompany: 'The day on which the person began at the company; null if it is unknown.',

@@ -4,7 +4,7 @@ import { formatPermission } from '@muster/contract/shared/permissions';
 import type { Context } from '../../platform/http/context';
 import { notFound } from '../../platform/http/errors';
 import { findUrgentWork } from '../focus';
-import { findUser } from '../identity';
+import { findMe } from '../identity';
 import { accessCompany, listCompanies, presentCompanyView } from '../organisation';
 import { companyDashboardOf } from './company-dashboard';
 import { userDashboardOf } from './user-dashboard';
@@ -19,7 +19,7 @@ interface StartQuery {
 
 export async function startOf(ctx: Context, { companyId: requestedId, dashboard }: StartQuery): Promise<Start> {
   const [user, companies] = await Promise.all([
-    findUser(ctx.db, ctx.actor.id),
+    findMe(ctx),
     requestedId === undefined ? listCompanies(ctx.db, undefined, firstPage) : undefined,
   ]);
   if (!user) throw notFound();

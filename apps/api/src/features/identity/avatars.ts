@@ -4,6 +4,7 @@ import type { PictureReference, PictureUpload } from '@muster/contract/identity/
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { deletePicture, type PictureKind, type Pictures } from '../../platform/images/pictures';
+import { requireOwnProfile } from './own/profile';
 
 export const avatars: PictureKind = {
   name: 'avatar',
@@ -26,6 +27,7 @@ const findAvatar = ({ db, actor }: Context): Promise<{ avatarUrl: string | null 
 
 /** The address to which the caller puts the new picture. */
 export async function createAvatarUpload(ctx: Context, pictures: Pictures, body: PictureReference): Promise<PictureUpload> {
+  await requireOwnProfile(ctx);
   const { avatarUrl } = await findAvatar(ctx);
   const { url, expires } = pictures.uploadUrl(avatars, { ...body, owner: ctx.actor.id, replaces: avatarUrl, now: ctx.now });
   ctx.audit({ companyId: null, entityType: 'User', entityId: ctx.actor.id });
@@ -34,6 +36,7 @@ export async function createAvatarUpload(ctx: Context, pictures: Pictures, body:
 
 /** Removes the caller's picture. Changes nothing without one. */
 export async function deleteAvatar(ctx: Context): Promise<void> {
+  await requireOwnProfile(ctx);
   const { avatarUrl } = await findAvatar(ctx);
   if (avatarUrl === null) return ctx.nothingChanged();
   await ctx.db.run(sql`UPDATE account SET avatar_url = NULL, version = version + 1 WHERE id = ${ctx.actor.id}`);

@@ -76,8 +76,9 @@ export {
 export * as memberships from './memberships';
 export { findAccountFacts, findAccountsWithoutCompany, lockAccountFacts } from './personal-data';
 export { peopleFeed } from './people-feed';
+export { findMe } from './own/profile';
 export { accessPerson, type PersonFacts } from './people';
-export { findAccountsAfter, findContact, findMailContact, findMailContacts, findUser, firstCompanyOf, nameOfCaller } from './queries';
+export { findAccountsAfter, findContact, findMailContact, findMailContacts, firstCompanyOf, nameOfCaller } from './queries';
 export { accountSettings } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {

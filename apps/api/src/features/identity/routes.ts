@@ -10,8 +10,8 @@ import { changeOwnAccount } from './actions/changeAccount';
 import { createAvatarUpload, deleteAvatar } from './avatars';
 import { expertiseRoutes } from './expertise/expertise-routes';
 import { changeProviderPassword, recordPasswordChange, type Passwords } from './passwords';
-import { withPlace } from './own-place';
-import { findUser } from './queries';
+import { withPlace } from './own/place';
+import { findMe } from './own/profile';
 
 /** For handlers that touch only what belongs to the caller. Consultants have no account settings [2.63] [6.9]. */
 export const accountSettings: Gate = { name: 'accountSettings', allows: ({ role }) => role !== 'CONSULTANT' };
@@ -26,8 +26,8 @@ export const identityRoutes = ({ passwords, pictures, places }: IdentityServices
   withTag(identityTag, [
     implement(endpoints.getMe, {
       policy: ownData,
-      handle: async ({ db, actor }) => {
-        const me = await findUser(db, actor.id);
+      handle: async (ctx) => {
+        const me = await findMe(ctx);
         if (!me) throw notFound();
         return me;
       },

@@ -105,3 +105,42 @@ test('SCIM of another company gives an invited person no address in the domain o
   expect(await query('SELECT email FROM account WHERE id = $1', [id])).toEqual([{ email: 'bob@elsewhere.example' }]);
   expect((await scim('PUT', `/${id}`, 'robert@elsewhere.example')).status).toBe(200);
 });
+
+test('what other companies see of the person changes at the installation only, except the language', async () => {
+  const { id, byInstallation, byCompany } = await linked('profile');
+  const rename = (who: Client, firstName: string) => who.patch('/user', { firstName });
+  expect((await rename(byCompany, 'Ash')).status).toBe(200);
+  expect((await byCompany.get('/user/me')).body).not.toHaveProperty('isProfileShared');
+  await joins(id);
+  const made = await byCompany.post<{ token: string }>('/api-tokens', { name: 'Mine', scopes: ['write'], expiresInDays: 1 });
+  const [practice] = await query("INSERT INTO safety_practice (title) VALUES ('Lone work (profile)') RETURNING id");
+  const expertise = { safetyPracticeId: Number(practice?.['id']), experience: 'VERY_HIGH' };
+  const qualification = { institution: 'A school', title: 'Rigger', type: 'COURSE' };
+  const added = await byInstallation.post<{ id: number }>('/user-safety-practices', expertise);
+  const earned = await byInstallation.post<{ id: number }>('/safety-qualifications', qualification);
+  expect([added.status, earned.status]).toEqual([201, 201]);
+  for (const session of [byCompany, world.product.withToken(made.body.token)]) {
+    const refused = [
+      rename(session, 'Mallory'),
+      session.put(`/user/${id}`, { firstName: 'Mallory', lastName: 'Elsewhere' }),
+      session.patch('/user', { phoneNumber: '+49 30 5550100', preferredLanguage: 'GERMAN' }),
+      session.post('/user/avatar', { contentType: 'image/png', size: 100 }),
+      session.delete('/user/avatar'),
+      session.post('/user-safety-practices', expertise),
+      session.delete(`/user-safety-practices/${added.body.id}`),
+      session.post('/safety-qualifications', qualification),
+      session.delete(`/safety-qualifications/${earned.body.id}`),
+    ];
+    for (const { status, body } of await Promise.all(refused)) expect([status, body]).toMatchObject([403, { message: 'account.shared' }]);
+    const mine = { firstName: 'Ash', preferredLanguage: 'FRENCH', isProfileShared: true };
+    const changed = await session.patch('/user', { firstName: 'Ash', preferredLanguage: 'FRENCH' });
+    expect([changed.status, changed.body]).toEqual([200, expect.objectContaining(mine)]);
+    expect((await session.get('/user/me')).body).toMatchObject(mine);
+    expect((await session.get('/user/start')).body).toMatchObject({ user: { isProfileShared: true } });
+    await byInstallation.patch('/user', { preferredLanguage: 'ENGLISH' });
+  }
+  expect((await rename(byInstallation, 'Aspen')).status).toBe(200);
+  expect((await byInstallation.get('/user/me')).body).not.toHaveProperty('isProfileShared');
+  await query('DELETE FROM company_member WHERE user_id = $1 AND company_id = $2', [id, elsewhere]);
+  expect((await rename(byCompany, 'Ash')).status).toBe(200);
+});

@@ -5,9 +5,13 @@ import type { Context } from '../../../platform/http/context';
 import { requireSame, requireVersion } from '../../../platform/http/errors';
 import { requirePinSessionChangesLanguage } from '../../../platform/http/scopes/pin-sessions';
 import { applyChange, unchangeable } from '../account-change';
+import { presentMe, requireOwnProfile } from '../own/profile';
 import { accessPerson } from '../people';
 
-/** Changes the caller's account [7.49]. 409 for a stale version, 400 for contradictory values and for values that cannot change here. */
+/**
+ * Changes the caller's account [7.49]. 409 for a stale version, 400 for contradictory values and for values that cannot change here. 403 for
+ * more than the language, in a session that does not reach all companies that see it.
+ */
 export async function changeOwnAccount(ctx: Context, change: AccountChange): Promise<User> {
   requirePinSessionChangesLanguage(change, ctx.actor);
   const { user } = await accessPerson(ctx, ctx.actor.id, 'change');
@@ -16,7 +20,7 @@ export async function changeOwnAccount(ctx: Context, change: AccountChange): Pro
   else auditPerson(ctx, after, { changed });
   const isLanguageOnly = changed.length > 0 && changed.every((field) => field === 'preferredLanguage');
   ctx.alert(isLanguageOnly ? 'account.languageUpdated' : 'account.updated');
-  return after;
+  return presentMe(ctx, after);
 }
 
 /** Writes the changed values of an account that the caller has locked and may change. */
@@ -25,6 +29,7 @@ export async function writeAccount(ctx: Context, before: User, change: AccountCh
   requireSame(before, change, unchangeable);
   const { after, changed } = applyChange(before, change, ctx.now);
   if (changed.length === 0) return { user: before, changed };
+  if (before.id === ctx.actor.id && changed.some((field) => field !== 'preferredLanguage')) await requireOwnProfile(ctx);
   const { version } = await ctx.db.one<{ version: number }>(sql`
     UPDATE account SET first_name = ${after.firstName}, last_name = ${after.lastName}, phone_number = ${after.phoneNumber}, title = ${after.title},
            address_label = ${after.address?.label ?? null}, address_place_id = ${after.address?.placeId ?? null},

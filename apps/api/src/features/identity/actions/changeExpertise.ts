@@ -3,10 +3,12 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';
 import { emitPeopleChanged } from '../events';
+import { requireOwnProfile } from '../own/profile';
 import { accessOwnExpertise, findExpertise, type ExpertiseKind, type ExpertiseRow } from '../expertise/expertise';
 
 /** Adds a subject to the caller's expertise [7.57]. 400 for an unknown subject, 409 for one that is there already. */
 export async function addExpertise(ctx: Context, kind: ExpertiseKind, subjectId: number, experience: Experience): Promise<ExpertiseRow> {
+  await requireOwnProfile(ctx);
   const subject = await ctx.db.maybeOne<{ title: string }>(sql`SELECT title FROM ${kind.subjects} WHERE id = ${subjectId} FOR KEY SHARE`);
   if (!subject) throw invalid([{ objectName: 'body', field: kind.field, message: 'Unknown' }]);
   const added = await ctx.db.maybeOne<{ id: number }>(sql`

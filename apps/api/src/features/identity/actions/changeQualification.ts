@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { lockLimitedSet } from '../../../platform/database/limited-sets';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid } from '../../../platform/http/errors';
+import { requireOwnProfile } from '../own/profile';
 import { accessOwnQualification, qualificationColumns } from '../expertise/qualifications';
 
 /** Enough for a working life, so that a profile cannot grow without limit. */
@@ -10,6 +11,7 @@ const maxQualifications = 100;
 
 /** Adds a qualification of the caller [7.58]. 409 above 100. */
 export async function addQualification(ctx: Context, body: QualificationCreation): Promise<Qualification> {
+  await requireOwnProfile(ctx);
   await lockLimitedSet(ctx.db, 'qualifications', ctx.actor.id);
   const { count } = await ctx.db.one<{ count: number }>(
     sql`SELECT count(*) AS count FROM safety_qualification WHERE user_id = ${ctx.actor.id}`,

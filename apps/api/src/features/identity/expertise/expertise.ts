@@ -8,6 +8,7 @@ import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound } from '../../../platform/http/errors';
 import { personOf, type PersonFilter } from '../people';
+import { requireOwnProfile } from '../own/profile';
 
 export interface ExpertiseKind {
   table: Sql;
@@ -75,6 +76,7 @@ export const accessOwnExpertise = accessFunction(
     );
     if (!row) throw notFound();
     if (isConsultant(ctx.actor)) throw forbidden();
+    await requireOwnProfile(ctx);
     return row;
   },
 );

@@ -6,6 +6,7 @@ import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { forbidden, notFound } from '../../../platform/http/errors';
 import { personOf, type PersonFilter } from '../people';
+import { requireOwnProfile } from '../own/profile';
 
 export const qualificationColumns: Sql = sql`id, user_id AS "userId", institution, title, type`;
 
@@ -32,5 +33,6 @@ export const accessOwnQualification = accessFunction('accessOwnQualification', a
   );
   if (!row) throw notFound();
   if (isConsultant(ctx.actor)) throw forbidden();
+  await requireOwnProfile(ctx);
   return row;
 });

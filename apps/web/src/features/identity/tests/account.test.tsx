@@ -42,6 +42,34 @@ test('[2.63] consultants have no account settings', async () => {
   expect(await screen.findByText('Permission Denied')).toBeVisible();
 });
 
+describe('a profile that companies see which the session does not reach', () => {
+  const shared = { me: { ...me, isProfileShared: true } };
+  const why = 'Other companies see your profile too. To change it, sign in without your company’s sign-in service.';
+
+  test('general changes the language only', async () => {
+    open('general', {}, shared);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.getByLabelText('Language preference')).toBeEnabled();
+    expect(screen.queryByLabelText('Job title', { exact: false })).toBeNull();
+    expect(screen.queryByText('Choose picture')).toBeNull();
+  });
+
+  test('expertise and qualifications are there to read', async () => {
+    open('expertise', {}, shared);
+    expect(await screen.findByText('Fatigue')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.getByText('Fatigue').closest('button')).toBeDisabled();
+  });
+
+  test('a qualification has no buttons', async () => {
+    open('qualifications', {}, shared);
+    expect(await screen.findByText('Certificate - First aid')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.queryByText('Add qualification')).toBeNull();
+    expect(screen.queryByLabelText('Edit First aid')).toBeNull();
+  });
+});
+
 describe('general', () => {
   test('[2.155] [3.41] saves the details of the account with the version that it shows', async () => {
     const { askedFor } = open('general', { 'PATCH /user': { ...me, title: 'Rigger', version: 4 } });

@@ -7,8 +7,9 @@ import { Text } from '../../../../ui/display/text';
 
 interface QualificationRowProps {
   item: Qualification;
-  onEdit(): void;
-  onDelete(): void;
+  /** Absent for somebody who may not change it. */
+  onEdit?: () => void;
+  onDelete?: () => void;
 }
 
 /** '{type} - {title}' and the institution [2.144], with buttons to edit and delete it. */
@@ -24,12 +25,16 @@ export function QualificationRow({ item: { type, title, institution }, onEdit, o
           {institution}
         </Text>
       </div>
-      <IconButton onClick={onEdit} aria-label={t('qualifications.editNamed', { title })}>
-        <Edit />
-      </IconButton>
-      <IconButton onClick={onDelete} aria-label={t('qualifications.deleteNamed', { title })}>
-        <Delete />
-      </IconButton>
+      {onEdit && (
+        <IconButton onClick={onEdit} aria-label={t('qualifications.editNamed', { title })}>
+          <Edit />
+        </IconButton>
+      )}
+      {onDelete && (
+        <IconButton onClick={onDelete} aria-label={t('qualifications.deleteNamed', { title })}>
+          <Delete />
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -16,12 +16,13 @@ import { categoriesQuery } from '../../../reference-data';
 import { useMe } from '../../hooks';
 import { expertiseQuery, type Expertise } from '../api';
 import { OwnSubjects } from '../components/own-subjects';
+import { SharedProfile } from '../components/shared-profile';
 import { SubjectRow } from '../components/subject-row';
 
 /** The person's expertise: what they know as chips, and a level for each subject, saved at once [2.155] [3.43]. */
 export function ExpertiseSettings(): ReactNode {
   const { t } = useTranslation('account');
-  const { userId } = useMe();
+  const { userId, isProfileShared = false } = useMe();
   const subjects = useQuery(categoriesQuery);
   const mine = useQuery(expertiseQuery(userId));
   const isKept = useIsKept(expertiseQuery(userId));
@@ -35,23 +36,26 @@ export function ExpertiseSettings(): ReactNode {
   return (
     <>
       <PageHeader title={t('expertise.title')} caption={t('expertise.caption')} />
+      <SharedProfile />
       {failed.length > 0 && <LoadFailed onRetry={() => failed.forEach((query) => void query.refetch())} />}
       {failed.length === 0 && !(subjects.data && mine.data) && <SkeletonList height={72} />}
       {subjects.data && mine.data && (
         <CurrentFields areOld={isKept}>
-          {showsList ? (
-            // Whoever adds one subject may add more: the list stays.
-            <div onChange={() => setAdding(true)}>
-              <AllSubjects subjects={shown(subjects.data)} mine={mine.data} onDone={hasSubjects ? () => setAdding(false) : undefined} />
-            </div>
-          ) : (
-            <>
-              <OwnSubjects mine={shown(mine.data)} />
-              <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)} className="mt-4">
-                {t('expertise.add')}
-              </Button>
-            </>
-          )}
+          <fieldset disabled={isProfileShared} className="contents">
+            {showsList ? (
+              // Whoever adds one subject may add more: the list stays.
+              <div onChange={() => setAdding(true)}>
+                <AllSubjects subjects={shown(subjects.data)} mine={mine.data} onDone={hasSubjects ? () => setAdding(false) : undefined} />
+              </div>
+            ) : (
+              <>
+                <OwnSubjects mine={shown(mine.data)} />
+                <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding(true)} className="mt-4">
+                  {t('expertise.add')}
+                </Button>
+              </>
+            )}
+          </fieldset>
         </CurrentFields>
       )}
     </>

@@ -7,18 +7,24 @@ import { useMe } from '../../hooks';
 import { AccountForm } from '../components/account-form';
 import { LanguagePreference } from '../components/language-preference';
 import { PictureEditor } from '../components/picture-editor';
+import { SharedProfile } from '../components/shared-profile';
 
-/** The person's own account: picture, language, and the details in the directory [2.155] [3.40] [3.41]. In a PIN session the language. */
+/**
+ * The person's own account: picture, language, and the details in the directory [2.155] [3.40] [3.41]. In a PIN session, and in one that does not reach all companies of the person, the
+ * language.
+ */
 export function GeneralSettings(): ReactNode {
   const { t } = useTranslation('account');
   const me = useMe();
   const { isPinSession } = useConfig();
+  const changesLanguageOnly = isPinSession === true || me.isProfileShared === true;
   return (
     <>
       <PageHeader title={t('general.title')} caption={me.email} />
+      <SharedProfile />
       <div className="grid gap-6 grid-cols-1 md:grid-cols-[280px_minmax(0,1fr)] items-start">
         <div className="grid gap-6">
-          {!isPinSession && (
+          {!changesLanguageOnly && (
             <Panel title={t('picture.title')}>
               <PictureEditor me={me} />
             </Panel>
@@ -27,7 +33,7 @@ export function GeneralSettings(): ReactNode {
             <LanguagePreference me={me} />
           </Panel>
         </div>
-        {!isPinSession && <AccountForm key={me.userId} me={me} />}
+        {!changesLanguageOnly && <AccountForm key={me.userId} me={me} />}
       </div>
     </>
   );

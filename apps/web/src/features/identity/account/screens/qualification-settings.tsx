@@ -15,11 +15,12 @@ import { useMe } from '../../hooks';
 import { qualificationsQuery, useRemoveQualification } from '../api';
 import { QualificationForm } from '../components/qualification-form';
 import { QualificationRow } from '../components/qualification-row';
+import { SharedProfile } from '../components/shared-profile';
 
 /** The qualifications of the account [2.155] [3.44]: a list, or the form of one. */
 export function QualificationSettings(): ReactNode {
   const { t } = useTranslation('account');
-  const { userId } = useMe();
+  const { userId, isProfileShared = false } = useMe();
   const { data, isError, refetch } = useQuery(qualificationsQuery(userId));
   const [edited, setEdited] = useState<Qualification | 'new'>();
   const [deleted, setDeleted] = useState<Qualification>();
@@ -33,23 +34,33 @@ export function QualificationSettings(): ReactNode {
       </>
     );
   }
-  const add = (
+  const add = !isProfileShared && (
     <Button variant="contained" startIcon={<Add />} onClick={() => setEdited('new')}>
       {t('qualifications.add')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t('qualifications.title')} caption={t('qualifications.caption')} action={data?.length ? add : undefined} />
+      <PageHeader title={t('qualifications.title')} caption={t('qualifications.caption')} action={(data?.length && add) || undefined} />
+      <SharedProfile />
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonList rows={3} />}
       {data?.length === 0 && (
-        <EmptyState icon={<SchoolOutlined />} title={t('qualifications.none')} description={t('qualifications.noneText')} action={add} />
+        <EmptyState
+          icon={<SchoolOutlined />}
+          title={t('qualifications.none')}
+          description={t('qualifications.noneText')}
+          action={add || undefined}
+        />
       )}
       {data && data.length > 0 && (
         <ul aria-label={t('qualifications.title')} className="grid gap-2 max-w-190">
           {data.map((item) => (
-            <QualificationRow key={item.id} item={item} onEdit={() => setEdited(item)} onDelete={() => setDeleted(item)} />
+            <QualificationRow
+              key={item.id}
+              item={item}
+              {...(!isProfileShared && { onEdit: () => setEdited(item), onDelete: () => setDeleted(item) })}
+            />
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
 /** The place of one's own account. A place id alone is looked up at the source of places, before the transaction. */
 import type { AccountChange } from '@muster/contract/identity/account';
-import type { OutsideStep } from '../../platform/http/endpoint';
-import { invalid } from '../../platform/http/errors';
-import type { Places } from '../../platform/places/port';
-import { findUser } from './queries';
+import type { OutsideStep } from '../../../platform/http/endpoint';
+import { invalid } from '../../../platform/http/errors';
+import type { Places } from '../../../platform/places/port';
+import { findUser } from '../queries';
 
 /** The change with the address of its place. 400 for a place that the source does not know. */
 export const withPlace = (places: Places): OutsideStep<{ body: AccountChange }, AccountChange, AccountChange> => ({
