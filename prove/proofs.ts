@@ -3,6 +3,7 @@ import { run as canaries } from './canaries/canaries';
 import { run as costlyBodies } from './costly-bodies/costly-bodies';
 import { run as crash } from './crash/crash';
 import { run as failingDependencies } from './failing-dependencies';
+import { run as feed } from './feed/feed';
 import { run as figures } from './figures/figures';
 import { run as formLanguage } from './form-language';
 import { run as fuzzing } from './fuzzing/fuzzing';
@@ -30,6 +31,7 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   tokens: { what: 'forged tokens', size: 1, run: tokens },
   fuzzing: { what: 'input fuzzing', size: 100_000, run: fuzzing },
   'form-language': { what: 'properties of the form language', size: 20_000, run: formLanguage },
+  feed: { what: 'a data feed of many responses', size: 1_000_000, run: feed },
   figures: { what: 'figures against raw rows', size: 20, run: figures },
   'costly-bodies': { what: 'the costliest bodies', size: 10_000, run: costlyBodies },
   crash: { what: 'crash', size: 200, run: crash },
