@@ -74,6 +74,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
   const people = new Map<Caller, Person>();
   for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
   const sessions = await signInWithPins(api, { companyId: own, siteId: place['site 1'] }, people);
+  for (const [caller, { id }] of people) if (caller.apiToken) sessions.set(caller, await tokenClient(api, own, id, caller.apiToken));
   const owner = testPool(api.databaseUrl, { max: 8 });
   const templateOf = async (subType: string) => {
     const { rows } = await owner.query<{ id: string; configuration: object }>(
@@ -134,6 +135,25 @@ async function signInWithPins(
   for (const [caller, { id }] of people)
     if (caller.isPinSession) sessions.set(caller, await pinSession(api, { companyId, kioskSiteId: caller.isAtKiosk && siteId }, id));
   return sessions;
+}
+
+/** A client with an API token of the person. */
+async function tokenClient(
+  api: TestApi,
+  companyId: number,
+  userId: string,
+  { scope, of }: NonNullable<Caller['apiToken']>,
+): Promise<Client> {
+  const token = `muster_${randomBytes(24).toString('base64url')}`;
+  const [made] = await api.make.query<{ id: string }>(
+    `INSERT INTO api_token (user_id, company_id, name, hash, hint, scopes, created_at, expires_at)
+     VALUES ($1, $2, 'A program', $3, 'hint', $4, '2026-01-01', '2100-01-01') RETURNING id`,
+    [userId, of === 'company' ? companyId : null, createHash('sha256').update(token).digest('base64url'), [scope]],
+  );
+  // as the database marks those that a session by the provider of a company makes
+  if (of === 'link')
+    await api.make.query('UPDATE api_token SET only_company = $2, hides_own_anonymous = true WHERE id = $1', [made?.id, companyId]);
+  return client(api.url, async () => `Bearer ${token}`);
 }
 
 /** The subject is the secret. */

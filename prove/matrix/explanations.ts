@@ -61,14 +61,14 @@ function faultOf(world: World, one: Refused, line: Line): string | undefined {
 const actorOf = (world: World, { who }: Refused): string | null =>
   who.token !== 'good' || ['none', 'invited'].includes(who.account) ? null : world.person(who).id;
 
-/** The company of the service account, else the one that the request names, else the only one that the caller reads in this session. */
+/** The company of the service account or of the token, else the one that the request names, else the only one that the caller reads in this session. */
 function companyOf(world: World, { who, path, body, told }: Refused): number | null {
   const [first, ...others] = who.memberOf;
-  if (first !== undefined && who.service) return world.place[first];
+  if (first !== undefined && (who.service || who.apiToken?.of === 'company')) return world.place[first];
   // the body of a request without a valid token is not read
   const inBody = told.status === 401 ? undefined : (body as { companyId?: unknown } | undefined)?.companyId;
   const named = Number(new URL(path, 'http://muster.test').searchParams.get('companyId') ?? inBody);
   if (named > 0) return named;
-  const isOnly = others.length === 0 || who.isPinSession;
+  const isOnly = others.length === 0 || who.isPinSession || who.apiToken?.of === 'link';
   return who.token === 'good' && who.account === 'active' && first !== undefined && isOnly ? world.place[first] : null;
 }

@@ -155,3 +155,57 @@ export function isOutOfScope({ service }: Caller, route: string): boolean {
   const scopes = service.includes('people:write') ? [...service, 'people:read'] : service;
   return !scopes.some((scope) => routesOfScopes[scope]?.includes(route));
 }
+
+/** Whoever has a copy of a token must not get another way in, reach people in another way, manage the system, or take everything away at once. */
+const neverByToken: readonly RegExp[] = [
+  // ways in: tokens, service accounts, passwords, PINs, providers, shared devices, secret addresses
+  /^\w+ \/(api-tokens|companies\/\{id\}\/(api-tokens|service-accounts))(\/|$)/,
+  /^PUT \/user\/(password|\{id\}\/unlink)$/,
+  /^POST \/(user\/\{id\}\/pin-reset|sites\/\{id\}\/kiosks)$/,
+  /^\w+ \/companies\/\{id\}\/sign-in(\/|$)/,
+  /^\w+ \/(companies|sites)\/\{id\}\/calendar$/,
+  // what other systems get, and roles by groups
+  /^\w+ \/companies\/\{id\}\/(webhooks|group-rules|provisioned-groups)(\/|$)/,
+  // what the person is told and asked, on devices and in pages
+  /^\w+ \/(user-firebase-tokens|own-join-requests)(\/|$)/,
+  /^POST \/(pusher\/(user-)?auth|campaign-v2s\/\{id\}\/test-message)$/,
+  // imports, translation by machine
+  /^(POST \/imports|PUT \/imports\/\{id\}\/rows|POST \/imports\/\{id\}\/apply)$/,
+  /^POST \/(translation\/translate|campaign-v2s\/\{id\}\/languages\/\{language\}\/machine)$/,
+  // evidence, personal data, audit log and system
+  /^(PUT \/companies\/\{id\}\/ledger|GET \/companies\/\{id\}\/(ledger\/file|evidence-pack))$/,
+  /^(PUT \/companies\/\{id\}\/privacy|\w+ \/companies\/\{id\}\/(former-members|personal-data-exports)(\/.+)?)$/,
+  /^\w+ \/(support-requests\/undelivered|management|audit-events)(\/|$)/,
+  /^GET \/feed\/audit$/,
+];
+
+/** Whether the scope of an API token refuses the call. False for everybody else. */
+export function isOutOfTokenScope({ apiToken }: Caller, route: string): boolean {
+  if (!apiToken) return false;
+  return neverByToken.some((one) => one.test(route)) || (apiToken.scope === 'read' && !route.startsWith('GET '));
+}
+
+/** What the token reaches: one of a company, and one that a link session made, the first company only. */
+export const byToken = (who: Caller): Caller =>
+  who.apiToken && who.apiToken.of !== 'person'
+    ? { ...who, memberOf: who.memberOf.slice(0, 1), managerOf: who.managerOf.filter((place) => !place.startsWith('other')) }
+    : who;
+
+/**
+ * The person belongs to a company that the session does not reach, and this company sees the same profile. `isOwn`: the call names the caller,
+ * or something of the caller.
+ */
+export function changesSharedProfile({ apiToken, memberOf }: Caller, route: string, isOwn: boolean): boolean {
+  if (apiToken?.of !== 'link' || memberOf.length === 1) return false;
+  return profile.some((one) => one.test(route)) || (isOwn && ofProfile.some((one) => one.test(route)));
+}
+
+const profile: readonly RegExp[] = [
+  /^(PUT|PATCH) \/user$/,
+  /^(POST|DELETE) \/user\/avatar$/,
+  /^POST \/(user-safety-practices|user-high-risk-work|safety-qualifications)$/,
+];
+const ofProfile: readonly RegExp[] = [
+  /^PUT \/user\/\{id\}$/,
+  /^(PUT|DELETE) \/(user-safety-practices|user-high-risk-work|safety-qualifications)\/\{id\}$/,
+];

@@ -12,6 +12,7 @@ import { callers } from './callers';
 import { expectedStatus, oracle, type Caller, type Row, type Target } from './oracle';
 import { unexplained, type Refused } from './explanations';
 import { inSession } from '../pin-sessions/ceiling';
+import { byToken } from './integrations-oracle';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';
 import { isPossible, targetsOf } from './targets';
@@ -96,7 +97,7 @@ async function failureOf(
     refused.push({ requestId, who, method, route: endpoint.route.slice(method.length + 1), path, body, told: answer as Problem });
   if (status !== expected) return `${status} instead of ${expected} ${JSON.stringify(answer).slice(0, 300)}`;
   if (status < 400) {
-    const items = row.items?.(inSession(who), target);
+    const items = row.items?.(byToken(inSession(who)), target);
     return items !== undefined && (answer as unknown[]).length !== items
       ? `${(answer as unknown[]).length} items instead of ${items}`
       : undefined;

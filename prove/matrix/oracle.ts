@@ -4,7 +4,7 @@
  */
 import { campaignRows, edits, whoSeesIt } from './campaigns-oracle';
 import { exchangeRows } from './exchange-oracle';
-import { integrationRows, isOutOfScope } from './integrations-oracle';
+import { byToken, changesSharedProfile, integrationRows, isOutOfScope, isOutOfTokenScope } from './integrations-oracle';
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { inSession, isAboveCeiling } from '../pin-sessions/ceiling';
@@ -221,6 +221,8 @@ export const oracle: Record<string, Row> = {
 export function expectedStatus(route: string, row: Row, who: Caller, target: Target): number {
   if (who.token !== 'good') return 401;
   if (who.account !== 'active' && !(who.account === 'blocked here' && row.isForBlocked)) return 403;
-  if (isOutOfScope(who, route) || isAboveCeiling(who, route)) return 403;
-  return row.expected(inSession(who), target);
+  if (isOutOfScope(who, route) || isOutOfTokenScope(who, route) || isAboveCeiling(who, route)) return 403;
+  const expected = row.expected(byToken(inSession(who)), target);
+  const isOwn = 'of' in target ? target.of === 'caller' : 'person' in target && target.person === 'caller';
+  return expected < 400 && changesSharedProfile(who, route, isOwn) ? 403 : expected;
 }

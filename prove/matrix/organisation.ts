@@ -50,8 +50,12 @@ const term = { electedDay: '2026-01-05', untilDay: '2099-01-05' };
 
 const newMark = forTarget<'site'>((world, _who, target) => ({
   path: '/representatives',
-  body: { ...scopeOf(world, target.place), companyId: world.companyOf(target.place), userId: 'nobody', ...term },
+  body: { companyId: world.companyOf(target.place), siteId: world.place[target.place], userId: 'nobody', ...term },
 }));
+
+let elections = 0;
+/** A day of its own for each change, and none of those on which marks are planted: a person is elected once a day. */
+const anElection = (): string => new Date(Date.UTC(1930, 0, (elections += 1))).toISOString().slice(0, 10);
 
 /** The mark of another person at a site. */
 const plantedMark = forTarget<'site'>(async (world, _who, target) => {
@@ -67,7 +71,7 @@ const plantedMark = forTarget<'site'>(async (world, _who, target) => {
      ON CONFLICT DO NOTHING RETURNING id`,
     [companyId, world.place[target.place], of],
   );
-  return { path: `/representatives/${rows[0]?.id ?? missingId}`, body: term };
+  return { path: `/representatives/${rows[0]?.id ?? missingId}`, body: { ...term, electedDay: anElection() } };
 });
 
 /** An existing saved audience of a place, created for each call. */

@@ -15,6 +15,11 @@ export interface Caller {
   managerOf: readonly PlaceName[];
   /** A service account of the company with these scopes, and no person. Below its scopes it has the rights of a manager. */
   service?: readonly string[];
+  /**
+   * An API token of the person. `link`: a session by the provider of the first company made it, so it reaches this company only, and so does one
+   * `of` the company.
+   */
+  apiToken?: { scope: 'read' | 'write'; of: 'person' | 'company' | 'link' };
   /** Signed in with a number and a PIN, in the first company of `memberOf`. */
   isPinSession?: true;
   /** That session is at a shared device of the first site. */
