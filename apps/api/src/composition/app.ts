@@ -1,6 +1,7 @@
 /** Joins what the features register, and builds the app from it, with health and the OpenAPI document. */
 import type { FastifyInstance } from 'fastify';
 import { acceptApiTokens } from '../features/integrations/tokens/verify';
+import { serveGuide } from './api-examples/guide';
 import { apiTexts } from './api-texts';
 import { features, type BackgroundServices, type Declared, type Services } from './features';
 import { listOf } from '../platform/feature';
@@ -101,6 +102,7 @@ export async function createApp({
       }
       registerHealth(api, health);
       serveErrorCatalogue(api);
+      serveGuide(api);
       serveDescription(api, () => openApiDocument(routes, build, apiTexts));
     },
     { prefix: '/api' },

@@ -1,4 +1,5 @@
 /** The OpenAPI document: names, examples, errors, and two public linters at their recommended rules. */
+import { testEvent } from '@muster/contract/integrations/webhook-events';
 import { tokenScopes } from '@muster/contract/shared/endpoint';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
@@ -6,6 +7,7 @@ import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { apiTexts } from '../../src/composition/api-texts';
 import { routesOf } from '../../src/composition/app';
+import { sources } from '../../src/features/integrations/webhooks/sources';
 import { openApiDocument } from '../../src/platform/openapi/document';
 import { exampleOf } from '../../src/platform/openapi/examples';
 import { inlineSchema } from '../../src/platform/openapi/schemas';
@@ -28,6 +30,7 @@ const document = openApiDocument(routes, 'test', apiTexts) as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Record<string, unknown>> };
+  webhooks: Record<string, { post: { requestBody: { content: Record<'application/json', { example: { type: string; data: object } }> } } }>;
 };
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 const text = JSON.stringify(document);
@@ -85,7 +88,8 @@ test('no text is about something that is gone', () => {
   const calls = new Set(operations.map(({ operationId }) => operationId));
   const policies = new Set(routes.map(({ policy }) => policy.name));
   expect(Object.keys(apiTexts.fields).filter((name) => !names.has(name))).toEqual([]);
-  expect([...Object.keys(apiTexts.details), ...Object.keys(apiTexts.audienceOf)].filter((name) => !calls.has(name))).toEqual([]);
+  const ofCalls = [apiTexts.details, apiTexts.audienceOf, apiTexts.bodies].flatMap((texts) => Object.keys(texts));
+  expect(ofCalls.filter((name) => !calls.has(name))).toEqual([]);
   expect(Object.keys(apiTexts.audiences).filter((name) => !policies.has(name))).toEqual([]);
 });
 
@@ -93,6 +97,18 @@ test('what null means stands only where null can come', () => {
   const { Me, ListMembersItem } = document.components.schemas as Record<string, { properties: Record<string, { description: string }> }>;
   expect(Me?.properties['avatarUrl']?.description).toBe('The address of the picture; null without one.');
   expect(ListMembersItem?.properties['isBlocked']?.description).not.toContain('null');
+});
+
+test('every message of a webhook is described with the ids that it has', () => {
+  const shown = Object.entries(document.webhooks).map(([event, { post }]) => {
+    const { example } = post.requestBody.content['application/json'];
+    return [event, example.type, Object.keys(example.data)];
+  });
+  const sent = sources.map((source) => {
+    const ids = source.idsOf({ status: 'SUBMITTED', userId: 'somebody', authorId: 'somebody' }) ?? {};
+    return [source.event, source.event, ['companyId', ...Object.keys(ids)]];
+  });
+  expect(shown).toEqual([...sent, [testEvent, testEvent, ['companyId']]]);
 });
 
 test('a route without a tag, and one that the files of its tag do not export, are errors', () => {

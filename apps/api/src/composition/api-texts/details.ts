@@ -3,7 +3,7 @@ const page = 'Read on with the cursor of the page until `hasMore` is false, and 
 
 export const details: Readonly<Record<string, string>> = {
   createCampaign:
-    'With `status` LIVE it is posted: the audience is computed, people are notified, and the values of the form become its content. With DRAFT only managers of the scope see it.',
+    'With `status` LIVE it is posted: the audience is computed, people are notified, and the values of the form become its content. With DRAFT only managers of the scope see it. There is an example for each template; the ids in it are of another company.',
   updateCampaign:
     'A draft can be posted in the same call. A change of a LIVE briefing makes a new content version, which people read again if `isReadAgain` is true.',
   finaliseCampaign:
@@ -19,7 +19,8 @@ export const details: Readonly<Record<string, string>> = {
   listParticipants: 'Each row says whether the person or site has viewed, submitted, and been reminded.',
   remindParticipants:
     'Everybody who still has work gets a notification, and those who want it an e-mail or a push message. `campaignV2SiteIds` limits it to these sites.',
-  createResponse: 'A person or a site has one response to a campaign. With `status` IN_PROGRESS it can be changed, with SUBMITTED no more.',
+  createResponse:
+    'A person or a site has one response to a campaign. With `status` IN_PROGRESS it can be changed, with SUBMITTED no more. There is an example for each template; the ids in it are of another company.',
   updateResponse: 'With `status` SUBMITTED it counts, and can no longer be changed.',
   recordView:
     'For a briefing that asks only to be read this is all that a person does. The view belongs to the content version that the person saw.',

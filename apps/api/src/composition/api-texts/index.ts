@@ -1,5 +1,6 @@
 /** The descriptions in the OpenAPI document. They are not in the contract, because the pages would then load them. */
 import type { ApiTexts } from '../../platform/openapi/texts';
+import { bodyExamples } from '../api-examples';
 import { audienceOf, audiences } from './audiences';
 import { campaigns } from './campaigns';
 import { common } from './common';
@@ -12,6 +13,7 @@ import { particular } from './particular';
 import { people } from './people';
 import { places } from './places';
 import { system } from './system';
+import { webhookMessages } from './webhooks';
 
 const files: readonly Readonly<Record<string, string>>[] = [
   common,
@@ -36,4 +38,4 @@ function joined(): Record<string, string> {
   return all;
 }
 
-export const apiTexts: ApiTexts = { fields: joined(), details, audiences, audienceOf };
+export const apiTexts: ApiTexts = { fields: joined(), details, audiences, audienceOf, bodies: bodyExamples, webhooks: webhookMessages };

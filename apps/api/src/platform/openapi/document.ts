@@ -52,6 +52,7 @@ export function openApiDocument(implementations: readonly Implementation[], vers
     tags: tags.map(({ name, description: about }) => ({ name, description: about })),
     security: [{ apiToken: [] }, { accessToken: [] }],
     paths,
+    webhooks: texts.webhooks,
     components: {
       securitySchemes: {
         apiToken: {

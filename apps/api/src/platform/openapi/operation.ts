@@ -34,7 +34,9 @@ export function operation(
         content: {
           'application/json': {
             schema: described(schemas.input(endpoint.body), operationId, texts),
-            example: exampleOf(inlineSchema(endpoint.body, 'input')),
+            ...(texts.bodies[operationId]
+              ? { examples: texts.bodies[operationId] }
+              : { example: exampleOf(inlineSchema(endpoint.body, 'input')) }),
           },
         },
       },

@@ -2,6 +2,9 @@
 import { exampleOf } from './examples';
 import type { Json } from './schemas';
 
+/** Examples of the body of a call, by the name of the call and their own. Calls without any show one that is made from the schema. */
+export type BodyExamples = Readonly<Record<string, Readonly<Record<string, { summary: string; description?: string; value: unknown }>>>>;
+
 export interface ApiTexts {
   /**
    * What a field or a parameter means, by `parent.name` or by `name`. The parent of a field is the field around it, or its schema; that of a
@@ -14,6 +17,9 @@ export interface ApiTexts {
   readonly audiences: Readonly<Record<string, string>>;
   /** The same for single calls, by the name of the call. */
   readonly audienceOf: Readonly<Record<string, string>>;
+  readonly bodies: BodyExamples;
+  /** The section `webhooks`: by event, what the product sends. */
+  readonly webhooks: Json;
 }
 
 /** One text serves fields that can be null and others: what null means is its end, and only the first get it. */

@@ -1,7 +1,7 @@
 /** The page that the `type` of each error leads to: every code with what it means. In English, as the OpenAPI document is. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { html, trustedHtml } from '../../html';
+import { html } from '../../html';
+import { sendPlainPage, type PlainPage } from '../../openapi/plain-page';
 import { serverTexts } from '../../texts/texts';
 
 interface Texts {
@@ -12,15 +12,6 @@ interface CodeText {
   code: string;
   text: string;
 }
-
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
-code{font-weight:600;overflow-wrap:anywhere}dd{margin:0 0 1rem}dt{scroll-margin-top:1rem}dt:target{background:Mark;color:MarkText}`;
-
-/** As one text: the digest is of all that stands inside of the element. */
-const styleElement = trustedHtml(`<style>${style}</style>`);
-
-/** Only this style is allowed. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 /** Codes that no screen says, because the page says them in its own way. */
 const others: readonly CodeText[] = [
@@ -52,40 +43,24 @@ function codesOf(texts: Texts): CodeText[] {
   return [...found].map(([code, text]) => ({ code, text }));
 }
 
-function cataloguePage(): string {
+function cataloguePage(): PlainPage {
   const rows = errorCatalogue().map(
     ({ code, text }) =>
       html`<dt id="${code}"><code>${code}</code></dt>
         <dd>${text}</dd>`,
   );
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Errors of the API</title>
-        ${styleElement}
-      </head>
-      <body>
-        <h1>Errors of the API</h1>
-        <p>
-          An error is <code>application/problem+json</code> (RFC 9457). Its <code>message</code> is one of these codes, and new ones may
-          come. A name in braces is a value of <code>params</code>. Support finds the request by its <code>requestId</code>.
-        </p>
-        <dl>${rows}</dl>
-      </body>
-    </html> `.text;
+  return {
+    title: 'Errors of the API',
+    content: html`<p>
+        An error is <code>application/problem+json</code> (RFC 9457). Its <code>message</code> is one of these codes, and new ones may come.
+        A name in braces is a value of <code>params</code>. Support finds the request by its <code>requestId</code>.
+      </p>
+      <dl>${rows}</dl>`,
+  };
 }
 
 /** Below the prefix of the api. */
 export function serveErrorCatalogue(api: FastifyInstance): void {
-  let page: string | undefined;
-  api.get('/errors', (_request, reply) => {
-    page ??= cataloguePage();
-    return reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/html; charset=utf-8')
-      .send(page);
-  });
+  let page: PlainPage | undefined;
+  api.get('/errors', (_request, reply) => sendPlainPage(reply, (page ??= cataloguePage())));
 }

@@ -14,8 +14,8 @@ export interface Operation {
   summary: string;
   description: string;
   parameters: Parameter[];
-  /** An example of the body, as text. */
-  body: string | undefined;
+  /** Examples of the body, as text. Empty without a body. */
+  bodies: { name: string; text: string }[];
   answers: { status: string; description: string }[];
 }
 
@@ -31,7 +31,7 @@ interface Described {
   summary: string;
   description: string;
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, { example?: unknown }> };
+  requestBody?: { content: Record<string, { example?: unknown; examples?: Record<string, { summary: string; value: unknown }> }> };
   responses: Record<string, { description?: string; $ref?: string }>;
 }
 
@@ -51,7 +51,7 @@ export function groupsOf({ tags, paths, components }: ApiDocument): OperationGro
       summary: described.summary,
       description: described.description,
       parameters: (described.parameters ?? []).filter((parameter) => 'name' in parameter),
-      body: bodyOf(described),
+      bodies: bodiesOf(described),
       answers: Object.entries(described.responses).map(([status, { description, $ref }]) => ({
         status,
         description: description ?? components.responses[$ref?.split('/').at(-1) ?? '']?.description ?? '',
@@ -61,9 +61,11 @@ export function groupsOf({ tags, paths, components }: ApiDocument): OperationGro
   return tags.map((tag) => ({ ...tag, operations: operations.filter((operation) => operation.tag === tag.name) }));
 }
 
-function bodyOf({ requestBody }: Described): string | undefined {
+function bodiesOf({ requestBody }: Described): Operation['bodies'] {
   const [content] = Object.values(requestBody?.content ?? {});
-  return content && JSON.stringify(content.example ?? {}, undefined, 2);
+  if (!content) return [];
+  const examples = content.examples ? Object.values(content.examples) : [{ summary: '', value: content.example ?? {} }];
+  return examples.map(({ summary, value }) => ({ name: summary, text: JSON.stringify(value, undefined, 2) }));
 }
 
 /** The operations whose method, path, name or summary contains every word, without the groups that have none. */

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/controls/text-field';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
+import { PlainSelect } from '../../../ui/forms/plain-select';
 import { useTryCall } from './api';
 import type { Operation, Parameter } from './document';
 
@@ -12,9 +13,10 @@ const textOf = ({ example }: Parameter): string => (typeof example === 'string' 
 /** What a call does, its parameters and body to fill in, and its answer. */
 export function OperationDetails({ operation }: { operation: Operation }) {
   const { t } = useTranslation('system');
-  const { parameters, description, answers, method } = operation;
+  const { parameters, bodies, description, answers, method } = operation;
   const [values, setValues] = useState(() => Object.fromEntries(parameters.map((parameter) => [parameter.name, textOf(parameter)])));
-  const [body, setBody] = useState(operation.body);
+  const [body, setBody] = useState(bodies[0]?.text);
+  const [example, setExample] = useState(bodies[0]?.name ?? '');
   const [isBroken, setBroken] = useState(false);
   const attempt = useTryCall(operation);
   const send = (event: SubmitEvent) => {
@@ -40,6 +42,19 @@ export function OperationDetails({ operation }: { operation: Operation }) {
               onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             />
           ))}
+        </div>
+      )}
+      {bodies.length > 1 && (
+        <div className="max-w-80">
+          <PlainSelect
+            label={t('apiDocs.example')}
+            value={example}
+            options={bodies.map(({ name }) => name)}
+            onChange={(name) => {
+              setExample(name);
+              setBody(bodies.find((one) => one.name === name)?.text);
+            }}
+          />
         </div>
       )}
       {body !== undefined && (

@@ -28,6 +28,20 @@ const document = {
         requestBody: { content: { 'application/json': { example: { label: 'North' } } } },
       },
     },
+    '/answers': {
+      post: {
+        ...operation,
+        operationId: 'createAnswer',
+        summary: 'Answers a question',
+        requestBody: {
+          content: {
+            'application/json': {
+              examples: { SHORT: { summary: 'Short', value: { body: 'Yes' } }, LONG: { summary: 'Long', value: { body: 'Yes, always' } } },
+            },
+          },
+        },
+      },
+    },
   },
 };
 const open = (answers: Record<string, object> = {}) =>
@@ -72,4 +86,12 @@ test('[2.66] the page is not for others', async () => {
   const { askedFor } = openApp('/system/api-docs', { answers: { 'GET /openapi.json': document } });
   expect(await screen.findByText('Access denied')).toBeVisible();
   expect(askedFor('GET /openapi.json')).toHaveLength(0);
+});
+
+test('a call with several examples fills in the chosen one', async () => {
+  open();
+  fireEvent.click(await screen.findByText('/answers'));
+  expect(screen.getByLabelText('Body (JSON)')).toHaveValue('{\n  "body": "Yes"\n}');
+  fireEvent.change(screen.getByLabelText('Example'), { target: { value: 'Long' } });
+  expect(screen.getByLabelText('Body (JSON)')).toHaveValue('{\n  "body": "Yes, always"\n}');
 });

@@ -10,6 +10,7 @@ import { usePermissions } from '../../identity';
 import { CompanySignIn, NewServiceAccountDialog, NewTokenDialog, WebhookDialog } from '../later-dialogs';
 import { GroupRules } from '../rules/group-rules';
 import { ServiceAccountList } from '../service-accounts/service-account-list';
+import { ApiGuideLink } from '../tokens/api-guide-link';
 import { CopyField } from '../tokens/copy-field';
 import { TokenList } from '../tokens/token-list';
 import { WebhookList } from '../webhooks/webhook-list';
@@ -32,7 +33,9 @@ export function CompanyIntegrations(): ReactNode {
       <PageHeader title={t('title')} caption={t('caption')} action={newToken} />
       <div className="grid gap-6 max-w-215">
         <Panel title={t('tokens.title')}>
-          <Text className="mb-4">{t('tokens.companyText')}</Text>
+          <Text className="mb-4">
+            {t('tokens.companyText')} <ApiGuideLink />
+          </Text>
           <TokenList owner={companyId} />
         </Panel>
         <Panel
