@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { person, refusal } from '../../../../tests/app';
+import { withDevice } from '../../../../tests/one-device';
 import { waitingAlerts } from '../../../lib/alerts';
-import { draftOf } from '../../../lib/forms/drafts';
+import { areDraftsWritten, draftOf } from '../../../lib/forms/drafts';
+import { wipePerson } from '../../../lib/offline/device';
 import { type campaign, configuration, manager, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 const responseRoute = 'POST /campaign-v2-responses';
@@ -95,13 +97,16 @@ describe('answering', () => {
     await waitFor(() => expect(draftOf('u1', 'answer 7')).toBeUndefined());
   });
 
-  test('makes the browser ask before it closes the tab with an unsent answer', async () => {
+  test('makes the browser ask before it closes the tab with an unsent answer, also once the device has it', async () => {
+    withDevice();
     const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     open('/polls/7', at());
     const choice = await screen.findByRole('radio', { name: 'Leather' });
     expect(close()).toBe(true);
     await userEvent.click(choice);
+    expect(await areDraftsWritten('u1')).toBe(true);
     expect(close()).toBe(false);
+    await wipePerson('u1');
   });
 
   test('[4.13] shows the submitted answer read-only', async () => {
