@@ -8,10 +8,10 @@ import { byToken, changesSharedProfile, integrationRows, isOutOfScope, isOutOfTo
 import { importRows } from './imports-oracle';
 import { peopleRows } from './people-oracle';
 import { inSession, isAboveCeiling } from '../pin-sessions/ceiling';
-import { systemRows } from './system-oracle';
+import { systemRows } from './system/oracle';
 import { crewRows } from './crews/oracle';
 import { evidenceRows } from './evidence-oracle';
-import { privacyRows } from './privacy-oracle';
+import { privacyRows } from './privacy/oracle';
 import { about, isSystemEditor, manages, reads, sees, type Caller, type PlaceName, type Row, type Target, type Targets } from './rights';
 
 export type { Caller, CompanyName, Kind, PlaceName, Row, Target } from './rights';

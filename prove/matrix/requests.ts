@@ -7,13 +7,13 @@ import { forTarget, fixedRequest, title, type RequestBuilder } from './request-b
 import { campaign, campaignRequests } from './campaigns';
 import { crewRequests } from './crews/requests';
 import { integrationRequests } from './integrations';
-import { privacyRequests } from './privacy';
+import { privacyRequests } from './privacy/requests';
 import { channelOf, exchangeRequests, notificationOf } from './exchange';
 import { importRequests } from './imports';
 import { organisationRequests } from './organisation';
 import { peopleRequests } from './people';
 import { standardRequest } from './standard-requests';
-import { systemRequests } from './system';
+import { systemRequests } from './system/requests';
 import { authorOf, missingId, plantCampaign, type World } from '../world';
 
 const socketId = '123.456';

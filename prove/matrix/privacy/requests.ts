@@ -1,7 +1,7 @@
 /** The requests about personal data. Each call is about somebody who has just left the company. */
-import { forTarget, title, type RequestBuilder } from './request-builders';
-import type { CompanyName } from './rights';
-import { missingId, type World } from '../world';
+import { forTarget, title, type RequestBuilder } from '../request-builders';
+import type { CompanyName } from '../rights';
+import { missingId, type World } from '../../world';
 
 /** Left both companies, so that a call about the missing company names an existing person. */
 async function plantLeaver({ owner, place }: World): Promise<string> {

@@ -1,5 +1,5 @@
 /** The rules about the system area, from clauses 2.66 and 7.74 of the specification. Independent of the api. */
-import { about, type Caller, type Row, type Targets } from './rights';
+import { about, type Caller, type Row, type Targets } from '../rights';
 
 /** Only canManageSystem opens the system area. */
 const managersOnly = (who: Caller): number => (who.role === 'ADMIN' ? 200 : 403);

@@ -1,6 +1,6 @@
 /** Requests to the system area. */
-import { forTarget, fixedRequest, type RequestBuilder } from './request-builders';
-import { missingId } from '../world';
+import { forTarget, fixedRequest, type RequestBuilder } from '../request-builders';
+import { missingId } from '../../world';
 
 /** A dead letter. It is created for each call, because the calls settle it. */
 const deadLetter = (rest: string) =>

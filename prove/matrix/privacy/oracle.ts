@@ -1,5 +1,5 @@
 /** The rules about personal data, from the decisions of the specification: managers of the company only. Independent of the api. */
-import { about, manages, reads, type Caller, type Row, type Targets } from './rights';
+import { about, manages, reads, type Caller, type Row, type Targets } from '../rights';
 
 const managers =
   (ok: number) =>
