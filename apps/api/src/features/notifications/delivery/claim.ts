@@ -16,6 +16,12 @@ const deliveriesAtOnce = 100;
 /** A claim ends after this time. Another process then takes over from one that was killed. */
 const claimSeconds = 300;
 
+export interface Claimed {
+  id: number;
+  /** Since when it was due. A delivery that is released unsent is due since then again. */
+  dueAt: string;
+}
+
 /** The claim of one sender. Only its holder sends the deliveries and stores what became of them. */
 export interface Claim {
   claimedBy: string;
@@ -67,10 +73,10 @@ const senderOf: Sql = sql`(
 export async function claimDue(
   db: Db,
   { channel, limits, claimedBy, now }: Claim & { channel: DeliveryChannel; limits: MailLimits | undefined },
-): Promise<number[]> {
+): Promise<Claimed[]> {
   await db.run(sql`SELECT pg_advisory_xact_lock(7220053, 0)`);
   const held = channel === 'EMAIL' ? await findHeldPeople(db, limits, { now, most: deliveriesAtOnce }) : undefined;
-  const claimed = await db.many<{ id: number }>(sql`
+  return db.many<Claimed>(sql`
     WITH waiting AS MATERIALIZED (
       SELECT w.user_id FROM (
         (SELECT d.user_id, d.is_urgent, d.due_at, d.id FROM notification_delivery d
@@ -81,10 +87,10 @@ export async function claimDue(
        ORDER BY w.is_urgent DESC, w.due_at, w.id LIMIT ${deliveriesAtOnce})
     UPDATE notification_delivery d
        SET claimed_by = ${claimedBy}, due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds}), later_event_at = NULL, held_domain = NULL
-     WHERE d.state = 'PENDING' AND d.channel = ${channel} AND ${held ? sql`(d.due_at <= ${now} OR d.held_domain IS NOT NULL)` : sql`d.due_at <= ${now}`}
+      FROM notification_delivery was
+     WHERE was.id = d.id AND d.state = 'PENDING' AND d.channel = ${channel} AND ${held ? sql`(d.due_at <= ${now} OR d.held_domain IS NOT NULL)` : sql`d.due_at <= ${now}`}
        AND d.user_id IN (SELECT user_id FROM waiting ${held ? sql`UNION ALL (${held})` : empty})
-    RETURNING d.id`);
-  return claimed.map(({ id }) => id);
+    RETURNING d.id, least(was.due_at, ${now}::timestamptz) AS "dueAt"`);
 }
 
 /** What decides when and how the claimed deliveries leave. In a transaction after the claim: the claim can wait for an event that changes a notification. */

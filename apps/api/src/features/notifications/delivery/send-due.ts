@@ -41,10 +41,12 @@ async function sendDueOf(channel: Channel, options: SendOptions): Promise<{ isUn
   const currentTime = () => new Date(options.now.getTime() + Math.floor(performance.now() - start));
   while (!options.isStopping()) {
     const now = currentTime();
-    const ids = await options.inTransaction((db) => claimDue(db, { channel: channel.name, limits: channel.limits, claimedBy, now }));
-    if (ids.length === 0) break;
+    const claims = await options.inTransaction((db) => claimDue(db, { channel: channel.name, limits: channel.limits, claimedBy, now }));
+    if (claims.length === 0) break;
+    const ids = claims.map(({ id }) => id);
     const claimed = await options.inTransaction((db) => readClaimed(db, ids, now));
-    const { isUnavailable } = await sendBatch({ ...options, channel, claimedBy, now, currentTime }, claimed);
+    const dueAt = new Map(claims.map((one) => [one.id, one.dueAt]));
+    const { isUnavailable } = await sendBatch({ ...options, channel, claimedBy, now, currentTime, dueAt }, claimed);
     if (isUnavailable) return { isUnavailable };
   }
   return { isUnavailable: false };
@@ -60,6 +62,8 @@ interface Batch extends SendOptions, Claim {
   channel: Channel;
   /** For claims: unlike `now`, it advances during the batch. */
   currentTime(): Date;
+  /** Since when each delivery is due. */
+  dueAt: ReadonlyMap<number, string>;
 }
 
 async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): Promise<{ isUnavailable: boolean }> {
@@ -67,10 +71,11 @@ async function sendBatch(options: Batch, claimed: readonly ClaimedDelivery[]): P
   const planned = planAll(options, claimed);
   const notNeeded = planned.flatMap(({ row, plan }) => (plan.is === 'NOT_NEEDED' ? [row.id] : []));
   const waiting = planned.flatMap(({ row, plan }) => (plan.is === 'WAIT' ? [{ id: row.id, ...plan }] : []));
-  await inTransaction(async (db) => {
-    if (notNeeded.length > 0) await storeOutcome(db, notNeeded, 'NOT_NEEDED', null, options);
-    if (waiting.length > 0) await storeWaitingTimes(db, waiting, options);
-  });
+  if (notNeeded.length + waiting.length > 0)
+    await inTransaction(async (db) => {
+      if (notNeeded.length > 0) await storeOutcome(db, notNeeded, 'NOT_NEEDED', null, options);
+      if (waiting.length > 0) await storeWaitingTimes(db, waiting, options);
+    });
   const { messages, unknown } = messagesOf(
     options,
     planned.flatMap(({ row, plan }) => (plan.is === 'SEND' ? [row] : [])),
@@ -147,10 +152,16 @@ function messagesOf({ kinds }: SendOptions, rows: readonly ClaimedDelivery[]): {
 
 async function sendAll(options: Batch, all: readonly Message[]): Promise<{ isUnavailable: boolean }> {
   const messages = [...all];
-  // one transaction records all messages that were sent at the same time
-  const record = batchWhileRunning((sent: readonly Sent[]) =>
+  // one transaction records all messages that were sent at the same time; the next message does not wait for it
+  const recordAll = batchWhileRunning((sent: readonly Sent[]) =>
     options.inTransaction(async (db) => void (await storeSent(db, sent, options))),
   );
+  const recording: Promise<void>[] = [];
+  const record = (sent: Sent): void => {
+    const one = recordAll(sent);
+    one.catch(() => undefined);
+    recording.push(one);
+  };
   // one transaction renews the claims of all messages that are about to leave
   const renewed = new Set<number>();
   const renew = batchWhileRunning(async (leaving: readonly (readonly number[])[]) => {
@@ -170,12 +181,20 @@ async function sendAll(options: Batch, all: readonly Message[]): Promise<{ isUna
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
-  if (untouched.length > 0) await options.inTransaction((db) => releaseDeliveries(db, untouched, options));
+  await Promise.all(recording);
+  await release(options, untouched);
   return { isUnavailable: failures >= failuresInARow };
 }
 
+async function release(options: Batch, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { dueAt, now } = options;
+  const released = ids.map((id) => ({ id, dueAt: dueAt.get(id) ?? now.toISOString() }));
+  await options.inTransaction((db) => releaseDeliveries(db, released, options));
+}
+
 interface Sending extends Batch {
-  record(sent: Sent): Promise<void>;
+  record(sent: Sent): void;
   /** Renews the claims just before a message leaves. Returns the deliveries that this run may still send. */
   stillClaimed(ids: readonly number[]): Promise<number[]>;
 }
@@ -186,7 +205,7 @@ async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<bo
   const claimedIds = await stillClaimed(ids);
   if (claimedIds.length < ids.length) {
     // another process has taken over a part of the digest: the next batch sends the rest
-    if (claimedIds.length > 0) await inTransaction((db) => releaseDeliveries(db, claimedIds, sending));
+    await release(sending, claimedIds);
     return true;
   }
   try {
@@ -201,6 +220,6 @@ async function sendOne(sending: Sending, { outgoing, ids }: Message): Promise<bo
     );
     return isFinal;
   }
-  await record({ ids, messageId: outgoing.messageId });
+  record({ ids, messageId: outgoing.messageId });
   return true;
 }

@@ -4,7 +4,7 @@
  */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import type { Claim } from './claim';
+import type { Claim, Claimed } from './claim';
 
 /** A mail server can be unavailable for days without a loss. */
 const giveUpAfterDays = 7;
@@ -79,7 +79,9 @@ export const storeWaitingTimes = (
                   ${waiting.map(({ isDigest }) => isDigest)}::boolean[]) AS w (id, until, is_digest)
      WHERE d.id = w.id AND ${isClaimed(claim)}`);
 
-/** Claims whose work has not begun. */
-export const releaseDeliveries = (db: Db, ids: Ids, claim: Claim): Promise<number> =>
+/** Claims whose work has not begun. They are due since as long as before, so that the figures show how long they wait. */
+export const releaseDeliveries = (db: Db, released: readonly Claimed[], claim: Claim): Promise<number> =>
   db.run(sql`
-    UPDATE notification_delivery d SET due_at = ${claim.now}, claimed_by = NULL WHERE d.id = ANY (${[...ids]}::bigint[]) AND ${isClaimed(claim)}`);
+    UPDATE notification_delivery d SET due_at = r.due_at, claimed_by = NULL
+      FROM unnest(${released.map(({ id }) => id)}::bigint[], ${released.map(({ dueAt }) => dueAt)}::timestamptz[]) AS r (id, due_at)
+     WHERE d.id = r.id AND ${isClaimed(claim)}`);

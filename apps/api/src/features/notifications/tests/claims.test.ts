@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
 import { RecipientRefused } from '../../../platform/mail/port';
 import { OutsideCallFailed } from '../../../platform/outside/call';
+import { countPendingMessages } from '../delivery/pending';
 import { personWithMail } from './person-with-mail';
 
 const { withMail, ivy } = personWithMail();
@@ -63,6 +64,20 @@ describe('a delivery whose claim another process has taken over', () => {
     );
     expect(rows).toEqual([{ state: 'PENDING', attempts: 0, last_error: null, claimed: true }]);
   });
+});
+
+test('messages that wait for a service which is down show since when they are due', async () => {
+  for (let more = 0; more < 30; more += 1) await withMail.api.make.person(ivy.companyId);
+  withMail.api.clock.set('2026-03-10T20:00:00.000Z');
+  await ivy.poll();
+  await withMail.api.relay.drain();
+  withMail.api.clock.set('2026-03-11T09:00:00.000Z');
+  withMail.service.accept = () => Promise.reject(new OutsideCallFailed('away'));
+  // the first messages fail, and the rest is not tried
+  await ivy.later(1);
+  withMail.api.clock.advance(60_000);
+  const waiting = await withMail.api.database.systemDb('a test', (db) => countPendingMessages(db, withMail.api.clock.now()));
+  expect(waiting.find(({ channel }) => channel === 'EMAIL')?.oldestSeconds).toBeGreaterThan(3_600);
 });
 
 describe('an event that happens while the message is on its way', () => {
