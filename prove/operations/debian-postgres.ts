@@ -1,8 +1,9 @@
 /** A PostgreSQL of Debian as an operator has it: the login of the product is no superuser. Installs the package if it is missing. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../tools/free-port';
 import { installDebian } from './debian';
@@ -15,6 +16,19 @@ export interface DebianServer {
   database(login: string, name: string): Promise<string>;
   /** The address of a database with the superuser. */
   superuser(name: string): string;
+  /** Is down for this time. */
+  away(milliseconds: number): Promise<void>;
+  /** Starts a streaming replica of this server, as `pg_basebackup` makes it. */
+  replica(): Promise<DebianReplica>;
+  stop(): void;
+}
+
+export interface DebianReplica {
+  port: number;
+  superuser(name: string): string;
+  /** Ends all its processes as a crash does. */
+  crash(): void;
+  start(): void;
   stop(): void;
 }
 
@@ -65,6 +79,28 @@ export async function startDebianServer(): Promise<DebianServer> {
         await client.end();
       }
       return `postgres://${login}:${login}@127.0.0.1:${port}/${name}`;
+    },
+    async away(milliseconds) {
+      asPostgres('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
+      await delay(milliseconds);
+      asPostgres('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '300', 'start']);
+    },
+    async replica() {
+      const [copy, ownPort] = [mkdtempSync(join(folder, 'replica-')), await freePort()];
+      chownSync(copy, uid, gid);
+      chmodSync(copy, 0o700);
+      asPostgres('pg_basebackup', ['-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-d', superuser('postgres')]);
+      appendFileSync(join(copy, 'postgresql.auto.conf'), `port = '${ownPort}'\nhot_standby_feedback = 'on'\n`);
+      const start = (): void => asPostgres('pg_ctl', ['-D', copy, '-l', `${copy}.log`, '-w', '-t', '300', 'start']);
+      const end = (mode: string): void => asPostgres('pg_ctl', ['-D', copy, '-w', '-m', mode, 'stop']);
+      start();
+      return {
+        port: ownPort,
+        superuser: (name) => `postgres://postgres:${password}@127.0.0.1:${ownPort}/${name}`,
+        crash: () => end('immediate'),
+        start,
+        stop: () => end('fast'),
+      };
     },
     stop() {
       asPostgres('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);

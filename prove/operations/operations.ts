@@ -1,7 +1,7 @@
 /**
  * Backup and restore with the login that the documentation names, on a PostgreSQL of Debian. Two servers with two logins: a backup of a
- * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, the proxies, the pooler, a sign-in with
- * LemonLDAP::NG, the archive of a release, and an upgrade.
+ * running product becomes the same product on the other server. Then the alerts with the tool of Prometheus, the proxies, the
+ * pooler, a replica for reads, a sign-in with LemonLDAP::NG, the archive of a release, and an upgrade.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
@@ -22,6 +22,7 @@ import { proveLemonldap } from './lemonldap';
 import { provePooler } from './pooler';
 import { proveProxies } from './proxies';
 import { proveRelease } from './release';
+import { proveReplica } from './replica';
 import { proveUpgrade } from './upgrade';
 
 /** `size` is the number of files that are uploaded beside the backup. */
@@ -36,6 +37,9 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     megabytes: 0,
     proxies: 0,
     'requests through proxies': 0,
+    'kinds of reads on a replica': 0,
+    'reads after a write': 0,
+    'of them on the replica': 0,
     'modes of the pooler': 0,
     'requests through the pooler': 0,
     'migrations of the upgrade': 0,
@@ -103,6 +107,7 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
     failures.push(...(await lostOwners(second, to)), ...faultsOfAlerts(scratch));
     failures.push(...(await proveProxies(from, first.superuser('muster'), counts)));
     failures.push(...(await provePooler(from, first, counts)));
+    failures.push(...(await proveReplica(from, first, counts)).map((failure) => `replica: ${failure}`));
     failures.push(...(await proveLemonldap(from, first.superuser('muster'))).map((failure) => `LemonLDAP::NG: ${failure}`));
     failures.push(...(await proveRelease(await first.database('released', 'released'), counts)));
     failures.push(...(await proveUpgrade(second, counts)).map((failure) => `upgrade: ${failure}`));

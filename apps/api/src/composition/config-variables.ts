@@ -85,6 +85,11 @@ export const variables = {
     schema: onOff.default(false),
     holds: 'true if DATABASE_APP_URL leads through a pooler such as pgbouncer; each transaction then takes its role anew',
   },
+  DATABASE_READ_URL: {
+    schema: databaseAddress.optional(),
+    holds: 'the address of a streaming replica of the same database, or of several; reports, exports and the directory then read from it',
+    secret: true,
+  },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200).default(16), holds: 'connections per process, 2 to 200' },
   ALLOW_NEWER_SCHEMA: {
     schema: onOff.default(false),

@@ -135,6 +135,7 @@ async function startParts(
     role: config.PROCESS_ROLE,
     sockets: realtime.sockets,
     pools: () => database.pools(),
+    replica: () => database.replicaState(),
     readDatabase: databaseFigures({ database, jobs, readMessages: countPendingMessages, readHeldMail: countHeldMail, clock }),
   });
   let isStopping = false;

@@ -8,6 +8,7 @@ import { checkFiles } from './files';
 import { checkIssuer } from './issuer';
 import { checkMail } from './mail';
 import { checkPublicUrl } from './public-url';
+import { checkReplica } from './replica';
 
 /** Resolves with what was found. Rejects with what is wrong and the next step. */
 type Check = (config: Config, options: { mailTo: string | undefined }) => Promise<string>;
@@ -15,6 +16,7 @@ type Check = (config: Config, options: { mailTo: string | undefined }) => Promis
 const checks: readonly (readonly [name: string, check: Check])[] = [
   ['certificates', checkCertificates],
   ['database', checkDatabase],
+  ['replica', checkReplica],
   ['sign-in', checkIssuer],
   ['e-mail', checkMail],
   ['files', checkFiles],
@@ -23,7 +25,7 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
 
 export const check: CommandWithoutDatabase = {
   usage: '[--mail EMAIL]',
-  does: 'tries certificates, database, sign-in, e-mail (with a test message to EMAIL), files, and the address that people use',
+  does: 'tries certificates, database, replica, sign-in, e-mail (with a test message to EMAIL), files, and the address that people use',
   async report(config, args) {
     const mailTo = mailToOf(args);
     let failed = 0;

@@ -1,6 +1,6 @@
 import type { Config } from '../../composition/config';
 import { systemClock } from '../../platform/clock';
-import { clientTo, NoPrimary, requireWrites } from '../../platform/database/servers/primary';
+import { clientTo, requireKind, WrongServer } from '../../platform/database/servers/primary';
 import { addressesIn, serversIn } from '../../platform/database/servers/servers';
 import { reasonOf } from '../../platform/database/transient-fault';
 
@@ -45,10 +45,10 @@ async function ofServers(url: string): Promise<string> {
   const asked = serversIn(url).map(async (server) => {
     const name = `${server.host}:${server.port}`;
     try {
-      await requireWrites(connectionString, server);
+      await requireKind(connectionString, server, 'primary');
       return `${name} accepts writes`;
     } catch (error) {
-      if (error instanceof NoPrimary) return `${name} only reads`;
+      if (error instanceof WrongServer) return `${name} only reads`;
       throw new Error(`DATABASE_URL: ${name} does not answer (${reasonOf(error)}), and could not take over`, { cause: error });
     }
   });

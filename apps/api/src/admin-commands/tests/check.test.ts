@@ -85,6 +85,7 @@ test('every setting that works is named, and nothing stays behind', async () => 
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     'ok      certificates',
     'ok      database',
+    'ok      replica',
     'ok      sign-in',
     'ok      e-mail',
     'ok      files',
@@ -111,6 +112,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^FAILED {2}database: DATABASE_URL: no connection .+ECONNREFUSED/,
   ],
   [
+    'replica',
+    { DATABASE_READ_URL: `postgres://muster:hidden1@127.0.0.1:${closed}/muster` },
+    /^FAILED {2}replica: DATABASE_READ_URL: .*ECONNREFUSED.* The primary reads instead/,
+  ],
+  [
     'sign-in',
     { OIDC_ISSUER: `http://127.0.0.1:${closed}` },
     /^FAILED {2}sign-in: OIDC_ISSUER: http:\/\/127.0.0.1:\d+ has no usable discovery document/,
@@ -129,7 +135,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 ])('a fault of %s fails the command, and the other checks go on', async (name, environment, expected) => {
   const found = await check(environment);
   expect(lineOf(found, name)).toMatch(expected);
-  expect(found.lines.filter((line) => line.startsWith('ok'))).toHaveLength(5);
+  expect(found.lines.filter((line) => line.startsWith('ok'))).toHaveLength(6);
   expect(found.lines.join('')).not.toContain('hidden1');
   expect(found.code).toBe(1);
 });

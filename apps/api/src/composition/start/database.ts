@@ -39,9 +39,12 @@ export async function startDatabase(config: Config, { log, levels, clock, stages
     url,
     appUrl,
     isPooled: config.DATABASE_APP_POOLED,
+    // a worker reads no reports
+    readUrl: config.PROCESS_ROLE === 'worker' ? undefined : config.DATABASE_READ_URL,
     poolSize: config.DATABASE_POOL_SIZE,
     statementTimeoutMs,
     poolWaitMs,
+    log: levels.of('database'),
     onError: (error) => levels.of('database').warn({ err: error }, 'a database connection broke'),
   });
   const following = followLogLevels({ database, levels, clock, log });

@@ -41,6 +41,7 @@ describe('an invalid value stops the start with one line that names the variable
     ['DATABASE_URL', 'postgres://muster:pa/ss@db/muster'],
     ['DATABASE_URL', 'postgres://muster:word@db:99999/muster'],
     ['DATABASE_APP_URL', 'postgres://[db'],
+    ['DATABASE_READ_URL', 'postgres://[db'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['DATABASE_URL', 'postgres://muster@db/muster?options=-c%20role%3Dpostgres'],
     ['DATABASE_APP_URL', 'postgres://web@db/muster?options=-c%20role%3Dpostgres'],
@@ -266,6 +267,7 @@ test.each([
 test.each([
   ['DATABASE_APP_URL', 'postgres://web@db/muster', 'DATABASE_URL'],
   ['DATABASE_APP_POOLED', 'true', 'DATABASE_APP_URL'],
+  ['DATABASE_READ_URL', 'postgres://muster@replica/muster', 'DATABASE_URL'],
   ['PUSHER_CLIENT_HOST', 'ws.example.com', 'PUSHER_URL'],
   ['FCM_URL', 'https://push.example.com', 'FCM_KEY_FILE'],
   ['LANGUAGE_MODEL_NAME', 'small', 'LANGUAGE_MODEL_URL'],

@@ -25,8 +25,16 @@ import { presentAgain, presentProfile } from './present';
 
 export const directoryRoutes = (mail: Mail, cards: Cards | undefined): readonly Implementation[] =>
   withTag(directoryTag, [
-    implement(lists.listMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => findMembers(ctx, query) }),
-    implement(lists.countMembers, { policy: through(requireReadableScope), handle: (ctx, { query }) => countFound(ctx, query) }),
+    implement(lists.listMembers, {
+      mayUseReplica: true,
+      policy: through(requireReadableScope),
+      handle: (ctx, { query }) => findMembers(ctx, query),
+    }),
+    implement(lists.countMembers, {
+      mayUseReplica: true,
+      policy: through(requireReadableScope),
+      handle: (ctx, { query }) => countFound(ctx, query),
+    }),
     implement(people.getUser, {
       policy: through(accessPerson, 'read'),
       handle: async (ctx, { params }) => presentProfile(ctx, mail, await accessPerson(ctx, params.id, 'read')),

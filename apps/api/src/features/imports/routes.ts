@@ -53,6 +53,14 @@ export const importRoutes: readonly Implementation[] = withTag(importsTag, [
     policy: through(accessImport, 'read'),
     handle: (ctx, { params }) => importReport(ctx, params.id),
   }),
-  implement(endpoints.exportPeople, { policy: through(accessImportingCompany), handle: (ctx, { params }) => exportPeople(ctx, params.id) }),
-  implement(endpoints.exportSites, { policy: through(accessImportingCompany), handle: (ctx, { params }) => exportSites(ctx, params.id) }),
+  implement(endpoints.exportPeople, {
+    mayUseReplica: true,
+    policy: through(accessImportingCompany),
+    handle: (ctx, { params }) => exportPeople(ctx, params.id),
+  }),
+  implement(endpoints.exportSites, {
+    mayUseReplica: true,
+    policy: through(accessImportingCompany),
+    handle: (ctx, { params }) => exportSites(ctx, params.id),
+  }),
 ]);

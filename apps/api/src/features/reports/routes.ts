@@ -18,10 +18,12 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
     handle: (ctx, { params, query }) => viewOf(ctx, params.id, query),
   }),
   implement(endpoints.viewCampaignReport, {
+    mayUseReplica: true,
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => reportOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
   implement(endpoints.listParticipants, {
+    mayUseReplica: true,
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => {
       const campaign = await accessCampaign(ctx, params.id, 'viewReport');
@@ -38,18 +40,21 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
     handle: async (ctx, { params }) => countInvited(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
   }),
   implement(endpoints.aggregateCampaign, {
+    mayUseReplica: true,
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => aggregateOf(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
   implement(endpoints.viewBreakdown, {
+    mayUseReplica: true,
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params }) => breakdownOf(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
   }),
   implement(endpoints.viewTrend, {
+    mayUseReplica: true,
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params }) => trendOf(ctx, await accessCampaign(ctx, params.id, 'viewReport')),
   }),
-  implement(endpoints.exportReport, { policy: through(accessCampaign, 'viewReport'), handle: exportCampaignReport }),
+  implement(endpoints.exportReport, { mayUseReplica: true, policy: through(accessCampaign, 'viewReport'), handle: exportCampaignReport }),
   implement(endpoints.previewReminder, {
     policy: through(accessReminder),
     handle: (ctx, { params }) => previewReminder(ctx, params.id),

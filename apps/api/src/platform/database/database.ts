@@ -5,8 +5,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import type { Log } from '../log';
 import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './roles/assert-role';
-import { connectionTo } from './servers/primary';
+import { stateOf, type PoolState } from './pool-state';
+import { connectionTo, type Kind } from './servers/primary';
+import { placeOf } from './servers/place';
+import { watchReplica, type Replica, type ReplicaState } from './servers/replica';
 import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
 import { countStatement } from '../observe/tracing/spans';
@@ -29,6 +33,14 @@ export interface Database {
   /** A transaction as muster_app. It sees no company until `muster_enter` binds it to the caller; see http/request-transaction.ts. */
   begin(mode: 'read' | 'write'): Promise<Transaction>;
   /**
+   * The same for reads, on a replica that has all that was stored when this is called. Undefined without one: the primary must read.
+   */
+  beginOnReplica(): Promise<Transaction | undefined>;
+  /** The replica could not serve a read that it had begun. */
+  replicaFailed(): void;
+  /** Undefined without DATABASE_READ_URL. */
+  replicaState(): ReplicaState | undefined;
+  /**
    * A transaction that sees every company. `reason` names it to the database, and a test lists each use. `work` runs again after a
    * deadlock or a serialisation failure, so it must change nothing except the database.
    */
@@ -41,17 +53,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface PoolState {
-  name: string;
-  open: number;
-  idle: number;
-  /** Requests and jobs that wait for a connection. */
-  waiting: number;
-  most: number;
-}
-
 /** After `commit` or `rollback`, every further statement throws. */
 export interface Transaction extends Db {
+  /** It cannot write. */
+  readonly isOnReplica?: true;
   commit(): Promise<void>;
   rollback(): Promise<void>;
 }
@@ -84,12 +89,16 @@ interface DatabaseOptions {
   appUrl?: string | undefined;
   /** `appUrl` leads to a pooler, which gives each transaction another connection of the server. */
   isPooled?: boolean | undefined;
+  /** A replica of the same database, for reads that may use it. */
+  readUrl?: string | undefined;
   poolSize: number;
   statementTimeoutMs: number;
   /** For tests: time limit for a connection that does not respond. */
   queryTimeoutMs?: number | undefined;
   poolWaitMs: number;
   onError(error: Error): void;
+  /** Says when the replica goes and comes back. */
+  log?: Log;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -99,20 +108,56 @@ export function openDatabase(options: DatabaseOptions): Database {
   const systemPool = createPool(options, { role: 'muster_system', max: Math.max(4, Math.ceil(options.poolSize / 3)), queryTimeoutMs });
   /** A separate pool for health, so that health and requests do not wait for each other's connections. */
   const healthPool = createPool(options, { role: 'muster_system', max: 1, queryTimeoutMs: healthTimeoutMs });
+  const reading = options.readUrl === undefined ? undefined : openReplica(options, { readUrl: options.readUrl, queryTimeoutMs, appPool });
 
   return {
     systemPool,
+    beginOnReplica: async () => {
+      const client = await reading?.replica.connect();
+      return client && { ...openTransaction(client, { mode: 'read' }), isOnReplica: true };
+    },
+    replicaFailed: () => reading?.replica.hasFailed(),
+    replicaState: () => reading?.replica.state(),
     begin: async (mode) => openTransaction(await appPool.connect(), { mode, settings: pooledSettings }),
     systemDb: (reason, work) =>
       retryTransaction(async () => commitWork(openTransaction(await systemPool.connect(), { mode: 'write', reason }), work)),
     ping: async () => {
       await healthPool.query('SELECT 1');
     },
-    pools: () => [stateOf('requests', appPool), stateOf('system', systemPool), stateOf('health', healthPool)],
+    pools: () => [
+      stateOf('requests', appPool),
+      stateOf('system', systemPool),
+      stateOf('health', healthPool),
+      ...(reading ? [stateOf('replica', reading.pool)] : []),
+    ],
     close: async () => {
-      await Promise.all([appPool.end(), systemPool.end(), healthPool.end()]);
+      reading?.replica.stop();
+      await Promise.all([appPool.end(), systemPool.end(), healthPool.end(), reading?.pool.end()]);
     },
   };
+}
+
+/** Requests that may read from the replica have connections of their own, with the same role and the same checks. */
+function openReplica(
+  options: DatabaseOptions,
+  { readUrl, queryTimeoutMs, appPool }: { readUrl: string; queryTimeoutMs: number; appPool: pg.Pool },
+): { pool: pg.Pool; replica: Replica } {
+  const { log } = options;
+  if (!log) throw new Error('A replica needs a log');
+  const pool = createPool(
+    { ...options, ...(options.appUrl === undefined ? { url: readUrl } : { appUrl: readUrl }), isPooled: false },
+    {
+      role: 'muster_app',
+      kind: 'replica',
+      max: Math.max(2, Math.ceil(options.poolSize / 2)),
+      queryTimeoutMs,
+      check: async (client) => {
+        const [own, given] = await Promise.all([placeOf(appPool), placeOf(client)]);
+        if (own !== given) throw new Error('it is a replica of another database');
+      },
+    },
+  );
+  return { pool, replica: watchReplica({ primary: appPool, replica: pool, log }) };
 }
 
 /** Runs `work` and commits, or rolls back after an error. */
@@ -129,14 +174,23 @@ async function commitWork<T>(transaction: Transaction, work: (db: Transaction) =
   }
 }
 
-function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs }: { role: Role; max: number; queryTimeoutMs: number }): pg.Pool {
+interface PoolOptions {
+  role: Role;
+  max: number;
+  queryTimeoutMs: number;
+  kind?: Kind;
+  /** A further check of each new connection. */
+  check?(client: pg.ClientBase): Promise<void>;
+}
+
+function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs, kind, check }: PoolOptions): pg.Pool {
   const isConfined = role === 'muster_app' && options.appUrl !== undefined;
   const isPooled = isConfined && options.isPooled === true;
   const address = isConfined ? options.appUrl : options.url;
   if (address === undefined || !hasHarmlessParameters(address))
     throw new UnsafeConnection('The database address changes the start-up parameters of its connections.');
   const pool = new pg.Pool({
-    ...connectionTo(address),
+    ...connectionTo(address, kind),
     max,
     connectionTimeoutMillis: options.poolWaitMs,
     keepAlive: true,
@@ -150,7 +204,10 @@ function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs }: { r
     types,
     application_name: role,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, and closes the connection when it fails
-    onConnect: (client) => (isPooled ? assertPooledRole(client, role, options.statementTimeoutMs) : assertRole(client, role, isConfined)),
+    onConnect: async (client) => {
+      await (isPooled ? assertPooledRole(client, role, options.statementTimeoutMs) : assertRole(client, role, isConfined));
+      await check?.(client);
+    },
   });
   // without a listener, a connection that breaks between statements would end the process
   pool.on('connect', (client) => client.on('error', options.onError));
@@ -158,14 +215,6 @@ function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs }: { r
   pool.on('error', () => undefined);
   return pool;
 }
-
-const stateOf = (name: string, pool: pg.Pool): PoolState => ({
-  name,
-  open: pool.totalCount,
-  idle: pool.idleCount,
-  waiting: pool.waitingCount,
-  most: pool.options.max,
-});
 
 /** Checks the role that each transaction takes. A login that cannot take it fails here, and later at the begin of each transaction. */
 async function assertPooledRole(client: pg.ClientBase, role: Role, statementTimeoutMs: number): Promise<void> {

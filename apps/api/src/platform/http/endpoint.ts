@@ -26,6 +26,8 @@ export interface Implementation {
   readonly policy: RoutePolicy;
   /** Its tag in the OpenAPI document. SCIM has a document of its own, and no tag. */
   readonly tag?: ApiTag;
+  /** For long reads: a replica of the database may serve them. It has all that was stored when the request arrived. */
+  readonly mayUseReplica?: boolean | undefined;
   /** For endpoints where many people write to one object at once. Limits how many connections the requests for one object use. */
   readonly hotKey?: HotKey | undefined;
   /**
@@ -65,6 +67,7 @@ export function implement<const E extends EndpointDefinition>(
   endpoint: E,
   implementation: {
     policy: RoutePolicy;
+    mayUseReplica?: boolean;
     hotKey?: HotKey;
     digested?: (body: z.input<NonNullable<E['body']>>) => unknown;
     handle(ctx: Context, input: HandlerInput<E>): Promise<HandlerResult<E>>;

@@ -3,6 +3,7 @@ import { headers } from '@muster/contract/shared/headers';
 import { methodOf, pathOf, type AuditClass } from '@muster/contract/shared/endpoint';
 import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Database, Transaction } from '../database/database';
@@ -99,25 +100,41 @@ interface Call {
 /** What a run of the transaction leaves. A later run replaces it. */
 interface Run {
   emitted: boolean;
+  /** What a read on a replica still has to write: the audit record of an export. */
+  toWrite: Sql[];
   spooled?: SpooledFile | undefined;
 }
 
 async function perform(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Promise<Outcome> {
   const call = callOf(platform, implementation, request);
   const outsideResult = await callOutsideFirst(call);
-  const run: Run = { emitted: false };
+  const run: Run = { emitted: false, toWrite: [] };
   const transact = () => runAsCaller(platform.database, call.caller, (db, actor) => handleCall(call, { db, actor, outsideResult, run }));
   const outcome = await inQueue(call, transact).catch(async (error: unknown): Promise<Outcome> => {
     await run.spooled?.handle.close();
     if (error instanceof Replay) return error.answer;
     throw error;
   });
+  if (run.toWrite.length > 0) await writeOnPrimary(call, run);
   if (run.emitted) platform.wakeRelay();
   return outcome.fileToMake ? { ...outcome, file: await spool(outcome.fileToMake) } : outcome;
 }
 
+/** The answer waits for the record, and there is none without it. */
+async function writeOnPrimary({ platform, caller }: Call, { toWrite, spooled }: Run): Promise<void> {
+  try {
+    await runAsCaller(platform.database, { ...caller, mode: 'write', mayUseReplica: false }, async (db) => ({
+      result: undefined,
+      written: Promise.all(toWrite.map((statement) => db.run(statement))),
+    }));
+  } catch (error) {
+    await spooled?.handle.close();
+    throw error;
+  }
+}
+
 function callOf(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Call {
-  const { endpoint } = implementation;
+  const { endpoint, mayUseReplica } = implementation;
   const { token, ...bearer } = callerOf(request);
   return {
     platform,
@@ -129,6 +146,7 @@ function callOf(platform: HttpPlatform, implementation: Implementation, request:
       ...bearer,
       // a GET that leaves an audit record writes
       mode: methodOf(endpoint.route) === 'GET' && endpoint.audit === 'none' ? 'read' : 'write',
+      ...(mayUseReplica && { mayUseReplica }),
       now: platform.clock.now(),
       ...('admitsBlocked' in implementation.policy && { admitsBlocked: true }),
       admit: () => platform.calls.wait(platform.admit(token)),
@@ -167,12 +185,13 @@ async function handleCall(
   const { implementation, request } = call;
   const { endpoint, policy, handle } = implementation;
   const input = acceptInput(call, actor);
+  run.toWrite = [];
   const idempotency = await idempotencyOf(request, implementation, db, actor.id);
   if (idempotency?.replay) {
     await requireRightStill(policy, (granted) => handle({ ...contextOf(call, db, actor, endpoint.audit), granted }, input, outsideResult));
     throw new Replay(idempotency.replay);
   }
-  const ctx = contextOf(call, db, actor, endpoint.audit);
+  const ctx = contextOf(call, db, actor, endpoint.audit, db.isOnReplica && ((statement) => void run.toWrite.push(statement)));
   const result = await handle(ctx, input, outsideResult);
   requireAccess(implementation, ctx);
   if (endpoint.file) return { result: await fileOutcome(endpoint.status, result as FileAnswer, run), written: ctx.settle() };
@@ -196,7 +215,13 @@ function acceptInput({ implementation: { endpoint, policy }, raw, request }: Cal
   return parseInput(endpoint, raw);
 }
 
-const contextOf = ({ platform, request, caller }: Call, db: Transaction, actor: Actor, auditClass: AuditClass): RequestContext =>
+const contextOf = (
+  { platform, request, caller }: Call,
+  db: Transaction,
+  actor: Actor,
+  auditClass: AuditClass,
+  writeLater?: (statement: Sql) => void,
+): RequestContext =>
   requestContext({
     actor,
     db,
@@ -209,6 +234,7 @@ const contextOf = ({ platform, request, caller }: Call, db: Transaction, actor: 
     ifMatch: versionOf(request),
     acceptedLanguages: acceptedLanguages(request.headers['accept-language']),
     auditClass,
+    writeLater,
   });
 
 /** Writes the file within the transaction, unless it is made after the commit. Replaces the file of an earlier run. */

@@ -34,14 +34,17 @@ export function requestContext(given: {
   ifMatch: number | undefined;
   acceptedLanguages: readonly LanguageTag[];
   auditClass: AuditClass;
+  /** Takes what the request writes, in place of its transaction. */
+  writeLater?: ((statement: Sql) => void) | undefined;
 }): RequestContext {
-  const { actor, db, now, requestId, auditClass } = given;
+  const { actor, db, now, requestId, auditClass, writeLater } = given;
   const pending: Promise<unknown>[] = [];
   const last: Sql[] = [];
   let accountedFor = auditClass === 'none';
   let alertToShow: Alert | undefined;
   let emitted = false;
   const write = (statement: Sql) => {
+    if (writeLater) return writeLater(statement);
     const writing = db.run(statement);
     // settle() reports a failure; this prevents an unhandled rejection before that
     writing.catch(() => undefined);

@@ -7,6 +7,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { UnexpectedRows, type Database, type Db, type Transaction } from '../database/database';
 import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-retry';
+import { isConnectionLost } from '../database/transient-fault';
 import { insideTransaction } from '../outside/open-transactions';
 import type { Admission } from '../tokens/admission';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
@@ -15,6 +16,8 @@ import { forbidden, HttpError, unauthenticated, type Refusal } from './errors';
 
 export interface Caller {
   mode: 'read' | 'write';
+  /** A replica may answer this read. */
+  mayUseReplica?: boolean;
   subject: string;
   /** The hash of an API token of this person; absent for a person who signed in. */
   apiToken?: string;
@@ -42,7 +45,8 @@ type Work<T> = (db: Transaction, actor: Actor) => Promise<TransactionResult<T>>;
 export async function runAsCaller<T>(database: Database, caller: Caller, work: Work<T>): Promise<T> {
   let mayAdmit = true;
   for (let attempt = 1; ; attempt += 1) {
-    const db = await database.begin(caller.mode);
+    const onReplica = attempt === 1 && caller.mayUseReplica ? await database.beginOnReplica() : undefined;
+    const db = onReplica ?? (await database.begin(caller.mode));
     const entry: Entry = {};
     try {
       const worked = await insideTransaction(() => enterAndWork(db, caller, { known: callersOf(database), entry }, work));
@@ -68,11 +72,19 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
     } catch (error) {
       await db.rollback();
       if (attempt >= maxAttempts) throw error;
+      if (onReplica && isOfReplica(error)) {
+        database.replicaFailed();
+        continue;
+      }
       if (isRetryable(error)) await pauseAfter(attempt);
       else if (!isDenied(error) || !(await hasChanged(database, caller, entry).catch(() => false))) throw error;
     }
   }
 }
+
+/** The replica went away, removed rows that this read needed, or was asked to write: the primary does the same instead. */
+const isOfReplica = (error: unknown): boolean =>
+  isRetryable(error) || isConnectionLost(error) || (error as { code?: string } | undefined)?.code === '25006';
 
 /** The token was valid at most a minute ago, or it is valid and its maker may no longer do anything in its company. */
 const lostAccess = ({ tokenId: token }: Caller): Refusal => ({

@@ -73,5 +73,5 @@ export const systemRoutes = (operations: Operations): Implementation[] => [
     },
     handle: (_ctx, _input, accounts) => Promise.resolve(accounts),
   }),
-  implement(endpoints.exportAudit, { policy, handle: (ctx, { query }) => Promise.resolve(exportAudit(ctx, query)) }),
+  implement(endpoints.exportAudit, { mayUseReplica: true, policy, handle: (ctx, { query }) => Promise.resolve(exportAudit(ctx, query)) }),
 ];

@@ -8,6 +8,7 @@ import { findVerified } from './queries';
 
 export const expertRoutes: readonly Implementation[] = [
   implement(endpoints.listVerifiedExperts, {
+    mayUseReplica: true,
     policy: through(requireReadableScope),
     handle: async (ctx, { params, query }) => {
       await requireReadableScope(ctx, { companyId: params.id });

@@ -7,10 +7,12 @@ import { remindPlacePeople } from './remind';
 
 export const placePeopleRoutes: readonly Implementation[] = [
   implement(endpoints.listPlaceCampaigns, {
+    mayUseReplica: true,
     policy: through(accessPlace),
     handle: async (ctx, { query }) => findPlaceCampaigns(ctx, await accessPlace(ctx, placeOf(query.companyId, query)), query),
   }),
   implement(endpoints.viewPlacePeople, {
+    mayUseReplica: true,
     policy: through(accessPlacePeople, 'read'),
     handle: async (ctx, { params, query }) => findPlacePeople(ctx, await accessPlacePeople(ctx, params.id, query, 'read'), query),
   }),

@@ -1,10 +1,12 @@
 /**
- * Connections to the server that accepts writes. Which one it is changes when another one is promoted, also behind one address. A
- * promotion breaks the connections to the server before, so only a new connection has to look.
+ * Connections to the server that accepts writes, or to one that only reads. Which one it is changes when another one is promoted, also
+ * behind one address. A promotion breaks the connections to the server before, so only a new connection has to look.
  */
 import pg from 'pg';
 import { reasonOf } from '../transient-fault';
 import { addressesIn, serversIn, type Server } from './servers';
+
+export type Kind = 'primary' | 'replica';
 
 /** How to connect to an address: for a pool, or for a client of its own. */
 interface Connection {
@@ -15,15 +17,16 @@ interface Connection {
 /** What all parts of the process have found out. */
 const found = new Map<string, Connection>();
 
-export function connectionTo(url: string): Connection {
+export function connectionTo(url: string, kind: Kind = 'primary'): Connection {
   const [connectionString = url] = addressesIn(url);
-  const known = found.get(url) ?? { connectionString, Client: clientOf(new Primary(connectionString, serversIn(url))) };
-  found.set(url, known);
+  const name = `${kind} ${url}`;
+  const known = found.get(name) ?? { connectionString, Client: clientOf(new Search(connectionString, serversIn(url), kind)) };
+  found.set(name, known);
   return known;
 }
 
-export function clientTo(url: string, options: Omit<pg.ClientConfig, 'connectionString'> = {}): pg.Client {
-  const { connectionString, Client } = connectionTo(url);
+export function clientTo(url: string, options: Omit<pg.ClientConfig, 'connectionString'> = {}, kind: Kind = 'primary'): pg.Client {
+  const { connectionString, Client } = connectionTo(url, kind);
   return new Client({ ...options, connectionString });
 }
 
@@ -34,7 +37,7 @@ type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) =>
 const connectMilliseconds = 10_000;
 const silentMilliseconds = 10_000;
 
-function clientOf(primary: Primary): typeof pg.Client {
+function clientOf(search: Search): typeof pg.Client {
   return class extends pg.Client {
     constructor(given?: string | pg.ClientConfig) {
       const config = typeof given === 'string' ? { connectionString: given } : given;
@@ -49,7 +52,7 @@ function clientOf(primary: Primary): typeof pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: Connected): void;
     override connect(callback?: Connected): Promise<pg.Client> | void {
-      const connecting = this.connectToPrimary();
+      const connecting = this.connectToFound();
       if (!callback) return connecting;
       const tell = callback as (error: Error | null, client?: pg.Client) => void;
       connecting.then(
@@ -58,40 +61,42 @@ function clientOf(primary: Primary): typeof pg.Client {
       );
     }
 
-    private async connectToPrimary(): Promise<pg.Client> {
-      const server = await primary.find();
+    private async connectToFound(): Promise<pg.Client> {
+      const server = await search.find();
       if (this.connection.stream.destroyed) throw new Error('Connection terminated due to connection timeout');
       Object.assign(this, server);
-      const isReadOnly = watchReadOnly(this);
+      const faultOf = watchKind(this, search.kind);
       try {
         await super.connect();
       } catch (error) {
-        primary.forget(server);
+        search.forget(server);
         throw error;
       }
-      if (!isReadOnly()) return this;
-      primary.forget(server);
+      const fault = faultOf();
+      if (fault === undefined) return this;
+      search.forget(server);
       // a server that vanishes at this moment must not hold the caller
       this.end().catch(() => undefined);
-      throw new NoPrimary(`${nameOf(server)} is no primary: it only reads`);
+      throw new WrongServer(`${nameOf(server)} is no ${search.kind}: ${fault}`);
     }
   };
 }
 
 const searchMilliseconds = 2_000;
 
-/** No server accepts writes at the moment. The code is that of a server which starts, so callers may try again. */
-export class NoPrimary extends Error {
+/** No server is of the wanted kind at the moment. The code is that of a server which starts, so callers may try again. */
+export class WrongServer extends Error {
   readonly code = '57P03';
 }
 
-class Primary {
+class Search {
   private current: Server | undefined;
   private search: Promise<Server> | undefined;
 
   constructor(
     private readonly connectionString: string,
     private readonly servers: readonly Server[],
+    readonly kind: Kind,
   ) {}
 
   async find(): Promise<Server> {
@@ -111,7 +116,7 @@ class Primary {
     try {
       this.current = await Promise.any(
         this.servers.map(async (server) => {
-          await requireWrites(this.connectionString, server);
+          await requireKind(this.connectionString, server, this.kind);
           return server;
         }),
       );
@@ -119,32 +124,39 @@ class Primary {
     } catch (error) {
       const { errors } = error as AggregateError;
       const reasons = this.servers.map((server, index) => `${nameOf(server)}: ${reasonOf(errors[index])}`);
-      throw new NoPrimary(`no server of the address accepts writes (${reasons.join('; ')})`, { cause: error });
+      throw new WrongServer(`no server of the address ${wanted[this.kind]} (${reasons.join('; ')})`, { cause: error });
     }
   }
 }
 
 const nameOf = ({ host, port }: Server): string => `${host}:${port}`;
 
-/** Throws unless the server answers and accepts writes. */
-export async function requireWrites(connectionString: string, server: Server): Promise<void> {
+const wanted: Record<Kind, string> = { primary: 'accepts writes', replica: 'is a replica' };
+
+/** Throws unless the server answers and is of this kind. */
+export async function requireKind(connectionString: string, server: Server, kind: Kind): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: searchMilliseconds });
   client.on('error', () => undefined);
   Object.assign(client, server);
-  const isReadOnly = watchReadOnly(client);
+  const faultOf = watchKind(client, kind);
   try {
     await client.connect();
-    if (isReadOnly()) throw new NoPrimary('it only reads');
+    const fault = faultOf();
+    if (fault !== undefined) throw new WrongServer(fault);
   } finally {
     client.end().catch(() => undefined);
   }
 }
 
 /** A server says at the start of each connection whether it is a replica, and whether transactions only read. */
-function watchReadOnly(client: pg.Client): () => boolean {
+function watchKind(client: pg.Client, kind: Kind): () => string | undefined {
   const said = new Map<string, string>();
   client.connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) =>
     said.set(parameterName, parameterValue),
   );
-  return () => said.get('in_hot_standby') === 'on' || said.get('default_transaction_read_only') === 'on';
+  return () => {
+    const isReplica = said.get('in_hot_standby') === 'on';
+    if (kind === 'replica') return isReplica ? undefined : 'it accepts writes';
+    return isReplica || said.get('default_transaction_read_only') === 'on' ? 'it only reads' : undefined;
+  };
 }

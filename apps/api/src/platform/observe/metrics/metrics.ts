@@ -1,5 +1,6 @@
 /** The figures of this process in the OpenMetrics format. Each has a fixed set of labels, so the memory is bounded. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type OpenMetricsContentType } from 'prom-client';
+import type { ReplicaState } from '../../database/servers/replica';
 import type { RequestMetrics } from '../request-metrics';
 import { countSpans } from '../tracing/export';
 import { countOutcomes } from '../../outside/outcomes';
@@ -11,6 +12,8 @@ interface MetricsOptions {
   sockets(): number;
   role: string;
   pools(): readonly { name: string; open: number; idle: number; waiting: number; most: number }[];
+  /** Undefined without DATABASE_READ_URL. */
+  replica(): ReplicaState | undefined;
   /** Rejects if the database does not answer. The figures of the process are shown without it. */
   readDatabase(): Promise<DatabaseFigures>;
 }
@@ -25,7 +28,7 @@ export interface Metrics {
 
 const seconds = 1000;
 
-export function createMetrics({ build, role, sockets, pools, readDatabase }: MetricsOptions): Metrics {
+export function createMetrics({ build, role, sockets, pools, replica, readDatabase }: MetricsOptions): Metrics {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   collectDefaultMetrics({ register: registry });
@@ -57,6 +60,10 @@ export function createMetrics({ build, role, sockets, pools, readDatabase }: Met
   const outside = gauge('outside_calls', 'Calls to outside services since the start, by outcome', ['service', 'outcome']);
   const spans = gauge('trace_spans', 'Spans since the start: sent to the collector, or dropped', ['outcome']);
   const connections = gauge('database_connections', 'Connections of each pool', ['pool', 'state']);
+  const replicaUp = gauge('replica_up', 'Whether the replica of DATABASE_READ_URL is near enough to be read');
+  const replicaReads = gauge('replica_reads', 'Reads since the start that the replica could have served, by the server that did', [
+    'server',
+  ]);
   const up = gauge('database_up', 'Whether the database answered this read of the figures');
   const waiting = gauge('outbox_waiting', 'Events and deliveries that are due');
   const oldest = gauge('outbox_oldest_seconds', 'Since when the oldest of them is due');
@@ -74,11 +81,17 @@ export function createMetrics({ build, role, sockets, pools, readDatabase }: Met
     for (const { name, open, idle, waiting: waits, most } of pools())
       for (const [state, count] of Object.entries({ open, idle, waiting: waits, most })) connections.set({ pool: name, state }, count);
     openSockets.set(sockets());
+    const standing = replica();
+    if (standing) replicaUp.set(standing.isUsed ? 1 : 0);
+    else replicaUp.remove();
+    for (const [server, count] of Object.entries(standing?.reads ?? {})) replicaReads.set({ server }, count);
     for (const [outcome, count] of Object.entries(countSpans())) spans.set({ outcome }, count);
     for (const { service, outcome, count } of countOutcomes()) outside.set({ service, outcome }, count);
   };
   const setDatabase = (figures: DatabaseFigures | undefined): void => {
-    for (const one of [waiting, oldest, dead, subscribers, workerUp, beats, messages, oldestMessage, held, sinceSuccess, late]) one.reset();
+    for (const one of [subscribers, beats, messages, oldestMessage, held, sinceSuccess, late]) one.reset();
+    // without labels, a reset would show 0: without a database nobody knows
+    for (const one of [waiting, oldest, dead, workerUp]) one.remove();
     up.set(figures ? 1 : 0);
     if (!figures) return;
     waiting.set(figures.outbox.waiting);

@@ -1,0 +1,85 @@
+/** When a read may use the replica. A real one is in the proof `operations`. */
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import type { Log } from '../../log';
+import { watchReplica } from './replica';
+
+/** A primary at position 5, and a replica that has replayed as much as `replayed` says. */
+function servers() {
+  const said: string[] = [];
+  const released: boolean[] = [];
+  const is = { primary: '0/5', replayed: 5, isReplica: true, refuses: undefined as Error | undefined, open: 0 };
+  const client = {
+    query: (_text: string, [position]: [string]) =>
+      Promise.resolve({ rows: [{ isReplica: is.isReplica, hasReplayed: is.replayed >= Number(position.slice(2)) }] }),
+    release: (isBroken?: boolean) => void released.push(isBroken === true),
+  };
+  const replica = watchReplica({
+    primary: { query: () => Promise.resolve({ rows: [{ position: is.primary }] }) } as unknown as pg.Pool,
+    replica: {
+      connect: () => (is.refuses ? Promise.reject(is.refuses) : Promise.resolve(client)),
+      get idleCount() {
+        return 2 - is.open;
+      },
+      totalCount: 2,
+      options: { max: 2 },
+    } as unknown as pg.Pool,
+    log: {
+      info: (text: string) => void said.push(`info ${text}`),
+      warn: (fields: { reason: string }) => void said.push(`warn ${fields.reason}`),
+      error: (fields: object) => void said.push(`error ${JSON.stringify(fields)}`),
+    } as unknown as Log,
+    waitMilliseconds: 0,
+  });
+  replica.stop();
+  return { is, said, released, replica };
+}
+
+test('a replica that has everything serves the read, and one that lacks a write does not', async () => {
+  const { is, replica, said } = servers();
+  await replica.look();
+  expect(await replica.connect()).toBeDefined();
+  is.primary = '0/6';
+  expect(await replica.connect()).toBeUndefined();
+  expect(said).toEqual(['info reads of reports, exports and directory go to the replica', 'warn it is more than 0 ms behind']);
+  expect(replica.state()).toEqual({ isUsed: false, reads: { replica: 1, primary: 1 } });
+});
+
+test('an outage is one line, no read waits for it, and a look finds the end', async () => {
+  const { is, replica, said } = servers();
+  await replica.look();
+  is.refuses = new Error('connect ECONNREFUSED');
+  for (let read = 0; read < 5; read += 1) expect(await replica.connect()).toBeUndefined();
+  is.refuses = undefined;
+  expect(await replica.connect()).toBeUndefined();
+  await replica.look();
+  expect(await replica.connect()).toBeDefined();
+  expect(said.map((line) => line.split(' ')[0])).toEqual(['info', 'warn', 'info']);
+  expect(said[1]).toContain('ECONNREFUSED');
+});
+
+test('a server that was promoted serves no read, and its connection is closed', async () => {
+  const { is, replica, said, released } = servers();
+  await replica.look();
+  is.isReplica = false;
+  expect(await replica.connect()).toBeUndefined();
+  expect(said.at(-1)).toBe('warn it has become a primary');
+  expect(released.at(-1)).toBe(true);
+});
+
+test('with all connections in use the primary reads, and nobody hears of an outage', async () => {
+  const { is, replica, said } = servers();
+  await replica.look();
+  is.open = 2;
+  expect(await replica.connect()).toBeUndefined();
+  expect(said).toHaveLength(1);
+  expect(replica.state()).toEqual({ isUsed: true, reads: { replica: 0, primary: 1 } });
+});
+
+test('a read that the replica broke off counts for the primary', async () => {
+  const { replica } = servers();
+  await replica.look();
+  await replica.connect();
+  replica.hasFailed();
+  expect(replica.state().reads).toEqual({ replica: 0, primary: 1 });
+});
