@@ -77,6 +77,15 @@ async function plantServiceAccount({ owner }: World, companyId: number): Promise
 
 const missingAccount = '00000000-0000-4000-8000-000000000001';
 
+async function plantAuditor({ owner }: World, companyId: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO auditor_grant (company_id, address, until_on, granted_by, granted_at)
+     SELECT $1, 'audit@outside.example', '2026-04-01', m.user_id, now() FROM company_member m WHERE m.company_id = $1 LIMIT 1 RETURNING id`,
+    [companyId],
+  );
+  return rows[0]?.id ?? missingAccount;
+}
+
 const ofAccount = (rest = '', body?: object): RequestBuilder =>
   forTarget<'company'>(async (world, _who, { place }) => ({
     path: `/companies/${world.place[place]}/service-accounts/${place === 'missing' ? missingAccount : await plantServiceAccount(world, world.place[place])}${rest}`,
@@ -148,6 +157,14 @@ export const integrationRequests: Record<string, RequestBuilder> = {
   'DELETE /companies/{id}/api-tokens/{tokenId}': planted('api-tokens', (world, place) =>
     plantToken(world, world.another[place].id, world.place[place]),
   ),
+  'POST /companies/{id}/auditors': forTarget<'company'>(async (world, _who, { place }) => {
+    // the number of open ones is limited, and other calls of the proof make many
+    await world.owner.query("UPDATE auditor_grant SET until_on = '2026-01-02' WHERE company_id = $1", [world.place[place]]);
+    return { path: `/companies/${world.place[place]}/auditors`, body: { address: 'audit@outside.example', untilDay: '2026-04-01' } };
+  }),
+  'DELETE /companies/{id}/auditors/{auditorId}': forTarget<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/auditors/${place === 'missing' ? missingAccount : await plantAuditor(world, world.place[place])}`,
+  })),
   'POST /companies/{id}/service-accounts': forTarget<'company'>(async (world, _who, { place }) => {
     // as `keepNewest`: an ended account does not count; the accounts of the callers stay
     await world.owner.query(

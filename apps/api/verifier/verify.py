@@ -129,27 +129,37 @@ def check_list(listed, read, problems):
     return compared
 
 
-def check_entries(lines, problems):
-    """The bodies and hashes of the entries by number."""
+def closed_ranges(checkpoints):
+    """The checkpoints that a part of the ledger may leave out, by their first entry. Their signed statements replace their entries."""
+    said = [json.loads(checkpoint["statement"]) for checkpoint in checkpoints]
+    return {one["fromSeq"]: (one["toSeq"], one["lastHash"]) for one in said if one["fromSeq"] <= one["toSeq"]}
+
+
+def check_entries(lines, closed, problems):
+    """The bodies and hashes of the entries by number. In a part, an entry without a body is not of this part."""
     entries, before, expected = {}, b"", 1
     for line in lines:
-        seq, body, hash = line["seq"], json.loads(line["body"]), bytes.fromhex(line["hash"])
+        is_closed = closed is not None and "body" not in line
+        seq, body, hash = line["seq"], None if is_closed else json.loads(line["body"]), bytes.fromhex(line["hash"])
+        while closed and seq > expected and closed.get(expected, (seq, ""))[0] < seq:
+            end, last_hash = closed[expected]
+            before, expected = bytes.fromhex(last_hash), end + 1
         if seq < expected:
             problems.append(f"Entry {seq} stands twice or in the wrong place.")
             continue
         if seq > expected:
             problems.append(f"{numbered(expected, seq - 1)} missing before entry {seq}.")
-        elif body.get("seq") != seq or sha256(b"\x00", line["body"].encode(), before) != hash:
+        elif body is not None and (body.get("seq") != seq or sha256(b"\x00", line["body"].encode(), before) != hash):
             problems.append(f"Entry {seq} does not follow from the entry before it: one of the two has changed.")
         entries[seq] = (body, hash)
         before, expected = hash, seq + 1
     return entries
 
 
-def check_checkpoints(checkpoints, entries, keys, problems):
+def check_checkpoints(checkpoints, entries, keys, is_part, problems):
     """The statements of the checkpoints by number, and the number of the last entry that they contain."""
     statements, previous, covered, last = {}, None, 0, max(entries, default=0)
-    companies = {body["companyId"] for body, _ in entries.values()}
+    companies = {body["companyId"] for body, _ in entries.values() if body is not None}
     for place, checkpoint in enumerate(checkpoints, 1):
         statement = checkpoint["statement"]
         said = json.loads(statement)
@@ -163,7 +173,8 @@ def check_checkpoints(checkpoints, entries, keys, problems):
         elif not is_signed(key, statement.encode(), base64.b64decode(checkpoint["signature"])):
             problems.append(f"The signature of checkpoint {number} is wrong.")
         hashes = [entries[seq][1] for seq in range(first, min(end, last) + 1) if seq in entries]
-        if end > last:
+        is_left_out = is_part and not hashes
+        if end > last and not is_left_out:
             problems.append(f"{numbered(max(last + 1, first), end)} missing: checkpoint {number} signs them.")
         elif len(hashes) == end - first + 1 and (merkle_root(hashes).hex() != said["root"] or hashes[-1].hex() != said["lastHash"]):
             problems.append(f"{numbered(first, end)} not what checkpoint {number} signs.")
@@ -179,7 +190,8 @@ def check_facts(lines, entries, problems):
     facts = {}
     for line in lines:
         seq = line["seq"]
-        if seq not in entries or sha256(bytes.fromhex(line["salt"]), line["facts"].encode()).hex() != entries[seq][0]["commitment"]:
+        body = entries.get(seq, (None, b""))[0]
+        if body is None or sha256(bytes.fromhex(line["salt"]), line["facts"].encode()).hex() != body["commitment"]:
             problems.append(f"The facts of entry {seq} are not those that it commits to.")
         else:
             facts[seq] = json.loads(line["facts"])
@@ -196,6 +208,8 @@ def rows_of(entries, facts, period):
     titles = {}
     for seq in sorted(entries):
         body, known = entries[seq][0], facts.get(seq, {})
+        if body is None:
+            continue
         campaign = body.get("campaignId")
         titles[campaign] = known.get("title", titles.get(campaign))
         if not is_within(period, body["at"]):
@@ -219,7 +233,7 @@ def check_table(text, entries, facts, period, problems):
         problems.append(f"entries.csv has {len(found)} rows, and the period has {len(expected)} entries.")
 
 
-def check_head(text, statements, entries, problems):
+def check_head(text, statements, entries, is_part, problems):
     """Compares the pack with a checkpoint that somebody outside has kept."""
     dense = re.sub(r"\s", "", text)
     said = re.search(r'\{"at":[^{}]*\}', dense)
@@ -235,6 +249,9 @@ def check_head(text, statements, entries, problems):
     number, first, end = kept["number"], kept["fromSeq"], kept["toSeq"]
     if statements.get(number) == said.group():
         return
+    if is_part and number not in statements:
+        problems.append(f"The pack does not hold checkpoint {number} from outside. It may be newer than the pack.")
+        return
     hashes = [entries[seq][1] for seq in range(first, min(end, last) + 1) if seq in entries]
     if end > last:
         problems.append(f"{numbered(last + 1, end)} missing: checkpoint {number} from outside signs them. It may be newer than the pack.")
@@ -247,20 +264,26 @@ def check_pack(read, head=None):
     problems = []
     ledger, opened, keys, table = (read(name).decode() for name in CHECKED)
     pack = json.loads(read("pack.json").decode())
-    listed, period = pack["files"], (pack["from"], pack["to"])
+    listed, period, part = pack["files"], (pack["from"], pack["to"]), pack.get("part")
+    is_part = bool(part)
     compared = check_list(listed, read, problems)
     lines = [json.loads(line) for line in ledger.split("\n") if line]
-    entries = check_entries([line for line in lines if "checkpoint" not in line], problems)
     checkpoints = [line["checkpoint"] for line in lines if "checkpoint" in line]
-    statements, covered = check_checkpoints(checkpoints, entries, read_keys(keys), problems)
+    closed = closed_ranges(checkpoints) if is_part else None
+    entries = check_entries([line for line in lines if "checkpoint" not in line], closed, problems)
+    statements, covered = check_checkpoints(checkpoints, entries, read_keys(keys), is_part, problems)
     facts = check_facts([json.loads(line) for line in opened.split("\n") if line], entries, problems)
     check_table(table, entries, facts, period, problems)
-    within = [seq for seq in entries if is_within(period, entries[seq][0]["at"])]
+    shown = {seq: body for seq, (body, _) in entries.items() if body is not None}
+    within = [seq for seq, body in shown.items() if is_within(period, body["at"])]
     if head is not None:
-        check_head(head, statements, entries, problems)
-    held = [f"{compared} of {len(listed)} files compared with pack.json", f"{len(entries)} entries"]
-    if entries:
-        held.append(f"from {entries[min(entries)][0]['at']} to {entries[max(entries)][0]['at']}")
+        check_head(head, statements, entries, is_part, problems)
+    held = [f"{compared} of {len(listed)} files compared with pack.json", f"{len(shown)} entries"]
+    if is_part:
+        words = ", ".join(f"{name} {id}" for name, id in part.items())
+        held.append(f"a part of the ledger, for {words}: the other entries have no content here")
+    if shown:
+        held.append(f"from {shown[min(shown)]['at']} to {shown[max(shown)]['at']}")
     if period != (None, None):
         start, end = period[0] or "the first entry", period[1] or "the last entry"
         held.append(f"names only of the period from {start} to {end}: {len(within)} entries")

@@ -51,6 +51,7 @@ export const boundedBySize = [
   'account',
   'account_entry',
   'account_origin',
+  'auditor_session',
   'calendar_address',
   'campaign_audience_upkeep',
   'campaign_figure',
@@ -150,6 +151,8 @@ export const boundedByObjects = [
 /** The record that the company keeps the product for. Rows end only with their campaign, their question or the erasure of a person. */
 export const keptAsRecord = [
   'answer_vote',
+  'auditor_grant',
+  'auditor_read',
   'campaign_audience',
   'campaign_response',
   'campaign_talk',

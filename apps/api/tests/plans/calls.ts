@@ -279,6 +279,8 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /user-firebase-tokens/key': ofProcess,
   'GET /companies/{id}/ledger/file': file,
   'GET /companies/{id}/evidence-pack': file,
+  'GET /campaign-v2s/{id}/evidence-pack': file,
+  'GET /campaign-v2s/{id}/voices': 'one campaign with at most 19 languages',
   'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/calendar': oneRow,
   'GET /sites/{id}/calendar': oneRow,

@@ -66,3 +66,15 @@ export const downloadEvidencePack = endpoint({
   audit: 'ledger.packDownloaded',
   ...noApiTokens,
 });
+
+export const downloadCampaignPack = endpoint({
+  route: 'GET /campaign-v2s/{id}/evidence-pack',
+  summary: 'The entries of one campaign with their names, and verifiers that need no network, as a ZIP archive',
+  clauses,
+  params: idParams,
+  file: ['application/zip'],
+  rate: 'export',
+  status: 200,
+  audit: 'ledger.packDownloaded',
+  ...noApiTokens,
+});

@@ -2,3 +2,9 @@
 
 /** Outside addresses that get each checkpoint. */
 export const maxHeadAddresses = 5;
+
+/** Auditors of a company whose access is open at one time. */
+export const maxAuditors = 50;
+
+/** The longest access of an auditor. */
+export const maxAuditorDays = 366;

@@ -56,3 +56,50 @@ export const findEvidenceOfAction = (db: Db, { companyId, actionId }: { companyI
   db.maybeOne<ActionEvidence>(sql`
     SELECT text, responsible_id AS "responsibleId", due_on::text AS "dueDay", state, note FROM campaign_action
      WHERE company_id = ${companyId} AND id = ${actionId}`);
+
+/** The campaigns of a site or a division that people got, also those that are finalised or deleted by now. */
+export const findPostedOfPlace = async (
+  db: Db,
+  companyId: number,
+  { siteId, divisionId }: { siteId?: number; divisionId?: number },
+): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      SELECT id FROM campaign
+       WHERE company_id = ${companyId} AND posted_at IS NOT NULL AND (site_id = ${siteId ?? null} OR division_id = ${divisionId ?? null}) ORDER BY id`)
+  ).map(({ id }) => id);
+
+export interface NamedCampaign {
+  id: number;
+  title: string;
+  postedDate: string;
+}
+
+const mostNamed = 200;
+
+/**
+ * The campaigns with names of a place, or without a place of the whole company, that were posted within the period: the newest first. Campaigns that
+ * somebody has deleted are not offered.
+ */
+export const findNamedOfPlace = (
+  db: Db,
+  { companyId, siteId, divisionId }: { companyId: number; siteId: number | null; divisionId: number | null },
+  { from, to }: { from: string | null; to: string | null },
+  id?: number,
+): Promise<NamedCampaign[]> =>
+  db.many<NamedCampaign>(sql`
+    SELECT c.id, c.title, c.posted_at AS "postedDate" FROM campaign c
+     WHERE c.company_id = ${companyId} AND NOT c.is_anonymous AND c.status IN ('LIVE', 'COMPLETE') AND c.posted_at IS NOT NULL AND c.deleted_at IS NULL
+       AND (${siteId}::bigint IS NULL OR c.site_id = ${siteId}) AND (${divisionId}::bigint IS NULL OR c.division_id = ${divisionId})
+       AND (${from}::timestamptz IS NULL OR c.posted_at >= ${from}) AND (${to}::timestamptz IS NULL OR c.posted_at < ${to})
+       AND (${id ?? null}::bigint IS NULL OR c.id = ${id ?? null})
+     ORDER BY c.posted_at DESC, c.id DESC LIMIT ${mostNamed}`);
+
+/** The titles of these campaigns, also of deleted ones. */
+export const findTitles = async (db: Db, companyId: number, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await db.many<{ id: number; title: string }>(sql`
+        SELECT id, title FROM campaign WHERE company_id = ${companyId} AND id = ANY (${[...ids]}::bigint[])`)
+    ).map(({ id, title }) => [id, title]),
+  );

@@ -26,7 +26,15 @@ export {
   findEvidenceOfStatement,
   type ConsultationRecord,
 } from './consultation/evidence';
-export { findEvidenceOfAction, findEvidenceOfCampaign, findEvidenceOfOutcome } from './evidence';
+export {
+  findEvidenceOfAction,
+  findEvidenceOfCampaign,
+  findEvidenceOfOutcome,
+  findNamedOfPlace,
+  findPostedOfPlace,
+  findTitles,
+  type NamedCampaign,
+} from './evidence';
 export { actionChanged, actionCreated, outcomeSaved } from './follow-up/events';
 export { countFollowUps } from './follow-up/queries';
 export { findRuns } from './series/queries';

@@ -1,7 +1,8 @@
-/** The policy of the ledger: managers of the company. */
+/** The policy of the ledger: managers of the company, and for one campaign the managers of its scope. */
 import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
-import { forbidden } from '../../platform/http/errors';
+import { conflict, forbidden } from '../../platform/http/errors';
+import { accessCampaign, isManagerOf, scopeOf } from '../campaigns';
 import { accessCompany, mayActOnCompany } from '../organisation';
 
 /** 404 for a company that the caller does not read. */
@@ -10,3 +11,15 @@ export const accessLedger = accessFunction('accessLedger', async (ctx: Context, 
   if (!mayActOnCompany(ctx.actor, 'edit', companyId)) throw forbidden();
   return companyId;
 });
+
+/** Loads a posted campaign for a manager of its scope. 409 for one that nobody has got. */
+export const accessCampaignEvidence = accessFunction(
+  'accessCampaignEvidence',
+  async (ctx: Context, id: number): Promise<{ companyId: number }> => {
+    const campaign = await accessCampaign(ctx, id, 'read');
+    if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
+    if (campaign.status !== 'LIVE' && campaign.status !== 'COMPLETE')
+      throw conflict('campaign.notPosted', 'Post it first; nobody has got it yet, so there is no evidence.');
+    return { companyId: campaign.companyId };
+  },
+);

@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature';
 import type { Mail } from '../../platform/mail/port';
 import type { SecretBox } from '../../platform/secrets/secret-box';
+import { auditorSubscriptions } from './auditors/mail';
+import { serveAuditors } from './auditors/serve';
 import { evidenceJobs } from './checkpoint';
 import { encryptLedgerKeys, serveLedgerKeys } from './keys';
 import { evidencePersonalData } from './personal-data';
@@ -8,10 +10,13 @@ import { evidenceRoutes } from './routes';
 import { evidenceSubscriptions } from './subscriptions';
 
 export const evidenceFeature = {
-  routes: evidenceRoutes,
-  serve: (app, { database }) => serveLedgerKeys(app, database),
+  routes: ({ mail }: { mail: Mail }) => evidenceRoutes(mail),
+  serve: async (app, platform, { mail }: { mail: Mail }) => {
+    serveLedgerKeys(app, platform.database);
+    await serveAuditors(app, platform, mail);
+  },
   jobs: ({ secretBox }: { secretBox: SecretBox }) => evidenceJobs(secretBox),
-  subscriptions: ({ mail }: { mail: Mail }) => evidenceSubscriptions(mail),
+  subscriptions: ({ mail }: { mail: Mail }) => [...evidenceSubscriptions(mail), ...auditorSubscriptions(mail)],
   personalData: [evidencePersonalData],
   prepare: encryptLedgerKeys,
 } satisfies Feature;

@@ -17,9 +17,10 @@ import type { FileAnswer } from '../../platform/http/file-answer';
 import { findConsultationRecords } from '../campaigns';
 import { findMailContact } from '../identity';
 import { accessCompany } from '../organisation';
-import { accessLedger } from './access';
+import { accessCampaignEvidence, accessLedger } from './access';
 import { consultationTable } from './consultations';
 import { publicKeys } from './keys';
+import { findPart, linesOfPart, type Part } from './part';
 import { isBeforeEnd, isWithin, periodOf, type Period } from './period';
 import { entriesWithFacts, linesOf, type EntryWithFacts } from './queries';
 
@@ -36,28 +37,56 @@ function verifierFolder(): URL {
   return found;
 }
 
+export const verifierFile = (name: 'verify.html'): URL => new URL(name, verifierFolder());
+
 export async function downloadEvidencePack(ctx: Context, id: number, days: PackQuery): Promise<FileAnswer> {
   const companyId = await accessLedger(ctx, id);
   const { timeZone } = await accessCompany(ctx, companyId, 'read');
-  const contact = await findMailContact(ctx.db, ctx.actor.id);
   const period = periodOf(days, timeZone);
   ctx.audit({ companyId, entityType: 'Company', entityId: companyId, data: { ...period } });
-  const day = ctx.now.toISOString().slice(0, 'yyyy-mm-dd'.length);
-  return {
-    fileName: `evidence ${companyId} ${day}.zip`,
-    contentType: 'application/zip',
-    content: await packOf(ctx, companyId, period, csvSeparatorOf(tagOfPreference(contact?.preferredLanguage))),
-  };
+  return packFile(ctx, { companyId, period, name: String(companyId), separator: await separatorOf(ctx) });
+}
+
+/** The entries of one campaign, for the managers of its scope. */
+export async function downloadCampaignPack(ctx: Context, id: number): Promise<FileAnswer> {
+  const { companyId } = await accessCampaignEvidence(ctx, id);
+  ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id });
+  const separator = await separatorOf(ctx);
+  return packFile(ctx, { companyId, period: { from: null, to: null }, part: { campaignId: id }, name: `campaign ${id}`, separator });
+}
+
+const separatorOf = async ({ db, actor }: Context): Promise<CsvSeparator> =>
+  csvSeparatorOf(tagOfPreference((await findMailContact(db, actor.id))?.preferredLanguage));
+
+export interface PackOrder {
+  companyId: number;
+  period: Period;
+  /** Without it, the pack has the whole ledger. */
+  part?: Part;
+  /** In the name of the file. */
+  name: string;
+  separator: CsvSeparator;
+}
+
+export async function packFile(reader: Pick<Context, 'db' | 'now'>, order: PackOrder): Promise<FileAnswer> {
+  const day = reader.now.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  return { fileName: `evidence ${order.name} ${day}.zip`, contentType: 'application/zip', content: await packOf(reader, order) };
 }
 
 /** The archive reads one file after the other, so the queries never run at once. */
-async function packOf(ctx: Context, companyId: number, period: Period, separator: CsvSeparator): Promise<AsyncIterable<Uint8Array>> {
+async function packOf(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { companyId, period, part, separator }: PackOrder,
+): Promise<AsyncIterable<Uint8Array>> {
   const archive = new ZipFile();
   const output = archive.outputStream as Readable;
   archive.on('error', (error: Error) => output.destroy(error));
+  let current: Readable | undefined;
+  output.on('close', () => current?.destroy());
   const [keys, ...papers] = await Promise.all([publicKeys(ctx.db), ...verifiers.map((name) => readFile(new URL(name, verifierFolder())))]);
   const options = { mtime: ctx.now };
-  const range = { to: 0, period, campaigns: new Set<number | undefined>() };
+  const found = part && (await findPart(ctx.db, companyId, part));
+  const range = { to: 0, period, campaigns: new Set<number | undefined>(), ...(found && { ofPart: found.seqs }) };
   const table = tableOf(period, separator);
   const digests = new Map<string, string>();
   const add = (name: string, content: Content): void =>
@@ -65,17 +94,17 @@ async function packOf(ctx: Context, companyId: number, period: Period, separator
       const source = Readable.from(listed(name, content, digests), { objectMode: false });
       // The archive does not listen: without this, a failed query would end the process.
       source.on('error', (error) => output.destroy(error));
-      output.on('close', () => source.destroy());
+      current = source;
       done(null, source);
     });
   for (const [index, name] of verifiers.entries()) add(name, [papers[index] ?? Buffer.alloc(0)]);
   add('keys.json', [linesOfJson(keys)]);
-  add('ledger.jsonl', ledgerLines(linesOf(ctx.db, companyId), range));
+  add('ledger.jsonl', ledgerLines(found ? linesOfPart(ctx.db, companyId, found) : linesOf(ctx.db, companyId), range));
   add('facts.jsonl', factLines(entriesWithFacts(ctx.db, companyId, range), range, table));
   add('entries.csv', table.content());
   const consultations = () => findConsultationRecords(ctx.db, companyId, knownIds(range.campaigns));
   add('consultations.csv', consultationTable(consultations, separator));
-  add('pack.json', packList({ format: 1, companyId, ...period, madeDate: ctx.now.toISOString() }, digests));
+  add('pack.json', packList({ format: 1, companyId, ...period, ...(part && { part }), madeDate: ctx.now.toISOString() }, digests));
   archive.end();
   return output;
 }

@@ -38,7 +38,7 @@ export async function findCheckpoints(
   return { items, total };
 }
 
-const rowsAtOnce = 1_000;
+export const rowsAtOnce = 1_000;
 
 /** Entries first, then the checkpoints of these entries, each in order, one JSON object in each line. */
 export async function* linesOf(db: Db, companyId: number): AsyncGenerator<string> {
@@ -51,9 +51,14 @@ export async function* linesOf(db: Db, companyId: number): AsyncGenerator<string
     after = rows.at(-1)?.seq ?? after;
     if (rows.length < rowsAtOnce) break;
   }
+  yield* checkpointLines(db, companyId, after);
+}
+
+/** The checkpoints of the entries up to `last`. */
+export async function* checkpointLines(db: Db, companyId: number, last: number): AsyncGenerator<string> {
   for (let number = 0; ; number += 1) {
     const { items } = await findCheckpoints(db, companyId, { number, size: rowsAtOnce, sort: [{ field: 'number', direction: 'asc' }] });
-    const listed = items.filter(({ toSeq }) => toSeq <= after);
+    const listed = items.filter(({ toSeq }) => toSeq <= last);
     for (const checkpoint of listed) yield `${JSON.stringify({ checkpoint })}\n`;
     if (listed.length < rowsAtOnce) return;
   }
@@ -67,12 +72,25 @@ export interface EntryWithFacts {
   facts: string | null;
 }
 
-/** In order, up to `range.to`, which is read at the first piece. */
-export async function* entriesWithFacts(db: Db, companyId: number, range: { readonly to: number }): AsyncGenerator<EntryWithFacts[]> {
-  for (let after = 0; after < range.to; after += rowsAtOnce) {
+/** The entries whose facts a pack may show. */
+export interface EntryRange {
+  /** The last entry. */
+  readonly to: number;
+  /** Of a part of the ledger: the numbers of its entries, in order. */
+  readonly ofPart?: readonly number[];
+}
+
+/** In order. `range` is read at the first piece. */
+export async function* entriesWithFacts(db: Db, companyId: number, range: EntryRange): AsyncGenerator<EntryWithFacts[]> {
+  const { ofPart } = range;
+  const last = ofPart ? ofPart.length : range.to;
+  for (let after = 0; after < last; after += rowsAtOnce) {
+    const wanted = ofPart
+      ? sql`e.seq = ANY (${ofPart.slice(after, after + rowsAtOnce)}::bigint[])`
+      : sql`e.seq > ${after} AND e.seq <= ${Math.min(after + rowsAtOnce, last)}`;
     yield await db.many<EntryWithFacts>(sql`
       SELECT e.seq, e.body, encode(o.salt, 'hex') AS salt, o.facts
         FROM ledger_entry e LEFT JOIN ledger_opening o ON o.company_id = e.company_id AND o.seq = e.seq
-       WHERE e.company_id = ${companyId} AND e.seq > ${after} AND e.seq <= ${range.to} ORDER BY e.seq LIMIT ${rowsAtOnce}`);
+       WHERE e.company_id = ${companyId} AND ${wanted} ORDER BY e.seq`);
   }
 }

@@ -1,31 +1,55 @@
+import * as auditorEndpoints from '@muster/contract/evidence/auditor-endpoints';
 import * as endpoints from '@muster/contract/evidence/endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
+import type { Mail } from '../../platform/mail/port';
 import { through } from '../../platform/http/policies';
-import { accessLedger } from './access';
+import { accessCampaignEvidence, accessLedger } from './access';
 import { changeLedger } from './actions/changeLedger';
 import { evidenceTag } from './api-tag';
-import { downloadEvidencePack } from './pack';
+import { endAuditor, findAuditors, grantAuditor } from './auditors/grants';
+import { downloadCampaignPack, downloadEvidencePack } from './pack';
 import { findCheckpoints, findLedger, linesOf } from './queries';
 
 const policy = through(accessLedger);
 
-export const evidenceRoutes: readonly Implementation[] = withTag(evidenceTag, [
-  implement(endpoints.getLedger, {
-    policy,
-    handle: async (ctx, { params }) => findLedger(ctx.db, await accessLedger(ctx, params.id)),
-  }),
-  implement(endpoints.changeLedger, { policy, handle: (ctx, { params, body }) => changeLedger(ctx, params.id, body.addresses) }),
-  implement(endpoints.listCheckpoints, {
-    policy,
-    handle: async (ctx, { params, query }) => findCheckpoints(ctx.db, await accessLedger(ctx, params.id), query.page),
-  }),
-  implement(endpoints.downloadLedger, {
-    policy,
-    handle: async (ctx, { params }) => {
-      const companyId = await accessLedger(ctx, params.id);
-      ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
-      return { fileName: `ledger ${companyId}.jsonl`, contentType: 'application/x-ndjson', content: linesOf(ctx.db, companyId) };
-    },
-  }),
-  implement(endpoints.downloadEvidencePack, { policy, handle: (ctx, { params, query }) => downloadEvidencePack(ctx, params.id, query) }),
-]);
+/** Without a mail service, nobody gives an auditor access: the code of each visit comes by e-mail. */
+export const evidenceRoutes = ({ mailer }: Pick<Mail, 'mailer'>): readonly Implementation[] =>
+  withTag(evidenceTag, [
+    implement(endpoints.getLedger, {
+      policy,
+      handle: async (ctx, { params }) => findLedger(ctx.db, await accessLedger(ctx, params.id)),
+    }),
+    implement(endpoints.changeLedger, { policy, handle: (ctx, { params, body }) => changeLedger(ctx, params.id, body.addresses) }),
+    implement(endpoints.listCheckpoints, {
+      policy,
+      handle: async (ctx, { params, query }) => findCheckpoints(ctx.db, await accessLedger(ctx, params.id), query.page),
+    }),
+    implement(endpoints.downloadLedger, {
+      policy,
+      handle: async (ctx, { params }) => {
+        const companyId = await accessLedger(ctx, params.id);
+        ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
+        return { fileName: `ledger ${companyId}.jsonl`, contentType: 'application/x-ndjson', content: linesOf(ctx.db, companyId) };
+      },
+    }),
+    implement(endpoints.downloadEvidencePack, { policy, handle: (ctx, { params, query }) => downloadEvidencePack(ctx, params.id, query) }),
+    implement(endpoints.downloadCampaignPack, {
+      policy: through(accessCampaignEvidence),
+      handle: (ctx, { params }) => downloadCampaignPack(ctx, params.id),
+    }),
+    implement(auditorEndpoints.listAuditors, {
+      policy,
+      handle: async (ctx, { params }) => findAuditors(ctx, await accessLedger(ctx, params.id)),
+    }),
+    implement(auditorEndpoints.grantAuditor, {
+      policy,
+      handle: (ctx, { params, body }) => grantAuditor(ctx, params.id, body, mailer !== undefined),
+    }),
+    implement(auditorEndpoints.endAuditor, {
+      policy,
+      handle: async (ctx, { params }) => {
+        await endAuditor(ctx, params.id, params.auditorId);
+        return undefined;
+      },
+    }),
+  ]);

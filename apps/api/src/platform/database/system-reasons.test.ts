@@ -18,6 +18,7 @@ function reasonsBelow(folder: string): string[] {
 test('the system role is used for these reasons only', () => {
   expect([...new Set(reasonsBelow(sources))].toSorted()).toMatchInlineSnapshot(`
     [
+      "access of auditors",
       "access that ended",
       "answers to review",
       "api tokens",

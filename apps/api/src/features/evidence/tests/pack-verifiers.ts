@@ -1,5 +1,6 @@
 /** Unzips an evidence pack and checks it with the verifiers that it contains: the page in a browser, and the script of Python. */
 import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,4 +69,10 @@ export async function problemsOf(files: Files, page: string, head?: string): Pro
   expect(python ?? { problems, held }).toMatchObject({ problems, held });
   expect(python?.code ?? Number(problems.length > 0)).toBe(Number(problems.length > 0));
   return problems;
+}
+
+/** The files of a forger, who renews the list of them too. */
+export function relisted({ 'pack.json': list = '{}', ...files }: Files): Files {
+  const digests = Object.entries(files).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]);
+  return { ...files, 'pack.json': JSON.stringify({ ...(JSON.parse(list) as object), files: Object.fromEntries(digests) as object }) };
 }

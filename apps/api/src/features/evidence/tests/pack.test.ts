@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 import { append } from '../append';
-import { checkInBrowser, problemsOf, unzip, type Files } from './pack-verifiers';
+import { checkInBrowser, problemsOf, relisted, unzip, type Files } from './pack-verifiers';
 
 interface Line {
   seq: number;
@@ -56,11 +56,6 @@ const checkAsGiven = (files: Files, head?: string): Promise<string[]> => problem
 
 /** The pack of a forger, who renews the list of the files too. */
 const check = (files: Files, head?: string): Promise<string[]> => checkAsGiven(relisted(files), head);
-
-function relisted({ 'pack.json': list = '{}', ...files }: Files): Files {
-  const digests = Object.entries(files).map(([name, text]) => [name, sha256(text).toString('hex')]);
-  return { ...files, 'pack.json': JSON.stringify({ ...(JSON.parse(list) as object), files: Object.fromEntries(digests) as object }) };
-}
 
 const linesOf = (text = ''): Line[] =>
   text

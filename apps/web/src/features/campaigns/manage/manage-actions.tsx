@@ -9,6 +9,7 @@ import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import FlagOutlined from '~icons/ic/outline-flag';
 import QrCode from '~icons/ic/baseline-qr-code-2';
+import VerifiedOutlined from '~icons/ic/outline-verified';
 import { ClosedButton } from '../../../ui/buttons/closed-button';
 import { Button } from '../../../ui/controls/button';
 import { LinkButton } from '../../../ui/buttons/link-button';
@@ -17,6 +18,7 @@ import { ChecksAction, mayWriteChecks } from '../checks/checks-action';
 import { ConsultationAction, mayConsult } from '../consultation/consultation-action';
 import { editPath, languagesPath, reportPath } from '../paths';
 import { scopeOf, useWorkspace } from '../place';
+import { hasEvidence, useEvidencePack } from './evidence-pack';
 import { hasPoster } from './has-poster';
 import { isEditedFrom } from './is-edited-from';
 import { useIsLocked } from './use-is-locked';
@@ -39,6 +41,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
   const manage = useManageCampaign(campaign);
   const { finalise, takeOver, isDeleting } = manage;
   const reuse = useReusePath(campaign);
+  const evidence = useEvidencePack(campaign);
   const [question, setQuestion] = useState<Question>();
   const { id, type, allowedActions } = campaign;
   const may = (action: CampaignV2['allowedActions'][number]) => allowedActions.includes(action);
@@ -81,6 +84,18 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
         >
           {t('manage.poster')}
         </LinkButton>
+      )}
+      {on === 'view' && hasEvidence(campaign) && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          className={outlined}
+          startIcon={<VerifiedOutlined />}
+          onClick={() => evidence.mutate()}
+          loading={evidence.isPending}
+        >
+          {t('manage.evidence.download')}
+        </Button>
       )}
       {reuse !== undefined && (
         <LinkButton to={reuse} variant="outlined" color="inherit" className={outlined} startIcon={<ContentCopy />}>

@@ -8,6 +8,7 @@ import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { ledgerQuery } from '../api';
+import { Auditors } from '../components/auditors';
 import { HeadAddresses } from '../components/head-addresses';
 import { LedgerState } from '../components/ledger-state';
 import { PackForm } from '../components/pack-form';
@@ -32,6 +33,7 @@ export function CompanyEvidence(): ReactNode {
               <PackForm companyId={companyId} />
             </Panel>
           )}
+          <Auditors companyId={companyId} />
           <Panel title={t('heads.title')}>
             <Text className="mb-4">{t('heads.text')}</Text>
             <HeadAddresses key={data.addresses.join()} companyId={companyId} addresses={data.addresses} />

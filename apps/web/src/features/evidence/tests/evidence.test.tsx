@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, person } from '../../../../tests/app';
 
@@ -19,11 +19,36 @@ const ledger = {
   },
   addresses: ['audit@outside.example'],
 };
-const open = (answer: object = ledger) =>
+const auditor = {
+  id: '00000000-0000-4000-8000-000000000001',
+  address: 'audit@outside.example',
+  siteId: 5,
+  divisionId: null,
+  placeName: 'Dock 4',
+  fromDay: '2026-01-01',
+  toDay: null,
+  untilDay: '2099-03-20',
+  isOpen: true,
+  grantedByName: 'Mara Holt',
+  grantedDate: '2026-03-10T09:00:00Z',
+  endedDate: null,
+  useCount: 2,
+  uses: [
+    { date: '2026-03-10T09:05:00Z', what: 'CAMPAIGN', campaignTitle: 'Two labels' },
+    { date: '2026-03-10T09:00:00Z', what: 'OPENED', campaignTitle: null },
+  ],
+};
+const open = (answer: object = ledger, auditors: readonly object[] = []) =>
   openApp('/company/1/cws/settings/evidence', {
     me,
     permissions: ['Company:1:read', 'Company:1:edit'],
-    answers: { 'GET /companies/1/ledger': answer, 'PUT /companies/1/ledger': { ...ledger, addresses: [] } },
+    answers: {
+      'GET /companies/1/ledger': answer,
+      'PUT /companies/1/ledger': { ...ledger, addresses: [] },
+      'GET /companies/1/auditors': auditors,
+      'POST /companies/1/auditors': auditor,
+      [`DELETE /companies/1/auditors/${auditor.id}`]: {},
+    },
   });
 
 test('a manager sees since when and how far the ledger reaches', async () => {
@@ -49,9 +74,9 @@ test('a manager downloads the evidence pack, and reads first who may get it', as
 
 test('a manager chooses the days of an evidence pack, and days in the wrong order are not sent', async () => {
   const { askedFor } = open();
-  const from = await screen.findByLabelText(/^From/);
+  const [from] = (await screen.findAllByLabelText(/^From/)) as [HTMLElement];
   fireEvent.change(from, { target: { value: '2026-03-02' } });
-  fireEvent.change(screen.getByLabelText(/^To/), { target: { value: '2026-03-01' } });
+  fireEvent.change(screen.getAllByLabelText(/^To/)[0] as HTMLElement, { target: { value: '2026-03-01' } });
   fireEvent.click(screen.getByText('Download the evidence pack'));
   expect(screen.getByText('The last day is before the first')).toBeVisible();
   expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(0);
@@ -77,4 +102,37 @@ test('addresses are one on each line; what is no address, and a sixth one, are n
   await waitFor(() =>
     expect(askedFor('PUT /companies/1/ledger')[0]?.body).toEqual({ addresses: ['law@outside.example', 'audit@outside.example'] }),
   );
+});
+
+test('a manager sees who outside the company has access, and each use', async () => {
+  open(ledger, [auditor, { ...auditor, id: 'b', address: 'former@outside.example', isOpen: false, useCount: 0, uses: [] }]);
+  expect(await screen.findByText('Dock 4 · From: 1 Jan 2026')).toBeVisible();
+  expect(screen.getByText('Until 20 Mar 2099 · Given by Mara Holt')).toBeVisible();
+  expect(screen.getByText('Ended on 20 Mar 2099 · Given by Mara Holt')).toBeVisible();
+  fireEvent.click(screen.getByText('Each use (2)'));
+  expect(screen.getByText(/Downloaded the evidence of “Two labels”/)).toBeInTheDocument();
+  expect(screen.getByText('Not used yet')).toBeVisible();
+  expect(screen.getAllByText('End access')).toHaveLength(1);
+});
+
+test('a manager gives an address access until a day, and ends it after a question', async () => {
+  const { askedFor } = open(ledger, [auditor]);
+  const address = await screen.findByLabelText('E-mail address');
+  fireEvent.change(address, { target: { value: 'nobody' } });
+  fireEvent.click(screen.getByText('Give access'));
+  expect(screen.getByText('This is not an e-mail address')).toBeVisible();
+  fireEvent.change(address, { target: { value: ' audit@outside.example ' } });
+  fireEvent.change(screen.getByLabelText('Access until'), { target: { value: '1999-01-01' } });
+  fireEvent.click(screen.getByText('Give access'));
+  expect(screen.getByText('Choose a day within a year')).toBeVisible();
+  expect(askedFor('POST /companies/1/auditors')).toHaveLength(0);
+  const day = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('sv-SE');
+  fireEvent.change(screen.getByLabelText('Access until'), { target: { value: day } });
+  fireEvent.click(screen.getByText('Give access'));
+  await waitFor(() => expect(askedFor('POST /companies/1/auditors')[0]?.body).toEqual({ address: 'audit@outside.example', untilDay: day }));
+  fireEvent.click(screen.getByText('End access'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('The page closes at once.');
+  fireEvent.click(within(dialog).getByText('End access'));
+  await waitFor(() => expect(askedFor(`DELETE /companies/1/auditors/${auditor.id}`)).toHaveLength(1));
 });
