@@ -231,6 +231,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/languages/{language}': about('campaign', edits),
   'POST /campaign-v2s/{id}/languages/{language}/machine': about('campaign', edits),
   'PUT /campaign-v2s/{id}/languages/{language}/review': about('campaign', edits),
+  'GET /campaign-v2s/{id}/voices': about('campaign', removesVoice),
   'PUT /campaign-v2s/{id}/languages/{language}/voice': about('campaign', removesVoice),
   'DELETE /campaign-v2s/{id}/languages/{language}': about('campaign', deletesLanguage),
   'PUT /campaign-v2s/{id}/original-language': about('campaign', edits),

@@ -60,6 +60,13 @@ export const accessVoice = accessFunction('accessVoice', async (ctx: Context, id
   return campaign;
 });
 
+/** Loads a campaign in any state, without a lock, for the managers of the scope, who hear its voices and may take one away. */
+export const accessVoices = accessFunction('accessVoices', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!isManagerOf(ctx.actor, scopeOf(campaign))) throw forbidden();
+  return campaign;
+});
+
 /** Loads a campaign in any state, without a lock, for somebody who may remind its people. */
 export const accessReminder = accessFunction('accessReminder', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');

@@ -10,6 +10,7 @@ import {
   languageReview,
   languageTexts,
   originalLanguageChange,
+  recordedVoice,
   voiceChange,
 } from './language';
 
@@ -88,6 +89,15 @@ export const changeOriginalLanguage = endpoint({
   response: campaignLanguages,
   ...writing,
   audit: 'campaign.originalLanguageChanged',
+});
+
+export const listCampaignVoices = endpoint({
+  route: 'GET /campaign-v2s/{id}/voices',
+  summary: 'The recorded voices of a campaign in all its languages, for those who may take one away',
+  clauses,
+  params: idParams,
+  response: z.array(recordedVoice),
+  ...reading,
 });
 
 export const saveCampaignVoice = endpoint({

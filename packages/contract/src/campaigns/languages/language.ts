@@ -49,7 +49,7 @@ export const shownVoice = z.object({
   url: z.string(),
 });
 
-const recordedVoice = shownVoice.extend({
+export const recordedVoice = shownVoice.extend({
   originalFileName: z.string(),
   /** A text or its original has changed since. Readers do not hear it. */
   isOutdated: z.boolean(),

@@ -2,7 +2,7 @@ import * as endpoints from '@muster/contract/campaigns/languages/endpoints';
 import { implement, implementWithCall, withTag, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
 import { callMachine, requireTranslation, type MachineReply, type Translation } from '../../translation';
-import { accessCampaign, accessLanguages, accessVoice } from '../access';
+import { accessCampaign, accessLanguages, accessVoice, accessVoices } from '../access';
 import { campaignsTag } from '../api-tag';
 import { changeOriginalLanguage } from './changeOriginalLanguage';
 import { deleteLanguage } from './deleteLanguage';
@@ -54,6 +54,11 @@ export const campaignLanguageRoutes = (translation: Translation | undefined): Im
       policy: through(accessCampaign, 'edit'),
       handle: async (ctx, { params, body }) =>
         presentLanguages(ctx, await changeOriginalLanguage(ctx, params.id, body.language), translation !== undefined),
+    }),
+    implement(endpoints.listCampaignVoices, {
+      policy: through(accessVoices),
+      handle: async (ctx, { params }) =>
+        (await presentLanguages(ctx, await accessVoices(ctx, params.id), translation !== undefined)).voices,
     }),
     implement(endpoints.saveCampaignVoice, {
       policy: through(accessVoice),

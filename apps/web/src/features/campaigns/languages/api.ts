@@ -10,6 +10,7 @@ const readLanguage = call<typeof Languages.readCampaignLanguage>('GET /campaign-
 export const saveLanguage = call<typeof Languages.saveCampaignLanguage>('PUT /campaign-v2s/{id}/languages/{language}');
 export const fillLanguage = call<typeof Languages.fillCampaignLanguage>('POST /campaign-v2s/{id}/languages/{language}/machine');
 export const reviewLanguage = call<typeof Languages.reviewCampaignLanguage>('PUT /campaign-v2s/{id}/languages/{language}/review');
+const listVoices = call<typeof Languages.listCampaignVoices>('GET /campaign-v2s/{id}/voices');
 export const saveVoice = call<typeof Languages.saveCampaignVoice>('PUT /campaign-v2s/{id}/languages/{language}/voice');
 export const deleteLanguage = call<typeof Languages.deleteCampaignLanguage>('DELETE /campaign-v2s/{id}/languages/{language}');
 export const changeOriginalLanguage = call<typeof Languages.changeOriginalLanguage>('PUT /campaign-v2s/{id}/original-language');
@@ -21,6 +22,15 @@ export const languagesQuery = (campaignId: number) =>
   queryOptions({
     queryKey: languagesKey(campaignId),
     queryFn: ({ signal }) => listLanguages({ params: { id: campaignId } }, { signal, hideError: true }),
+    staleTime: 0,
+    meta: { tags: [campaignTag(campaignId)], isKept: false },
+  });
+
+/** The recorded voices in all languages, for managers of the scope. */
+export const voicesQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [...languagesKey(campaignId), 'voices'],
+    queryFn: ({ signal }) => listVoices({ params: { id: campaignId } }, { signal, hideError: true }),
     staleTime: 0,
     meta: { tags: [campaignTag(campaignId)], isKept: false },
   });

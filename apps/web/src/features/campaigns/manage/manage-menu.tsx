@@ -7,6 +7,8 @@ import QuizOutlined from '~icons/ic/outline-quiz';
 import QrCode from '~icons/ic/baseline-qr-code-2';
 import SwapHoriz from '~icons/ic/baseline-swap-horiz';
 import Translate from '~icons/ic/baseline-translate';
+import RecordVoiceOverOutlined from '~icons/ic/outline-record-voice-over';
+import VerifiedOutlined from '~icons/ic/outline-verified';
 import ContentCopy from '~icons/ic/outline-content-copy';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
@@ -19,11 +21,13 @@ import { mayWriteChecks } from '../checks/checks-action';
 import { editPath, languagesPath } from '../paths';
 import { scopeOf } from '../place';
 import { Confirmations, type Question } from './confirmations';
+import { hasEvidence, useEvidencePack } from './evidence-pack';
 import { hasPoster } from './has-poster';
 import { isEditedFrom } from './is-edited-from';
 import { useManageCampaign } from './use-manage-campaign';
 import { useReusePath } from './use-reuse-path';
 
+const VoicesDialog = lazyPart(() => import('./voices-dialog'), 'VoicesDialog');
 const ChecksDialog = lazyPart(() => import('../checks/checks-dialog'), 'ChecksDialog');
 
 interface ManageMenuProps {
@@ -35,14 +39,16 @@ interface ManageMenuProps {
 
 /** The menu 'More' of a report: the actions that its primary button does not do [6.4]. */
 export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
-  const { t } = useTranslation(['campaigns', 'forms', 'checks']);
+  const { t } = useTranslation(['campaigns', 'forms', 'checks', 'campaign-languages']);
   const navigate = useNavigate();
   const manage = useManageCampaign(campaign);
+  const evidence = useEvidencePack(campaign);
   const menuId = useId();
   const reuse = useReusePath(campaign);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [question, setQuestion] = useState<Question>();
   const [hasChecks, setHasChecks] = useState(false);
+  const [hasVoices, setHasVoices] = useState(false);
   const { id, type, allowedActions } = campaign;
   const may = (action: CampaignV2['allowedActions'][number]) => allowedActions.includes(action);
   const close = () => setAnchor(undefined);
@@ -93,6 +99,27 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
             onClick={go(`/company/${campaign.companyId}/cws/poster`, { campaignId: id })}
           />
         )}
+        {hasEvidence(campaign) && (
+          <ActionItem
+            icon={<RecordVoiceOverOutlined />}
+            label={t('campaign-languages:voice')}
+            onClick={() => {
+              close();
+              setHasVoices(true);
+            }}
+          />
+        )}
+        {hasEvidence(campaign) && (
+          <ActionItem
+            icon={<VerifiedOutlined />}
+            label={t('manage.evidence.download')}
+            disabled={evidence.isPending}
+            onClick={() => {
+              close();
+              evidence.mutate();
+            }}
+          />
+        )}
         {reuse !== undefined && <ActionItem icon={<ContentCopy />} label={t('manage.useAgain')} onClick={go(reuse)} />}
         {may('finalise') && <ActionItem icon={<FlagOutlined />} label={t('manage.finalise')} onClick={ask('finalise')} />}
         {may('takeOverAuthorship') && <ActionItem icon={<SwapHoriz />} label={t('manage.takeOver')} onClick={ask('takeOver')} />}
@@ -100,6 +127,11 @@ export function ManageMenu({ campaign, label, renderFirst }: ManageMenuProps) {
           <ActionItem icon={<DeleteOutlined />} label={t('manage.delete')} onClick={ask('delete')} className="text-error" />
         )}
       </Menu>
+      {hasVoices && (
+        <Suspense>
+          <VoicesDialog campaign={campaign} onClose={() => setHasVoices(false)} />
+        </Suspense>
+      )}
       {hasChecks && (
         <Suspense>
           <ChecksDialog campaign={campaign} onClose={() => setHasChecks(false)} />
