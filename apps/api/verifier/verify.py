@@ -139,8 +139,9 @@ def check_entries(lines, closed, problems):
     """The bodies and hashes of the entries by number. In a part, an entry without a body is not of this part."""
     entries, before, expected = {}, b"", 1
     for line in lines:
-        is_closed = closed is not None and "body" not in line
-        seq, body, hash = line["seq"], None if is_closed else json.loads(line["body"]), bytes.fromhex(line["hash"])
+        seq, body, hash = line["seq"], json.loads(line["body"]) if "body" in line else None, bytes.fromhex(line["hash"])
+        if body is None and closed is None:
+            problems.append(f"Entry {seq} has no content, and the pack does not say that it is a part.")
         while closed and seq > expected and closed.get(expected, (seq, ""))[0] < seq:
             end, last_hash = closed[expected]
             before, expected = bytes.fromhex(last_hash), end + 1

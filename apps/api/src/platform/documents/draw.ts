@@ -21,12 +21,18 @@ export interface Document {
   elements: readonly DocumentElement[];
   /** Texts that the drawing adds. */
   texts: {
+    /** The heading of the table of contents, which a long document has. */
+    contents: string;
     /** With `{{page}}` and `{{total}}`. */
     page: string;
     /** Heading and paragraph for a document with characters that no font has. */
     unsupportedCharacters: readonly [heading: string, paragraph: string];
   };
 }
+
+/** A document of a few pages needs no table of contents. */
+const longDocument = 150;
+const fewestHeadings = 4;
 
 /** Collects the elements of a document. */
 export const collectElements = (elements: DocumentElement[]): Pages => ({
@@ -44,21 +50,37 @@ export async function drawPages({ title, author, language, elements, texts }: Do
     { kind: 'heading', text: heading, level: 2 },
     { kind: 'paragraph', text: paragraph },
   ];
-  const own: StyledText[] = [{ text: `${texts.page}0123456789\uFFFD`, weight: 400 }];
+  const own: StyledText[] = [
+    { text: `${texts.page}0123456789…\uFFFD`, weight: 400 },
+    { text: texts.contents, weight: 700 },
+  ];
   const fonts = await loadFonts([...own, ...[...elements, ...note].flatMap(textsOf)], language);
   const isWhole = elements.flatMap(textsOf).every(({ text }) => fonts.isWhole(text));
   const pageText = (page: number, total: number) => texts.page.replace('{{page}}', String(page)).replace('{{total}}', String(total));
   const pages = createPageWriter({ title, author, pageText }, fonts);
   const written = bytesOf(pages);
-  for (const element of isWhole ? elements : [...elements, ...note]) draw(pages, element);
+  const all = isWhole ? elements : [...elements, ...note];
+  const headings = all.flatMap((element) => (isSection(element) ? [element.text] : []));
+  const contentsBefore = all.length >= longDocument && headings.length >= fewestHeadings ? all.findIndex(isSection) : -1;
+  for (const [index, element] of all.entries()) {
+    if (index === contentsBefore) pages.contents(texts.contents, headings);
+    draw(pages, element);
+  }
   pages.end();
   return written;
 }
 
+const isSection = (element: DocumentElement): element is DocumentElement & { kind: 'heading' } =>
+  element.kind === 'heading' && (element.level ?? 2) === 2;
+
 function textsOf(element: DocumentElement): StyledText[] {
   switch (element.kind) {
     case 'heading':
-      return [{ text: element.text, weight: 700 }];
+      // in the table of contents it is not bold
+      return [
+        { text: element.text, weight: 700 },
+        { text: element.text, weight: 400 },
+      ];
     case 'paragraph':
     case 'bar':
       return [{ text: element.text, weight: 400 }];

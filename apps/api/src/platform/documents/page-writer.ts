@@ -4,10 +4,12 @@
  */
 import { createCanvas, lineHeight, type Canvas } from './canvas';
 import type { FontSet } from './font-set';
-import type { Direction, Piece } from './lines';
+import type { Direction, Line, Piece } from './lines';
 import { headingSizes, itemText, separator, type HeadingLevel, type Pages } from './pages';
 
 export interface PageWriter extends Pages {
+  /** Makes room for a table of contents here. `end` writes the page of each heading of level 2. `headings` are all that follow, in order. */
+  contents(title: string, headings: readonly string[]): void;
   /** The bytes of the PDF, as a stream. */
   readonly bytes: AsyncIterable<Uint8Array>;
   end(): void;
@@ -30,10 +32,16 @@ const headingBlock = 60;
 const textSize = 10;
 const pageNumberSize = 8;
 const textIndent = 14;
+/** The room for the number of a page in a table of contents. */
+const numberRoom = 40;
+const contentsRow = textSize * lineHeight + 2;
+/** A heading that does not fit on one line is cut. */
+const contentsCharacters = 70;
 
 export function createPageWriter({ title, author, pageText }: DocumentFacts, fonts: FontSet): PageWriter {
   const canvas = createCanvas({ title, author }, fonts);
   const tags = createTags(canvas);
+  const contents = createContents(canvas, tags);
 
   /** Lays out a paragraph. Returns the function that draws it, and the options of its tag. */
   const text = (
@@ -54,6 +62,7 @@ export function createPageWriter({ title, author, pageText }: DocumentFacts, fon
       if (canvas.y > canvas.top) canvas.y += size * 0.8;
       tags.block(`H${level}`, text([{ text: heading, weight: 700 }], { size }));
       canvas.y += 3;
+      if (level === 2) contents.note();
     },
     paragraph: (paragraph) => tags.block('P', text([{ text: paragraph }])),
     item: (item) => tags.listItem([text([{ text: itemText(item) }])]),
@@ -82,8 +91,15 @@ export function createPageWriter({ title, author, pageText }: DocumentFacts, fon
       canvas.y = top + barHeight + 4;
     },
     keepBars: (count) => canvas.keepTogether(Math.min(headingBlock + count * barBlock, canvas.bottom - canvas.top)),
+    contents(title, headings) {
+      canvas.y += headingSizes[2];
+      tags.block('H2', text([{ text: title, weight: 700 }], { size: headingSizes[2] }));
+      canvas.y += 3;
+      contents.reserve(headings);
+    },
     bytes: canvas.document,
     end() {
+      contents.write();
       drawPageNumbers(canvas, pageText);
       canvas.document.end();
     },
@@ -96,6 +112,41 @@ interface TaggedText {
   options: { actual?: string };
 }
 
+/** The rows of a table of contents: their place is kept, and they are written when the page of each heading is known. */
+function createContents(canvas: Canvas, tags: ReturnType<typeof createTags>) {
+  const { document, direction, left, width } = canvas;
+  const rows: { heading: string; page: number; y: number }[] = [];
+  const pages: number[] = [];
+  let addRow: ((draw: () => void) => void) | undefined;
+  const lastPage = (): number => document.bufferedPageRange().count;
+  const lineOf = (text: string, room: number, color?: string): Line | undefined =>
+    canvas.layOut([{ text, ...(color && { color }) }], { size: textSize, width: room, direction }).lines[0];
+  return {
+    /** The heading of level 2 that was drawn just now. */
+    note: () => void pages.push(lastPage()),
+    reserve(headings: readonly string[]) {
+      addRow = tags.contents();
+      for (const heading of headings) {
+        canvas.keepTogether(contentsRow);
+        rows.push({ heading, page: lastPage(), y: canvas.y });
+        canvas.y += contentsRow;
+      }
+    },
+    write() {
+      for (const [index, { heading, page, y }] of rows.entries()) {
+        document.switchToPage(page - 1);
+        const shown = [...heading].length > contentsCharacters ? `${[...heading].slice(0, contentsCharacters).join('')}…` : heading;
+        const name = lineOf(shown, width - numberRoom);
+        const number = lineOf(String(pages[index] ?? ''), numberRoom, softInk);
+        addRow?.(() => {
+          if (name) canvas.drawLine(name, { x: direction === 'rtl' ? left + width - name.width : left, y, size: textSize });
+          if (number) canvas.drawLine(number, { x: direction === 'rtl' ? left : left + width - number.width, y, size: textSize });
+        });
+      }
+    },
+  };
+}
+
 /** The structure tree of the document. Consecutive items form one list. */
 function createTags({ document }: Canvas) {
   const root = document.struct('Document');
@@ -103,6 +154,13 @@ function createTags({ document }: Canvas) {
   /** The list of the next item; undefined after any other block. */
   let list: PDFKit.PDFStructureElement | undefined;
   return {
+    /** Returns the function that adds a row, also after the document goes on. */
+    contents(): (draw: () => void) => void {
+      list = undefined;
+      const table = document.struct('TOC');
+      root.add(table);
+      return (draw) => table.add(document.struct('TOCI', {}, [document.struct('P', {}, draw)]));
+    },
     block(tag: string, { draw, options }: TaggedText): void {
       list = undefined;
       root.add(document.struct(tag, options, draw));

@@ -126,8 +126,8 @@ test('the session of an auditor opens no call of the api', async () => {
   for (const { endpoint } of routesOf(listedServices())) {
     const [method = '', route = ''] = endpoint.route.split(' ');
     const url = `${api.url}${route.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? String(companyId) : id))}`;
-    for (const headers of [{ cookie }, { authorization: `Bearer ${secret}` }]) {
-      const { status } = await fetch(url, { method, headers: headers as Record<string, string> });
+    for (const headers of [{ cookie }, { authorization: `Bearer ${secret}` }] as Record<string, string>[]) {
+      const { status } = await fetch(url, { method, headers });
       if (status !== 401) open.push(`${endpoint.route}: ${status}`);
     }
   }

@@ -20,7 +20,11 @@ export async function pdfOf(ctx: Context, report: Report): Promise<() => Promise
   const elements: DocumentElement[] = [];
   await writeReport(ctx, collectElements(elements), report);
   const { language, texts } = report.wording;
-  const own = { page: texts.page, unsupportedCharacters: [texts.headings.about, texts.unsupportedCharacters] as const };
+  const own = {
+    contents: texts.contents,
+    page: texts.page,
+    unsupportedCharacters: [texts.headings.about, texts.unsupportedCharacters] as const,
+  };
   return () => reportThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, elements, texts: own });
 }
 

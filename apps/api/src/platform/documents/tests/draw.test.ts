@@ -4,6 +4,7 @@ import { catalogOf, structureOfPdf, textsOf, untaggedText } from './pdf-structur
 import { objectsOf, textOfPdf } from './pdf-text';
 
 const texts = {
+  contents: 'Contents',
   page: 'Page {{page}} of {{total}}',
   unsupportedCharacters: ['About this document', 'Some characters stand as a sign.'],
 } as const;
@@ -43,6 +44,32 @@ test('a document in each script is tagged, has its language, and the text can be
     expect(hasMissingGlyph(bytes)).toBe(false);
     expect(untaggedText(bytes)).toBe('');
   }
+});
+
+test('a long document has a table of contents with the page of each section, and a short one has none', async () => {
+  const sections = Array.from({ length: 60 }, (_, index): DocumentElement[] => [
+    { kind: 'heading', text: `Section ${index + 1} ends`, level: 2 },
+    ...Array.from({ length: 4 }, () => paragraph('People looked at the ladder. '.repeat(12))),
+  ]);
+  const bytes = await drawn([{ kind: 'heading', text: 'Report', level: 1 }, paragraph('Made today'), ...sections.flat()]);
+  const toc = structureOfPdf(bytes).flatMap(function find(tag): (typeof tag)[] {
+    return tag.name === 'TOC' ? [tag] : tag.children.flatMap(find);
+  });
+  expect(toc).toHaveLength(1);
+  const rows = toc.flatMap(textsOf).map((text) => text.replaceAll('\n', ' '));
+  expect(rows).toHaveLength(60);
+  const text = textOfPdf(bytes).replaceAll('\n', ' ');
+  const pageOf = (heading: string): string => {
+    const at = text.lastIndexOf(heading);
+    return /Page (\d+) of/.exec(text.slice(at))?.[1] ?? '';
+  };
+  for (const [index, row] of rows.entries()) {
+    const heading = `Section ${index + 1} ends`;
+    expect(row.replaceAll(' ', '')).toBe(`${heading}${pageOf(heading)}`.replaceAll(' ', ''));
+  }
+  expect(untaggedText(bytes)).toBe('');
+  const short = await drawn(sections.slice(0, 5).flat());
+  expect(textOfPdf(short)).not.toContain('Contents');
 });
 
 test('a document from right to left holds its text for screen readers', async () => {
