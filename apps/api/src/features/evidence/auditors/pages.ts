@@ -16,7 +16,8 @@ main.wide{max-width:720px;grid-template-columns:1fr}
 main.wide .card{padding:24px}
 .facts{margin:0 0 20px;display:grid;gap:4px}
 .facts b{font-weight:600}
-h2+p{margin-block-end:16px}
+main.wide p{margin-block-end:16px}
+main.wide .card>:last-child{margin-block-end:0}
 .rows{list-style:none;margin:0 0 20px;padding:0;border-block-start:1px solid var(--line)}
 .rows li{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:10px 0;border-block-end:1px solid var(--line)}
 .rows div{flex:1 1 240px;min-width:0;overflow-wrap:anywhere}
