@@ -126,7 +126,7 @@ export function roomPage({ language, auditor, placeName, campaigns, checkpoints 
   const body = html`<section class="card">
       <h1>${title}</h1>
       <div class="facts">
-        <b dir="auto">${placeName ?? group('auditors').whole}</b>
+        <b><bdi>${placeName ?? group('auditors').whole}</bdi></b>
         <span>${daysText(language, auditor)}</span>
         <span>${fill(texts.until, { day: dayIn(language, auditor.until), company: auditor.companyName })}</span>
       </div>
