@@ -41,6 +41,7 @@ export const foundBeforeCompany = ['account_origin', 'api_token'];
 /** Further keys that are unique over all companies on purpose: a secret, a subject or an id that names one row of all. */
 export const uniqueOverCompanies = [
   'api_token (hash)',
+  'auditor_grant (id)',
   'calendar_address (hash)',
   'division_member (id)',
   'file (key)',
