@@ -280,6 +280,7 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /companies/{id}/ledger/file': file,
   'GET /companies/{id}/evidence-pack': file,
   'GET /campaign-v2s/{id}/evidence-pack': file,
+  'GET /companies/{id}/auditors': 'few rows of one company, each with its last uses',
   'GET /campaign-v2s/{id}/voices': 'one campaign with at most 19 languages',
   'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/calendar': oneRow,

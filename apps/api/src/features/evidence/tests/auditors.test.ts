@@ -122,11 +122,12 @@ test('the session of an auditor opens no call of the api', async () => {
   const cookie = await enter(id);
   const [, secret = ''] = cookie.split('=');
   expect((await visit(id, '/pack', cookie)).status).toBe(200);
+  const callers: Record<string, string>[] = [{ cookie }, { authorization: `Bearer ${secret}` }];
   const open: string[] = [];
   for (const { endpoint } of routesOf(listedServices())) {
     const [method = '', route = ''] = endpoint.route.split(' ');
     const url = `${api.url}${route.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? String(companyId) : id))}`;
-    for (const headers of [{ cookie }, { authorization: `Bearer ${secret}` }] as Record<string, string>[]) {
+    for (const headers of callers) {
       const { status } = await fetch(url, { method, headers });
       if (status !== 401) open.push(`${endpoint.route}: ${status}`);
     }

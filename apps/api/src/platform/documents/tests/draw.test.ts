@@ -46,15 +46,16 @@ test('a document in each script is tagged, has its language, and the text can be
   }
 });
 
+type Tag = ReturnType<typeof structureOfPdf>[number];
+const tablesOfContents = (tag: Tag): Tag[] => (tag.name === 'TOC' ? [tag] : tag.children.flatMap(tablesOfContents));
+
 test('a long document has a table of contents with the page of each section, and a short one has none', async () => {
   const sections = Array.from({ length: 60 }, (_, index): DocumentElement[] => [
     { kind: 'heading', text: `Section ${index + 1} ends`, level: 2 },
     ...Array.from({ length: 4 }, () => paragraph('People looked at the ladder. '.repeat(12))),
   ]);
   const bytes = await drawn([{ kind: 'heading', text: 'Report', level: 1 }, paragraph('Made today'), ...sections.flat()]);
-  const toc = structureOfPdf(bytes).flatMap(function find(tag): (typeof tag)[] {
-    return tag.name === 'TOC' ? [tag] : tag.children.flatMap(find);
-  });
+  const toc = structureOfPdf(bytes).flatMap(tablesOfContents);
   expect(toc).toHaveLength(1);
   const rows = toc.flatMap(textsOf).map((text) => text.replaceAll('\n', ' '));
   expect(rows).toHaveLength(60);
