@@ -91,9 +91,9 @@ export function createPageWriter({ title, author, pageText }: DocumentFacts, fon
       canvas.y = top + barHeight + 4;
     },
     keepBars: (count) => canvas.keepTogether(Math.min(headingBlock + count * barBlock, canvas.bottom - canvas.top)),
-    contents(title, headings) {
+    contents(heading, headings) {
       canvas.y += headingSizes[2];
-      tags.block('H2', text([{ text: title, weight: 700 }], { size: headingSizes[2] }));
+      tags.block('H2', text([{ text: heading, weight: 700 }], { size: headingSizes[2] }));
       canvas.y += 3;
       contents.reserve(headings);
     },

@@ -2,10 +2,8 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Auditor } from '@muster/contract/evidence/auditor';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { routesOf } from '../../../composition/app';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
-import { listedServices } from '../../../../tests/services/listed-services';
 import type { Message } from '../../../platform/mail/port';
 import { problemsOf, unzip } from './pack-verifiers';
 
@@ -115,24 +113,6 @@ test('an auditor of some days gets the names of these days only', async () => {
   for (const name of ['Quilla', 'Ravindra']) expect(Object.values(pack).join('')).not.toContain(name);
   expect(await (await visit(id, '', cookie)).text()).toContain('There is none on these days.');
   expect((await visit(id, `/campaigns/${ofCompany.id}/pack`, cookie)).status).toBe(404);
-});
-
-test('the session of an auditor opens no call of the api', async () => {
-  const { id } = await grant();
-  const cookie = await enter(id);
-  const [, secret = ''] = cookie.split('=');
-  expect((await visit(id, '/pack', cookie)).status).toBe(200);
-  const callers: Record<string, string>[] = [{ cookie }, { authorization: `Bearer ${secret}` }];
-  const open: string[] = [];
-  for (const { endpoint } of routesOf(listedServices())) {
-    const [method = '', route = ''] = endpoint.route.split(' ');
-    const url = `${api.url}${route.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? String(companyId) : id))}`;
-    for (const headers of callers) {
-      const { status } = await fetch(url, { method, headers });
-      if (status !== 401) open.push(`${endpoint.route}: ${status}`);
-    }
-  }
-  expect(open).toEqual([]);
 });
 
 test('an end by a manager, the last day, another code and another browser close the page', async () => {
