@@ -106,7 +106,7 @@ test('addresses are one on each line; what is no address, and a sixth one, are n
 
 test('a manager sees who outside the company has access, and each use', async () => {
   open(ledger, [auditor, { ...auditor, id: 'b', address: 'former@outside.example', isOpen: false, useCount: 0, uses: [] }]);
-  expect(await screen.findByText('Dock 4 · From: 1 Jan 2026')).toBeVisible();
+  expect(await screen.findAllByText('Dock 4 · From: 1 Jan 2026')).toHaveLength(2);
   expect(screen.getByText('Until 20 Mar 2099 · Given by Mara Holt')).toBeVisible();
   expect(screen.getByText('Ended on 20 Mar 2099 · Given by Mara Holt')).toBeVisible();
   fireEvent.click(screen.getByText('Each use (2)'));
@@ -117,17 +117,17 @@ test('a manager sees who outside the company has access, and each use', async ()
 
 test('a manager gives an address access until a day, and ends it after a question', async () => {
   const { askedFor } = open(ledger, [auditor]);
-  const address = await screen.findByLabelText('E-mail address');
+  const address = await screen.findByLabelText(/^E-mail address(?!es)/);
   fireEvent.change(address, { target: { value: 'nobody' } });
   fireEvent.click(screen.getByText('Give access'));
   expect(screen.getByText('This is not an e-mail address')).toBeVisible();
   fireEvent.change(address, { target: { value: ' audit@outside.example ' } });
-  fireEvent.change(screen.getByLabelText('Access until'), { target: { value: '1999-01-01' } });
+  fireEvent.change(screen.getByLabelText(/^Access until/), { target: { value: '1999-01-01' } });
   fireEvent.click(screen.getByText('Give access'));
   expect(screen.getByText('Choose a day within a year')).toBeVisible();
   expect(askedFor('POST /companies/1/auditors')).toHaveLength(0);
   const day = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('sv-SE');
-  fireEvent.change(screen.getByLabelText('Access until'), { target: { value: day } });
+  fireEvent.change(screen.getByLabelText(/^Access until/), { target: { value: day } });
   fireEvent.click(screen.getByText('Give access'));
   await waitFor(() => expect(askedFor('POST /companies/1/auditors')[0]?.body).toEqual({ address: 'audit@outside.example', untilDay: day }));
   fireEvent.click(screen.getByText('End access'));
