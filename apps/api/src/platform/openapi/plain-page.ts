@@ -8,10 +8,10 @@ export interface PlainPage {
   content: Html;
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 code{font-weight:600;overflow-wrap:anywhere}dd{margin:0 0 1rem}dt{scroll-margin-top:1rem}dt:target{background:Mark;color:MarkText}
 pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid GrayText;border-radius:.5rem;font-size:.875rem}pre code{font-weight:400;overflow-wrap:normal}
-table{border-collapse:collapse;width:100%}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid GrayText;text-align:start;vertical-align:top}
+table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid GrayText;text-align:start;vertical-align:top}
 h2{margin-top:2.5rem}summary{padding:.75rem 0;cursor:pointer}li{margin:.25rem 0}`;
 
 /** As one text: the digest is of all that stands inside of the element. */
