@@ -174,6 +174,8 @@ const neverByToken: readonly RegExp[] = [
   /^POST \/(translation\/translate|campaign-v2s\/\{id\}\/languages\/\{language\}\/machine)$/,
   // evidence, personal data, audit log and system
   /^(PUT \/companies\/\{id\}\/ledger|GET \/companies\/\{id\}\/(ledger\/file|evidence-pack))$/,
+  /^\w+ \/companies\/\{id\}\/auditors(\/|$)/,
+  /^GET \/campaign-v2s\/\{id\}\/evidence-pack$/,
   /^(PUT \/companies\/\{id\}\/privacy|\w+ \/companies\/\{id\}\/(former-members|personal-data-exports)(\/.+)?)$/,
   /^\w+ \/(support-requests\/undelivered|management|audit-events)(\/|$)/,
   /^GET \/feed\/audit$/,
