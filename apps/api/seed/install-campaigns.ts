@@ -13,6 +13,21 @@ export async function installCampaigns(seedContext: SeedContext): Promise<void> 
   const random = seededRandom(77);
   const actors = await loadActors(seedContext);
   for (const campaign of demoCampaigns) await playCampaign(seedContext, campaign, actors, random);
+  await repeatPulse(seedContext);
+}
+
+/** The two pulses are runs of one series, so that the later report compares itself with the earlier one. */
+async function repeatPulse({ db, companyId }: SeedContext): Promise<void> {
+  await db.many(sql`
+    WITH run AS (
+      SELECT c.*, row_number() OVER (ORDER BY c.start_date) AS number FROM campaign c
+       WHERE c.company_id = ${companyId} AND c.sub_type = 'PULSE_CHECK'),
+    series AS (
+      INSERT INTO campaign_series (company_id, rule, state, first_at, time_zone, next_at, owner_id)
+      SELECT r.company_id, 'MONTHLY', 'ACTIVE', r.start_date, r.time_zone, r.start_date + interval '2 months', r.author_id FROM run r WHERE r.number = 1
+      RETURNING id, company_id)
+    INSERT INTO campaign_series_run (company_id, series_id, number, campaign_id)
+    SELECT s.company_id, s.id, r.number, r.id FROM series s CROSS JOIN run r RETURNING number`);
 }
 
 /** Posts a campaign, lets its audience view and answer it, and finalises it. */
