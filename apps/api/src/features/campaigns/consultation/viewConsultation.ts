@@ -1,13 +1,16 @@
 import { canConsult, leastDays, mattersOf, maxRequests, type ConsultationWarning } from '@muster/contract/campaigns/consultation/kinds';
 import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import type { ConsultationList } from '@muster/contract/organisation/consultation-lists';
+import { resolveDueDate } from '@muster/contract/forms/relative-date';
 import { wallClockAt } from '@muster/contract/shared/zone';
 import sql from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { managesPlace, personJson } from '../../identity';
 import { consultationListOf, hasBegun, isCurrent, markRows, placeOfMark } from '../../organisation';
 import type { Campaign } from '../campaign';
 import { mayConsult, mayFollowUp } from '../access';
+import { findWorkDays } from '../series/stored';
 import { dayOfCampaign, isForCampaign } from './spokespeople';
 
 type Marked = ConsultationView['representatives'][number] & { userId: string; isManager: boolean };
@@ -39,7 +42,7 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
   const isRepresentative = campaign.status !== 'DRAFT' && marked.some(({ userId, isGone }) => userId === ctx.actor.id && !isGone);
   return {
     ...about,
-    warnings: mayChange ? warningsOf(ctx, campaign, { consultation, marked }) : [],
+    warnings: mayChange ? await warningsOf(ctx, campaign, { consultation, marked }) : [],
     representatives: marked.map(({ userId: _id, isManager: _manages, ...one }) => one),
     statements: statements.map(({ userId: _id, ...one }) => one),
     requests,
@@ -66,13 +69,14 @@ const findRequests = ({ db, now }: Context, { id, companyId }: Campaign): Promis
       FROM consultation_request q WHERE q.company_id = ${companyId} AND q.campaign_id = ${id} ORDER BY q.id LIMIT ${maxRequests}`);
 
 /** What an auditor would ask. A manager of the place is no independent representative. */
-function warningsOf(
-  { now }: Context,
-  { startDate, endDate, timeZone }: Campaign,
+async function warningsOf(
+  { db, now }: Context,
+  campaign: Campaign,
   { consultation, marked }: { consultation: Stored; marked: readonly Marked[] },
-): ConsultationWarning[] {
-  const end = endDate === null ? undefined : new Date(endDate);
+): Promise<ConsultationWarning[]> {
+  const { startDate, timeZone } = campaign;
   const start = startDate === null ? now : new Date(startDate);
+  const end = await endOf(db, campaign, start);
   const found: Record<ConsultationWarning, boolean> = {
     DECIDED_BEFORE_END: end !== undefined && consultation.decideDay < localDay(end, timeZone),
     SHORT: end !== undefined && end.getTime() - start.getTime() < leastDays * dayMilliseconds,
@@ -80,6 +84,16 @@ function warningsOf(
     REPRESENTATIVE_LEFT: marked.some(({ isGone }) => isGone),
   };
   return (Object.keys(found) as ConsultationWarning[]).filter((warning) => found[warning]);
+}
+
+/** The end. A draft has the one that it would have if it were posted now. */
+async function endOf(db: Db, campaign: Campaign, start: Date): Promise<Date | undefined> {
+  const { status, endDate, configuration, configurationAnswer, timeZone } = campaign;
+  const field = configuration.form.mapToEndDate;
+  const due = field === undefined ? undefined : configurationAnswer[field];
+  if (endDate !== null || status !== 'DRAFT' || typeof due !== 'string') return endDate === null ? undefined : new Date(endDate);
+  const end = resolveDueDate(due, start, { timeZone, workDays: await findWorkDays(db, campaign) });
+  return end === undefined ? undefined : new Date(end);
 }
 
 function localDay(instant: Date, timeZone: string): string {

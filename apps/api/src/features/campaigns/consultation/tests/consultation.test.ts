@@ -186,6 +186,16 @@ test('the author is warned of a decision before the end, of little time, and of 
   expect((await view(w.manager, poll)).warnings).toEqual(['DECIDED_BEFORE_END', 'SHORT', 'NO_REPRESENTATIVE']);
 });
 
+test('the author of a draft with a relative due date is warned as if it were posted now', async () => {
+  const w = await world();
+  const place = { companyId: w.companyId, siteId: w.siteId };
+  const draft = await build.create(w.manager, 'YES_NO', { ...place, status: 'DRAFT', answers: { dueDate: '2 weeks' } });
+  expect(draft.endDate).toBeNull();
+  const warningsFor = async (decideDay: string) =>
+    (await w.manager.put<ConsultationView>(`/campaign-v2s/${draft.id}/consultation`, asked({ decideDay }))).body.warnings;
+  expect(await warningsFor(day(3))).toContain('DECIDED_BEFORE_END');
+});
+
 test('managers represent nobody alone', async () => {
   const w = await world();
   const boss = await api.make.person(w.companyId, { sites: [{ id: w.siteId, manager: true }] });
