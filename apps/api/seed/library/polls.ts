@@ -28,7 +28,7 @@ const pulseCheck: LibraryTemplate = {
       oneThing: text(t.oneThingForSafety, { ...optional, description: t.nameNoOne }),
     },
     report: {
-      speakUp: { chart: 'RADIAL_BAR_CHART', tone: 'scale' },
+      speakUp: { chart: 'BAR_CHART', tone: 'scale' },
       means: { chart: 'BAR_CHART', tone: 'scale' },
       plan: { chart: 'BAR_CHART', tone: 'scale' },
       heard: { chart: 'BAR_CHART', tone: 'scale' },

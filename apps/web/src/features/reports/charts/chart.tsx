@@ -26,6 +26,9 @@ const charts = {
   PROGRESS_LIST_CHART: ProgressListChart,
 } as const satisfies Record<ReportChart, ComponentType<ChartProps>>;
 
+/** Rings of different sizes cannot be compared, so that more answers than this are bars, whatever the template says. */
+const maxRings = 2;
+
 interface QuestionChartProps {
   kind: ReportChart;
   tone: ReportTone;
@@ -45,7 +48,7 @@ export function Chart({ kind, tone, question, caption, counts, isBySite }: Quest
   const textSize = useTextSize();
   const [isTable, setIsTable] = useState(false);
   if (!Object.hasOwn(charts, kind)) return <p>{t('chart.unknown', { key: kind })}</p>;
-  const Drawing = charts[kind];
+  const Drawing = counts.answerAggregation.length > maxRings ? BarChart : charts[kind];
 
   const inOrder = tone === 'neutral' ? counts.answerAggregation.toSorted((a, b) => b.count - a.count) : counts.answerAggregation;
   const entries = inOrder.map(({ answer, label, count, percentage }, at): ChartEntry => {
