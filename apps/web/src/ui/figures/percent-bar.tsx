@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../display/text';
 
@@ -10,13 +9,10 @@ interface PercentBarProps {
   of: string;
   /** The percentage as text; '–' if the base is zero. */
   percent: string;
-  colour: keyof typeof colours;
 }
 
-const colours = { primary: 'bg-primary', success: 'bg-success', warning: 'bg-warning', error: 'bg-error' } as const;
-
-/** '101 of 238 answered', its bar, and the percentage, on one line. */
-export function PercentBar({ part, total, of, percent, colour }: PercentBarProps) {
+/** '101 of 238 answered', its bar, and the percentage, on one line. Progress has the colour that it has on cards. */
+export function PercentBar({ part, total, of, percent }: PercentBarProps) {
   const { t } = useTranslation('ui');
   const ratio = total > 0 ? Math.min(1, part / total) : 0;
   return (
@@ -25,7 +21,7 @@ export function PercentBar({ part, total, of, percent, colour }: PercentBarProps
         {t('partOf', { part, total, of })}
       </Text>
       <span aria-hidden className="w-32 h-2 rounded-full bg-line overflow-hidden">
-        <span className={clsx('block h-full', colours[colour])} style={{ inlineSize: `${ratio * 100}%` }} />
+        <span className="block h-full bg-success" style={{ inlineSize: `${ratio * 100}%` }} />
       </span>
       <Text component="span" color="muted">
         {percent}

@@ -17,7 +17,7 @@ export function Choice<Value extends string>({ label, all, value, options, onCha
       size="small"
       aria-label={label}
       value={value ?? ''}
-      className="flex-1 min-w-30"
+      className="flex-1 min-w-40"
       onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
     >
       <option value="">{all}</option>

@@ -27,7 +27,7 @@ export function PhonePreview(props: PhonePreviewProps) {
         {/* What scrolls must take the focus: the keyboard scrolls it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div tabIndex={0} role="group" aria-label={t('asOnPhone')} className="max-h-[min(44rem,calc(100dvh_-_13rem))] overflow-y-auto">
-          <div inert data-phone className="p-4 contain-layout **:opacity-100!">
+          <div inert data-phone className="p-4 contain-layout [&_:not(input)]:opacity-100!">
             <DangerBand campaign={shown} className="text-lg py-2.5 mb-4 rounded-card" />
             <Text variant="overline" component="p" color="muted">
               {t(`templates:type.${type}`)}

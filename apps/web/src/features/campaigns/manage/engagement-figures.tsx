@@ -30,7 +30,6 @@ interface EngagementFiguresProps {
 
 /** '14 of 23 answered', or '14 of 23 read', each with its ring or its bar [3.16]. */
 export function EngagementFigures({ campaign, as = 'rings' }: EngagementFiguresProps) {
-  const Figure = as === 'bars' ? PercentBar : PercentRing;
   const { t } = useTranslation('campaigns');
   const { views, viewsPercentage, expectedViewPersonnelCount, submissions, submissionsPercentage, expectedSubmitPersonnelCount } =
     campaign.campaignV2Engagement;
@@ -44,24 +43,29 @@ export function EngagementFigures({ campaign, as = 'rings' }: EngagementFiguresP
     );
   return (
     <output className="flex flex-wrap gap-x-8 gap-y-2">
-      {countsViews && (
-        <Figure
-          part={views}
-          total={expectedViewPersonnelCount}
-          of={t('figures.read')}
-          percent={formatPercent(viewsPercentage)}
-          colour={colourOf(viewsPercentage)}
-        />
-      )}
+      {countsViews && <Figure as={as} part={views} total={expectedViewPersonnelCount} of={t('figures.read')} ratio={viewsPercentage} />}
       {(!countsViews || asksSomething(campaign)) && (
         <Figure
+          as={as}
           part={submissions}
           total={expectedSubmitPersonnelCount}
           of={t(`figures.${wordOf(campaign)}`)}
-          percent={formatPercent(submissionsPercentage)}
-          colour={colourOf(submissionsPercentage)}
+          ratio={submissionsPercentage}
         />
       )}
     </output>
   );
+}
+
+interface FigureProps {
+  as: 'rings' | 'bars';
+  part: number;
+  total: number;
+  of: string;
+  ratio: number | null;
+}
+
+function Figure({ as, ratio, ...base }: FigureProps) {
+  const percent = formatPercent(ratio);
+  return as === 'bars' ? <PercentBar {...base} percent={percent} /> : <PercentRing {...base} percent={percent} colour={colourOf(ratio)} />;
 }

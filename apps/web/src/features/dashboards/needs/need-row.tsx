@@ -35,7 +35,7 @@ const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
   REFUSALS: { icon: <ErrorOutline />, colour: 'text-error' },
   OVERDUE: { icon: <EventOutlined />, colour: 'text-error' },
   QUESTIONS: { icon: <ForumOutlined />, colour: 'text-warning' },
-  OUTCOME: { icon: <FlagOutlined />, colour: 'text-error' },
+  OUTCOME: { icon: <FlagOutlined />, colour: 'text-muted' },
   ACTIONS: { icon: <AddTask />, colour: 'text-warning' },
   DUE: { icon: <EventOutlined />, colour: 'text-warning' },
   UNASSIGNED: { icon: <PersonOffOutlined />, colour: 'text-warning' },
@@ -104,7 +104,6 @@ function NeedState({ need: { kind, campaign, question, count, total, unassigned,
           ? `${t(`templates:type.${campaign.type}`)} · ${t('draft', { when: formatAgo(since, now) })}`
           : t(`templates:type.${campaign.type}`)}
       </Text>
-      {kind === 'OUTCOME' && <StatusChip tone="error" icon={<FlagOutlined />} label={t('follow-up:noneYet')} />}
       {(kind === 'OUTCOME' || kind === 'ACTIONS') && count !== null && count > 0 && (
         <StatusChip tone="warning" icon={<AddTask />} label={t('follow-up:openHere', { total: count })} />
       )}

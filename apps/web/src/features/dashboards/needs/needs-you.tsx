@@ -1,7 +1,7 @@
 import type { Needs } from '@muster/contract/dashboards/needs';
 import type { Scope } from '@muster/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import { inList } from '../../../lib/names/in-list';
@@ -38,19 +38,22 @@ export function NeedsYou({ scope }: { scope: Scope }): ReactNode {
 const Loading = () => <Skeleton variant="rounded" height={204} className="rounded-card" />;
 
 function Rows({ needs: { items, more }, scope, onDone }: { needs: Needs; scope: Scope; onDone(): void }) {
-  const { t } = useTranslation('needs');
+  const { t } = useTranslation(['needs', 'follow-up']);
   if (items.length === 0) return <AllWell />;
   const total = more.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <ul>
-        {items.map((need) => (
-          <NeedRow
-            key={`${need.kind} ${need.campaign?.id ?? ''} ${need.campaign?.campaignV2SiteId ?? ''}`}
-            need={need}
-            scope={scope}
-            onDone={onDone}
-          />
+        {items.map((need, at) => (
+          <Fragment key={`${need.kind} ${need.campaign?.id ?? ''} ${need.campaign?.campaignV2SiteId ?? ''}`}>
+            {/* said once for all of them: nothing of it is dangerous */}
+            {need.kind === 'OUTCOME' && items[at - 1]?.kind !== 'OUTCOME' && (
+              <Text component="li" variant="body2" color="muted" className="pt-3 font-semibold first:pt-0">
+                {t('follow-up:noneYet')}
+              </Text>
+            )}
+            <NeedRow need={need} scope={scope} onDone={onDone} />
+          </Fragment>
         ))}
       </ul>
       {total > 0 && (

@@ -109,7 +109,7 @@ function SiteGroup({ of, isOpenFirst, ...part }: PartProps & { of: SiteOfPeople;
               <bdi className="min-w-0 wrap-anywhere md:truncate font-semibold">{name}</bdi>
               <span className="ms-auto flex-none tabular-nums">{t('of', { done, all: asked })}</span>
               <span aria-hidden className="flex-none w-24 h-2 rounded-full bg-line overflow-hidden max-sm:hidden">
-                <span className="block h-full bg-primary" style={{ inlineSize: `${(done / asked) * 100}%` }} />
+                <span className="block h-full bg-success" style={{ inlineSize: `${(done / asked) * 100}%` }} />
               </span>
             </button>
             {mayRemind && (
