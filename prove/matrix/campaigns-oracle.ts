@@ -187,6 +187,7 @@ export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/{id}/view': about('campaign', whoSeesIt(200)),
   'GET /campaign-v2s/{id}/report-view': about('campaign', watches),
   'GET /campaign-v2s/{id}/participants': about('campaign', watches),
+  'GET /campaign-v2s/{id}/comments': about('campaign', watches),
   'GET /campaign-v2s/{id}/invited-count': about('campaign', watches),
   'GET /campaign-v2s/place-people': about('place', listsPlacePeople),
   'GET /campaign-v2s/{id}/place-people': about('campaign', seesPeopleOfSite1(false)),

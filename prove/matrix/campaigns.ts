@@ -173,6 +173,7 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/view': campaign((id) => ({ path: `/campaign-v2s/${id}/view` })),
   'GET /campaign-v2s/{id}/report-view': campaign((id) => ({ path: `/campaign-v2s/${id}/report-view` })),
   'GET /campaign-v2s/{id}/participants': campaign((id) => ({ path: `/campaign-v2s/${id}/participants` })),
+  'GET /campaign-v2s/{id}/comments': campaign((id) => ({ path: `/campaign-v2s/${id}/comments?question=why&text=a` })),
   'GET /campaign-v2s/{id}/breakdown': campaign((id) => ({ path: `/campaign-v2s/${id}/breakdown` })),
   'GET /campaign-v2s/{id}/report-export': campaign((id) => ({ path: `/campaign-v2s/${id}/report-export` })),
   'GET /campaign-v2s/{id}/invited-count': campaign((id) => ({ path: `/campaign-v2s/${id}/invited-count` })),

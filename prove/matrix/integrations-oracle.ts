@@ -94,6 +94,7 @@ export const routesOfScopes: Readonly<Record<string, readonly string[]>> = {
     'GET /campaign-v2s/{id}/report-export',
     'GET /campaign-v2s/{id}/aggregate',
     'GET /campaign-v2s/{id}/breakdown',
+    'GET /campaign-v2s/{id}/comments',
   ],
   'places:read': [
     'GET /companies',

@@ -13,7 +13,7 @@ const reads: readonly RegExp[] = [
   /^\/divisions(\/\{id\}(\/dashboard)?)?$/,
   /^\/(regions|sub-divisions|categories)$/,
   /^\/focus\/(company|user)\/search$/,
-  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|participants|series|follow-up|consultation|talks|crews|languages|languages\/\{language\}))$/,
+  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|comments|participants|series|follow-up|consultation|talks|crews|languages|languages\/\{language\}))$/,
   /^\/campaign-actions$/,
   /^\/files(\/.+)?$/,
   /^\/(questions|answers)(\/(count|\{id\}))?$/,

@@ -128,6 +128,7 @@ const reports: Record<string, PlannedCall> = {
   ),
   'reports/people-invited': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/roll-call/people?state=INVITED`),
   'reports/breakdown': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/breakdown`),
+  'reports/comments': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/comments?question=why&text=a`),
   'reports/trend': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/trend`),
   'reports/aggregate': by('author', ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`),
   'responses/record-view': {

@@ -6,6 +6,7 @@ import { endpoint, reading, writing } from '../shared/endpoint';
 import { idInAddress, idParams } from '../shared/ids';
 import { languageTags } from '../shared/languages';
 import { flag, listQuery, maxPageSize } from '../shared/pagination';
+import { campaignV2Response } from '../responses/response';
 import {
   campaignParticipant,
   campaignV2QuestionAggregation,
@@ -72,6 +73,24 @@ export const listParticipants = endpoint({
   ...reading,
 });
 
+/** A comment must contain every word of the text. Without a text nothing is found. */
+export const searchComments = endpoint({
+  route: 'GET /campaign-v2s/{id}/comments',
+  summary: 'The comments to a question that contain the words of a search, of those that the report shows',
+  serviceScope: 'campaigns:read',
+  clauses: ['3.63', '7.6'],
+  params: idParams,
+  query: listQuery({
+    filters: { question: z.string().max(255).default(''), text: z.string().trim().max(255).default('') },
+    sorts: ['id'],
+    defaultSort: { field: 'id', direction: 'desc' },
+    defaultSize: maxPageSize,
+  }),
+  response: z.array(campaignV2Response),
+  paged: true,
+  ...reading,
+});
+
 export const countInvited = endpoint({
   route: 'GET /campaign-v2s/{id}/invited-count',
   summary: 'How many invited people match the audience and have not signed in yet; they are not expected',
@@ -134,7 +153,7 @@ export const aggregateCampaign = endpoint({
 
 export const viewBreakdown = endpoint({
   route: 'GET /campaign-v2s/{id}/breakdown',
-  summary: 'The answers of a campaign by site, in groups of at least five people; of an anonymous campaign nothing',
+  summary: 'The answers of a campaign by site and by role, in groups of at least five people; of an anonymous campaign nothing',
   serviceScope: 'campaigns:read',
   clauses: ['3.21'],
   params: idParams,

@@ -231,6 +231,8 @@ export const campaigns = {
   participants: 'What a list of participants shows.',
   participantState: 'Only participants in this state.',
   participantName: 'Only participants whose name contains this text.',
+  'searchComments.question': 'The name of the question in the responses form.',
+  'searchComments.text': 'Only comments that contain every word of this text.',
   atSite: 'Only people of this site.',
   isRemindable: 'Whether a reminder can reach somebody.',
   minutes: 'For how many minutes.',

@@ -67,6 +67,7 @@ export {
   peopleOfSubdivisions,
   homeSiteOf,
   homeSites,
+  jobsOfMembers,
   membersOfSite,
   peopleAtHome,
   peopleAtSite,

@@ -38,7 +38,7 @@ const othersWithText = (campaign: Campaign, reader: Actor): Sql => {
   return sql`${countedResponsesTo(campaign)} ${ofOthers} AND ${mayShow(campaign)} AND ${hasText}`;
 };
 
-interface HiddenText {
+export interface HiddenText {
   name: string;
   value: unknown;
 }
@@ -46,16 +46,17 @@ interface HiddenText {
 /**
  * Some of the texts to these questions, and their number. The texts to each question are sorted by a hash of question and text. This order
  * reveals neither time, nor author, nor which texts one person wrote. The questions take turns, so that the first pages show all of them.
- * A page reads every response once for each question, and sorts `offset + limit` texts to it.
+ * A page reads every response once for each question, and sorts `offset + limit` texts to it. `matches` is a further condition for a response
+ * `r` and a question `q`.
  */
 export async function findTextsOfOthers(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   campaign: Campaign,
   questions: readonly string[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, matches = sql`TRUE` }: { limit: number; offset: number; matches?: Sql },
 ): Promise<{ texts: HiddenText[]; total: number }> {
   const ofQuestions = sql`unnest(${[...questions]}::text[]) WITH ORDINALITY AS q (name, place)`;
-  const from = othersWithText(campaign, actor);
+  const from = sql`${othersWithText(campaign, actor)} AND ${matches}`;
   const [texts, { total }] = await Promise.all([
     db.many<HiddenText>(sql`
       SELECT q.name, text.value

@@ -37,7 +37,7 @@ const siteOfPart = (companyId: Sql, partId: Sql): Sql => sql`
     WHERE p.company_id = ${companyId} AND p.id = ${partId})`;
 
 /** Adds to the rows of a statement, in its order, the person and the site of each. */
-const withNames = (rows: Sql, recorded?: number): Sql => sql`
+export const withNames = (rows: Sql, recorded?: number): Sql => sql`
   WITH page AS MATERIALIZED (SELECT r.*, row_number() OVER () AS place FROM (${rows}) r)
   SELECT page.*, named.person AS respondent,
          ${siteOfPart(sql`page."companyId"`, sql`page."campaignSiteId"`)} AS site
@@ -121,7 +121,7 @@ async function anonymousResponses(ctx: Context, campaign: Campaign, { page, size
 export const findOwn = ({ db, actor }: Context, campaignId: number): Promise<ShownRow[]> =>
   db.many<ShownRow>(withNames(selectOwnResponse(actor, campaignId)));
 
-async function presentNamed(ctx: Context, campaign: Campaign, rows: readonly ShownRow[]): Promise<CampaignV2Response[]> {
+export async function presentNamed(ctx: Context, campaign: Campaign, rows: readonly ShownRow[]): Promise<CampaignV2Response[]> {
   const files = await responseFiles(
     ctx,
     campaign.companyId,

@@ -4,6 +4,7 @@ import { through } from '../../platform/http/policies';
 import { accessCampaign, accessReminder, previewReminder, remindParticipants } from '../campaigns';
 import { reportsTag } from './api-tag';
 import { breakdownOf } from './breakdown';
+import { searchComments } from './search-comments';
 import { exportCampaignReport } from './export/export-report';
 import { countInvited, participantsOf } from './participants';
 import { placePeopleRoutes } from './place-people/routes';
@@ -34,6 +35,10 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
       });
       return { items: campaignParticipants, total: participantsCount };
     },
+  }),
+  implement(endpoints.searchComments, {
+    policy: through(accessCampaign, 'viewReport'),
+    handle: async (ctx, { params, query }) => searchComments(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
   implement(endpoints.countInvited, {
     policy: through(accessCampaign, 'viewReport'),

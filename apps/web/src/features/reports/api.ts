@@ -14,9 +14,10 @@ const previewReminder = call<typeof Reports.previewReminder>('GET /campaign-v2s/
 export const remindParticipants = call<typeof Reports.remindParticipants>('POST /campaign-v2s/{id}/reminders');
 export const exportReport = callForFile<typeof Reports.exportReport>('GET /campaign-v2s/{id}/report-export');
 
-const reportPageSize = 100;
+export const reportPageSize = 100;
 
-const tagsOf = (campaignId: number) => [campaignsTag, ownAnswersTag, campaignTag(campaignId), engagementTag(campaignId)];
+/** The data of a report changes with these. */
+export const tagsOf = (campaignId: number) => [campaignsTag, ownAnswersTag, campaignTag(campaignId), engagementTag(campaignId)];
 
 /** The report, with its responses in pages. */
 export const reportQuery = (campaignId: number) =>

@@ -1,3 +1,4 @@
+import type { BreakdownRole, BreakdownSite } from '@muster/contract/reports/breakdown';
 import { chosen, groupSites, minPeopleInGroup, type PeopleGroup } from '@muster/contract/reports/groups';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { useQuery } from '@tanstack/react-query';
@@ -14,22 +15,23 @@ import { useCompany } from '../organisation';
 import { breakdownQuery } from './api';
 import { shownFigures, type QuestionFigures } from './first-figures';
 
-const kinds = ['SITE', 'DIVISION', 'REGION'] as const;
+const kinds = ['SITE', 'DIVISION', 'REGION', 'JOB'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Where the answers come from: by site, division or region, the greatest share of the chosen answer first. */
+/** Where the answers come from: by site, division, region or job, the greatest share of the chosen answer first. */
 export function BreakdownCard({ report }: { report: ReportPayload }) {
   const { data, isLoading } = useQuery(breakdownQuery(report.campaignV2.id));
   const questions = shownFigures(report);
   const [questionId, setQuestionId] = useState<string>();
   const question = questions.find(({ counts }) => counts.questionId === questionId) ?? questions[0];
   if (isLoading && question) return <Skeleton variant="rounded" height={320} />;
-  if (!data || data.sites.length === 0 || !question) return null;
+  if (!data || (data.sites.length === 0 && !data.roles) || !question) return null;
   const ids = questions.map(({ counts }) => counts.questionId);
   return (
     <Groups
       key={question.counts.questionId}
       sites={data.sites}
+      roles={data.roles ?? []}
       question={question}
       {...(ids.length > 1 && {
         ids,
@@ -41,7 +43,8 @@ export function BreakdownCard({ report }: { report: ReportPayload }) {
 }
 
 interface GroupsProps {
-  sites: Parameters<typeof groupSites>[0];
+  sites: readonly BreakdownSite[];
+  roles: readonly BreakdownRole[];
   question: QuestionFigures;
   /** The questions to choose from, if there are several, and their labels. */
   ids?: readonly string[];
@@ -49,21 +52,28 @@ interface GroupsProps {
   onQuestion(id: string): void;
 }
 
-function Groups({ sites, question: { field, counts }, ids, labels, onQuestion }: GroupsProps) {
+function Groups({ sites, roles, question: { field, counts }, ids, labels, onQuestion }: GroupsProps) {
   const { t } = useTranslation('reports');
   const { field: shown } = useShownField(field);
   const placesOf = usePlaces();
-  const offered = kinds.filter((kind) => kind === 'SITE' || groupSites(sites, placesOf(kind)).length > 1);
-  const [kind, setKind] = useState<Kind>('SITE');
+  const groupsOf: Record<Kind, () => PeopleGroup[]> = {
+    SITE: () => sites.map(({ site, ...group }) => ({ name: site?.name ?? null, ...group })),
+    DIVISION: () => groupSites(sites, placesOf('DIVISION')),
+    REGION: () => groupSites(sites, placesOf('REGION')),
+    JOB: () => roles.map(({ role, ...group }) => ({ name: role, ...group })),
+  };
+  const offered = kinds.filter((one) => groupsOf[one]().length > 1);
+  const [chosenKind, setKind] = useState<Kind>('SITE');
+  const kind = offered.includes(chosenKind) ? chosenKind : (offered[0] ?? 'SITE');
   const top = counts.answerAggregation.toSorted((a, b) => b.count - a.count)[0]?.answer ?? '';
   const [answer, setAnswer] = useState(top);
   const labelOf = (id: string) =>
     shown.inputTypeOptions?.find((option) => option.id === id)?.label ??
     counts.answerAggregation.find((one) => one.answer === id)?.label ??
     id;
-  const groups: PeopleGroup[] =
-    kind === 'SITE' ? sites.map(({ site, ...group }) => ({ name: site?.name ?? null, ...group })) : groupSites(sites, placesOf(kind));
-  const rows = groups.map((group) => ({ ...group, ...chosen(group, counts.questionId, answer) })).toSorted(byShare);
+  const rows = groupsOf[kind]()
+    .map((group) => ({ ...group, ...chosen(group, counts.questionId, answer) }))
+    .toSorted(byShare);
   return (
     <Card component="section" aria-label={t('breakdown.title')} className="p-4 sm:p-6 break-inside-avoid">
       <Text variant="h3" component="h3" className="mb-3">
@@ -101,12 +111,12 @@ function Groups({ sites, question: { field, counts }, ids, labels, onQuestion }:
           <GroupRow key={`${row.name} ${at}`} group={row} />
         ))}
       </PlainTable>
-      {kind === 'SITE' && rows.some(({ name }) => name === null) && (
+      {(kind === 'SITE' || kind === 'JOB') && rows.some(({ name }) => name === null) && (
         <Text variant="body2" color="muted" className="mt-3">
-          {t('breakdown.small', { min: minPeopleInGroup })}
+          {t(kind === 'SITE' ? 'breakdown.small' : 'breakdown.smallJobs', { min: minPeopleInGroup })}
         </Text>
       )}
-      {kind !== 'SITE' && (
+      {(kind === 'DIVISION' || kind === 'REGION') && (
         <Text variant="body2" color="muted" className="mt-1">
           {t('breakdown.twice')}
         </Text>
@@ -144,7 +154,7 @@ function GroupRow({ group: { name, part, total, asked, done } }: { group: Row })
 /** The names of the divisions or regions of a site. */
 function usePlaces() {
   const { sites, divisions, regions } = useCompany();
-  return (kind: Kind) =>
+  return (kind: 'DIVISION' | 'REGION') =>
     (siteId: number): string[] => {
       const site = sites.find(({ id }) => id === siteId);
       const [ids, places] = kind === 'DIVISION' ? [site?.divisionIds, divisions] : [site?.regionIds, regions];

@@ -42,9 +42,9 @@ export function Headline({ report }: { report: ReportPayload }) {
 
 const nothing: FormField = { type: 'string', inputType: 'TEXT' };
 
-/** Whether the api can have answers by site. */
-export const hasBreakdown = ({ isAnonymous, campaignMode, type, scope }: CampaignV2): boolean =>
-  !isAnonymous && campaignMode === 'STANDALONE' && type !== 'HUDDLE' && scope !== 'SITE';
+/** Whether the api can have answers by site or by job. */
+export const hasBreakdown = ({ isAnonymous, campaignMode, type }: CampaignV2): boolean =>
+  !isAnonymous && campaignMode === 'STANDALONE' && type !== 'HUDDLE';
 
 function say(t: TFunction<'reports'>, sentence: HeadlineSentence): string {
   switch (sentence.says) {

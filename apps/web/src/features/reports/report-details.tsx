@@ -1,5 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import type { FormField, ReportProperty } from '@muster/contract/forms/types';
+import type { FormField, ReportLayout, ReportProperty } from '@muster/contract/forms/types';
 import type { CampaignV2QuestionAggregation } from '@muster/contract/reports/report';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -27,6 +27,7 @@ const HuddleDetails = lazyPart(() => import('./huddle-details'), 'HuddleDetails'
 const ContentForSites = lazyPart(() => import('./content-for-sites'), 'ContentForSites');
 const DatesAndFiles = lazyPart(() => import('./lists/dates-and-files'), 'DatesAndFiles');
 const BreakdownCard = lazyPart(() => import('./breakdown'), 'BreakdownCard');
+const MatrixCard = lazyPart(() => import('./matrix'), 'MatrixCard');
 const Chart = lazyPart(() => import('./charts/chart'), 'Chart');
 
 /** Each question with its chart and the lists of its template [2.112] [3.62] [3.63]. */
@@ -51,6 +52,11 @@ export function ReportDetails({ report, more, hasContent }: ReportPartProps & { 
       {hasBreakdown(campaign) && firstFigures(report) && (
         <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <BreakdownCard report={report} />
+        </Suspense>
+      )}
+      {campaign.campaignMode === 'STANDALONE' && isRanked(layout) && (
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <MatrixCard report={report} />
         </Suspense>
       )}
       {isBriefing && hasContent && (
@@ -84,6 +90,10 @@ export function ReportDetails({ report, more, hasContent }: ReportPartProps & { 
     </div>
   );
 }
+
+/** Whether several questions may have one scale. */
+const isRanked = ({ properties }: ReportLayout): boolean =>
+  Object.values(properties).filter(({ chart, tone = 'scale' }) => chart !== undefined && tone === 'scale').length > 1;
 
 interface QuestionProps extends ReportPartProps {
   name: string;

@@ -69,3 +69,12 @@ export const peopleAtHome = (companyId: number, siteId: number): Sql => sql`
   SELECT m.user_id FROM site_member m
    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT EXISTS (
      SELECT FROM site_member o WHERE o.company_id = m.company_id AND o.user_id = m.user_id AND o.site_id < m.site_id)`;
+
+/**
+ * `SELECT user_id, job, title`: the members of a company who have a job title. `job` is the title without differences of spaces and capital letters.
+ * Somebody who has left is not here: a later title belongs to another company.
+ */
+export const jobsOfMembers = (companyId: number): Sql => sql`
+  SELECT m.user_id, lower(t.title) AS job, t.title
+    FROM company_member m JOIN account a ON a.id = m.user_id CROSS JOIN LATERAL (SELECT regexp_replace(btrim(a.title), '\\s+', ' ', 'g') AS title) t
+   WHERE m.company_id = ${companyId} AND t.title <> ''`;

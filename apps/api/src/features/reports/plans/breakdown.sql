@@ -159,43 +159,64 @@ SELECT EXISTS (SELECT FROM (
 
 
 SELECT n.*, s.name AS "siteName"
-      FROM (SELECT h.site_id AS "siteId", count(*) AS asked, count(*) FILTER (WHERE NOT a.has_work) AS done
+      FROM (SELECT h.site_id AS "siteId", j.job AS role, mode() WITHIN GROUP (ORDER BY j.title) AS "roleName", count(*) AS asked, count(*) FILTER (WHERE NOT a.has_work) AS done
               FROM campaign_audience a LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $1  GROUP BY m.user_id) h ON h.user_id = a.user_id
-             WHERE a.company_id = $2 AND a.campaign_id = $3 GROUP BY h.site_id) n
-      LEFT JOIN site s ON s.company_id = $4 AND s.id = n."siteId"
+              LEFT JOIN (
+  SELECT m.user_id, lower(t.title) AS job, t.title
+    FROM company_member m JOIN account a ON a.id = m.user_id CROSS JOIN LATERAL (SELECT regexp_replace(btrim(a.title), '\s+', ' ', 'g') AS title) t
+   WHERE m.company_id = $2 AND t.title <> '') j ON j.user_id = a.user_id
+             WHERE a.company_id = $3 AND a.campaign_id = $4 GROUP BY h.site_id, j.job) n
+      LEFT JOIN site s ON s.company_id = $5 AND s.id = n."siteId"
 
--- buffers: 36
+-- buffers: 126
 -- Nested Loop Left Join
 --   ->  GroupAggregate
 --         ->  Sort
---               ->  Hash Right Join
---                     ->  HashAggregate
---                           ->  Index Only Scan using site_member_pkey on site_member
---                     ->  Hash
---                           ->  Index Scan using campaign_audience_pkey on campaign_audience
+--               ->  Nested Loop Left Join
+--                     ->  Hash Right Join
+--                           ->  HashAggregate
+--                                 ->  Index Only Scan using site_member_pkey on site_member
+--                           ->  Hash
+--                                 ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                     ->  Nested Loop
+--                           ->  Index Scan using company_member_user on company_member
+--                           ->  Index Scan using account_pkey on account
+--                                 SubPlan
+--                                   ->  Index Scan using company_member_user on company_member
 --   ->  Index Scan using site_pkey on site
 
 
-SELECT h.site_id AS "siteId", q.id AS "questionId", r.answer -> q.id AS value, count(*) AS count
-      FROM (SELECT r.user_id, r.answer FROM campaign_response r WHERE r.company_id = $1 AND r.campaign_id = $2 AND r.status = 'SUBMITTED' AND r.content_version >= $3) r
-     CROSS JOIN unnest($4::text[]) q (id)
-      JOIN campaign_audience a ON a.company_id = $5 AND a.campaign_id = $6 AND a.user_id = r.user_id
-      LEFT JOIN (
+SELECT grouping(n.role) = 1 AS "isOfSite", n.site_id AS "siteId", n.role, n.id AS "questionId", n.value, count(*) AS count
+      FROM (SELECT h.site_id, CASE WHEN j.job = ANY ($1::text[]) THEN j.job END AS role, q.id, r.answer -> q.id AS value
+              FROM (SELECT r.user_id, r.answer FROM campaign_response r WHERE r.company_id = $2 AND r.campaign_id = $3 AND r.status = 'SUBMITTED' AND r.content_version >= $4) r
+             CROSS JOIN unnest($5::text[]) q (id)
+              JOIN campaign_audience a ON a.company_id = $6 AND a.campaign_id = $7 AND a.user_id = r.user_id
+              LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
-   WHERE m.company_id = $7  GROUP BY m.user_id) h ON h.user_id = r.user_id
-     WHERE r.answer ? q.id GROUP BY h.site_id, q.id, r.answer -> q.id
+   WHERE m.company_id = $8  GROUP BY m.user_id) h ON h.user_id = r.user_id
+              LEFT JOIN (
+  SELECT m.user_id, lower(t.title) AS job, t.title
+    FROM company_member m JOIN account a ON a.id = m.user_id CROSS JOIN LATERAL (SELECT regexp_replace(btrim(a.title), '\s+', ' ', 'g') AS title) t
+   WHERE m.company_id = $9 AND t.title <> '') j ON j.user_id = r.user_id
+             WHERE r.answer ? q.id) n
+     GROUP BY GROUPING SETS ((n.site_id, n.id, n.value), (n.role, n.id, n.value))
 
--- buffers: 14
--- GroupAggregate
---   ->  Sort
+-- buffers: 86
+-- HashAggregate
+--   ->  Nested Loop
 --         ->  Nested Loop
---               ->  Nested Loop
+--               ->  Nested Loop Left Join
 --                     ->  Hash Right Join
 --                           ->  HashAggregate
 --                                 ->  Index Only Scan using site_member_pkey on site_member
 --                           ->  Hash
 --                                 ->  Index Scan using campaign_response_newest on campaign_response
---                     ->  Function Scan on unnest
---               ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                     ->  Nested Loop
+--                           ->  Index Scan using company_member_user on company_member
+--                           ->  Index Scan using account_pkey on account
+--                                 SubPlan
+--                                   ->  Index Scan using company_member_user on company_member
+--               ->  Function Scan on unnest
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience

@@ -49,6 +49,7 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /campaign-v2s/{id}/view',
   'GET /campaign-v2s/{id}/report-view',
   'GET /campaign-v2s/{id}/breakdown',
+  'GET /campaign-v2s/{id}/comments',
   'GET /campaign-v2s/{id}/participants',
   'GET /campaign-v2s/{id}/series',
   'GET /campaign-v2s/{id}/trend',

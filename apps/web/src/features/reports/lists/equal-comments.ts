@@ -7,7 +7,7 @@ export interface Comment {
   responses: readonly [CampaignV2Response, ...CampaignV2Response[]];
 }
 
-interface Written {
+export interface Written {
   texts: readonly string[];
   response: CampaignV2Response;
 }

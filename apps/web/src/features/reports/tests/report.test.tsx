@@ -310,8 +310,8 @@ describe('where', () => {
     ],
   });
   const sites = [group(1, 'Duskwater', 8, 7, 1), group(2, 'Kestrel Line', 9, 4, 3), group(null, '', 6, 3, 1)];
-  const openWhere = () =>
-    open('/polls/7/report', { ...member, answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/breakdown': { sites } } });
+  const openWhere = (given: object = { sites }) =>
+    open('/polls/7/report', { ...member, answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/breakdown': given } });
 
   test('the report begins with what the figures say, and where', async () => {
     openWhere();
@@ -337,6 +337,28 @@ describe('where', () => {
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), 'Knitted');
     expect(rows().slice(1, 3)).toEqual(['Kestrel Line3 of 4 (75%)4 of 9', 'Duskwater1 of 7 (14%)7 of 8']);
+  });
+
+  const roles = sites.map(({ site, ...counted }) => ({ role: site && `${site.name} fitter`, ...counted }));
+  const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
+
+  test('[3.21] the jobs stand beside the sites', async () => {
+    openWhere({ sites, roles });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Group by' }), 'Job');
+    expect(rows()).toEqual([
+      'JobLeatherAnswered',
+      'Duskwater fitter6 of 7 (86%)7 of 8',
+      'Kestrel Line fitter1 of 4 (25%)4 of 9',
+      'Everybody else2 of 3 (67%)3 of 6',
+    ]);
+    expect(screen.getByText(/Some jobs count together/)).toBeVisible();
+  });
+
+  test('[3.21] the jobs stand alone where all people are at one site', async () => {
+    openWhere({ sites: [], roles });
+    expect(await screen.findByRole('table', { name: 'Where the answers come from' })).toBeVisible();
+    expect(rows()[0]).toBe('JobLeatherAnswered');
+    expect(screen.queryByRole('combobox', { name: 'Group by' })).not.toBeInTheDocument();
   });
 });
 
