@@ -231,6 +231,7 @@ export const campaigns = {
   participants: 'What a list of participants shows.',
   participantState: 'Only participants in this state.',
   participantName: 'Only participants whose name contains this text.',
+  'BreakdownView.roles': 'The answers by job title. Absent if fewer than two groups may be shown.',
   'searchComments.question': 'The name of the question in the responses form.',
   'searchComments.text': 'Only comments that contain every word of this text.',
   atSite: 'Only people of this site.',

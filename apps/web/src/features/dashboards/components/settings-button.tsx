@@ -13,7 +13,7 @@ export function SettingsButton({ scope }: { scope: Scope }) {
   const isRouted = useIsRouted();
   if (!usePermissions().editScope(scope) || !isRouted(path)) return null;
   return (
-    <LinkButton to={path} variant="outlined" color="inherit" className="border-line" startIcon={<SettingsOutlined />}>
+    <LinkButton to={path} color="inherit" startIcon={<SettingsOutlined />}>
       {t('settings')}
     </LinkButton>
   );

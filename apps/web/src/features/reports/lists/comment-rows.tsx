@@ -113,8 +113,8 @@ interface TextsProps {
 /** One text, or the lines of a list. A found text shows as it is written, because the search is in the original. */
 function Texts({ texts, isMarkdown, mark }: TextsProps) {
   const [first = ''] = texts;
-  if (isMarkdown && words.length === 0) return <MarkdownText>{first}</MarkdownText>;
-  const shown = (text: string) => (words.length > 0 ? <MarkedText text={text} mark={mark} /> : <PageText>{text}</PageText>);
+  if (isMarkdown && !mark) return <MarkdownText>{first}</MarkdownText>;
+  const shown = (text: string) => (mark ? mark(text) : <PageText>{text}</PageText>);
   if (texts.length === 1)
     return (
       <Text dir="auto" className={plainText}>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
-import { pageOf, type Asked } from '../../../../tests/app';
+import { pageOf } from '../../../../tests/app';
 import { author, member, open, payload } from '../../../../tests/campaigns';
 
 const response = (id: number, why: string): CampaignV2Response => ({
@@ -37,7 +37,7 @@ const openComments = (responses: CampaignV2Response[], found: CampaignV2Response
         { status: 'COMPLETE', completeDate: '2026-11-05T03:00:00.000Z' },
         { campaignV2Responses: responses, responsesCount: responses.length },
       ),
-      [commentsRoute]: (_: Asked) => pageOf(found),
+      [commentsRoute]: () => pageOf(found),
     },
   });
 
