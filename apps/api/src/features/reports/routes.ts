@@ -37,6 +37,7 @@ export const routes: readonly Implementation[] = withTag(reportsTag, [
     },
   }),
   implement(endpoints.searchComments, {
+    mayUseReplica: true,
     policy: through(accessCampaign, 'viewReport'),
     handle: async (ctx, { params, query }) => searchComments(ctx, await accessCampaign(ctx, params.id, 'viewReport'), query),
   }),
