@@ -135,7 +135,7 @@ function Share({ head, part, total, colour }: { head: string; part: number; tota
   return (
     <td
       data-head={head}
-      className="tabular-nums"
+      className="tabular-nums sm:ps-2"
       style={{ background: `color-mix(in srgb, ${colour} ${Math.round((ratio ?? 0) * 40)}%, transparent)` }}
     >
       <span className="inline-flex flex-wrap gap-x-2 items-baseline">
