@@ -1,6 +1,8 @@
 import { searchWords } from '@muster/contract/exchange/matching';
 import type * as Reports from '@muster/contract/reports/endpoints';
+import type { CampaignV2Response } from '@muster/contract/responses/response';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api';
 import { Text } from '../../../ui/display/text';
@@ -8,7 +10,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { MarkedText } from '../../exchange';
 import { reportPageSize, tagsOf } from '../api';
-import { CommentRows, commentsIn, type CommentsProps } from './comment-rows';
+import type { MorePages } from '../report-pages';
 
 const searchComments = call<typeof Reports.searchComments>('GET /campaign-v2s/{id}/comments');
 
@@ -27,11 +29,19 @@ const commentsQuery = (campaignId: number, question: string, text: string) =>
     meta: { tags: tagsOf(campaignId) },
   });
 
+interface FoundCommentsProps {
+  campaignId: number;
+  /** The name of the question. */
+  name: string;
+  text: string;
+  /** Draws the responses that were found; `mark` marks the words in a text. */
+  children(found: CampaignV2Response[], more: MorePages, mark: (text: string) => ReactNode): ReactNode;
+}
+
 /** What the server finds, also among comments that the page has not loaded. */
-export function FoundComments({ text, ...props }: CommentsProps & { text: string }) {
+export function FoundComments({ campaignId, name, text, children }: FoundCommentsProps) {
   const { t } = useTranslation('reports');
-  const { name, report, isBySite } = props;
-  const query = useInfiniteQuery(commentsQuery(report.campaignV2.id, name, text));
+  const query = useInfiniteQuery(commentsQuery(campaignId, name, text));
   if (query.isPending) return <SkeletonList />;
   if (query.isError) return <LoadFailed onRetry={() => void query.refetch()} />;
   const found = query.data.pages.flatMap(({ data }) => data);
@@ -43,13 +53,9 @@ export function FoundComments({ text, ...props }: CommentsProps & { text: string
       <Text component="output" color="muted" className="block mt-3">
         {total === 0 ? t('comments.noMatch') : t('comments.found', { total })}
       </Text>
-      <CommentRows
-        key={text}
-        {...props}
-        comments={commentsIn(found, name, isBySite)}
-        more={more}
-        mark={(one) => <MarkedText text={one} words={words} />}
-      />
+      {children(found, more, (one) => (
+        <MarkedText text={one} words={words} />
+      ))}
     </>
   );
 }
