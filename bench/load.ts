@@ -103,7 +103,7 @@ const requestOf = ({ method, path, token, body }: Call) => ({
   ...(body !== undefined && { body }),
 });
 
-async function backendsOf({ backends }: Target, database: pg.Client): Promise<number[]> {
+export async function backendsOf({ backends }: Target, database: pg.Client): Promise<number[]> {
   const { rows } = await database.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE application_name LIKE $1', [backends]);
   return rows.map(({ pid }) => pid);
 }

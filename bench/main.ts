@@ -3,7 +3,7 @@
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
  * `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
  * `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an import of people,
- * `--only messages` the sending of e-mail.
+ * `--only messages` the sending of e-mail,  `--only screens` each call of the screens and `--only shift-start` very many people at once.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +42,10 @@ const plan = {
   briefSeconds: 1,
   rounds: options.smoke ? 1 : 2,
   seconds: options.smoke ? 0.3 : options.quick ? 1 : 2.5,
+  screenSeconds: options.smoke ? 0 : options.quick ? 0.2 : 0.6,
 };
+
+const sizeName = options.smoke ? 'smoke' : options.quick ? 'quick' : 'full';
 
 /** Measurements in a real browser. They need neither the bare server nor the large company. */
 const pageKinds = ['page', 'requests', 'tasks', 'interaction', 'lighthouse', 'journeys'] as const;
@@ -102,7 +105,8 @@ async function runPage(kind: PageKind): Promise<void> {
   say(await (kind === 'requests' ? listRequests() : measurePages(asked)));
 }
 
-async function run(): Promise<void> {
+/** The servers with the large company, its callers and its database. */
+async function openSetting() {
   build();
   const issuer = await startIssuer();
   undo.push(() => issuer.stop());
@@ -123,7 +127,28 @@ async function run(): Promise<void> {
     bare: { ...bare, name: 'bare', backends: 'bare' },
     floor: floorFor(callers.manager),
   };
+  return { issuer, world, database, callers, targets };
+}
 
+async function measureScreens({ issuer, world, database, targets }: Setting): Promise<string> {
+  const { screenCallsOf } = await import('./screens/roles');
+  const { measureScreens: measureAll } = await import('./screens/measure');
+  return measureAll({ calls: await screenCallsOf(world, issuer, database), ...targets, database, seconds: plan.screenSeconds });
+}
+
+async function measureShiftStart({ callers, targets }: Setting): Promise<string> {
+  await knowEverybody(targets.ours, callers.members);
+  const answered = casesFor(callers).find(({ name }) => name === 'submit');
+  await answered?.reset?.();
+  const { measureShiftStart: measure, shifts } = await import('./scenarios/shift-start');
+  return measure(callers, targets.ours, shifts[sizeName]);
+}
+
+async function run(): Promise<void> {
+  const setting = await openSetting();
+  if (options.only === 'screens') return say(await measureScreens(setting));
+  if (options.only === 'shift-start') return say(await measureShiftStart(setting));
+  const { database, callers, targets } = setting;
   const cases = casesFor(callers).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
   const compared = cases.filter(({ isAlone }) => !isAlone);
   for (const one of compared) await requireSameAnswers(one, targets.ours, targets.bare);
@@ -139,7 +164,12 @@ async function run(): Promise<void> {
       say(tableOf([row]).split('\n').at(-1) ?? '');
     }
   }
-  say(`\n${tableOf(rows)}\n\n${await timePosting(targets.ours, callers)}\n${weights()}`);
+  say(`\n${tableOf(rows)}\n`);
+  if (options.only === undefined) {
+    say(`${await measureScreens(setting)}\n`);
+    say(`${await measureShiftStart(setting)}\n`);
+  }
+  say(`${await timePosting(targets.ours, callers)}\n${weights()}`);
 }
 
 /** If root runs the benchmark, the database runs as another user, which must be able to enter the folder. */
@@ -149,6 +179,8 @@ function passingFolder(): string {
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+type Setting = Awaited<ReturnType<typeof openSetting>>;
 
 interface Targets {
   readonly ours: Target;

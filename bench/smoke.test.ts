@@ -31,5 +31,13 @@ test('npm run bench -- --smoke measures every call and weighs the page', { timeo
     'aggregate, 100,000',
     'aggregate, 100',
   ]);
+  const screens = stdout.split('\n\n')[2]?.split('\n').slice(2) ?? [];
+  expect(new Set(screens.map((line) => line.split('|')[2]?.trim()))).toEqual(
+    new Set(['worker', 'site manager', 'division manager', 'company manager']),
+  );
+  expect(screens.every((line) => Number(line.split('|')[4]?.replace(',', '')) > 0)).toBe(true);
+  for (const title of ['list Focus', 'report the view']) expect(stdout).toMatch(new RegExp(`^\\| ${title} .*`, 'm'));
+  // a very busy machine may refuse some
+  expect(stdout).toMatch(/^\| all +\| +100 \|/m);
   expect(stdout).toMatch(/Initial JavaScript: \d+\.\d kB gzip in \d+ files/);
 });

@@ -19,7 +19,8 @@ interface ServerOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const startSeconds = 120;
+/** Only ends a hang: a start takes seconds, and minutes on a very busy machine. */
+const startSeconds = 600;
 const stopSeconds = 30;
 const lastCharacters = 20_000;
 

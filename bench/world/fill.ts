@@ -14,8 +14,9 @@ const idOf = (number: string): string => `md5('person-' || ${number})::uuid`;
 
 const managers = 10;
 
-/** One in this many people manages their site. */
+/** One in this many people manages their site, and one in this many their division. */
 const peopleASiteManager = 100;
+const peopleADivisionManager = 200;
 
 export async function fillOrganisation(client: pg.Client, { people }: Sizes): Promise<void> {
   await client.query(`
@@ -32,7 +33,7 @@ export async function fillOrganisation(client: pg.Client, { people }: Sizes): Pr
       SELECT id, 'person-' || number, 'person-' || number || '@works.example', 'Given' || number % 997, 'Family' || number % 4999, true FROM bench_person;
     INSERT INTO company_member (company_id, user_id, is_manager) SELECT ${companyId}, id, number <= ${managers} FROM bench_person;
     INSERT INTO site_member (company_id, site_id, user_id, is_manager) SELECT ${companyId}, site_id, id, number % ${peopleASiteManager} = 7 FROM bench_person;
-    INSERT INTO division_member (company_id, division_id, user_id) SELECT ${companyId}, 1 + site_id % ${divisionCount}, id FROM bench_person;
+    INSERT INTO division_member (company_id, division_id, user_id, is_manager) SELECT ${companyId}, 1 + site_id % ${divisionCount}, id, number % ${peopleADivisionManager} = 13 FROM bench_person;
     ANALYZE;`);
 }
 
@@ -104,8 +105,9 @@ async function planCampaigns(client: pg.Client, { people, campaigns, reported }:
 }
 
 /**
- * Copies of the models. The first started a year ago. A tenth of the live ones is overdue, and a tenth is due within a day.
- * Their notifications count as sent.
+ * Copies of the models. The first started a year ago. Of the live ones a tenth is overdue, a tenth is due today, a tenth within a day, and three
+ * tenths within the week. The complete ones have ended. Scheduled ones start in a year, so that a stored company does not begin them. Their
+ * notifications count as sent.
  */
 const campaignsFrom = ({ poll, briefing, improvement }: Models): string => `
   INSERT INTO campaign (id, company_id, site_id, division_id, scope, type, sub_type, mode, title, description, status, start_date, end_date, complete_date,
@@ -113,7 +115,10 @@ const campaignsFrom = ({ poll, briefing, improvement }: Models): string => `
       counted_from_version, time_zone, author_id, created_at, updated_at, posted_at, due_soon_told_at, overdue_told_at)
   SELECT b.id, c.company_id, CASE b.scope WHEN 'SITE' THEN b.first_site END, b.division_id, b.scope, c.type, c.sub_type, c.mode, c.title || ' ' || b.number,
          c.description, b.status, t.start_date,
-         CASE b.number / 2 % 10 WHEN 3 THEN c.created_at - interval '1 day' WHEN 6 THEN c.created_at + interval '1 day' ELSE t.start_date + interval '2 years' END,
+         CASE WHEN b.status = 'COMPLETE' THEN t.start_date + interval '3 weeks'
+              WHEN b.number / 2 % 10 = 3 THEN c.created_at - interval '1 day' WHEN b.number / 2 % 10 = 5 THEN date_trunc('day', c.created_at) + interval '23 hours'
+              WHEN b.number / 2 % 10 = 6 THEN c.created_at + interval '1 day' WHEN b.number / 2 % 10 > 6 THEN c.created_at + make_interval(days => 2 + (b.number % 5)::integer)
+              ELSE greatest(t.start_date, c.created_at) + interval '3 months' END,
          CASE b.status WHEN 'COMPLETE' THEN t.start_date + interval '3 weeks' END, c.template_id, c.template_version, c.configuration, c.configuration_answer,
          CASE WHEN c.mode = 'HIERARCHICAL' OR b.status = 'DRAFT' THEN NULL WHEN b.scope = 'SITE' THEN '{}'
               ELSE jsonb_build_object('regionIds', (SELECT jsonb_agg(n) FROM generate_series(b.first_site, b.last_site) n)) END,

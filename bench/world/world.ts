@@ -7,6 +7,8 @@ import pg from 'pg';
 import { root } from '../place';
 import type { Issuer } from '../servers/issuer';
 import { startProduct, type Product } from '../servers/product';
+import { prepareCounting, startCounting } from './counting';
+import { fillExchange } from './exchange';
 import { fillCampaigns, fillOrganisation, subjectOf, type Measured, type Models } from './fill';
 import { configuration, subType as sixtyQuestions } from './sixty-questions';
 import { companyId, siteCount, type Sizes } from './sizes';
@@ -38,10 +40,13 @@ export async function openWorld({ dataDir, sizes, issuer, say }: WorldOptions): 
 
   rmSync(dataDir, { recursive: true, force: true });
   say(`Making a company of ${sizes.people} people, ${sizes.campaigns} campaigns and ${sizes.responses} responses ...`);
-  const product = await startProduct(dataDir, issuer.url);
+  let product = await startProduct(dataDir, issuer.url);
   try {
     const world = await fill(product, sizes, issuer);
     say(`Made in ${Math.round(world.seconds)} s.`);
+    await product.stop();
+    product = await startProduct(dataDir, issuer.url);
+    await startCounting(product.databaseUrl);
     writeFileSync(card, JSON.stringify({ fingerprint, world }));
     return { product, world };
   } catch (error) {
@@ -56,9 +61,11 @@ async function fill(product: Product, sizes: Sizes, issuer: Issuer): Promise<Wor
   await client.connect();
   try {
     await fillOrganisation(client, sizes);
+    await fillExchange(client, sizes);
     const models = await postModels(product, client, issuer);
     const measured = await fillCampaigns(client, sizes, models);
     if (sizes.isSettled) await untilAudiencesAreKept(client);
+    await prepareCounting(client);
     return { ...measured, companyId, allHands: models.poll, ofAllSites: models.improvement, seconds: (performance.now() - started) / 1000 };
   } finally {
     await client.end();

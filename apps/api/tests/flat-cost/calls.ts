@@ -1,7 +1,17 @@
-/** The GETs that screens make at their opening, and the searches and pages that follow. */
-import type { SizedCompany } from './world';
+/** The GETs that screens make at their opening, and the searches and pages that follow. The benchmark measures them too (`bench/screens`). */
 
-type Path = (company: SizedCompany) => string;
+/** What the paths name. A company with its site, its division and so on. */
+export interface ScreenPlaces {
+  companyId: number;
+  siteId: number;
+  divisionId: number;
+  regionId: number;
+  questionId: number;
+  practiceId: number;
+  pollId: number;
+}
+
+export type ScreenPath = (company: ScreenPlaces) => string;
 
 /** A call may touch this many more pages for each further person or campaign. Each reason says why it is not flat. */
 interface Growth {
@@ -19,6 +29,8 @@ const growths: Record<string, Growth & { why: string }> = {
   'number of experts': { with: 'people', pages: 1.1, why: everyMatch },
   reminders: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks' },
   'people of a campaign by site': { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, in one pass' },
+  breakdown: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, by group' },
+  authors: { with: 'campaigns', pages: 0.2, why: 'finds who has written the campaigns' },
   'safety practices in use': { with: 'people', pages: 0.002, why: deeper },
   'categories in use': { with: 'people', pages: 0.002, why: deeper },
   'needs of a division': { with: 'campaigns', pages: 1.5, why: total },
@@ -32,13 +44,15 @@ const growths: Record<string, Growth & { why: string }> = {
 };
 
 /** The frame, the home, Focus and the lists that everybody has. */
-const ofEverybody: Record<string, Path> = {
+export const ofEverybody: Record<string, ScreenPath> = {
   companies: () => '/companies',
   'view of the company': ({ companyId }) => `/companies/${companyId}/view`,
   'start with dashboard': ({ companyId }) => `/user/start?companyId=${companyId}&dashboard=true`,
   'company dashboard': ({ companyId }) => `/companies/${companyId}/dashboard`,
   'user dashboard': ({ companyId }) => `/user/dashboard?companyId=${companyId}`,
   me: () => '/user/me',
+  permissions: () => '/user/permissions',
+  'message settings': () => '/notification-preferences',
   work: ({ companyId }) => `/focus/user/search?companyId=${companyId}`,
   'overdue work': ({ companyId }) => `/focus/user/search?companyId=${companyId}&inProgressStatus=OVERDUE`,
   'series of a campaign': ({ pollId }) => `/campaign-v2s/${pollId}/series`,
@@ -76,27 +90,48 @@ const ofEverybody: Record<string, Path> = {
   'division dashboard': ({ divisionId }) => `/divisions/${divisionId}/dashboard`,
 };
 
-/** The screens of managers of the company. */
-const ofManagers: Record<string, Path> = {
+/** The screens of a site, for its managers. */
+export const ofSiteManagers: Record<string, ScreenPath> = {
+  'needs of a site': ({ siteId }) => `/sites/${siteId}/needs`,
+  'campaigns of the site': ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`,
+  'reports of the site': ({ companyId, siteId }) => `/focus/company/search?companyId=${companyId}&siteId=${siteId}&includeStatuses=LIVE`,
+  'missing people of the site': ({ companyId, siteId }) => `/campaign-v2s/place-people?companyId=${companyId}&siteId=${siteId}`,
+  'people of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&size=20`,
+  'people, site first': ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&size=20`,
+  'candidates of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&memberCandidatesOnly=true&size=20`,
+  'number of a selection': ({ companyId, siteId }) => `/user/selection-count?companyId=${companyId}&siteId=${siteId}`,
+  'languages of a selection': ({ companyId, siteId }) => `/user/selection-languages?companyId=${companyId}&siteId=${siteId}`,
+  'settings of a site': ({ siteId }) => `/sites/${siteId}`,
+  'shared devices of a site': ({ siteId }) => `/sites/${siteId}/kiosks`,
+};
+
+/** The screens of a division, for its managers. */
+export const ofDivisionManagers: Record<string, ScreenPath> = {
+  'needs of a division': ({ divisionId }) => `/divisions/${divisionId}/needs`,
+  division: ({ divisionId }) => `/divisions/${divisionId}`,
+  'campaigns of the division': ({ companyId, divisionId }) =>
+    `/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`,
+  'reports of the division': ({ companyId, divisionId }) =>
+    `/focus/company/search?companyId=${companyId}&divisionId=${divisionId}&includeStatuses=LIVE`,
+  'people of the division': ({ companyId, divisionId }) =>
+    `/user?companyId=${companyId}&divisionId=${divisionId}&sort=lastName,asc&size=20`,
+  'candidates of the division': ({ companyId, divisionId }) =>
+    `/user?companyId=${companyId}&divisionId=${divisionId}&adminCandidatesOnly=true&size=20`,
+};
+
+/** The screens of managers of the company, in addition to those of each site and division. */
+const ofCompany: Record<string, ScreenPath> = {
   company: ({ companyId }) => `/companies/${companyId}`,
   needs: ({ companyId }) => `/companies/${companyId}/needs`,
-  'needs of a site': ({ siteId }) => `/sites/${siteId}/needs`,
-  'needs of a division': ({ divisionId }) => `/divisions/${divisionId}/needs`,
   'open actions': ({ companyId }) => `/campaign-actions?companyId=${companyId}&state=OPEN`,
   'polls of the company': ({ companyId }) =>
     `/campaign-v2s/search?companyId=${companyId}&type=POLL&includeStatuses=LIVE&includeStatuses=COMPLETE&sort=startDate,desc&sort=createdDate,desc`,
   'campaigns by end': ({ companyId }) => `/campaign-v2s/search?companyId=${companyId}&sort=endDate,asc`,
-  'campaigns of the site': ({ companyId, siteId }) => `/campaign-v2s/search?companyId=${companyId}&siteId=${siteId}&sort=startDate,desc`,
-  'campaigns of the division': ({ companyId, divisionId }) =>
-    `/campaign-v2s/search?companyId=${companyId}&divisionId=${divisionId}&sort=startDate,desc`,
   'reports in progress': ({ companyId }) => `/focus/company/search?companyId=${companyId}&includeStatuses=LIVE`,
   'overdue reports': ({ companyId }) => `/focus/company/search?companyId=${companyId}&includeStatuses=LIVE&inProgressStatus=OVERDUE`,
   'unassigned reports': ({ companyId }) => `/focus/company/search?companyId=${companyId}&includeStatuses=LIVE&unAssigned=true`,
   'reports of a month': ({ companyId }) =>
     `/focus/company/search?companyId=${companyId}&includeStatuses=COMPLETE&byTimePeriodType=MONTH&timePeriodValue=2026-02`,
-  'reports of the site': ({ companyId, siteId }) => `/focus/company/search?companyId=${companyId}&siteId=${siteId}&includeStatuses=LIVE`,
-  'reports of the division': ({ companyId, divisionId }) =>
-    `/focus/company/search?companyId=${companyId}&divisionId=${divisionId}&includeStatuses=LIVE`,
   report: ({ pollId }) => `/campaign-v2s/${pollId}/report-view?size=20`,
   participants: ({ pollId }) => `/campaign-v2s/${pollId}/participants?size=20`,
   reminders: ({ pollId }) => `/campaign-v2s/${pollId}/reminders`,
@@ -105,29 +140,18 @@ const ofManagers: Record<string, Path> = {
   'people of a campaign by site': ({ pollId }) => `/campaign-v2s/${pollId}/roll-call`,
   invited: ({ pollId }) => `/campaign-v2s/${pollId}/invited-count`,
   aggregate: ({ pollId }) => `/campaign-v2s/${pollId}/aggregate`,
-  'missing people of the site': ({ companyId, siteId }) => `/campaign-v2s/place-people?companyId=${companyId}&siteId=${siteId}`,
   'people by id': ({ companyId }) => `/user?companyId=${companyId}&size=20`,
   'assignable people': ({ companyId }) => `/user?companyId=${companyId}&isAssignable=true&size=20`,
   'people who have not signed in': ({ companyId }) => `/user?companyId=${companyId}&isActivated=false&sort=lastName,asc&size=20`,
   leaders: ({ companyId }) => `/user?companyId=${companyId}&leadersOnly=true&sort=lastName,asc&size=20`,
   managers: ({ companyId }) => `/user?companyId=${companyId}&adminsOnly=true&sort=lastName,asc&size=20`,
   'blocked people': ({ companyId }) => `/user?companyId=${companyId}&isBlocked=true&sort=lastName,asc&size=20`,
-  'people of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&size=20`,
-  'people of the division': ({ companyId, divisionId }) =>
-    `/user?companyId=${companyId}&divisionId=${divisionId}&sort=lastName,asc&size=20`,
   'people with their sites': ({ companyId }) => `/user?companyId=${companyId}&withAccess=true&withSites=true&size=50&sort=lastName,asc`,
-  'people, site first': ({ companyId, siteId }) => `/user?companyId=${companyId}&firstSiteId=${siteId}&size=20`,
-  'candidates of the site': ({ companyId, siteId }) => `/user?companyId=${companyId}&siteId=${siteId}&memberCandidatesOnly=true&size=20`,
-  'candidates of the division': ({ companyId, divisionId }) =>
-    `/user?companyId=${companyId}&divisionId=${divisionId}&adminCandidatesOnly=true&size=20`,
   'number of experts': ({ companyId }) => `/user/count?companyId=${companyId}&expertOnly=true`,
-  'number of a selection': ({ companyId, siteId }) => `/user/selection-count?companyId=${companyId}&siteId=${siteId}`,
-  'languages of a selection': ({ companyId, siteId }) => `/user/selection-languages?companyId=${companyId}&siteId=${siteId}`,
   sites: ({ companyId }) => `/sites?companyId=${companyId}&size=20`,
   'sites by name': ({ companyId }) => `/sites?companyId=${companyId}&sort=name,asc&size=20`,
   'number of sites': ({ companyId }) => `/sites/count?companyId=${companyId}`,
   divisions: ({ companyId }) => `/divisions?companyId=${companyId}`,
-  division: ({ divisionId }) => `/divisions/${divisionId}`,
   regions: ({ companyId }) => `/regions?companyId=${companyId}`,
   'join requests': ({ companyId }) => `/join-requests?companyId=${companyId}`,
   'former members': ({ companyId }) => `/companies/${companyId}/former-members`,
@@ -135,16 +159,28 @@ const ofManagers: Record<string, Path> = {
   webhooks: ({ companyId }) => `/companies/${companyId}/webhooks`,
   'safety practices in use': ({ companyId }) => `/companies/${companyId}/safety-practices-in-use`,
   'categories in use': ({ companyId }) => `/companies/${companyId}/company-categories`,
+  breakdown: ({ pollId }) => `/campaign-v2s/${pollId}/breakdown`,
+  trend: ({ pollId }) => `/campaign-v2s/${pollId}/trend`,
+  authors: ({ companyId }) => `/campaign-v2s/authors?companyId=${companyId}`,
+  templates: ({ companyId }) => `/campaign-template-v2s?companyId=${companyId}`,
+  'saved audiences': ({ companyId }) => `/saved-audiences?companyId=${companyId}`,
+  ledger: ({ companyId }) => `/companies/${companyId}/ledger`,
+  privacy: ({ companyId }) => `/companies/${companyId}/privacy`,
+  'api tokens': ({ companyId }) => `/companies/${companyId}/api-tokens`,
+  'service accounts': ({ companyId }) => `/companies/${companyId}/service-accounts`,
+  representatives: ({ companyId }) => `/representatives?companyId=${companyId}`,
 };
+
+export const ofManagers: Record<string, ScreenPath> = { ...ofCompany, ...ofSiteManagers, ...ofDivisionManagers };
 
 export interface ScreenCall {
   name: string;
   as: 'manager' | 'worker';
-  path: Path;
+  path: ScreenPath;
   growth?: Growth;
 }
 
-const callsOf = (as: ScreenCall['as'], paths: Record<string, Path>): ScreenCall[] =>
+const callsOf = (as: ScreenCall['as'], paths: Record<string, ScreenPath>): ScreenCall[] =>
   Object.entries(paths).map(([name, path]) => ({ name, as, path, ...(growths[name] && { growth: growths[name] }) }));
 
 export const screenCalls: readonly ScreenCall[] = [

@@ -1,0 +1,64 @@
+/**
+ * A shift begins: people open the product, read and answer within five minutes. Each person arrives at a planned moment and makes the calls of the
+ * screens in turn, at planned moments too.
+ */
+import { cpuBetween, cpuOf, memoryOf } from '../processes';
+import type { Callers, Member } from '../case';
+import { backendsOf, type Target } from '../load';
+import { aligned } from '../table';
+import type { Planned } from './open-loop';
+import { sendOpenLoop, summaryOf } from './open-loop';
+
+interface Shift {
+  readonly people: number;
+  readonly seconds: number;
+}
+
+export const shifts = {
+  full: { people: 5_000, seconds: 300 },
+  quick: { people: 1_000, seconds: 60 },
+  smoke: { people: 20, seconds: 1 },
+};
+
+/** Seconds after somebody opens the product. */
+const steps = { open: 0, list: 4, view: 8, read: 9, answer: 25 };
+
+export async function measureShiftStart({ world, members, database }: Callers, ours: Target, shift: Shift): Promise<string> {
+  const people = members.slice(0, shift.people);
+  if (people.length < shift.people) throw new Error(`The company has ${people.length} members to send`);
+  const pace = Math.min(1, shift.seconds / 60);
+  const planned = people.flatMap((member, number) =>
+    callsOf(member, world.companyId, world.allHands).map(({ step, ...rest }): Planned => ({
+      ...rest,
+      at: ((number * shift.seconds) / people.length + steps[step] * pace) * 1000,
+    })),
+  );
+  const before = [cpuOf([ours.pid]), cpuOf(await backendsOf(ours, database))] as const;
+  const replies = await sendOpenLoop(ours.url, planned);
+  const after = [cpuOf([ours.pid]), cpuOf(await backendsOf(ours, database))] as const;
+  const lines = [...new Set(planned.map(({ name }) => name)), undefined].map((name) => {
+    const { requests, failures, p50, p99, rate } = summaryOf(name === undefined ? replies : replies.filter((one) => one.name === name));
+    return [name ?? 'all', requests.toLocaleString('en'), String(failures), rate.toFixed(0), p50.toFixed(0), p99.toFixed(0)];
+  });
+  const seconds = (from: (typeof before)[0], to: (typeof before)[0]): string => (cpuBetween(from, to) / 1000).toFixed(1);
+  return [
+    aligned([['shift start', 'requests', 'failed', 'a second', 'p50 ms', 'p99 ms'], ...lines]),
+    `CPU: ${seconds(before[0], after[0])} s of the api and ${seconds(before[1], after[1])} s of the database, in ${(Math.max(...replies.map(({ end }) => end)) / 1000).toFixed(0)} s. ${memoryOf(ours.pid)} MB.`,
+  ].join('\n');
+}
+
+const callsOf = ({ token }: Member, companyId: number, campaignId: number) => {
+  const get = (path: string) => ({ method: 'GET' as const, path: `/api${path}`, token });
+  const post = (path: string, body: object) => ({ method: 'POST' as const, path: `/api${path}`, token, body: JSON.stringify(body) });
+  return [
+    { name: 'open', step: 'open', call: get(`/user/start?companyId=${companyId}&dashboard=true`) },
+    { name: 'list Focus', step: 'list', call: get(`/focus/user/search?companyId=${companyId}&page=0&size=20`) },
+    { name: 'view', step: 'view', call: get(`/campaign-v2s/${campaignId}/view?size=1`) },
+    { name: 'report the view', step: 'read', call: post('/campaign-v2-user-view-engagements', { campaignV2Id: campaignId }) },
+    {
+      name: 'answer',
+      step: 'answer',
+      call: post('/campaign-v2-responses', { campaignV2Id: campaignId, type: 'USER', campaignAnswer: { answer: 'true' } }),
+    },
+  ] as const;
+};
