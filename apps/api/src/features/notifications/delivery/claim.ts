@@ -117,14 +117,25 @@ export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<
      WHERE c.id = ANY (${[...ids]}::bigint[])
      ORDER BY c.user_id, n.created_at, c.id`);
 
+/** A claim that is younger needs no renewal. */
+const youngSeconds = 60;
+
 /**
- * Renews a claim just before the message leaves. Returns the deliveries that are still claimed: another process may have taken them
- * over from a stalled process, or the subject of a notification may be deleted.
+ * Looks at a claim just before the message leaves, and renews it if it is not young. Returns the deliveries that are still claimed: another process
+ * may have taken them over from a stalled process, or the subject of a notification may be deleted. Nobody takes over a young claim. Renewing
+ * each would leave another dead row for each message.
  */
 export const renewClaim = async (db: Db, ids: readonly number[], { claimedBy, now }: Claim): Promise<number[]> =>
   (
     await db.many<{ id: number }>(sql`
-      UPDATE notification_delivery SET due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
+      WITH renewed AS (
+        UPDATE notification_delivery SET due_at = ${now}::timestamptz + make_interval(secs => ${claimSeconds})
+         WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING' AND claimed_by = ${claimedBy}
+           AND due_at < ${now}::timestamptz + make_interval(secs => ${claimSeconds - youngSeconds})
+        RETURNING id)
+      SELECT id FROM renewed
+       UNION ALL
+      SELECT id FROM notification_delivery
        WHERE id = ANY (${[...ids]}::bigint[]) AND state = 'PENDING' AND claimed_by = ${claimedBy}
-      RETURNING id`)
+         AND due_at >= ${now}::timestamptz + make_interval(secs => ${claimSeconds - youngSeconds})`)
   ).map(({ id }) => id);

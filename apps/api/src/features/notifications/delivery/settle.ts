@@ -79,6 +79,15 @@ export const storeWaitingTimes = (
                   ${waiting.map(({ isDigest }) => isDigest)}::boolean[]) AS w (id, until, is_digest)
      WHERE d.id = w.id AND ${isClaimed(claim)}`);
 
+/**
+ * Removes a part of what was sent, or was not needed. The daily maximum counts the deliveries of one day. Ids rise with time, so the oldest rows
+ * are found first. Failed deliveries stay with their notifications, and say why. Returns how many.
+ */
+export const removeSettled = (db: Db, before: Date, limit: number): Promise<number> =>
+  db.run(sql`
+    DELETE FROM notification_delivery d WHERE d.id = ANY (ARRAY(
+      SELECT id FROM notification_delivery WHERE state IN ('SENT', 'NOT_NEEDED') AND settled_at < ${before} ORDER BY id LIMIT ${limit}))`);
+
 /** Claims whose work has not begun. They are due since as long as before, so that the figures show how long they wait. */
 export const releaseDeliveries = (db: Db, released: readonly Claimed[], claim: Claim): Promise<number> =>
   db.run(sql`

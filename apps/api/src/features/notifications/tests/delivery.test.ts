@@ -2,9 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { ask, reply } from '../../../../tests/exchange';
 import { RecipientRefused } from '../../../platform/mail/port';
 import { OutsideCallFailed } from '../../../platform/outside/call';
+import { removeOld } from '../jobs';
 import { personWithMail } from './person-with-mail';
 
 const { withMail, ivy } = personWithMail();
+
+test('what was sent is removed after three days, and its notification stays', async () => {
+  const deliveries = () => withMail.api.make.query('SELECT state FROM notification_delivery WHERE user_id = $1', [ivy.id]);
+  await ivy.poll();
+  expect(await ivy.mails()).toHaveLength(1);
+  withMail.api.clock.advance(3 * 24 * 3_600_000);
+  await removeOld(withMail.api);
+  expect(await deliveries()).toEqual([{ state: 'SENT' }]);
+  withMail.api.clock.advance(1_000);
+  await removeOld(withMail.api);
+  expect(await deliveries()).toEqual([]);
+  expect(await withMail.api.make.query('SELECT FROM notification WHERE user_id = $1', [ivy.id])).toHaveLength(1);
+});
 
 describe('an e-mail', () => {
   test('leaves at once, with a link to the campaign and a way to stop it', async () => {
