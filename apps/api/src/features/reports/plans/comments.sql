@@ -16,7 +16,7 @@ SELECT
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered",
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
                 FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = $3 AND g.campaign_id IS NULL) AS mine,
-             CASE WHEN g.campaign_id IS NOT NULL THEN jsonb_build_object('done', g.done, 'total', g.total, 'isStopped', g.is_stopped) END AS posting,
+             CASE WHEN g.campaign_id IS NOT NULL THEN jsonb_build_object('done', g.done, 'total', g.total, 'isDelayed', g.failures > 0, 'isStopped', g.is_stopped) END AS posting,
              CASE c.mode WHEN 'HIERARCHICAL' THEN (
   SELECT coalesce(jsonb_agg(jsonb_build_object(
            'id', p.id, 'siteId', p.site_id, 'siteName', s.name, 'isActive', s.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
