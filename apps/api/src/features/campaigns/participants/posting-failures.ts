@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { campaignAggregate, campaignPostingFailed, campaignUpdated } from '../events';
 
-/** About 25 minutes. */
+/** About 19 minutes. */
 const maxTries = 12;
 const firstPauseSeconds = 1;
 const maxPauseSeconds = 300;

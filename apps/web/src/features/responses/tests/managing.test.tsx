@@ -71,7 +71,7 @@ test('while a campaign is being posted, its author sees how far it is and that a
   });
   const panel = await screen.findByRole('region', { name: 'Manage' });
   expect(within(panel).getByText('Posting: 120,000 of 500,000 people')).toBeVisible();
-  expect(within(panel).getByText('A part could not be written. It is tried again by itself.')).toBeVisible();
+  expect(within(panel).getByText('Some people could not be added yet. This is retried automatically.')).toBeVisible();
   expect(within(panel).queryByRole('link', { name: 'Edit' })).toBeNull();
   await userEvent.click(within(panel).getByRole('button', { name: 'Stop posting' }));
   await waitFor(() => expect(askedFor(stopRoute).map(({ body }) => body)).toEqual([expect.objectContaining({ id: 7, status: 'DRAFT' })]));
