@@ -89,6 +89,6 @@ async function hidden(
 }
 
 const hasWords = (value: unknown, words: readonly string[]): boolean => {
-  const text = (Array.isArray(value) ? JSON.stringify(value) : String(value ?? '')).toLowerCase();
+  const text = (typeof value === 'string' ? value : JSON.stringify(value ?? '')).toLowerCase();
   return words.every((word) => text.includes(word));
 };
