@@ -17,7 +17,7 @@ async function isProfileShared({ db, actor }: Asking): Promise<boolean> {
 /** Throws 403 where a change would reach companies that the session does not. */
 export async function requireOwnProfile(ctx: Asking): Promise<void> {
   if (!(await isProfileShared(ctx))) return;
-  throw forbidden('account.shared', 'Other companies see your profile too. To change it, sign in without your company’s sign-in service.', {
+  throw forbidden('account.shared', 'Other companies see your profile too. Ask your manager.', {
     reason: 'a session by the provider of one company',
   });
 }

@@ -44,7 +44,8 @@ test('[2.63] consultants have no account settings', async () => {
 
 describe('a profile that companies see which the session does not reach', () => {
   const shared = { me: { ...me, isProfileShared: true } };
-  const why = 'Other companies see your profile too. To change it, sign in without your company’s sign-in service.';
+  const why =
+    'Other companies see your profile too. To change it, sign in without your company’s sign-in service. If that does not work, ask your manager.';
 
   test('general changes the language only', async () => {
     open('general', {}, shared);
