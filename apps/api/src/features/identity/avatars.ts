@@ -11,10 +11,15 @@ export const avatars: PictureKind = {
   // twice the largest size on a screen [9.22]
   size: { width: 288, height: 288, fit: 'cover' },
   maxBytes: maxPictureBytes,
-  async attach(db, { owner, address, replaces, now }) {
+  async attach(db, { owner, onlyCompany, address, replaces, now }) {
+    // a company that has joined since the link was made sees the picture too
+    const isShared =
+      onlyCompany === undefined
+        ? sql`false`
+        : sql`EXISTS (SELECT FROM company_member WHERE user_id = ${owner} AND company_id <> ${onlyCompany})`;
     const changed = await db.run(sql`
       UPDATE account SET avatar_url = ${address}, version = version + 1
-       WHERE id = ${owner} AND activated AND NOT blocked AND avatar_url IS NOT DISTINCT FROM ${replaces}`);
+       WHERE id = ${owner} AND activated AND NOT blocked AND avatar_url IS NOT DISTINCT FROM ${replaces} AND NOT ${isShared}`);
     if (changed === 0) return false;
     await db.run(sql`INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id)
       SELECT company_id, ${now}::timestamptz, ${owner}::uuid, 'account.avatarUploaded', 'User', ${owner}::text FROM company_member WHERE user_id = ${owner}`);
@@ -29,7 +34,13 @@ const findAvatar = ({ db, actor }: Context): Promise<{ avatarUrl: string | null 
 export async function createAvatarUpload(ctx: Context, pictures: Pictures, body: PictureReference): Promise<PictureUpload> {
   await requireOwnProfile(ctx);
   const { avatarUrl } = await findAvatar(ctx);
-  const { url, expires } = pictures.uploadUrl(avatars, { ...body, owner: ctx.actor.id, replaces: avatarUrl, now: ctx.now });
+  const { url, expires } = pictures.uploadUrl(avatars, {
+    ...body,
+    owner: ctx.actor.id,
+    ...(ctx.actor.isOfLink && { onlyCompany: ctx.actor.companies[0]?.companyId ?? 0 }),
+    replaces: avatarUrl,
+    now: ctx.now,
+  });
   ctx.audit({ companyId: null, entityType: 'User', entityId: ctx.actor.id });
   return { url, expires: expires.toISOString() };
 }

@@ -10,13 +10,21 @@ export interface UploadLink {
   size: number;
   /** The address of the picture that the new one replaces. The link is useless after a change. Empty if there is none. */
   replaces: string;
+  /** The only company that the session reached which made the link. Without it, the session reached everything of the person. */
+  onlyCompany?: number;
   expires: Date;
 }
 
 const paths = '/api/pictures/';
 
-export function writeUploadLink({ kind, owner, contentType, size, replaces, expires }: UploadLink, secret: string): string {
-  const query = new URLSearchParams({ contentType, size: String(size), replaces, expires: String(Math.floor(expires.getTime() / 1000)) });
+export function writeUploadLink({ kind, owner, contentType, size, replaces, onlyCompany, expires }: UploadLink, secret: string): string {
+  const query = new URLSearchParams({
+    contentType,
+    size: String(size),
+    replaces,
+    ...(onlyCompany !== undefined && { onlyCompany: String(onlyCompany) }),
+    expires: String(Math.floor(expires.getTime() / 1000)),
+  });
   const path = `${kind}/${encodeURIComponent(owner)}?${query.toString()}`;
   return `${paths}${path}&signature=${sign(path, secret).toString('base64url')}`;
 }
@@ -39,6 +47,7 @@ export function readUploadLink(address: string, secret: string, now: Date): Uplo
     contentType: text('contentType'),
     size: Number(text('size')),
     replaces: text('replaces'),
+    ...(query.has('onlyCompany') && { onlyCompany: Number(text('onlyCompany')) }),
     expires,
   };
 }

@@ -22,7 +22,10 @@ export interface PictureKind {
    * Shows the new picture on the entity, in the transaction that stores it. False if the entity no longer shows the picture that the link
    * replaces, or does not accept pictures any more.
    */
-  attach(db: Db, given: { owner: string; address: string; replaces: string | null; now: Date }): Promise<boolean>;
+  attach(
+    db: Db,
+    given: Pick<UploadLink, 'owner' | 'onlyCompany'> & { address: string; replaces: string | null; now: Date },
+  ): Promise<boolean>;
 }
 
 export interface Pictures {
@@ -114,10 +117,10 @@ export async function storePicture(db: Db, encoded: Buffer, now: Date): Promise<
   return folder + name;
 }
 
-async function store(db: Db, now: Date, kind: PictureKind, { owner, replaces }: UploadLink, encoded: Buffer): Promise<string> {
+async function store(db: Db, now: Date, kind: PictureKind, { replaces, ...link }: UploadLink, encoded: Buffer): Promise<string> {
   const address = await storePicture(db, encoded, now);
   const before = replaces === '' ? null : replaces;
-  if (!(await kind.attach(db, { owner, address, replaces: before, now })))
+  if (!(await kind.attach(db, { ...link, address, replaces: before, now })))
     throw forbidden('picture.link', 'This upload link was used already. Ask for a new one.');
   await deletePicture(db, before);
   return address;

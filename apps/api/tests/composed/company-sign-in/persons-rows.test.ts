@@ -1,5 +1,6 @@
 /** What belongs to the person and not to a company: a session by the provider of one company does not reach what others ask and tell. */
 import { pushTokenOf } from '@muster/contract/notifications/push-token';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../client/api-client';
 import type { Person } from '../../factories';
@@ -47,6 +48,11 @@ test('the requests of other companies are read and answered at the installation,
   expect((await byInstallation.get('/user/permissions')).status).toBe(403);
   expect([(await answer(byInstallation)).status, (await byInstallation.get('/companies')).body]).toMatchObject([200, [{ id: elsewhere }]]);
 });
+
+const onePicture = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
 
 let devices = 0;
 const newToken = () =>
@@ -143,4 +149,35 @@ test('what other companies see of the person changes at the installation only, e
   expect((await byInstallation.get('/user/me')).body).not.toHaveProperty('isProfileShared');
   await query('DELETE FROM company_member WHERE user_id = $1 AND company_id = $2', [id, elsewhere]);
   expect((await rename(byCompany, 'Ash')).status).toBe(200);
+});
+
+test('an upload link of a session by the provider sets no picture after another company has the person', async () => {
+  const { id, byInstallation, byCompany } = await linked('picture');
+  const bytes = await onePicture();
+  const linkOf = async (who: Client) =>
+    (await who.post<{ url: string }>('/user/avatar', { contentType: 'image/png', size: bytes.length })).body.url;
+  const upload = async (url: string) =>
+    (await fetch(new URL(url, world.home), { method: 'PUT', headers: { 'content-type': 'image/png' }, body: new Uint8Array(bytes) }))
+      .status;
+  const picture = async () => (await query('SELECT avatar_url FROM account WHERE id = $1', [id]))[0]?.['avatar_url'];
+  const [first, early] = [await linkOf(byCompany), await linkOf(byCompany)];
+  expect(first).toContain(`onlyCompany=${place.companyId}`);
+  await joins(id);
+  expect([await upload(early), await picture()]).toEqual([403, null]);
+  expect(await upload(early.replace(/onlyCompany=\d+&/, ''))).toBe(403);
+  await query('DELETE FROM company_member WHERE user_id = $1 AND company_id = $2', [id, elsewhere]);
+  expect([await upload(first), await picture()]).toEqual([200, expect.any(String)]);
+  await joins(id);
+  expect(await upload(await linkOf(byInstallation))).toBe(200);
+});
+
+test('somebody whom providers sign in everywhere they work changes the profile after the link is removed', async () => {
+  const { id, byInstallation, byCompany } = await linked('nowhere');
+  const rename = (who: Client) => who.patch('/user', { firstName: 'Ash' });
+  await joins(id);
+  await query('UPDATE company_member SET is_blocked = true WHERE user_id = $1 AND company_id = $2', [id, elsewhere]);
+  expect(await rename(byCompany)).toMatchObject({ status: 403, body: { message: 'account.shared' } });
+  expect(await rename(byInstallation)).toMatchObject({ status: 403, body: { message: 'error.companySignIn' } });
+  await query('DELETE FROM sign_in_link WHERE user_id = $1', [id]);
+  expect((await rename(byInstallation)).status).toBe(200);
 });
