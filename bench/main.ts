@@ -140,8 +140,8 @@ async function measureShiftStart({ callers, targets }: Setting): Promise<string>
   await knowEverybody(targets.ours, callers.members);
   const answered = casesFor(callers).find(({ name }) => name === 'submit');
   await answered?.reset?.();
-  const { measureShiftStart: measure, shifts } = await import('./scenarios/shift-start');
-  return measure(callers, targets.ours, shifts[sizeName]);
+  const { measureShiftStart: measureStart, shifts } = await import('./scenarios/shift-start');
+  return measureStart(callers, targets.ours, shifts[sizeName]);
 }
 
 async function run(): Promise<void> {

@@ -10,7 +10,6 @@ import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runInNewContext } from 'node:vm';
 import { append } from '../../apps/api/src/features/evidence/append';
@@ -48,7 +47,7 @@ try {
   });
   const path = join(folder, 'pack.zip');
   if (!response.body) throw new Error(`no pack: ${response.status}`);
-  await pipeline(Readable.fromWeb(response.body), createWriteStream(path));
+  await pipeline(response.body as AsyncIterable<Uint8Array>, createWriteStream(path));
   clearInterval(watching);
   console.log(`pack of ${people} people: ${2 * people} entries, ${megabytes((await stat(path)).size)} MB`);
   console.log(

@@ -135,7 +135,8 @@ function createContents(canvas: Canvas, tags: ReturnType<typeof createTags>) {
     write() {
       for (const [index, { heading, page, y }] of rows.entries()) {
         document.switchToPage(page - 1);
-        const shown = [...heading].length > contentsCharacters ? `${[...heading].slice(0, contentsCharacters).join('')}…` : heading;
+        const characters = Array.from(heading);
+        const shown = characters.length > contentsCharacters ? `${characters.slice(0, contentsCharacters).join('')}…` : heading;
         const name = lineOf(shown, width - numberRoom);
         const number = lineOf(String(pages[index] ?? ''), numberRoom, softInk);
         addRow?.(() => {

@@ -47,9 +47,7 @@ function Rows({ needs: { items, more }, scope, onDone }: { needs: Needs; scope: 
         {items.map((need, at) => (
           <Fragment key={`${need.kind} ${need.campaign?.id ?? ''} ${need.campaign?.campaignV2SiteId ?? ''}`}>
             {/* said once for all of them: nothing of it is dangerous */}
-            {need.kind === 'OUTCOME' && items[at - 1]?.kind !== 'OUTCOME' && (
-              <li className="pt-3 text-muted">{t('follow-up:noneYet')}</li>
-            )}
+            {need.kind === 'OUTCOME' && items[at - 1]?.kind !== 'OUTCOME' && <li className="pt-3 text-muted">{t('follow-up:noneYet')}</li>}
             <NeedRow need={need} scope={scope} onDone={onDone} />
           </Fragment>
         ))}
