@@ -80,6 +80,19 @@ test('messages that wait for a service which is down show since when they are du
   expect(waiting.find(({ channel }) => channel === 'EMAIL')?.oldestSeconds).toBeGreaterThan(3_600);
 });
 
+test('one message that fails again and again shows since when it waits', async () => {
+  withMail.api.clock.set('2026-03-10T20:00:00.000Z');
+  await ivy.poll();
+  await withMail.api.relay.drain();
+  withMail.api.clock.set('2026-03-11T09:00:00.000Z');
+  withMail.service.accept = () => Promise.reject(new OutsideCallFailed('away'));
+  for (let run = 0; run < 4; run += 1) await ivy.later(0.25);
+  const waiting = await withMail.api.database.systemDb('a test', (db) => countPendingMessages(db, withMail.api.clock.now()));
+  const mail = waiting.find(({ channel }) => channel === 'EMAIL');
+  expect(mail?.waiting).toBeGreaterThan(0);
+  expect(mail?.oldestSeconds).toBeGreaterThanOrEqual(2_700);
+});
+
 describe('an event that happens while the message is on its way', () => {
   test('leaves with the next message', async () => {
     const question = await ask(ivy.person, { companyId: ivy.companyId, title: 'Who checks the ropes?' });
