@@ -7,7 +7,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { UnexpectedRows, type Database, type Db, type Transaction } from '../database/database';
 import { isRetryable, maxAttempts, pauseAfter } from '../database/transaction-retry';
-import { isConnectionLost } from '../database/transient-fault';
+import { isTransient } from '../database/transient-fault';
 import { insideTransaction } from '../outside/open-transactions';
 import type { Admission } from '../tokens/admission';
 import { actorOf, type Actor, type EnteredAccount } from './actor';
@@ -82,9 +82,8 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
   }
 }
 
-/** The replica went away, removed rows that this read needed, or was asked to write: the primary does the same instead. */
-const isOfReplica = (error: unknown): boolean =>
-  isRetryable(error) || isConnectionLost(error) || (error as { code?: string } | undefined)?.code === '25006';
+/** The replica went away, has used up its resources, removed rows that this read needed, or was asked to write: the primary reads instead. */
+const isOfReplica = (error: unknown): boolean => isTransient(error) || (error as { code?: string } | undefined)?.code === '25006';
 
 /** The token was valid at most a minute ago, or it is valid and its maker may no longer do anything in its company. */
 const lostAccess = ({ tokenId: token }: Caller): Refusal => ({
