@@ -9,7 +9,6 @@ import type { Log } from '../log';
 import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './roles/assert-role';
 import { stateOf, type PoolState } from './pool-state';
 import { connectionTo, type Kind } from './servers/primary';
-import { placeOf } from './servers/place';
 import { watchReplica, type Replica, type ReplicaState } from './servers/replica';
 import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
@@ -151,10 +150,6 @@ function openReplica(
       kind: 'replica',
       max: Math.max(2, Math.ceil(options.poolSize / 2)),
       queryTimeoutMs,
-      check: async (client) => {
-        const [own, given] = await Promise.all([placeOf(appPool), placeOf(client)]);
-        if (own !== given) throw new Error('it is a replica of another database');
-      },
     },
   );
   return { pool, replica: watchReplica({ primary: appPool, replica: pool, log }) };
@@ -179,11 +174,9 @@ interface PoolOptions {
   max: number;
   queryTimeoutMs: number;
   kind?: Kind;
-  /** A further check of each new connection. */
-  check?(client: pg.ClientBase): Promise<void>;
 }
 
-function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs, kind, check }: PoolOptions): pg.Pool {
+function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs, kind }: PoolOptions): pg.Pool {
   const isConfined = role === 'muster_app' && options.appUrl !== undefined;
   const isPooled = isConfined && options.isPooled === true;
   const address = isConfined ? options.appUrl : options.url;
@@ -206,7 +199,6 @@ function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs, kind,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, and closes the connection when it fails
     onConnect: async (client) => {
       await (isPooled ? assertPooledRole(client, role, options.statementTimeoutMs) : assertRole(client, role, isConfined));
-      await check?.(client);
     },
   });
   // without a listener, a connection that breaks between statements would end the process

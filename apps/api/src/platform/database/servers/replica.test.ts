@@ -8,14 +8,20 @@ import { watchReplica } from './replica';
 function servers() {
   const said: string[] = [];
   const released: boolean[] = [];
-  const is = { primary: '0/5', replayed: 5, isReplica: true, refuses: undefined as Error | undefined, open: 0 };
+  const is = { primary: '0/5', timeline: 1, place: 'a', replayed: 5, isReplica: true, refuses: undefined as Error | undefined, open: 0 };
   const client = {
-    query: (_text: string, [position]: [string]) =>
-      Promise.resolve({ rows: [{ isReplica: is.isReplica, hasReplayed: is.replayed >= Number(position.slice(2)) }] }),
+    query: (_text: string, [position, timeline, place]: [string, number, string]) => {
+      const hasReplayed = is.replayed >= Number(position.slice(2));
+      return Promise.resolve({
+        rows: [{ isReplica: is.isReplica, isOnTimeline: timeline === 1, isOfPrimary: place === 'a', hasReplayed }],
+      });
+    },
     release: (isBroken?: boolean) => void released.push(isBroken === true),
   };
   const replica = watchReplica({
-    primary: { query: () => Promise.resolve({ rows: [{ position: is.primary }] }) } as unknown as pg.Pool,
+    primary: {
+      query: () => Promise.resolve({ rows: [{ position: is.primary, timeline: is.timeline, place: is.place }] }),
+    } as unknown as pg.Pool,
     replica: {
       connect: () => (is.refuses ? Promise.reject(is.refuses) : Promise.resolve(client)),
       get idleCount() {
@@ -65,6 +71,17 @@ test('a server that was promoted serves no read, and its connection is closed', 
   expect(await replica.connect()).toBeUndefined();
   expect(said.at(-1)).toBe('warn it has become a primary');
   expect(released.at(-1)).toBe(true);
+});
+
+test.each([
+  ['of an old timeline', { timeline: 2, primary: '0/4' }, 'it does not show the timeline of the primary yet'],
+  ['of another database', { place: 'b' }, 'it is a replica of another database'],
+])('a replica %s serves no read, however far it has replayed', async (_what, primary, reason) => {
+  const { is, replica, said } = servers();
+  await replica.look();
+  Object.assign(is, primary);
+  expect(await replica.connect()).toBeUndefined();
+  expect(said.at(-1)).toBe(`warn ${reason}`);
 });
 
 test('with all connections in use the primary reads, and nobody hears of an outage', async () => {

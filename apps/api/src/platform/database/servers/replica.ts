@@ -9,6 +9,7 @@ import { containErrors } from '../../contain-errors';
 import type { Log } from '../../log';
 import { isSaturated } from '../pool-state';
 import { reasonOf } from '../transient-fault';
+import { placeOfServer } from './place';
 
 export interface ReplicaState {
   /** Whether the last look found a replica that is near enough. */
@@ -30,8 +31,17 @@ const firstPauseMilliseconds = 2;
 const answerMilliseconds = 1_500;
 const lookMilliseconds = 10_000;
 
+/** What the primary says of itself. */
+interface Stored {
+  position: string;
+  timeline: number;
+  place: string;
+}
+
 interface Standing {
   isReplica: boolean;
+  isOfPrimary: boolean;
+  isOnTimeline: boolean;
   hasReplayed: boolean | null;
 }
 
@@ -58,7 +68,7 @@ export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: 
     if (reason === undefined) log.info('reads of reports, exports and directory go to the replica');
     else log.warn({ reason }, 'the replica is not used, so the primary reads for it');
   };
-  const find = async (stored: string): Promise<pg.PoolClient> => {
+  const find = async (stored: Stored): Promise<pg.PoolClient> => {
     const client = await connectWithin(replica);
     try {
       await within(untilReplayed(client, stored, waitMilliseconds), answerMilliseconds);
@@ -71,7 +81,7 @@ export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: 
   };
   const tryToFind = async (): Promise<pg.PoolClient | undefined> => {
     // without an answer of the primary this says nothing of the replica
-    const stored = await positionOf(primary).catch(() => undefined);
+    const stored = await storedOn(primary).catch(() => undefined);
     if (stored === undefined) return undefined;
     try {
       const client = await find(stored);
@@ -105,23 +115,31 @@ export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: 
 }
 
 /** All that is stored at this moment. An answer to a write comes after its commit is stored, unless an operator has switched that off. */
-const position = `
-  SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END::text AS position`;
+const stored = `
+  SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END::text AS position,
+         ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS timeline, ${placeOfServer} AS place`;
 
-async function positionOf(primary: ReplicaOptions['primary']): Promise<string | undefined> {
-  const { rows } = await primary.query<{ position: string }>(position);
-  return rows[0]?.position;
+async function storedOn(primary: ReplicaOptions['primary']): Promise<Stored | undefined> {
+  const { rows } = await primary.query<Stored>(stored);
+  return rows[0];
 }
 
-async function untilReplayed(client: pg.PoolClient, stored: string, waitMilliseconds: number): Promise<void> {
+/**
+ * Positions of two timelines cannot be compared: a replica that did not follow a failover can be ahead of the new primary and lack its
+ * writes. A replica shows its timeline only since its last restart point, so it is used again some minutes after a failover.
+ */
+const standing = `
+  SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasReplayed",
+         (SELECT timeline_id FROM pg_control_checkpoint()) = $2::int AS "isOnTimeline", ${placeOfServer} = $3::text AS "isOfPrimary"`;
+
+async function untilReplayed(client: pg.PoolClient, { position, timeline, place }: Stored, waitMilliseconds: number): Promise<void> {
   const end = performance.now() + waitMilliseconds;
   for (let pause = firstPauseMilliseconds; ; pause *= 2) {
-    const { rows } = await client.query<Standing>(
-      'SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasReplayed"',
-      [stored],
-    );
-    const { isReplica, hasReplayed } = rows[0] as Standing;
+    const { rows } = await client.query<Standing>(standing, [position, timeline, place]);
+    const { isReplica, isOfPrimary, isOnTimeline, hasReplayed } = rows[0] as Standing;
     if (!isReplica) throw new Error('it has become a primary');
+    if (!isOfPrimary) throw new Error('it is a replica of another database');
+    if (!isOnTimeline) throw new Error('it does not show the timeline of the primary yet');
     if (hasReplayed === true) return;
     if (performance.now() > end) throw new Error(`it is more than ${waitMilliseconds} ms behind`);
     await delay(pause);
