@@ -90,6 +90,8 @@ describe('[2.72] without a qualifier the report of all sites opens', () => {
       'Edit',
       'Languages',
       'Poster',
+      'Recorded voice',
+      'Evidence pack',
       'Use again',
       'Finalise',
       'Delete',
