@@ -11,7 +11,7 @@ export interface CampaignEvent {
 
 /** The campaign became LIVE: it was posted, or its start has come. Subscribers notify its audience. */
 export const campaignPosted = eventType<CampaignEvent>('campaign.posted');
-/** A part of its posting has failed too often: it is a draft again. Its author is told. */
+/** A part of the posting failed too often, and the campaign became a draft. Subscribers notify its author. */
 export const campaignPostingFailed = eventType<CampaignEvent>('campaign.postingFailed');
 /** The author made a LIVE campaign more urgent. Subscribers tell those who have not confirmed it. */
 export const campaignRaised = eventType<CampaignEvent>('campaign.raised');

@@ -76,8 +76,8 @@ export const asksForResponse = ({
   Object.values(configuration.responses.schema?.properties ?? {}).some(({ inputType }) => !isReadonly(inputType));
 
 /**
- * Nobody sees who takes part in an anonymous campaign, and a representative does not see whom a consultation asks. All code that shows people
- * beside answers calls this.
+ * An anonymous campaign hides its participants from everybody. A consultation hides them from representatives. All code that shows people beside
+ * answers calls this.
  */
 export const hidesNames = ({ isAnonymous, isForRepresentative }: Pick<Campaign, 'isAnonymous' | 'isForRepresentative'>): boolean =>
   isAnonymous || isForRepresentative === true;

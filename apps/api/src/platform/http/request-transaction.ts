@@ -126,7 +126,7 @@ async function enterAndWork<T>(
   if (!before) {
     const found = callerOf(await entering, caller);
     if (!found) return 'unknown';
-    // somebody whom only some routes admit must not become a known caller, who is not checked again
+    // a caller whom only some routes admit is never remembered: remembered callers skip this check
     if (found.isKnown) known.remember(key, found);
     entry.rowText = found.rowText;
     return work(db, found.actor);

@@ -85,7 +85,7 @@ test('a session by the provider neither sees nor revokes the tokens that the per
     (await who.get<{ id: number }[]>('/api-tokens')).body.map((token) => token.id).toSorted((a, b) => a - b);
   expect(await seen(byCompany)).toEqual([ofCompany]);
   expect((await byCompany.delete(`/api-tokens/${ofInstallation}`)).status).toBe(404);
-  // whoever owns the account ends what somebody else has made
+  // the owner of the account can delete a token that somebody else made
   expect(await seen(byInstallation)).toEqual([ofInstallation, ofCompany].toSorted((a, b) => a - b));
   expect((await byInstallation.delete(`/api-tokens/${ofCompany}`)).status).toBe(204);
 });

@@ -7,7 +7,7 @@ interface ConsultationEvent {
   by: string;
 }
 
-/** `isAdded`: the campaign was posted before. Its people have it already, so their representatives are told now. */
+/** `isAdded`: the campaign was posted without a consultation. Subscribers now notify the representatives. */
 export const consultationSaved = eventType<ConsultationEvent & { version: number; isAdded: boolean }>('consultation.saved');
 /** A representative signed a statement. */
 export const consultationStated = eventType<ConsultationEvent>('consultation.stated');

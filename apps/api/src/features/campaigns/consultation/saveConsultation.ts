@@ -21,7 +21,7 @@ const keptAsTold = sql`
 const saidAnew = sql`first_decide_on = excluded.decide_on, first_saved_at = excluded.saved_at`;
 
 /**
- * Stores what a campaign consults people about. If the campaign is posted, the representatives join its audience and are told. A company can
+ * Stores the matters of a consultation. In a posted campaign, it adds the representatives to the audience and notifies them. A company can
  * change its list of matters. A matter that was chosen before stays valid.
  */
 export async function saveConsultation(ctx: Context, id: number, change: ConsultationChange): Promise<Campaign> {

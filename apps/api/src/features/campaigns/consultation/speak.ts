@@ -12,7 +12,8 @@ import { consultationStated, informationAsked, informationGiven } from './events
 
 /**
  * Stores the only statement of a representative, with their name, its time and an entry in the ledger. Nobody can change it.
- * A manager can make a card for another person and sign with its PIN. So the entry says whether a PIN signed, and the representative is told.
+ * A manager could print a card for another person and sign with its PIN. The entry says whether a PIN signed, and the representative
+ * gets a notification.
  */
 export async function makeStatement(ctx: Context, campaignId: number, text: string): Promise<Campaign> {
   const campaign = await accessAsRepresentative(ctx, campaignId);

@@ -1,6 +1,6 @@
 /**
- * What happens when a part of a posting fails. It is tried again with back-off, and other postings go on. After the last try the campaign is a
- * draft again, its author is told, and its audience is deleted in parts.
+ * Retries a failed part of a posting with back-off, while other postings go on. After the last try it makes the campaign a draft, notifies the
+ * author, and deletes the audience in parts.
  */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -11,7 +11,7 @@ const maxTries = 12;
 const firstPauseSeconds = 1;
 const maxPauseSeconds = 300;
 
-/** A posting as it was when its part began. */
+/** The state of a posting at the start of one part. */
 export interface TriedPosting {
   id: number;
   companyId: number;

@@ -24,7 +24,7 @@ export function ManagePanel({ campaign }: { campaign: CampaignV2 }) {
     campaignV2Engagement: { expectedViewPersonnelCount },
   } = campaign;
   const isExpecting = campaignMode === 'STANDALONE' && status !== 'COMPLETE' && expectedViewPersonnelCount > 0;
-  // A representative of the people whom a consultation asks reads figures without names.
+  // A representative sees the figures of a consultation without names.
   const isNameless = campaign.isConsultation === true && campaignMode === 'STANDALONE' && !allowedActions.includes('remind');
   const isMissing = !isAnonymous && !isNameless && allowedActions.includes('viewReport');
   return (

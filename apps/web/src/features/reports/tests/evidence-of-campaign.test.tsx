@@ -1,4 +1,4 @@
-/** What the menu of a report offers the managers of the scope beside the report: its evidence, and its recorded voices. */
+/** The evidence pack and the recorded voices in the menu of a report, for the managers of its scope. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

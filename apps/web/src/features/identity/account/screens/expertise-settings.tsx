@@ -43,7 +43,7 @@ export function ExpertiseSettings(): ReactNode {
         <CurrentFields areOld={isKept}>
           <fieldset disabled={isProfileShared} className="contents">
             {showsList ? (
-              // Whoever adds one subject may add more: the list stays.
+              // The list stays open, because people often add several subjects.
               <div onChange={() => setAdding(true)}>
                 <AllSubjects subjects={shown(subjects.data)} mine={mine.data} onDone={hasSubjects ? () => setAdding(false) : undefined} />
               </div>
