@@ -3622,6 +3622,7 @@ CREATE TABLE webhook (
   format text NOT NULL DEFAULT 'STANDARD'::text,
   -- that of the maker when the webhook was added; messages to Teams and Slack are in it
   language text NOT NULL DEFAULT 'en'::text,
+  audit_place jsonb,
   CONSTRAINT webhook_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_company_id_id_key UNIQUE (company_id, id),
   CONSTRAINT webhook_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

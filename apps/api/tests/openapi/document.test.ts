@@ -1,5 +1,5 @@
 /** The OpenAPI document: names, examples, errors, and two public linters at their recommended rules. */
-import { testEvent } from '@muster/contract/integrations/webhook-events';
+import { auditEvent, testEvent } from '@muster/contract/integrations/webhook-events';
 import { tokenScopes } from '@muster/contract/shared/endpoint';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
@@ -108,7 +108,7 @@ test('every message of a webhook is described with the ids that it has', () => {
     const ids = source.idsOf({ status: 'SUBMITTED', userId: 'somebody', authorId: 'somebody' }) ?? {};
     return [source.event, source.event, ['companyId', ...Object.keys(ids)]];
   });
-  expect(shown).toEqual([...sent, [testEvent, testEvent, ['companyId']]]);
+  expect(shown).toEqual([...sent, [auditEvent, auditEvent, ['companyId', 'records']], [testEvent, testEvent, ['companyId']]]);
 });
 
 test('a route without a tag, and one that the files of its tag do not export, are errors', () => {

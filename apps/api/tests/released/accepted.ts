@@ -34,33 +34,17 @@ export const acceptedBreaks: readonly AcceptedBreak[] = [
   { change: 'GET /notifications: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   { change: 'PATCH /notifications/bulk: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   { change: 'PATCH /notifications/{id}: reply.metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
-  {
-    change: 'GET /companies/{id}/webhooks/{webhookId}/deliveries: reply[].event can be "evidence.checkpoint"',
-    since: '2026-11-29',
-    reason: newWebhookEvent,
-  },
-  { change: 'GET /companies/{id}/webhooks: reply[].events[] can be "evidence.checkpoint"', since: '2026-11-29', reason: newWebhookEvent },
-  {
-    change: 'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay: reply.event can be "evidence.checkpoint"',
-    since: '2026-11-29',
-    reason: newWebhookEvent,
-  },
-  {
-    change: 'POST /companies/{id}/webhooks/{webhookId}/secret: reply.events[] can be "evidence.checkpoint"',
-    since: '2026-11-29',
-    reason: newWebhookEvent,
-  },
-  {
-    change: 'POST /companies/{id}/webhooks/{webhookId}/test: reply.event can be "evidence.checkpoint"',
-    since: '2026-11-29',
-    reason: newWebhookEvent,
-  },
-  { change: 'POST /companies/{id}/webhooks: reply.events[] can be "evidence.checkpoint"', since: '2026-11-29', reason: newWebhookEvent },
-  {
-    change: 'PUT /companies/{id}/webhooks/{webhookId}: reply.events[] can be "evidence.checkpoint"',
-    since: '2026-11-29',
-    reason: newWebhookEvent,
-  },
+  ...['evidence.checkpoint', 'audit.recorded'].flatMap((event) =>
+    [
+      'GET /companies/{id}/webhooks/{webhookId}/deliveries: reply[].event',
+      'GET /companies/{id}/webhooks: reply[].events[]',
+      'POST /companies/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/replay: reply.event',
+      'POST /companies/{id}/webhooks/{webhookId}/secret: reply.events[]',
+      'POST /companies/{id}/webhooks/{webhookId}/test: reply.event',
+      'POST /companies/{id}/webhooks: reply.events[]',
+      'PUT /companies/{id}/webhooks/{webhookId}: reply.events[]',
+    ].map((place) => ({ change: `${place} can be "${event}"`, since: '2026-11-29', reason: newWebhookEvent })),
+  ),
   ...['GET', 'PUT'].flatMap((method) =>
     ['personNumber', 'numberTaken'].map((code) => ({
       change: `${method} /imports/{id}/rows: reply[].problems[].code can be "${code}"`,

@@ -1,3 +1,6 @@
+/** New records of the audit log, several in one message. */
+export const auditEvent = 'audit.recorded';
+
 /** The kinds of events that a webhook can ask for. This file imports no schema library, because pages read it. */
 export const webhookEvents = [
   'campaign.posted',
@@ -10,6 +13,7 @@ export const webhookEvents = [
   'people.changed',
   'organisation.changed',
   'evidence.checkpoint',
+  auditEvent,
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -11,10 +11,29 @@ const orNull = ({ type, description, ...schema }: Json, when: string): Json => (
 });
 const text = (description: string, example: string): Json => ({ type: 'string', description, examples: [example] });
 
+const exampleOf = (schemas: Readonly<Record<string, Json>>): Json =>
+  Object.fromEntries(Object.entries(schemas).map(([name, { examples }]) => [name, (examples as unknown[])[0]]));
+
 const campaignId = id('The id of the campaign.', 41);
 const linked = {
   entityType: orNull(text('What the question belongs to.', 'CompanyCampaignV2'), 'for a question of the exchange itself'),
   entityId: orNull(id('The id of the campaign of a huddle.', 41), 'for a question of the exchange itself'),
+};
+
+const auditRecord = {
+  id: id('The id of the record.', 5120),
+  at: { ...text('When it happened.', '2026-03-10T08:59:12.000Z'), format: 'date-time' },
+  action: text('What was done.', 'region.created'),
+  entityType: text('The kind of the object.', 'Region'),
+  entityId: text('The id of the object.', '7'),
+  actorId: orNull(
+    text('The id of the account, or of the service account.', '5f0c9f1e-2f64-4b0e-9b0a-1d2c3b4a5f60'),
+    'for work of the product, and for anonymous acts',
+  ),
+  serviceAccount: orNull(text('The name of the service account.', 'Warehouse'), 'if a person did it'),
+  apiTokenId: orNull(id('The id of the API token.', 12), 'without one'),
+  requestId: orNull(text('The id of the request.', '4bf92f3577b34da6a3ce929d0e0e4736'), 'without one'),
+  data: { type: 'object', additionalProperties: true, description: 'What the action says about itself.', examples: [{ label: 'North' }] },
 };
 
 interface Message {
@@ -73,11 +92,23 @@ const messages: Readonly<Record<WebhookEvent | typeof testEvent, Message>> = {
       signature: text('The signature of the statement.', 'MEUCIQ…'),
     },
   },
+  'audit.recorded': {
+    summary: 'The audit log has new records',
+    description:
+      'Once a minute at most, with all records since the last message. A record about something anonymous comes 10 minutes after the end of its quarter of an hour, without actor and request. Ask for it with the scope audit:read.',
+    data: {
+      records: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 200,
+        description: 'The records, in the order of time. The id of a record is its key.',
+        items: { type: 'object', required: Object.keys(auditRecord), properties: auditRecord, description: 'As the audit feed sends it.' },
+        examples: [[exampleOf(auditRecord)]],
+      },
+    },
+  },
   'webhook.test': { summary: 'Somebody pressed ‘Send a test’', description: 'Every webhook gets it.', data: {} },
 };
-
-const exampleOf = (schemas: Readonly<Record<string, Json>>): Json =>
-  Object.fromEntries(Object.entries(schemas).map(([name, { examples }]) => [name, (examples as unknown[])[0]]));
 
 function operationOf(event: WebhookEvent | typeof testEvent): Json {
   const { summary, description, data } = messages[event];

@@ -69,6 +69,7 @@ test('the system role is used for these reasons only', () => {
       "uploads",
       "user management",
       "views of old questions",
+      "webhook audit records",
       "webhook deliveries",
       "webhook secrets",
     ]

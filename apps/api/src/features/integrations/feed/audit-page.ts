@@ -7,28 +7,11 @@ import type { FeedQuery } from '@muster/contract/integrations/feed';
 import sql, { type Sql } from 'sql-template-tag';
 import type { FeedRow } from '../../../platform/feed-source';
 import type { Context } from '../../../platform/http/context';
+import { auditRecordColumns } from './audit-columns';
 import type { Cursor, CursorSeal } from './cursor';
 import type { FeedPage } from './page';
 
 export const auditFeed = 'audit';
-
-export const auditColumns = [
-  'id',
-  'at',
-  'action',
-  'entityType',
-  'entityId',
-  'actorId',
-  'serviceAccount',
-  'apiTokenId',
-  'requestId',
-  'data',
-];
-
-const columns = sql`
-  e.at::text AS "@at", e.id, e.at, e.action, e.entity_type AS "entityType", e.entity_id AS "entityId", e.actor_id AS "actorId",
-  (SELECT s.name FROM muster_service_names(ARRAY[e.actor_id]) s) AS "serviceAccount", e.api_token_id AS "apiTokenId",
-  e.request_id AS "requestId", e.data`;
 
 type Found = FeedRow & { '@at': string };
 /** A time and an id. */
@@ -86,7 +69,7 @@ function lateOf(cursor: Cursor | undefined): Late | undefined {
 }
 
 const rowsAfter = (companyId: number, now: Date, [at, id]: AuditPosition, max: number): Sql => sql`
-  SELECT ${columns} FROM audit_event e
+  SELECT ${auditRecordColumns} FROM audit_event e
    WHERE e.company_id = ${companyId} AND e.at <= ${now} AND (e.at, e.id) > (${at}::timestamptz, ${id}::bigint)
    ORDER BY e.at, e.id LIMIT ${max}`;
 
@@ -95,7 +78,7 @@ const rowsAfter = (companyId: number, now: Date, [at, id]: AuditPosition, max: n
  * repeated for ten minutes.
  */
 const lateRows = (companyId: number, now: Date, { from, after, end, lastVisit }: Late & { from: string }, max: number): Sql => sql`
-  SELECT ${columns} FROM audit_event e
+  SELECT ${auditRecordColumns} FROM audit_event e
    WHERE e.company_id = ${companyId} AND e.at <= ${now} AND e.at > ${lastVisit}::timestamptz - interval '1 hour'
      AND (e.at, e.id) > (${after[0]}::timestamptz, ${after[1]}::bigint) AND (e.at, e.id) <= (${end[0]}::timestamptz, ${end[1]}::bigint)
      AND (e.changed_in >= ${from}::xid8 OR (e.changed_in = '0' AND e.at > ${lastVisit}::timestamptz - interval '10 minutes'))

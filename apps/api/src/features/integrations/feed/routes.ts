@@ -15,7 +15,8 @@ import { siteFeed } from '../../organisation';
 import { responseFeed } from '../../responses';
 import { accessIntegrations } from '../access';
 import { integrationsTag } from '../api-tag';
-import { auditColumns, readAuditPage } from './audit-page';
+import { auditColumns } from './audit-columns';
+import { readAuditPage } from './audit-page';
 import { sealCursors, type CursorSeal } from './cursor';
 import { noteMoment, readPage, type FeedPage } from './page';
 

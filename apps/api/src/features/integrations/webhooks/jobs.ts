@@ -1,6 +1,7 @@
 /** Wakes webhooks whose pause is over, and shortens the log. */
 import type { SecretBox } from '../../../platform/secrets/secret-box';
 import { inSystemTransaction, type Job, type JobContext } from '../../../platform/jobs/jobs';
+import { auditWebhookJob } from './audit/job';
 import { deliveriesWaiting, emitForWebhook } from './events';
 import { encryptWebhookSecrets, removeClearSecrets } from './secrets';
 import { findDueWebhooks, removeOldDeliveries, removeOldSecrets } from './queries';
@@ -24,6 +25,7 @@ export const webhookJobs = (secretBox: SecretBox): readonly Job[] => [
       context.wakeRelay();
     },
   },
+  auditWebhookJob,
   { name: 'old-webhook-deliveries', cron: '37 3 * * *', run: removeOld },
   {
     name: 'webhook-secrets',

@@ -4,6 +4,7 @@ import type { WebhookFormat } from '@muster/contract/integrations/webhook-events
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import { placeFrom, type AuditPlace } from './audit/place';
 
 interface WebhookKey {
   companyId: number;
@@ -49,22 +50,22 @@ export const insertWebhook = (
   { language, now }: { language: LanguageTag; now: Date },
 ): Promise<{ id: number }> =>
   db.one<{ id: number }>(sql`
-    INSERT INTO webhook (company_id, name, url, events, format, language, created_at)
-    VALUES (${companyId}, ${name}, ${url}, ${events}, ${format}, ${language}, ${now}) RETURNING id`);
+    INSERT INTO webhook (company_id, name, url, events, format, language, created_at, audit_place)
+    VALUES (${companyId}, ${name}, ${url}, ${events}, ${format}, ${language}, ${now}, ${JSON.stringify(placeFrom(now))}) RETURNING id`);
 
 /**
  * Replaces the webhook. If it is switched on, its waiting deliveries are tried again at once. The caller gives them up if it is switched
- * off (`failWaitingDeliveries`). Changes nothing and returns false if the webhook has another version than one of `seen`.
+ * off (`failWaitingDeliveries`). With `auditPlace`, records of the audit log are sent from there. Changes nothing and returns false if the webhook has another version than one of `seen`.
  */
 export const writeWebhook = async (
   db: Db,
   { companyId, webhookId }: WebhookKey,
   body: Formatted<WebhookReplacement>,
-  seen: readonly (number | undefined)[],
+  { seen, auditPlace }: { seen: readonly (number | undefined)[]; auditPlace: AuditPlace | undefined },
 ): Promise<boolean> =>
   (await db.run(sql`
     UPDATE webhook w SET name = ${body.name}, url = ${body.url}, events = ${body.events}, format = ${body.format},
-           is_on = ${body.isOn}, failures = 0, next_try_at = '-infinity',
+           is_on = ${body.isOn}, audit_place = coalesce(${auditPlace ? JSON.stringify(auditPlace) : null}::jsonb, w.audit_place), failures = 0, next_try_at = '-infinity',
            stopped_at = CASE WHEN ${body.isOn} THEN NULL ELSE w.stopped_at END, version = w.version + 1
      WHERE w.company_id = ${companyId} AND w.id = ${webhookId} AND ${hasVersions(seen)}`)) > 0;
 
@@ -179,6 +180,15 @@ export const insertDeliveries = (
       FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)
        AND w.format = ${format} AND (${language}::text IS NULL OR w.language = ${language}) ORDER BY w.id
     RETURNING webhook_id AS "webhookId"`);
+
+/** A delivery to one webhook. */
+export const insertDelivery = (
+  db: Db,
+  { companyId, webhookId, event, body, now }: Omit<NewDelivery, 'messageId' | 'requestId'>,
+): Promise<number> =>
+  db.run(sql`
+    INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at)
+    VALUES (${companyId}, ${webhookId}, gen_random_uuid(), ${event}, ${body}, ${now})`);
 
 /** Webhooks with deliveries that can be tried now. */
 export const findDueWebhooks = (db: Db, now: Date): Promise<WebhookKey[]> =>

@@ -18,6 +18,11 @@ export function requireTokenScope(endpoint: EndpointDefinition, { token }: Actor
   if (needed === 'never' || !covers(token.scopes, needed)) throw outOfScope();
 }
 
+/** Throws 403 for a service account without a scope that a part of its request needs in addition. */
+export function requireServiceScope(needed: ServiceScope, { token }: Actor): void {
+  if (token?.isService && !serviceCovers(token.scopes, needed)) throw outOfScope();
+}
+
 /** A token that may write may also read. */
 const covers = (scopes: readonly TokenScope[], needed: TokenScope): boolean =>
   scopes.includes(needed) || (needed === 'read' && scopes.includes('write'));

@@ -92,6 +92,21 @@ test('a webhook for Slack offers the events of campaigns, drops the others and s
   expect(screen.queryByText('whsec_once')).toBeNull();
 });
 
+test('a webhook can ask for the records of the audit log, in the standard format only', async () => {
+  const { askedFor } = open('', { [`POST ${api}`]: { ...webhook, events: ['audit.recorded'], secret: 'whsec_once' } });
+  await press('New webhook');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Name', { exact: false }), { target: { value: 'SIEM' } });
+  fireEvent.change(dialog.getByLabelText('Address', { exact: false }), { target: { value: webhook.url } });
+  const records = 'The audit log has new records (who did what, once a minute)';
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'TEAMS' } });
+  expect(dialog.queryByLabelText(records)).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Format'), { target: { value: 'STANDARD' } });
+  fireEvent.click(dialog.getByLabelText(records));
+  fireEvent.click(dialog.getByText('Add webhook'));
+  await waitFor(() => expect(askedFor(`POST ${api}`)[0]?.body).toMatchObject({ events: ['audit.recorded'], format: 'STANDARD' }));
+});
+
 test('a webhook that is switched off or on keeps its format', async () => {
   const teams = { ...webhook, format: 'TEAMS' };
   const { askedFor } = open('/webhooks/4', { [`GET ${api}`]: [teams], [`PUT ${api}/4`]: { ...teams, state: 'ON' } });

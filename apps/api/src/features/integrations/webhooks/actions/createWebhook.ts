@@ -9,7 +9,7 @@ import { newWebhookSecret } from '../../../../platform/webhooks/signature';
 import { findMailContact } from '../../../identity';
 import { accessWebhook } from '../access';
 import { requireAllowedUrl } from '../address';
-import { requireOffered } from '../offered';
+import { requireMayTell, requireOffered } from '../offered';
 import { purposeOf } from '../secrets';
 import { countWebhooks, insertSecret, insertWebhook } from '../queries';
 
@@ -24,6 +24,7 @@ export async function createWebhook(
   const body = { ...given, format: given.format ?? 'STANDARD' } as const;
   requireAllowedUrl(caller, body.url);
   requireOffered(body);
+  requireMayTell(body, ctx.actor);
   if ((await countWebhooks(db, companyId)) >= maxWebhooks)
     throw conflict('webhook.tooMany', 'There are too many webhooks. Delete those that nobody needs.', { max: maxWebhooks });
   const language = tagOfPreference((await findMailContact(db, ctx.actor.id))?.preferredLanguage);
