@@ -6022,3 +6022,17 @@ BEGIN
 END $function$;
 ALTER FUNCTION muster_enter_auditor(uuid,text,timestamp with time zone) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 431_titles_of_members
+
+CREATE OR REPLACE FUNCTION public.muster_titles(of_company bigint)
+ RETURNS TABLE(user_id uuid, title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT m.user_id, a.title FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = of_company AND of_company = ANY ((SELECT muster_companies())::bigint[]) AND a.title <> ''
+$function$;
+ALTER FUNCTION muster_titles(bigint) OWNER TO muster_system;
+-- may call it: muster_app

@@ -76,5 +76,5 @@ export const peopleAtHome = (companyId: number, siteId: number): Sql => sql`
  */
 export const jobsOfMembers = (companyId: number): Sql => sql`
   SELECT m.user_id, lower(t.title) AS job, t.title
-    FROM company_member m JOIN account a ON a.id = m.user_id CROSS JOIN LATERAL (SELECT regexp_replace(btrim(a.title), '\\s+', ' ', 'g') AS title) t
-   WHERE m.company_id = ${companyId} AND t.title <> ''`;
+    FROM muster_titles(${companyId}) m CROSS JOIN LATERAL (SELECT regexp_replace(btrim(m.title), '\\s+', ' ', 'g') AS title) t
+   WHERE t.title <> ''`;

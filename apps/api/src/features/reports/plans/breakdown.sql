@@ -165,8 +165,8 @@ SELECT n.*, s.name AS "siteName"
    WHERE m.company_id = $1  GROUP BY m.user_id) h ON h.user_id = a.user_id
               LEFT JOIN (
   SELECT m.user_id, lower(t.title) AS job, t.title
-    FROM company_member m JOIN account a ON a.id = m.user_id CROSS JOIN LATERAL (SELECT regexp_replace(btrim(a.title), '\s+', ' ', 'g') AS title) t
-   WHERE m.company_id = $2 AND t.title <> '') j ON j.user_id = a.user_id
+    FROM muster_titles($2) m CROSS JOIN LATERAL (SELECT regexp_replace(btrim(m.title), '\s+', ' ', 'g') AS title) t
+   WHERE t.title <> '') j ON j.user_id = a.user_id
              WHERE a.company_id = $3 AND a.campaign_id = $4 GROUP BY h.site_id, j.job) n
       LEFT JOIN site s ON s.company_id = $5 AND s.id = n."siteId"
 
@@ -174,17 +174,14 @@ SELECT n.*, s.name AS "siteName"
 -- Nested Loop Left Join
 --   ->  GroupAggregate
 --         ->  Sort
---               ->  Nested Loop Left Join
---                     ->  Hash Right Join
---                           ->  HashAggregate
---                                 ->  Index Only Scan using site_member_pkey on site_member
---                           ->  Hash
---                                 ->  Index Scan using campaign_audience_pkey on campaign_audience
---                     ->  Nested Loop
---                           ->  Index Scan using company_member_user on company_member
---                           ->  Index Scan using account_pkey on account
---                                 SubPlan
---                                   ->  Index Scan using company_member_user on company_member
+--               ->  Hash Right Join
+--                     ->  HashAggregate
+--                           ->  Index Only Scan using site_member_pkey on site_member
+--                     ->  Hash
+--                           ->  Hash Right Join
+--                                 ->  Function Scan on muster_titles
+--                                 ->  Hash
+--                                       ->  Index Scan using campaign_audience_pkey on campaign_audience
 --   ->  Index Scan using site_pkey on site
 
 
@@ -198,25 +195,22 @@ SELECT grouping(n.role) = 1 AS "isOfSite", n.site_id AS "siteId", n.role, n.id A
    WHERE m.company_id = $8  GROUP BY m.user_id) h ON h.user_id = r.user_id
               LEFT JOIN (
   SELECT m.user_id, lower(t.title) AS job, t.title
-    FROM company_member m JOIN account a ON a.id = m.user_id CROSS JOIN LATERAL (SELECT regexp_replace(btrim(a.title), '\s+', ' ', 'g') AS title) t
-   WHERE m.company_id = $9 AND t.title <> '') j ON j.user_id = r.user_id
+    FROM muster_titles($9) m CROSS JOIN LATERAL (SELECT regexp_replace(btrim(m.title), '\s+', ' ', 'g') AS title) t
+   WHERE t.title <> '') j ON j.user_id = r.user_id
              WHERE r.answer ? q.id) n
      GROUP BY GROUPING SETS ((n.site_id, n.id, n.value), (n.role, n.id, n.value))
 
--- buffers: 86
+-- buffers: 14
 -- HashAggregate
 --   ->  Nested Loop
---         ->  Nested Loop
---               ->  Nested Loop Left Join
---                     ->  Hash Right Join
---                           ->  HashAggregate
---                                 ->  Index Only Scan using site_member_pkey on site_member
---                           ->  Hash
---                                 ->  Index Scan using campaign_response_newest on campaign_response
+--         ->  Hash Right Join
+--               ->  Function Scan on muster_titles
+--               ->  Hash
 --                     ->  Nested Loop
---                           ->  Index Scan using company_member_user on company_member
---                           ->  Index Scan using account_pkey on account
---                                 SubPlan
---                                   ->  Index Scan using company_member_user on company_member
---               ->  Function Scan on unnest
+--                           ->  Hash Right Join
+--                                 ->  HashAggregate
+--                                       ->  Index Only Scan using site_member_pkey on site_member
+--                                 ->  Hash
+--                                       ->  Index Scan using campaign_response_newest on campaign_response
+--                           ->  Function Scan on unnest
 --         ->  Index Scan using campaign_audience_pkey on campaign_audience

@@ -77,8 +77,10 @@ test('the audit feed sends what came late in pages too, each record once, and do
     late.push(...read.rows.map(({ action, entityId }) => `${String(action)} ${String(entityId)}`));
     ({ cursor, hasMore } = read);
   }
-  // what came while the slow change was open comes again
-  expect(late.filter((record) => !String(record).startsWith('region.created'))).toEqual([1, 2, 3, 4, 5].map((n) => `slow.change ${n}`));
+  // what came while the slow change was open comes again, and the record of a reading may be among it
+  expect(late.filter((record) => !/^(region\.created|feed\.read) /.test(String(record)))).toEqual(
+    [1, 2, 3, 4, 5].map((n) => `slow.change ${n}`),
+  );
 });
 
 test('the audit feed shows a record about something anonymous from the end of its quarter of an hour, with no trace of its order', async () => {
