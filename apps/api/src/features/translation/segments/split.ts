@@ -70,7 +70,7 @@ const nested = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20}/mu;
 
 const isTooIntricate = (text: string): boolean =>
   countOf(text, /\n|\r/g) >= maxLines ||
-  countOf(text, /[*_~`[\]|]/g) > maxMarks ||
+  countOf(text, /[*_~`[\]|<]/g) > maxMarks ||
   countOf(text, /@|https?:|www\./gi) > maxLinks ||
   nested.test(text);
 
