@@ -120,8 +120,8 @@ export const newerFaults: readonly Fault[] = [
   {
     title: 'the facts of the thousand and first entry are missing in a pack of evidence',
     file: `${features}/evidence/queries.ts`,
-    original: 'after < range.to; after += rowsAtOnce)',
-    replacement: 'after < range.to; after += rowsAtOnce + 1)',
+    original: 'after < last; after += rowsAtOnce)',
+    replacement: 'after < last; after += rowsAtOnce + 1)',
     project: 'api',
     tests: [`${features}/evidence/tests/pack.test.ts`],
   },

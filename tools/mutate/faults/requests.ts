@@ -47,7 +47,7 @@ export const requestFaults: readonly Fault[] = [
   {
     title: 'HSTS is never sent',
     file: 'apps/api/src/platform/http/server.ts',
-    original: 'hsts: options.https ? hsts : false,',
+    original: 'hsts: https ? hsts : false,',
     replacement: 'hsts: false,',
     project: 'api',
     tests: ['apps/api/tests/composed/headers.test.ts'],

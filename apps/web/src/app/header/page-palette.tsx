@@ -11,12 +11,12 @@ const Appearance = lazyPart(() => import('../layouts/appearance'), 'Appearance')
 
 /** The palette with the pages and the actions of the frame, and the list of keys. */
 export function PagePalette({ shown, opening }: { shown: Shown['what']; opening: number }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const { signOut, question } = useSignOut();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   const pages = usePages();
   const actions: Entry[] = [
-    { kind: 'action', key: 'action settings', title: t('account.settings'), icon: ContrastOutlined, act: () => setSettings('open') },
+    { kind: 'action', key: 'action settings', title: t('ui:settings.title'), icon: ContrastOutlined, act: () => setSettings('open') },
     { kind: 'action', key: 'action sign out', title: t('account.signOut'), icon: LogoutOutlined, act: signOut },
   ];
   return (

@@ -34,7 +34,7 @@ interface AccountMenuPopupProps {
 }
 
 export function AccountMenuPopup({ open, anchor, onClose }: AccountMenuPopupProps) {
-  const { t } = useTranslation(['shell', 'kept-texts']);
+  const { t } = useTranslation(['shell', 'kept-texts', 'ui']);
   const me = useMe();
   const navigate = useNavigate();
   const { manageSystem, consultant } = usePermissions();
@@ -112,7 +112,7 @@ export function AccountMenuPopup({ open, anchor, onClose }: AccountMenuPopupProp
             <ListItemIcon>
               <ContrastOutlined />
             </ListItemIcon>
-            {t('account.settings')}
+            {t('ui:settings.title')}
           </MenuItem>
           {keptTexts.length > 0 && (
             <MenuItem onClick={choose(() => setTextsOpen(true))}>

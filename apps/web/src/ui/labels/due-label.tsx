@@ -31,7 +31,7 @@ export function DueLabel({ state, when, exact }: DueLabelProps) {
     <StatusChip
       tone={tone}
       icon={<Icon />}
-      label={t(`due.${state === 'past' ? 'due' : state}`, { when })}
+      label={t(`due.${state === 'past' || state === 'dueSoon' ? 'due' : state}`, { when })}
       isFilled={state === 'overdue'}
       title={exact}
     />

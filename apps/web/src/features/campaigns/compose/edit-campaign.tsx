@@ -49,7 +49,7 @@ function EditForm({ campaignId }: { campaignId: number }) {
     <>
       <ContentHeader
         title={campaign.title || t('untitled')}
-        overline={isDraft ? t('draft') : t('editing')}
+        overline={t(isDraft ? 'status.DRAFT' : 'manage.edit')}
         states={<CampaignDue campaign={campaign} />}
         lead={t(campaign.campaignTemplateId === null ? 'madeFromGone' : 'madeFrom', { version: campaign.campaignTemplateVersion })}
         back={{ to: listPath(scope, type), label: t(`templates:types.${type}`) }}

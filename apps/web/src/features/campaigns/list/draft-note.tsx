@@ -15,7 +15,7 @@ export function DraftNote({ draft: { type, subType, draftSavedDate } }: { draft:
   const title = subTypes?.find((known) => known.subType === subType)?.title;
   return (
     <Text variant="body2" color="muted" className="flex items-center gap-1.5">
-      <EditOutlined title={t('draft')} className="icon-small" />
+      <EditOutlined title={t('status.DRAFT')} className="icon-small" />
       <span>
         <span dir="auto">{title}</span>
         {draftSavedDate && (

@@ -94,13 +94,13 @@ interface TheirTemplateProps {
 
 /** What somebody else has saved meanwhile, and the choice between both. */
 function TheirTemplate({ theirs: { title, version }, ...choices }: TheirTemplateProps) {
-  const { t } = useTranslation('template-library');
+  const { t } = useTranslation(['template-library', 'ui']);
   return (
     <SaveConflict
       {...choices}
       title={t('theirs.title')}
       text={t('theirs.text', { title, version })}
-      keepMine={t('theirs.keepMine')}
+      keepMine={t('ui:theirs.keepMine')}
       takeTheirs={t('theirs.take')}
     />
   );
