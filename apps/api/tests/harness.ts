@@ -33,7 +33,7 @@ import { createSecretBox } from '../src/platform/secrets/secret-box';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { companySignInAddresses } from '../src/composition/company-sign-in/addresses';
-import { cardsOf, createSiteAccess, pinCheckOf, type SiteAccess } from '../src/composition/site-access';
+import { cardsOf, createSiteAccess, crewPinsOf, type SiteAccess } from '../src/composition/site-access';
 import { registries } from '../src/composition/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createHealth } from '../src/platform/http/health';
@@ -185,7 +185,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...servicesFor(options, { realtime, storage, database, clock, dataDir: uploads }),
     secretBox,
     cards: cardsOf(access, { publicUrl: 'http://muster.test', BASE_PATH: '/' }),
-    checkPin: pinCheckOf(access, { database, clock }),
+    crewPins: crewPinsOf(access, { database, clock }),
     companySignIn: companySignInAddresses({ publicUrl: 'http://muster.test', BASE_PATH: '/' }),
   };
   const runJob = (name: string): Promise<void> => {
@@ -258,7 +258,7 @@ interface ServiceParts {
 const servicesFor = (
   options: TestApiOptions,
   { realtime, storage, database, clock, dataDir }: ServiceParts,
-): Omit<Services, 'secretBox' | 'cards' | 'checkPin' | 'companySignIn'> => ({
+): Omit<Services, 'secretBox' | 'cards' | 'crewPins' | 'companySignIn'> => ({
   realtime,
   storage,
   supportForm: options.supportForm,

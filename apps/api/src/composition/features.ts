@@ -8,7 +8,7 @@ import type { Operations } from '../features/admin/system/operations';
 import { audienceFeature } from '../features/audience/feature';
 import { campaignsFeature } from '../features/campaigns/feature';
 import { crewsFeature } from '../features/crews/feature';
-import type { CheckPin } from '../features/crews/pins';
+import type { CrewPins } from '../features/crews/pins';
 import { dashboardsFeature } from '../features/dashboards/feature';
 import type { NeedSources } from '../features/dashboards/needs';
 import type { Cards } from '../features/directory/cards';
@@ -75,8 +75,8 @@ export interface BackgroundServices {
   companySignIn: CompanySignInAddresses;
   /** Cards for the sign-in with a number. Undefined while it is switched off. */
   cards: Cards | undefined;
-  /** Checks a number and a PIN on the device of a briefer. Undefined if sign-in with a number is switched off. */
-  checkPin: CheckPin | undefined;
+  /** Checks PINs on the device of a briefer. Undefined if sign-in with a number is switched off. */
+  crewPins: CrewPins | undefined;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
   /** Undefined: audit records have no end. */

@@ -51,7 +51,7 @@ export async function outsideServices(
   config: Config,
   { database, secrets }: { database: Database; secrets: SecretStore },
   clock: Clock,
-): Promise<Omit<BackgroundServices, 'realtime' | 'storage' | 'cards' | 'checkPin' | 'companySignIn'> & { guard: Guard }> {
+): Promise<Omit<BackgroundServices, 'realtime' | 'storage' | 'cards' | 'crewPins' | 'companySignIn'> & { guard: Guard }> {
   const guarded = guardOf(config);
   return {
     supportForm: supportFormOf(config),

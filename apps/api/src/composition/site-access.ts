@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { onActivated } from './app';
 import type { Config } from './config';
 import { mainAudience } from './identity';
-import type { CheckPin } from '../features/crews/pins';
+import type { CrewPins } from '../features/crews/pins';
 import type { Cards } from '../features/directory/cards';
 import { activateByCard } from '../features/identity/actions/activateByCard';
 import type { Clock } from '../platform/clock';
@@ -14,9 +14,10 @@ import type { Bearer } from '../platform/http/limits/rate-limits';
 import type { HashCost } from '../platform/identity-provider/passwords';
 import type { Log } from '../platform/log';
 import type { SecretStore } from '../platform/secrets/shared-secret';
-import { findPersonByPin } from '../platform/site-access/credentials';
+import { findNumber, findPersonByPin, isPinOfPerson } from '../platform/site-access/credentials';
 import { loadIssuerKeys } from '../platform/site-access/issuer';
 import { pinHashes, type PinHashes } from '../platform/site-access/pins';
+import { loadSealingKeys, type SealingKeys } from '../platform/site-access/sealing-keys';
 import { registerSiteAccess } from '../platform/site-access/register';
 import { createTokenVerifier } from '../platform/tokens/verify';
 import { issuerNamedIn } from '../platform/tokens/named-issuer';
@@ -24,6 +25,8 @@ import { issuerNamedIn } from '../platform/tokens/named-issuer';
 export interface SiteAccess {
   issuer: string;
   hashes: PinHashes;
+  /** For PINs that devices seal without a network. */
+  sealingKeys: SealingKeys;
   /** The settings of pages that sign people in here. */
   clientConfig: { issuer: string; endpoints: Record<'authorization' | 'token' | 'endSession', string>; realtime: null; isPinSession: true };
   /** Accepts the tokens of this issuer, and passes all others on. */
@@ -41,19 +44,29 @@ export const cardsOf = (
   kioskAddress: `${publicUrl}${BASE_PATH}site-access/kiosk`,
 });
 
-/** Checks numbers and PINs on the devices of briefers. Their tries count by briefer, so that strangers stop nobody. */
-export const pinCheckOf =
-  ({ hashes }: Pick<SiteAccess, 'hashes'>, { database, clock }: { database: Database; clock: Clock }): CheckPin =>
-  ({ companyId, brieferId, number, pin }) =>
-    findPersonByPin(
-      { pool: database.systemPool, hashes, now: () => clock.now() },
-      {
+/** Checks PINs on the devices of briefers. Their tries count by briefer, so that strangers stop nobody. */
+export function crewPinsOf(
+  { hashes, sealingKeys }: Pick<SiteAccess, 'hashes' | 'sealingKeys'>,
+  { database, clock }: { database: Database; clock: Clock },
+): CrewPins {
+  const options = { pool: database.systemPool, hashes, now: () => clock.now() };
+  return {
+    check: async ({ companyId, brieferId, pin, ...person }) =>
+      findPersonByPin(options, {
         companyId,
-        number: cleanPersonNumber(number),
+        number: 'number' in person ? cleanPersonNumber(person.number) : await findNumber(options, { companyId, ...person }),
         secret: pin,
         source: { device: `crew ${brieferId}`, place: undefined, network: `crew ${brieferId}` },
-      },
-    );
+      }),
+    checkSealed: async ({ brieferId, sealedPin, about }) => {
+      const { companyId, userId } = about;
+      const pin = await sealingKeys.open(sealedPin, about);
+      const isRight = await isPinOfPerson(options, { companyId, userId, pin, device: `crew sealed ${brieferId}` });
+      return isRight ? { is: 'right', userId } : { is: 'unverified' };
+    },
+    key: () => sealingKeys.current(),
+  };
+}
 
 /** Undefined while it is switched off. */
 export const siteAccessOf = async (
@@ -88,6 +101,7 @@ export async function createSiteAccess(given: {
   const keys = await loadIssuerKeys(secrets);
   const hashes = pinHashes(keys.pepper, pinCost);
   const now = () => clock.now();
+  const sealingKeys = await loadSealingKeys(secrets, now);
   const verify = authenticateWith(
     createTokenVerifier({ issuer, audiences: [audience], clientId, emails: { trust: 'never', claim: 'email' }, jwks: keys.public, now }),
   );
@@ -95,6 +109,7 @@ export async function createSiteAccess(given: {
   return {
     issuer,
     hashes,
+    sealingKeys,
     clientConfig: {
       issuer,
       endpoints: { authorization: `${issuer}/auth`, token: `${issuer}/token`, endSession: `${issuer}/session/end` },

@@ -13,7 +13,7 @@ import { revokedChannels } from '../features/notifications/revocation';
 import { createIdentity } from './identity';
 import { createCompanySignIn } from './company-sign-in/company-sign-in';
 import { companySignInAddresses } from './company-sign-in/addresses';
-import { cardsOf, pinCheckOf, siteAccessOf } from './site-access';
+import { cardsOf, crewPinsOf, siteAccessOf } from './site-access';
 import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
 import { addressOf, proxyTrust } from '../platform/http/limits/client-address';
@@ -119,7 +119,7 @@ async function startParts(
     realtime: realtime.service,
     storage,
     cards: access && cardsOf(access, config),
-    checkPin: access && pinCheckOf(access, { database, clock }),
+    crewPins: access && crewPinsOf(access, { database, clock }),
     companySignIn: companySignInAddresses(config),
   };
   const jobs = jobsOf(parts);

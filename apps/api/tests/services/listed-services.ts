@@ -55,7 +55,7 @@ export const listedServices = (): Services => ({
   languageModel: undefined,
   translation: undefined,
   cards: undefined,
-  checkPin: undefined,
+  crewPins: undefined,
   linkSecret: '',
   auditKeptMonths: undefined,
   realtime: recordingRealtime(),

@@ -18,6 +18,7 @@ import {
   maxStrokeLines,
   strokeField,
 } from './limits';
+import { sealedPinForm } from './sealed-pin';
 
 /** Made on the device, so that what waits there is stored once. */
 export const deviceId = z.uuid();
@@ -54,7 +55,18 @@ const given = {
 };
 
 const attendanceGiven = z.discriminatedUnion('strength', [
-  z.object({ ...given, strength: z.literal('PIN'), number: shortText(20), pin: z.string().regex(/^\d{6}$/) }),
+  z
+    .object({
+      ...given,
+      strength: z.literal('PIN'),
+      /** Of the person; or `userId`, for somebody whom the briefer has picked from the list. */
+      number: shortText(20).optional(),
+      userId: userId.optional(),
+      pin: z.string().regex(/^\d{6}$/),
+    })
+    .refine((one) => (one.number === undefined) !== (one.userId === undefined), { error: 'Number or person' }),
+  /** A PIN from a device without a network. If it is wrong, the person counts as named, with `isUnverified`. */
+  z.object({ ...given, strength: z.literal('SEALED_PIN'), userId, sealedPin: z.string().regex(sealedPinForm) }),
   z.object({ ...given, strength: z.literal('SIGNATURE'), userId, strokes }),
   z.object({ ...given, strength: z.literal('NAMED'), userId }),
   z.object({
@@ -62,7 +74,8 @@ const attendanceGiven = z.discriminatedUnion('strength', [
     strength: z.literal('GUEST'),
     name: shortText(maxGuestText),
     employer: longText(maxGuestText).default(''),
-    strokes,
+    /** Without them the briefer names the guest, who cannot draw. */
+    strokes: strokes.optional(),
   }),
 ]);
 
@@ -93,6 +106,8 @@ export const briefersChange = z.object({ userIds: z.array(userId).max(maxBriefer
 export const crewAttendance = z.object({
   id: deviceId,
   strength: z.enum(crewStrengths),
+  /** The person gave a PIN without a network, and it did not prove to be theirs. They count as named. */
+  isUnverified: z.boolean(),
   /** Null for a guest. */
   user: namedPerson.nullable(),
   /** Null for a person with an account, and after an erasure. */
@@ -146,6 +161,8 @@ const countedSession = z.object({
     pin: z.int().min(0),
     signature: z.int().min(0),
     named: z.int().min(0),
+    /** Of those who are named: whose sealed PIN did not prove to be theirs. */
+    unverified: z.int().min(0),
     guests: z.int().min(0),
     /** Null for those who do not learn who contests. */
     contested: z.int().min(0).nullable(),
@@ -180,6 +197,8 @@ export const crews = z.object({
 export const crewRoster = z.object({
   sites: z.array(site),
   people: z.array(z.object({ userId, firstName: z.string(), lastName: z.string(), isDone: z.boolean() })),
+  /** To which the device seals a PIN while it has no network. Null while nobody signs in with a number. */
+  pinKey: z.object({ id: z.string(), publicKey: z.string() }).nullable(),
 });
 
 export const briefers = z.object({ people: z.array(namedPerson) });

@@ -43,6 +43,13 @@ export const crews = {
   strength: 'How the person is recorded. NAMED: the briefer named the person, which confirms nothing.',
   strokes: 'The signature: lines of coordinates x, y, x, y in a field of 1,000 by 1,000.',
   pin: 'The PIN of the person: six digits.',
+  sealedPin:
+    'A PIN that a device without a network has sealed with the key of the roster: form, id of the key, key of one use, initialisation vector and bytes.',
+  pinKey: 'The key to which a device seals PINs while it has no network; null while nobody signs in with a number.',
+  'pinKey.id': 'The digest of the key: SHA-256 in base64url.',
+  publicKey: 'The uncompressed point of P-256, in base64url.',
+  isUnverified: 'Whether the person gave a PIN without a network that did not prove to be theirs. They count as named.',
+  unverified: 'How many of the named people gave a PIN without a network that did not prove to be theirs.',
   'counts.pin': 'How many confirmed with a PIN.',
   'counts.signature': 'How many signed on the device.',
   confirmedMeanwhile:

@@ -48,7 +48,9 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
           at(session.closedDate),
           nameOf(one),
           one.guest?.employer ?? '',
-          say(one.isGuest ? 'crew-file:guest' : `crew-file:strengths.${one.strength}`),
+          [one.isGuest && say('crew-file:guest'), !(one.isGuest && one.strength === 'SIGNATURE') && say(strengthOf(one))]
+            .filter(Boolean)
+            .join(', '),
           at(one.signedDate),
           at(one.receivedDate),
           one.isLater ? say('crew-file:yes') : '',
@@ -57,5 +59,7 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
         separator,
       );
 }
+
+const strengthOf = ({ strength, isUnverified }: CrewAttendance) => `crew-file:strengths.${isUnverified ? 'UNVERIFIED' : strength}` as const;
 
 const nameOf = ({ user, guest }: CrewAttendance): string => guest?.name ?? `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim();

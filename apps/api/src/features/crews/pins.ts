@@ -1,28 +1,55 @@
-/** The check of a number and a PIN on the device of a briefer. */
+/** The checks of PINs on the device of a briefer: at once, and of those that a device without a network has sealed. */
 import type { AttendanceGiven } from '@muster/contract/crews/crew';
+import type { PinKey, SealedFor } from '@muster/contract/crews/sealed-pin';
 
-export type CheckedPin = { is: 'right'; userId: string } | { is: 'refused' } | { is: 'throttled'; seconds: number };
+export type CheckedPin =
+  | { is: 'right'; userId: string }
+  | { is: 'refused' }
+  | { is: 'throttled'; seconds: number }
+  /** A sealed PIN that is wrong, does not open, or may not be checked any more: one answer for all. */
+  | { is: 'unverified' };
 
-/** With the limits and the lock of the sign-in. `brieferId`: whose device it is. */
-export type CheckPin = (given: { companyId: number; brieferId: string; number: string; pin: string }) => Promise<CheckedPin>;
+/** What the issuer of the sign-in with a number does for talks. */
+export interface CrewPins {
+  /** With the limits and the lock of the sign-in. `brieferId`: whose device it is. */
+  check(given: { companyId: number; brieferId: string; pin: string } & ({ number: string } | { userId: string })): Promise<CheckedPin>;
+  /** With limits of their own: they cannot lock the person out of the sign-in. */
+  checkSealed(given: { brieferId: string; sealedPin: string; about: SealedFor }): Promise<CheckedPin>;
+  /** The key to which devices seal. */
+  key(): Promise<PinKey>;
+}
 
-export type PinGiven = Extract<AttendanceGiven, { strength: 'PIN' }>;
+type Given<Strength extends AttendanceGiven['strength']> = Extract<AttendanceGiven, { strength: Strength }>;
+export type PinGiven = Given<'PIN'> | Given<'SEALED_PIN'>;
 /** By the id of the attendance. */
 export type CheckedPins = ReadonlyMap<string, CheckedPin>;
 
 export interface PinsToCheck {
-  companyId: number;
+  session: Pick<SealedFor, 'companyId' | 'campaignId' | 'sessionId' | 'contentVersion'>;
   brieferId: string;
   entries: readonly PinGiven[];
 }
 
-/** Stops at the first one that is not right: nothing of the request is stored then. */
-export async function checkPins(check: CheckPin | undefined, { companyId, brieferId, entries }: PinsToCheck): Promise<CheckedPins> {
+/** Stops at the first one that is refused: nothing of the request is stored then. */
+export async function checkPins(pins: CrewPins | undefined, { session, brieferId, entries }: PinsToCheck): Promise<CheckedPins> {
   const checked = new Map<string, CheckedPin>();
-  for (const { id, number, pin } of entries) {
-    const result = check ? await check({ companyId, brieferId, number, pin }) : ({ is: 'refused' } as const);
-    checked.set(id, result);
-    if (result.is !== 'right') break;
+  for (const entry of entries) {
+    const result = await checkOne(pins, { session, brieferId, entry });
+    checked.set(entry.id, result);
+    if (result.is === 'refused' || result.is === 'throttled') break;
   }
   return checked;
+}
+
+async function checkOne(
+  pins: CrewPins | undefined,
+  { session, brieferId, entry }: Omit<PinsToCheck, 'entries'> & { entry: PinGiven },
+): Promise<CheckedPin> {
+  if (entry.strength === 'SEALED_PIN') {
+    const { id: attendanceId, userId, sealedPin } = entry;
+    return (await pins?.checkSealed({ brieferId, sealedPin, about: { ...session, attendanceId, userId } })) ?? { is: 'unverified' };
+  }
+  const { number, userId, pin } = entry;
+  const person = userId === undefined ? { number: number ?? '' } : { userId };
+  return (await pins?.check({ companyId: session.companyId, brieferId, pin, ...person })) ?? { is: 'refused' };
 }

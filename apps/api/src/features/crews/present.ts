@@ -2,6 +2,7 @@ import type { CrewRoster, CrewSession, Crews } from '@muster/contract/crews/crew
 import type { Context } from '../../platform/http/context';
 import { forbidden } from '../../platform/http/errors';
 import { accessCampaign } from '../campaigns';
+import type { CrewPins } from './pins';
 import { findAttendances, findCountedSessions, findOwn, findRoster, findSession, findSites } from './queries';
 import {
   accessBriefing,
@@ -42,13 +43,18 @@ export async function presentCrews(ctx: Context, campaignId: number): Promise<Cr
   };
 }
 
-/** The sites at which the caller may brief, and the people of one of them. */
-export async function presentRoster(ctx: Context, campaignId: number, siteId: number | undefined): Promise<CrewRoster> {
+/** The sites at which the caller may brief, the people of one of them, and the key for PINs without a network. */
+export async function presentRoster(
+  ctx: Context,
+  campaignId: number,
+  { siteId, pins }: { siteId: number | undefined; pins: CrewPins | undefined },
+): Promise<CrewRoster> {
   const campaign = await accessBriefing(ctx, campaignId);
   const ids = await sitesToBrief(ctx, campaign);
   const sites = await findSites(ctx.db, campaign.companyId, ids);
   if (siteId !== undefined && !sites.some(({ id }) => id === siteId)) throw forbidden();
-  if (siteId === undefined) return { sites, people: [] };
+  const pinKey = (await pins?.key()) ?? null;
+  if (siteId === undefined) return { sites, people: [], pinKey };
   const unawareBrieferId = learnsContests(ctx, campaign, siteId) ? null : ctx.actor.id;
-  return { sites, people: await findRoster(ctx.db, campaign, { siteId, unawareBrieferId }) };
+  return { sites, people: await findRoster(ctx.db, campaign, { siteId, unawareBrieferId }), pinKey };
 }

@@ -10,12 +10,12 @@ import { findBriefers, nameBriefers } from './actions/nameBriefers';
 import { startSession } from './actions/startSession';
 import { crewsTag } from './api-tag';
 import { exportCrews } from './export';
-import { checkPins, type CheckPin } from './pins';
+import { checkPins, type CrewPins } from './pins';
 import { presentCrews, presentRoster, presentSession } from './present';
 import { accessBriefing, accessCrewRecords, accessCrewSession, accessOwnAttendance } from './session';
 
-/** `checkPin` is undefined if sign-in with a number is switched off. */
-export const crewRoutes = (checkPin: CheckPin | undefined): readonly Implementation[] =>
+/** `pins` is undefined if sign-in with a number is switched off. */
+export const crewRoutes = (pins: CrewPins | undefined): readonly Implementation[] =>
   withTag(crewsTag, [
     implement(endpoints.viewCrews, {
       policy: through(accessCampaign, 'read'),
@@ -23,7 +23,7 @@ export const crewRoutes = (checkPin: CheckPin | undefined): readonly Implementat
     }),
     implement(endpoints.viewCrewRoster, {
       policy: through(accessBriefing),
-      handle: (ctx, { params, query }) => presentRoster(ctx, params.id, query.siteId),
+      handle: (ctx, { params, query }) => presentRoster(ctx, params.id, { siteId: query.siteId, pins }),
     }),
     implement(endpoints.viewBriefers, {
       policy: through(accessCrewRecords),
@@ -49,7 +49,7 @@ export const crewRoutes = (checkPin: CheckPin | undefined): readonly Implementat
       outside: {
         canRepeat: false,
         plan: (ctx, { params, body }) => planPins(ctx, params.id, body.attendances),
-        call: (_outside, plan) => checkPins(checkPin, plan),
+        call: (_outside, plan) => checkPins(pins, plan),
       },
       handle: (ctx, { params, body }, pins) => addAttendances(ctx, params.id, body.attendances, pins),
     }),

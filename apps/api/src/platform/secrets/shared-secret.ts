@@ -35,6 +35,25 @@ export async function sharedSecret(store: SecretStore, name: string, make = rand
   return rowCount === 0 ? (await readSecret(store, name)).secret : secret;
 }
 
+/**
+ * Replaces a secret that is stored already. `change` returns undefined to keep it, and is called again if another process was faster. Returns
+ * what is stored then.
+ */
+export async function changeSharedSecret(
+  store: SecretStore,
+  name: string,
+  change: (secret: string) => string | undefined,
+): Promise<string> {
+  const { sealed, secret } = await readSecret(store, name);
+  const changed = change(secret);
+  if (changed === undefined) return secret;
+  const { rowCount } = await store.pool.query(
+    'UPDATE platform_secret SET sealed = $2, sealed_at = now() WHERE name = $1 AND sealed IS NOT DISTINCT FROM $3',
+    [name, store.box.seal(changed, name), sealed],
+  );
+  return rowCount === 1 ? changed : changeSharedSecret(store, name, change);
+}
+
 async function readSecret({ pool, box }: SecretStore, name: string): Promise<{ sealed: string | null; secret: string }> {
   const { rows } = await pool.query<Stored>('SELECT value, sealed FROM platform_secret WHERE name = $1', [name]);
   const { sealed = null, value = null } = rows[0] ?? {};

@@ -8,14 +8,17 @@ export interface Source {
   device: string;
   /** The company. Undefined for a device that somebody of this company has used: strangers must not stop its people. */
   place: string | undefined;
-  /** The network address. */
-  network: string;
+  /** The network address. Undefined for a sealed PIN: the device of the briefer counts alone. */
+  network: string | undefined;
+  /** The person of a sealed PIN. */
+  person?: string;
 }
 
 export const limits = {
   device: { max: 20, seconds: 3_600 },
   place: { max: 60, seconds: 3_600 },
   network: { max: 30, seconds: 60 },
+  person: { max: 10, seconds: 86_400 },
 } as const;
 const kinds = Object.keys(limits) as (keyof typeof limits)[];
 
@@ -30,11 +33,15 @@ const keysOf = (source: Partial<Source>): Map<string, keyof Source> =>
   );
 
 /**
- * Counts a try before it is made, so that tries at once cannot pass together. The place counts last: a device or a network over its limit
- * must not use up the tries of a company. Returns the seconds of the limit that was hit.
+ * Counts a try before it is made, so that tries at once cannot pass together. The place and the person count last: a device or a network over its
+ * limit must not use up the tries of a company or of a person. Returns the seconds of the limit that was hit.
  */
-export async function reserveTry(pool: pg.Pool, { place, ...ofCaller }: Source, now: Date): Promise<number | undefined> {
-  return (await reserve(pool, ofCaller, now)) ?? (place === undefined ? undefined : reserve(pool, { place }, now));
+export async function reserveTry(pool: pg.Pool, { place, person, ...ofCaller }: Source, now: Date): Promise<number | undefined> {
+  for (const part of [ofCaller, { place }, { person }]) {
+    const seconds = keysOf(part).size === 0 ? undefined : await reserve(pool, part, now);
+    if (seconds !== undefined) return seconds;
+  }
+  return undefined;
 }
 
 async function reserve(pool: pg.Pool, source: Partial<Source>, now: Date): Promise<number | undefined> {

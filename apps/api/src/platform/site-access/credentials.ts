@@ -98,6 +98,42 @@ export async function findPersonByPin(
   return row ? { is: 'right', userId: row.userId } : { is: 'refused' };
 }
 
+/** The number of a member; '' for somebody without one, whom no PIN then belongs to. */
+export async function findNumber(
+  { pool }: Pick<CredentialOptions, 'pool'>,
+  { companyId, userId }: { companyId: number; userId: string },
+): Promise<string> {
+  const { rows } = await pool.query<{ number: string | null }>(
+    sql`SELECT m.number FROM company_member m WHERE m.company_id = ${companyId} AND m.user_id = ${userId}`,
+  );
+  return rows[0]?.number ?? '';
+}
+
+/**
+ * Whether a PIN that a device has sealed is that of the person. It counts for the device and for the day of the person, and not for the lock of
+ * the sign-in: whoever fills a device with wrong entries must not lock people out. While the sign-in is locked, nothing is checked.
+ */
+export async function isPinOfPerson(
+  { pool, hashes, now }: CredentialOptions,
+  { companyId, userId, pin, device }: { companyId: number; userId: string; pin: string | undefined; device: string },
+): Promise<boolean> {
+  const at = now();
+  const source: Source = { device, place: undefined, network: undefined, person: `${companyId} ${userId}` };
+  if ((await reserveTry(pool, source, at)) !== undefined) return false;
+  const { rows } = await pool.query<{ subject: string; pinHash: string | null }>(sql`
+    SELECT p.subject, p.pin_hash AS "pinHash"
+      FROM pin_credential p JOIN company_member m ON m.company_id = p.company_id AND m.user_id = p.user_id JOIN account a ON a.id = p.user_id
+     WHERE p.company_id = ${companyId} AND p.user_id = ${userId} AND NOT a.blocked AND NOT m.is_blocked
+       AND (p.locked_until IS NULL OR p.locked_until <= ${at})`);
+  const [held] = rows;
+  // also for somebody without a PIN, so that the time does not say so
+  const isRight = await hashes.matches(pin !== undefined && isPin(pin) ? pin : '', held?.pinHash);
+  if (!held || !isRight) return false;
+  await takeBackTry(pool, source);
+  await pool.query(sql`UPDATE pin_credential SET redraws = ${isInUse} WHERE subject = ${held.subject}`);
+  return true;
+}
+
 /** Draws another PIN at the first use. Undefined after the last one, and for a page that is no longer the newest. */
 export async function redrawPin(
   { pool, hashes }: CredentialOptions,

@@ -3,6 +3,7 @@ import type { LanguageTag } from '@muster/contract/shared/languages';
 import { createHash } from 'node:crypto';
 import { html, trustedHtml, type Html } from '../html';
 import { layout, pageHeaders } from '../identity-provider/pages/layout';
+import { numberPad, padStyle } from './number-pad';
 import { problemText } from '../identity-provider/pages/password-field';
 import { serverTexts, type Groups } from '../texts/texts';
 
@@ -20,6 +21,8 @@ export function numberPage(page: {
   action: string;
   /** The way to company accounts; a shared device has none. */
   otherWay: string | undefined;
+  /** The script of the keys for gloves, on a shared device. */
+  padScript: string | undefined;
   number: string;
   problem?: NumberProblem | undefined;
 }): string {
@@ -58,11 +61,13 @@ export function numberPage(page: {
           ${page.number === '' ? undefined : html`autofocus`}${described}
         />
       </div>
+      ${page.padScript === undefined ? undefined : numberPad(texts.pad)}
       <button class="large">${texts.signIn}</button>
     </form>
     ${page.otherWay === undefined ? undefined : html`<a class="action second" href="${page.otherWay}">${texts.otherWay}</a>`}
   </section>`;
-  return withLargeFields(layout({ language: page.language, title: texts.title, body }));
+  const { language, padScript } = page;
+  return withLargeFields(layout({ language, title: texts.title, body, ...(padScript !== undefined && { script: padScript }) }));
 }
 
 /** Takes the code that makes this browser a shared device. */
@@ -126,7 +131,7 @@ const largeStyle = `
 input.large{height:56px;font-size:24px;letter-spacing:.08em}
 .large{min-height:56px;font-size:18px}
 .pin{font:650 48px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em;text-align:center;color:var(--text)}
-`;
+${padStyle}`;
 const largeSource = `'sha256-${createHash('sha256').update(largeStyle).digest('base64')}'`;
 
 const withLargeFields = (page: string): string => page.replace('</head>', () => `<style>${largeStyle}</style></head>`);

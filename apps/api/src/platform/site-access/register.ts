@@ -20,6 +20,7 @@ import {
   type IssuerOptions,
 } from './issuer';
 import { placeOf, placeOfKiosk, type PlaceOfCode } from './place-of-code';
+import { padScript, padScriptPath } from './number-pad';
 import { drawnPinPage, failurePage, numberPage, numberPageHeaders, type NumberProblem } from './pages';
 
 export interface SiteAccessOptions extends IssuerOptions, CredentialOptions {
@@ -68,6 +69,9 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       // without a limit of its own: the pages of a whole site, behind one address, ask every minute whether their sessions last
       scope.get('/auth', (request, reply) => showOrAnswer(options, request, reply));
       scope.post('/auth', limited, (request, reply) => signIn(options, request, reply));
+      scope.get(padScriptPath, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(padScript),
+      );
       scope.post('/token', (request, reply) => exchangeCode(options, request, reply));
       scope.get('/start', (request, reply) => usePlace(options, request, reply, placeOf((request.query as { place?: unknown }).place)));
       scope.get('/leave', (request, reply) => usePlace(options, request, reply, undefined));
@@ -318,7 +322,8 @@ function showPage(
       isSecure: issuer.startsWith('https:'),
     });
   const otherWay = kiosk ? undefined : `${issuer}/leave`;
-  const page = numberPage({ language: asked.language, action: request.url, otherWay, number, problem });
+  const pad = kiosk ? issuer + padScriptPath : undefined;
+  const page = numberPage({ language: asked.language, action: request.url, otherWay, padScript: pad, number, problem });
   const status = problem === undefined ? 200 : { refused: 401, throttled: 429, missing: 400 }[problem];
   if (kiosk) clearAfter(numberSeconds, options, reply);
   return sendPage(options, reply.code(status), page);

@@ -31,6 +31,8 @@ export interface Attendee {
   isGuest: boolean;
   signedDate: string;
   isLater: boolean;
+  /** The server has not checked the PIN yet, or it did not prove to be theirs. */
+  pinState?: 'unchecked' | 'unverified' | undefined;
   /** They say that they were not there. Only who may learn it gets this. */
   isContested: boolean;
   /** What the server does not have yet, or has refused. */
@@ -58,7 +60,13 @@ export interface Crew {
 }
 
 /** A talk of the server. Null until its answer comes: until when people can sign. */
-export type ShownSession = Omit<CrewSession, 'lateUntilDate'> & { lateUntilDate: string | null };
+export type ShownSession = Omit<CrewSession, 'lateUntilDate' | 'attendances'> & {
+  lateUntilDate: string | null;
+  attendances: (CrewSession['attendances'][number] & {
+    /** The server has just got a sealed PIN, and its answer is on its way. */
+    isUnchecked?: true;
+  })[];
+};
 
 /** Undefined if neither the server nor the device knows the talk. Signatures alone are enough: they must stay in sight until they are sent. */
 export function crewOf(id: string, session: ShownSession | undefined, entries: readonly OutboxEntry[]): Crew | undefined {
@@ -113,7 +121,9 @@ const storedAttendee = ({
   signedDate,
   isLater,
   contestedDate,
-}: CrewSession['attendances'][number]): Attendee => ({
+  isUnverified,
+  isUnchecked,
+}: ShownSession['attendances'][number]): Attendee => ({
   id,
   userId: user?.userId ?? null,
   name: user ? personName(user) : (guest?.name ?? ''),
@@ -122,6 +132,7 @@ const storedAttendee = ({
   isGuest,
   signedDate,
   isLater,
+  pinState: isUnchecked ? 'unchecked' : isUnverified ? 'unverified' : undefined,
   isContested: contestedDate !== null,
 });
 
@@ -130,12 +141,14 @@ function waitingAttendee(entry: OutboxEntry, closedDate: string | null): Attende
   if (!given || given.strength === 'PIN') return undefined;
   const signedDate = given.signedAt ?? entry.writtenAt;
   const isGuest = given.strength === 'GUEST';
+  const isSealed = given.strength === 'SEALED_PIN';
   return {
     id: given.id,
     userId: isGuest ? null : given.userId,
     name: isGuest ? given.name : entry.title,
     employer: isGuest ? given.employer : '',
-    strength: isGuest ? 'SIGNATURE' : given.strength,
+    strength: isGuest ? (given.strokes ? 'SIGNATURE' : 'NAMED') : isSealed ? 'PIN' : given.strength,
+    pinState: isSealed ? 'unchecked' : undefined,
     isGuest,
     signedDate,
     isLater: closedDate !== null && signedDate > closedDate,
@@ -166,6 +179,8 @@ export function withSent<Shown extends ShownSession>(session: Shown, entry: Outb
         receivedDate: signedDate,
         isLater,
         isCompleting: false,
+        isUnverified: false,
+        ...(one.pinState === 'unchecked' && { isUnchecked: true as const }),
         contestedDate: null,
         wasThere: null,
       },
@@ -224,8 +239,9 @@ export function rowsOf({ people }: Pick<CrewRoster, 'people'>, { attendees }: Cr
   ];
 }
 
-/** Whether nobody waits for this person: they attended, or have confirmed elsewhere. A refused signature waits. */
-export const isPresent = ({ attendee, isDone }: Row): boolean => (attendee ? !attendee.entry?.refusal : isDone);
+/** Whether nobody waits for this person: they attended, or have confirmed elsewhere. A refused signature and a wrong PIN wait. */
+export const isPresent = ({ attendee, isDone }: Row): boolean =>
+  attendee ? !attendee.entry?.refusal && attendee.pinState !== 'unverified' : isDone;
 
 /** Whether the person has signed in this talk. Who confirmed elsewhere did not, and who says that they were not there did not either. */
 export const isSigned = ({ attendee }: Row): boolean =>

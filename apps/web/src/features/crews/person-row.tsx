@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import CloudUpload from '~icons/ic/outline-cloud-upload';
+import Dialpad from '~icons/ic/baseline-dialpad';
 import Draw from '~icons/ic/baseline-draw';
 import ReportProblem from '~icons/ic/outline-report-problem';
 import TaskAlt from '~icons/ic/baseline-task-alt';
@@ -59,15 +60,18 @@ export function PersonRow({ row, state, isOver, onHand }: PersonRowProps) {
 /** How somebody attended, and whether the server has it. */
 function Attended({ attendee }: { attendee: Attendee }) {
   const { t } = useTranslation('crew');
-  const { strength, isGuest, isLater, isContested, signedDate, entry } = attendee;
+  const { strength, isGuest, isLater, isContested, pinState, signedDate, entry } = attendee;
   const when = formatDate(signedDate, { hour: 'numeric', minute: '2-digit' });
-  const words = [isGuest ? t('guest') : t(`state.${strength}`), isLater && t('later'), when].filter(Boolean).join(' · ');
+  const isNamed = strength === 'NAMED';
+  const words = [isGuest && t('guest'), (isNamed || !isGuest) && t(`state.${strength}`), isLater && t('later'), when]
+    .filter(Boolean)
+    .join(' · ');
   if (isContested) return <StatusChip tone="warning" icon={<ReportProblem />} label={t('state.contested')} />;
   if (entry?.refusal) return <StatusChip tone="warning" icon={<ReportProblem />} label={t('state.refused')} />;
-  const isNamed = strength === 'NAMED';
   return (
     <>
       <StatusChip tone={isNamed ? 'neutral' : 'success'} icon={isNamed ? <PersonOutlined /> : <TaskAlt />} label={words} />
+      {pinState && <StatusChip tone="warning" icon={<Dialpad />} label={t(`state.${pinState}`)} />}
       {entry && <StatusChip tone="info" icon={<CloudUpload />} label={t('state.waiting')} />}
     </>
   );

@@ -84,9 +84,11 @@ function Opened({ talk, state, rows }: OpenedProps) {
           <Button variant="outlined" color="inherit" startIcon={<PersonAdd />} onClick={() => hand(guest)}>
             {t('guest')}
           </Button>
-          <Button variant="outlined" color="inherit" startIcon={<Dialpad />} onClick={() => hand(withPin)}>
-            {t('state.PIN')}
-          </Button>
+          {state.pinKey !== null && (
+            <Button variant="outlined" color="inherit" startIcon={<Dialpad />} onClick={() => hand(withPin)}>
+              {t('state.PIN')}
+            </Button>
+          )}
           {crew.closedDate === null && (
             <Button variant="contained" onClick={() => setFinishing(true)}>
               {t('finish')}
@@ -127,6 +129,7 @@ function Counts({ crew, rows, siteName }: { crew: Crew; rows: readonly Row[]; si
   const own = rows.filter(({ attendee }) => !attendee?.isGuest);
   const guests = crew.attendees.filter(({ isGuest }) => isGuest).length;
   const elsewhere = own.filter(isElsewhere).length;
+  const unchecked = own.filter(({ attendee }) => attendee?.pinState === 'unchecked').length;
   const named = own.filter(({ attendee }) => attendee?.strength === 'NAMED').length;
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
@@ -137,6 +140,7 @@ function Counts({ crew, rows, siteName }: { crew: Crew; rows: readonly Row[]; si
         {[
           siteName,
           elsewhere > 0 && t('elsewhere', { people: elsewhere }),
+          unchecked > 0 && t('unchecked', { people: unchecked }),
           named > 0 && t('named', { named }),
           guests > 0 && t('guests', { guests }),
         ]

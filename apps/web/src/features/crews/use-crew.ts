@@ -110,8 +110,9 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
         : roster.isPaused || roster.isError
           ? 'offline'
           : undefined,
+    pinKey: roster.data?.pinKey,
     attend: (given: NewAttendance, name: string) => {
-      const entryId = crypto.randomUUID();
+      const entryId = 'id' in given ? given.id : crypto.randomUUID();
       const signedAt = serverNow().toISOString();
       const body = { attendances: [{ ...given, id: entryId, signedAt }] };
       return leave({

@@ -9,7 +9,7 @@ import { invalid } from '../../../platform/http/errors';
 import { completeWith, findAttendee } from '../complete';
 import { full, otherSite, over, pinPaused, pinRefused } from '../errors';
 import { crewAttended } from '../events';
-import type { CheckedPins, PinsToCheck } from '../pins';
+import type { CheckedPins, PinGiven, PinsToCheck } from '../pins';
 import { presentSession } from '../present';
 import { accessCrewSession, managesScope, type AccessedSession, type SessionRow } from '../session';
 import { isFromWrongClock } from '../wrong-clock';
@@ -26,15 +26,26 @@ interface Attending {
   given: AttendanceGiven;
   userId: string | null;
   strength: StoredAttendance['strength'];
+  /** A sealed PIN that did not prove to be theirs. */
+  isUnverified: boolean;
   signedAt: Date;
 }
 
-/** The PINs that must be checked before the transaction: not those of attendances that are stored already. */
+/**
+ * The PINs that must be checked before the transaction: not those of attendances that are stored already, and no sealed one that would change
+ * nothing.
+ */
 export async function planPins(ctx: Context, id: string, given: readonly AttendanceGiven[]): Promise<PinsToCheck> {
   const { session } = await accessCrewSession(ctx, id, 'write');
-  const stored = new Set((await heldIn(ctx, session)).map((one) => one.id));
-  const entries = given.flatMap((one) => (one.strength === 'PIN' && !stored.has(one.id) ? [one] : []));
-  return { companyId: session.companyId, brieferId: ctx.actor.id, entries };
+  const held = await heldIn(ctx, session);
+  const entries = given.flatMap((one) => (isPinToCheck(one, held) ? [one] : []));
+  const { companyId, campaignId, contentVersion } = session;
+  return { session: { companyId, campaignId, contentVersion, sessionId: id }, brieferId: ctx.actor.id, entries };
+}
+
+function isPinToCheck(given: AttendanceGiven, held: readonly StoredAttendance[]): given is PinGiven {
+  if ((given.strength !== 'PIN' && given.strength !== 'SEALED_PIN') || held.some((one) => one.id === given.id)) return false;
+  return given.strength === 'PIN' || held.every((one) => one.userId !== given.userId || (one.strength === 'NAMED' && !one.isContested));
 }
 
 /** Stores what is new, in the order of the request. The lock of the session makes one writer, so that two pages never double a person. */
@@ -61,16 +72,20 @@ async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceG
   const signedAt = times.submitted;
   // a wrong clock loses no attendance: it counts as signed later
   if (isAfterEnd(session, signedAt) && !isFromWrongClock(given.signedAt, times, session.startedDate)) throw over();
-  if (given.strength === 'GUEST') return { given, userId: null, strength: 'SIGNATURE', signedAt };
+  if (given.strength === 'GUEST')
+    return { given, userId: null, strength: given.strokes ? 'SIGNATURE' : 'NAMED', isUnverified: false, signedAt };
+  const isUnverified = given.strength === 'SEALED_PIN' && pins.get(given.id)?.is !== 'right';
   const isNamed = given.strength === 'SIGNATURE' && !(await ctx.registries.signaturesCount(ctx.db, session.companyId));
-  return { given, userId: personOf(given, pins), strength: isNamed ? 'NAMED' : given.strength, signedAt };
+  const claimed = given.strength === 'SEALED_PIN' ? 'PIN' : given.strength;
+  return { given, userId: personOf(given, pins), strength: isNamed || isUnverified ? 'NAMED' : claimed, isUnverified, signedAt };
 }
 
 function personOf(given: Exclude<AttendanceGiven, { strength: 'GUEST' }>, pins: CheckedPins): string {
   if (given.strength !== 'PIN') return given.userId;
   const checked = pins.get(given.id);
   if (checked?.is === 'throttled') throw pinPaused(Math.ceil(checked.seconds / 60));
-  if (checked?.is !== 'right') throw pinRefused();
+  // a second person must not appear where the briefer has picked the first one
+  if (checked?.is !== 'right' || (given.userId !== undefined && given.userId !== checked.userId)) throw pinRefused();
   return checked.userId;
 }
 
@@ -79,10 +94,10 @@ function personOf(given: Exclude<AttendanceGiven, { strength: 'GUEST' }>, pins: 
  * has said that they were not there cannot; the answer is the same, because the briefer must not learn of the contest.
  */
 async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendance[], attending: Attending): Promise<boolean> {
-  const { userId, strength } = attending;
+  const { userId, strength, isUnverified } = attending;
   const before = userId === null ? undefined : held.find((one) => one.userId === userId);
   if (before?.isContested) return false;
-  if (before && (before.strength !== 'NAMED' || strength === 'NAMED')) return false;
+  if (before && (before.strength !== 'NAMED' || strength === 'NAMED')) return isUnverified && markUnverified(ctx, accessed, before);
   if (!before && held.length >= maxAttendances) throw full(maxAttendances);
   const attendee = userId === null ? undefined : await findAttendee(ctx, accessed.session.companyId, userId);
   if (userId !== null && !attendee) throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
@@ -95,7 +110,19 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   const signed = { attendanceId: id, signedAt, language: given.language, answers: given.campaignAnswer };
   const isCompleting =
     attendee && strength !== 'NAMED' ? await completeWith(ctx, accessed.session, attendee, { ...signed, strength }) : false;
-  record(ctx, accessed, id, { userId, strength, isCompleting });
+  record(ctx, accessed, id, { userId, strength, isCompleting, ...(isUnverified && { isUnverified }) });
+  return true;
+}
+
+/** Somebody who was only named has given a PIN that did not prove to be theirs. */
+async function markUnverified(ctx: Context, { session }: AccessedSession, { id, strength, userId }: StoredAttendance): Promise<boolean> {
+  const { companyId, campaignId, id: sessionId } = session;
+  const changed = await ctx.db.run(sql`
+    UPDATE crew_attendance SET is_unverified = true
+     WHERE company_id = ${companyId} AND id = ${id} AND strength = 'NAMED' AND NOT is_unverified`);
+  if (changed === 0) return false;
+  const data = { campaignId, attendanceId: id, userId, strength, isCompleting: false, isUnverified: true };
+  ctx.audit({ companyId, entityType: 'CrewSession', entityId: sessionId, data });
   return true;
 }
 
@@ -105,7 +132,7 @@ function requireAtSite(ctx: Context, { campaign, session }: AccessedSession, att
 }
 
 const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer | null } => {
-  const strokes = 'strokes' in given ? JSON.stringify(given.strokes) : null;
+  const strokes = 'strokes' in given && given.strokes ? JSON.stringify(given.strokes) : null;
   return { strokes, hash: strokes === null ? null : createHash('sha256').update(strokes).digest() };
 };
 
@@ -114,21 +141,26 @@ const isAfterEnd = ({ lateUntilDate }: SessionRow, signedAt: Date): boolean => s
 const isLater = (session: SessionRow, signedAt: Date): boolean =>
   isAfterEnd(session, signedAt) || (session.closedDate !== null && signedAt.getTime() > Date.parse(session.closedDate));
 
-function insert(ctx: Context, session: SessionRow, id: string, { given, userId, strength, signedAt }: Attending): Promise<number> {
+function insert(
+  ctx: Context,
+  session: SessionRow,
+  id: string,
+  { given, userId, strength, isUnverified, signedAt }: Attending,
+): Promise<number> {
   const { strokes, hash } = drawn(given);
   const guest = given.strength === 'GUEST' ? given : undefined;
   return ctx.db.run(sql`
     INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, strength, strokes, stroke_hash, language,
-                                 signed_at, received_at, is_later)
+                                 signed_at, received_at, is_later, is_unverified)
     VALUES (${session.companyId}, ${id}, ${session.id}, ${session.campaignId}, ${userId}, ${guest?.name ?? null}, ${guest?.employer.trim() ?? null},
-            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater(session, signedAt)})`);
+            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater(session, signedAt)}, ${isUnverified})`);
 }
 
 function strengthen(ctx: Context, session: SessionRow, id: string, { given, strength, signedAt }: Attending): Promise<number> {
   const { strokes, hash } = drawn(given);
   return ctx.db.run(sql`
     UPDATE crew_attendance SET strength = ${strength}, strokes = ${strokes}::jsonb, stroke_hash = ${hash}, language = ${given.language ?? null},
-           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${isLater(session, signedAt)}
+           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${isLater(session, signedAt)}, is_unverified = false
      WHERE company_id = ${session.companyId} AND id = ${id}`);
 }
 
@@ -136,7 +168,7 @@ function record(
   ctx: Context,
   { session }: AccessedSession,
   attendanceId: string,
-  { userId, ...facts }: { userId: string | null; strength: StoredAttendance['strength']; isCompleting: boolean },
+  { userId, ...facts }: { userId: string | null; strength: StoredAttendance['strength']; isCompleting: boolean; isUnverified?: boolean },
 ): void {
   const { companyId, campaignId, id: sessionId } = session;
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: sessionId, data: { campaignId, attendanceId, userId, ...facts } });

@@ -23,6 +23,16 @@ describe('guests', () => {
     expect(body).toContain('Ann Worker');
   });
 
+  test('who cannot draw are named by the briefer, count as guests and as nobody else, and say so in the CSV', async () => {
+    const { manager } = world;
+    const campaign = await world.post();
+    const { strokes: _none, ...entry } = guest({ name: 'Pia Berg' });
+    const { body } = await world.add(manager, await world.begin(campaign), entry);
+    expect(body.attendances).toMatchObject([{ strength: 'NAMED', isGuest: true, guest: { name: 'Pia Berg' }, isCompleting: false }]);
+    expect((await world.crewsOf(manager, campaign)).sessions).toMatchObject([{ counts: { guests: 1, named: 0, signature: 0 } }]);
+    expect((await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body).toMatch(/Pia Berg.*Guest, Named by the briefer/);
+  });
+
   test('lose their names when a manager erases them, and after the retention of the company', async () => {
     const { api, manager, ann } = world;
     const campaign = await world.post();

@@ -119,6 +119,9 @@ function ToLookAt({ session: { counts, flags, isOlderText } }: Pick<TalkProps, '
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
       {contested > 0 && <StatusChip tone="error" icon={<ReportProblem />} label={t('contested', { number: contested })} />}
+      {counts.unverified > 0 && (
+        <StatusChip tone="warning" icon={<ReportProblem />} label={t('unverified', { number: counts.unverified })} />
+      )}
       {flags.map((flag) => (
         <StatusChip key={flag} tone="warning" icon={<ReportProblem />} label={t(`flags.${flag}`)} />
       ))}

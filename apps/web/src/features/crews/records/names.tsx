@@ -73,7 +73,7 @@ export function Names({ campaignId, sessionId, mayErase }: NamesProps) {
 
 function Attendance({ campaignId, sessionId, attendance, mayErase }: NamesProps & { attendance: CrewAttendance }) {
   const { t } = useTranslation(['crew-records', 'crew']);
-  const { id, user, guest, isGuest, strength, signedDate, receivedDate, isLater, contestedDate, wasThere } = attendance;
+  const { id, user, guest, isGuest, strength, isUnverified, signedDate, receivedDate, isLater, contestedDate, wasThere } = attendance;
   const name = user ? personName(user) : (guest?.name ?? t('erased'));
   const isNamed = strength === 'NAMED';
   return (
@@ -88,6 +88,7 @@ function Attendance({ campaignId, sessionId, attendance, mayErase }: NamesProps 
           icon={isNamed ? <PersonOutlined /> : <TaskAlt />}
           label={[isGuest && t('crew:guest'), t(`crew:state.${strength}`), formatDayTime(signedDate)].filter(Boolean).join(' · ')}
         />
+        {isUnverified && <StatusChip tone="warning" icon={<ReportProblem />} label={t('crew:state.unverified')} />}
         {isLater && (
           <StatusChip
             tone="warning"

@@ -1,6 +1,8 @@
 import { maxGuestText } from '@muster/contract/crews/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
 import { TextInput } from '../../../ui/inputs/text-input';
 import type { SignsProps } from '../crew-state';
 import { DrawnForm, useAttend } from './drawn-form';
@@ -13,6 +15,13 @@ export function GuestSigns({ talk, state, titleId, onDone, onLeave }: SignsProps
   const [name, setName] = useState('');
   const [employer, setEmployer] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [cannotDraw, setCannotDraw] = useState(false);
+  const store = (drawn: { strokes?: number[][] }, language: string | undefined) => {
+    if (name.trim() !== '')
+      return attend({ strength: 'GUEST', name: name.trim(), employer: employer.trim(), ...drawn, language }, name.trim());
+    setProblem(t('nameMissing'));
+    return undefined;
+  };
   return (
     <SignFrame talk={talk} titleId={titleId} heading={t('guest')} isTall onLeave={onLeave}>
       {(language) => (
@@ -35,14 +44,28 @@ export function GuestSigns({ talk, state, titleId, onDone, onLeave }: SignsProps
               onChange={({ target }) => setEmployer(target.value)}
             />
           </div>
-          <DrawnForm
-            onSign={(strokes) => {
-              if (name.trim() !== '')
-                return attend({ strength: 'GUEST', name: name.trim(), employer: employer.trim(), strokes, language }, name.trim());
-              setProblem(t('nameMissing'));
-              return undefined;
-            }}
-          />
+          {cannotDraw ? (
+            <>
+              <Text color="muted">{t('nameMeText')}</Text>
+              <div className="flex flex-wrap gap-2">
+                <Button variant="outlined" color="inherit" size="large" onClick={() => void store({}, language)}>
+                  {t('nameMe')}
+                </Button>
+                <Button size="large" onClick={() => setCannotDraw(false)}>
+                  {t('draw')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <DrawnForm
+              onSign={(strokes) => store({ strokes }, language)}
+              other={
+                <Button color="inherit" size="large" onClick={() => setCannotDraw(true)}>
+                  {t('cannotDraw')}
+                </Button>
+              }
+            />
+          )}
         </>
       )}
     </SignFrame>

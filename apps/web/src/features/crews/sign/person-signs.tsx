@@ -21,7 +21,9 @@ export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
       {(language) =>
         cannotDraw ? (
           <>
-            <PinForm state={state} language={language} onDone={onDone} />
+            {state.pinKey !== null && (
+              <PinForm talk={props.talk} state={state} language={language} person={{ userId, name }} onDone={onDone} />
+            )}
             <Text color="muted">{t('nameMeText')}</Text>
             <div className="flex flex-wrap gap-2">
               <Button variant="outlined" color="inherit" size="large" onClick={() => void attend({ strength: 'NAMED', userId }, name)}>

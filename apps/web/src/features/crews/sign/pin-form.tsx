@@ -9,13 +9,22 @@ import { Text } from '../../../ui/display/text';
 import { TextInput } from '../../../ui/inputs/text-input';
 import { addAttendances } from '../api';
 import type { SignsProps } from '../crew-state';
+import { NumberPad } from './number-pad';
+import { canSeal, sealPin } from './seal-pin';
 
-interface PinFormProps extends Pick<SignsProps, 'state' | 'onDone'> {
+interface PinFormProps extends Pick<SignsProps, 'talk' | 'state' | 'onDone'> {
   language: string | undefined;
+  /** Whom the briefer has picked from the list. Anybody else types a number. */
+  person?: { userId: string; name: string };
 }
 
-/** Number and PIN. The server checks them at once: the device keeps neither. */
-export function PinForm({ state, language, onDone }: PinFormProps) {
+const pinDigits = 6;
+
+/**
+ * A PIN, and for somebody who is not on the list a number. With a network the server checks it at once. Without one, the device seals it for the
+ * server, and cannot read it again.
+ */
+export function PinForm({ talk, state, language, person, onDone }: PinFormProps) {
   const { t } = useTranslation('crew');
   // another number or PIN is another person: a lost answer must not stand for them
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -24,34 +33,59 @@ export function PinForm({ state, language, onDone }: PinFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   const isOnline = useSyncExternalStore(onConnection, isConnected);
+  const { crew, pinKey } = state;
   // the server must know the talk first
-  if (!isOnline || state.crew.start) return <Text color="warning">{t('pinOffline')}</Text>;
+  const isAtOnce = isOnline && !crew.start;
+  const seal =
+    person && pinKey && crew.contentVersion !== undefined && canSeal() ? { person, pinKey, version: crew.contentVersion } : undefined;
+  if (!isAtOnce && !seal) return <Text color="warning">{t(person ? 'pinOffline' : 'numberOffline')}</Text>;
+
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setId(crypto.randomUUID());
+    setProblem(undefined);
+  };
+  const shown = language === undefined ? {} : { language: language as never };
+
+  /** Undefined without an answer of the server. */
+  const sendNow = async (): Promise<string | undefined> => {
+    const who = person ? { userId: person.userId } : { number: number.trim() };
+    const given = { id, strength: 'PIN' as const, ...who, pin, signedAt: serverNow().toISOString(), ...shown };
+    try {
+      const answer = await addAttendances({ params: { id: crew.id }, body: { attendances: [given] } }, { hideError: true });
+      state.put(answer);
+      const signed = answer.attendances.find((one) => one.id === id);
+      return signed?.user ? personName(signed.user) : (person?.name ?? '');
+    } catch (error) {
+      if (seal && isApiError(error) && error.status === 0) return undefined;
+      throw error;
+    }
+  };
+
+  const leaveSealed = async ({ person: { userId, name }, pinKey: key, version }: NonNullable<typeof seal>): Promise<string> => {
+    const { companyId, id: campaignId } = talk.payload.campaignV2;
+    const about = { companyId, campaignId, sessionId: crew.id, attendanceId: id, userId, contentVersion: version };
+    await state.attend({ id, strength: 'SEALED_PIN', userId, sealedPin: await sealPin(pin, about, key), ...shown }, name);
+    return name;
+  };
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (number.trim() === '' || !/^\d{6}$/.test(pin)) return setProblem(t('pinMissing'));
+    if (pin.length !== pinDigits || (!person && number.trim() === '')) return setProblem(t(person ? 'pinOnlyMissing' : 'pinMissing'));
     setSending(true);
-    const given = { id, strength: 'PIN' as const, number: number.trim(), pin, signedAt: serverNow().toISOString() };
     try {
-      const answer = await addAttendances(
-        {
-          params: { id: state.crew.id },
-          body: { attendances: [{ ...given, ...(language !== undefined && { language: language as never }) }] },
-        },
-        { hideError: true },
-      );
-      state.put(answer);
-      const signed = answer.attendances.find((one) => one.id === id);
-      onDone(signed?.user ? personName(signed.user) : '');
+      const name = isAtOnce ? await sendNow() : undefined;
+      onDone(name ?? (seal ? await leaveSealed(seal) : ''));
     } catch (error) {
       setPin('');
+      setId(crypto.randomUUID());
       setProblem(isApiError(error) ? (await failureTexts(error))[0] : t('notKept'));
       setSending(false);
     }
   };
   return (
     <form noValidate autoComplete="off" className="grid gap-3" onSubmit={(event) => void send(event)}>
-      <div className="grid gap-3 grid-cols-2 items-end">
+      {!person && (
         <TextInput
           label={t('number')}
           required
@@ -61,33 +95,26 @@ export function PinForm({ state, language, onDone }: PinFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
-          onChange={({ target }) => {
-            setNumber(target.value);
-            setId(crypto.randomUUID());
-          }}
+          onChange={({ target }) => type(setNumber)(target.value)}
         />
-        <TextInput
-          label={t('pin')}
-          required
-          type="password"
-          inputMode="numeric"
-          value={pin}
-          maxLength={6}
-          // browsers offer to save a password in spite of 'off'
-          autoComplete="one-time-code"
-          dir="ltr"
-          onChange={({ target }) => {
-            setPin(target.value);
-            setId(crypto.randomUUID());
-          }}
-        />
-      </div>
-      {problem && (
-        <Text role="alert" color="error" className="font-semibold">
-          {problem}
-        </Text>
       )}
-      <Button type="submit" variant="contained" size="large" loading={isSending}>
+      <TextInput
+        label={t('pin')}
+        required
+        type="password"
+        // the keys below are larger than those of a keyboard on the screen
+        inputMode="none"
+        value={pin}
+        problem={problem}
+        maxLength={pinDigits}
+        // browsers offer to save a password in spite of 'off'
+        autoComplete="one-time-code"
+        dir="ltr"
+        onChange={({ target }) => type(setPin)(target.value.replaceAll(/\D/g, ''))}
+      />
+      <NumberPad label={t('pin')} value={pin} maxLength={pinDigits} onChange={type(setPin)} />
+      {!isAtOnce && <Text color="muted">{t('pinLater')}</Text>}
+      <Button type="submit" variant="contained" size="large" className="min-h-16" loading={isSending}>
         {t('done')}
       </Button>
     </form>

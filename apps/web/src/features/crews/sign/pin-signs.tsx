@@ -8,7 +8,7 @@ export function PinSigns({ talk, state, titleId, onDone, onLeave }: SignsProps) 
   const { t } = useTranslation('crew');
   return (
     <SignFrame talk={talk} titleId={titleId} heading={t('withPin')} isTall onLeave={onLeave}>
-      {(language) => <PinForm state={state} language={language} onDone={onDone} />}
+      {(language) => <PinForm talk={talk} state={state} language={language} onDone={onDone} />}
     </SignFrame>
   );
 }

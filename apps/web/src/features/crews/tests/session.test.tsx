@@ -67,7 +67,7 @@ test('a reload while a person has the device does not show the list, and an empt
   expect(await screen.findByRole('button', { name: 'Back to the list' })).toBeInTheDocument();
 });
 
-test('without a network a signature waits on the device, the next person follows, and a PIN is not offered', async () => {
+test('without a network a signature waits on the device, and the next person follows', async () => {
   const { askedFor } = openCrew(`/${sessionId}`);
   await screen.findByText('0 of 3');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
@@ -78,7 +78,6 @@ test('without a network a signature waits on the device, the next person follows
   await press('Done');
   await press('Next: Ben Quill');
   await press('I cannot draw');
-  expect(await screen.findByText('A PIN needs a network. Sign, or be named as present.')).toBeInTheDocument();
   await press('Name me as present');
   await press('Back to the list');
   await press('Yes, show the list');
@@ -119,15 +118,15 @@ test('a PIN goes to the server at once, and neither it nor the number stays on t
   });
   await press('PIN');
   await userEvent.type(await screen.findByRole('textbox', { name: /^Number/ }), 'N-1001');
-  await userEvent.type(screen.getByLabelText(/^PIN \(6 digits\)/), '123456');
+  await userEvent.type(screen.getByLabelText(/^PIN \(6 digits\)/, { selector: 'input' }), '123456');
   await press('Done');
   expect(await screen.findByText(/^The number and the PIN do not belong together/)).toBeInTheDocument();
-  expect(screen.getByLabelText(/^PIN \(6 digits\)/)).toHaveValue('');
+  expect(screen.getByLabelText(/^PIN \(6 digits\)/, { selector: 'input' })).toHaveValue('');
   answer(attendRoute, ({ body }) => {
     const [{ id }] = (body as { attendances: [{ id: string }] }).attendances;
     return session({ attendances: [attendance({ strength: 'PIN' }), attendance({ id, strength: 'PIN', user: ben })] });
   });
-  await userEvent.type(screen.getByLabelText(/^PIN \(6 digits\)/), '654321');
+  await userEvent.type(screen.getByLabelText(/^PIN \(6 digits\)/, { selector: 'input' }), '654321');
   await press('Done');
   expect(await screen.findByText('Thank you, Ben Quill')).toBeInTheDocument();
   const ids = askedFor(attendRoute).map(({ body }) => (body as { attendances: { id: string }[] }).attendances[0]?.id);
@@ -154,6 +153,20 @@ test('a guest gives a name and an employer, and counts apart', async () => {
   await press('Yes, show the list');
   expect(await screen.findByText('0 of 3')).toBeInTheDocument();
   expect(screen.getByText(/Guests: 1/)).toBeInTheDocument();
+});
+
+test('a guest who cannot draw is named as present', async () => {
+  const { askedFor } = openCrew(`/${sessionId}`, { [attendRoute]: session() });
+  await press('Guest');
+  await press('I cannot draw');
+  await press('Name me as present');
+  expect(await screen.findByText('Type your name.')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Pia Berg');
+  await press('Name me as present');
+  await waitFor(() => expect(askedFor(attendRoute)).toHaveLength(1));
+  const [given] = (askedFor(attendRoute)[0]?.body as { attendances: [object] }).attendances;
+  expect(given).toMatchObject({ strength: 'GUEST', name: 'Pia Berg' });
+  expect(given).not.toHaveProperty('strokes');
 });
 
 test('the briefer signs last with what the crew raised, and people can sign later', async () => {

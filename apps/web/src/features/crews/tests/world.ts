@@ -1,6 +1,7 @@
 /** A briefing with a crew in the API's shape, and the app opened at its talks. */
 import type { CrewSession } from '@muster/contract/crews/crew';
 import { fireEvent, screen } from '@testing-library/react';
+import { pinKey } from './server-key';
 import { author, member, open, payload, viewRoute } from '../../../../tests/campaigns';
 
 export const sessionId = '6f9a0f4e-6d0f-4a7e-9a55-0d5b1c4d7e01';
@@ -34,6 +35,7 @@ export const session = (part: Partial<CrewSession> = {}): CrewSession => ({
 export const attendance = (part: Partial<CrewSession['attendances'][number]> = {}): CrewSession['attendances'][number] => ({
   id: 'a1',
   strength: 'SIGNATURE',
+  isUnverified: false,
   user: { ...author, userId: 'p1', firstName: 'Ann', lastName: 'Quill' },
   guest: null,
   isGuest: false,
@@ -60,6 +62,7 @@ export const openCrew = (path = '', answers: Answers = {}) =>
       'GET /campaign-v2s/7/crew-roster': {
         sites: [site],
         people: [someone('p1', 'Ann'), someone('p2', 'Ben'), someone('p3', 'Cid', true)],
+        pinKey,
       },
       'POST /crew-sessions': ({ body }: { body: unknown }) => session(body as Partial<CrewSession>),
       [sessionRoute]: session(),

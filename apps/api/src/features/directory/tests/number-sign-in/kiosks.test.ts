@@ -225,6 +225,20 @@ test('a shared device has no way to other kinds of sign-in', async () => {
   expect(posted.status).toBe(400);
 });
 
+test('a shared device shows keys for gloves, which work without the keyboard of the browser, and a phone of one’s own has none', async () => {
+  const { device } = await kioskHere();
+  const page = await device.send(device.ask());
+  const text = await page.text();
+  const keys = [...text.matchAll(/data-key="(\w+)"/g)].map(([, key]) => key);
+  expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'letters', '0', 'delete']);
+  const [, address = ''] = /<script src="([^"]+)" defer>/.exec(text) ?? [];
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const script = await device.send(new URL(address).pathname);
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  const own = browserOf(api, companyId, siteId);
+  expect(await (await own.send(own.ask())).text()).not.toContain('data-pad');
+});
+
 test('a number and a drawn PIN leave the screen of a shared device by themselves, and nothing offers to save them', async () => {
   const boss = api.as(await api.make.person(companyId, { manager: true }));
   const { number, code } = await carded(boss, companyId);

@@ -1,0 +1,56 @@
+/** Seals a PIN as a browser does: with WebCrypto, and from the documented steps. */
+import { boundTo, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/crews/sealed-pin';
+import { randomBytes, randomUUID, webcrypto } from 'node:crypto';
+import type { CrewRoster, CrewSession } from '@muster/contract/crews/crew';
+import type { Client } from '../../../../tests/harness';
+import type { World } from './world';
+
+const { subtle } = webcrypto;
+
+export async function sealed(pin: string, about: SealedFor, { id, publicKey }: PinKey): Promise<string> {
+  const point = Buffer.from(publicKey, 'base64url');
+  const server = await subtle.importKey('raw', point, { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+  const own = await subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
+  const ephemeral = Buffer.from(await subtle.exportKey('raw', own.publicKey));
+  const shared = await subtle.deriveBits({ name: 'ECDH', public: server }, own.privateKey, 256);
+  const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
+  const salt = Buffer.concat([ephemeral, point]);
+  const key = await subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: Buffer.from(sealedPinInfo) },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt'],
+  );
+  const iv = randomBytes(12);
+  const bytes = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: Buffer.from(boundTo(about)) }, key, Buffer.from(pin));
+  return ['v1', id, ...[ephemeral, iv, Buffer.from(bytes)].map((part) => part.toString('base64url'))].join('.');
+}
+
+/** The key that the list of people brings to a device. */
+export async function pinKeyOf(client: Client, { campaignV2Id, site }: CrewSession): Promise<PinKey> {
+  const { body } = await client.get<CrewRoster>(`/campaign-v2s/${campaignV2Id}/crew-roster?siteId=${site.id}`);
+  if (!body.pinKey) throw new Error('the list has no key');
+  return body.pinKey;
+}
+
+export const aboutOf = ({ companyId }: Pick<World, 'companyId'>, session: CrewSession, userId: string): SealedFor => ({
+  companyId,
+  campaignId: session.campaignV2Id,
+  sessionId: session.id,
+  attendanceId: randomUUID(),
+  userId,
+  contentVersion: session.contentVersion,
+});
+
+/** What the outbox of a device sends for a sealed PIN. `changes`: what the seal was made for, if it was something else. */
+export async function sealedEntry(
+  world: World,
+  client: Client,
+  session: CrewSession,
+  { userId, pin, changes = {} }: { userId: string; pin: string; changes?: Partial<SealedFor> },
+) {
+  const about = aboutOf(world, session, userId);
+  const sealedPin = await sealed(pin, { ...about, ...changes }, await pinKeyOf(client, session));
+  return { id: about.attendanceId, strength: 'SEALED_PIN' as const, userId, sealedPin };
+}

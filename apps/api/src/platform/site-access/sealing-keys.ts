@@ -1,0 +1,91 @@
+/**
+ * The keys to which devices without a network seal PINs. The newest one is given out. A retired one still opens what devices hold, and is then
+ * deleted: nothing opens an old seal any more. All are stored encrypted with SECRETS_KEY.
+ */
+import { boundTo, sealedPinForm, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/crews/sealed-pin';
+import { createDecipheriv, createHash, createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
+import type { JsonWebKey, KeyObject } from 'node:crypto';
+import { changeSharedSecret, sharedSecret, type SecretStore } from '../secrets/shared-secret';
+
+/** After this time devices get a new key. */
+export const keyDays = 90;
+/** Devices keep unsent entries for 30 days; the rest is for those whose list of people is older than the key. */
+export const retiredKeyDays = 60;
+const secretName = 'sealed PIN keys';
+const tagBytes = 16;
+const dayMilliseconds = 86_400_000;
+
+interface StoredKey {
+  id: string;
+  jwk: JsonWebKey;
+  madeAt: string;
+}
+
+export interface SealingKeys {
+  current(): Promise<PinKey>;
+  /** The sealed text. Undefined for a seal of another key or another place, and for a changed one. */
+  open(sealedPin: string, about: SealedFor): Promise<string | undefined>;
+}
+
+/** One cache for each process: only an unknown key and an old one are read again. */
+export async function loadSealingKeys(store: SecretStore, now: () => Date): Promise<SealingKeys> {
+  const fresh = () => JSON.stringify([makeKey(now())]);
+  let held = readKeys(await sharedSecret(store, secretName, fresh));
+  const usable = () => held.filter(({ madeAt }) => !isOlder(madeAt, keyDays + retiredKeyDays, now()));
+  return {
+    async current() {
+      if (!held[0] || isOlder(held[0].madeAt, keyDays, now()))
+        held = readKeys(await changeSharedSecret(store, secretName, (stored) => renewed(readKeys(stored), now())));
+      const [newest] = held;
+      if (!newest) throw new Error('there is no key for sealed PINs');
+      return { id: newest.id, publicKey: pointOf(newest.jwk).toString('base64url') };
+    },
+    async open(sealedPin, about) {
+      const [, id, ...parts] = sealedPinForm.exec(sealedPin) ?? [];
+      if (usable().every((key) => key.id !== id)) held = readKeys(await sharedSecret(store, secretName, fresh));
+      const key = usable().find((one) => one.id === id);
+      return key && openWith(key, parts, about);
+    },
+  };
+}
+
+const readKeys = (text: string): readonly StoredKey[] => JSON.parse(text) as StoredKey[];
+
+const isOlder = (madeAt: string, days: number, now: Date): boolean => now.getTime() - Date.parse(madeAt) >= days * dayMilliseconds;
+
+/** Undefined if another process has renewed them. */
+function renewed(stored: readonly StoredKey[], now: Date): string | undefined {
+  if (stored[0] && !isOlder(stored[0].madeAt, keyDays, now)) return undefined;
+  const kept = stored.filter(({ madeAt }) => !isOlder(madeAt, keyDays + retiredKeyDays, now));
+  return JSON.stringify([makeKey(now), ...kept]);
+}
+
+function makeKey(now: Date): StoredKey {
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  return { id: createHash('sha256').update(pointOf(jwk)).digest('base64url'), jwk, madeAt: now.toISOString() };
+}
+
+/** The uncompressed public point. */
+const pointOf = ({ x = '', y = '' }: JsonWebKey): Buffer =>
+  Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+
+function openWith({ jwk }: StoredKey, parts: readonly string[], about: SealedFor): string | undefined {
+  const [ephemeral = Buffer.alloc(0), iv = Buffer.alloc(0), bytes = Buffer.alloc(0)] = parts.map((part) => Buffer.from(part, 'base64url'));
+  try {
+    const shared = diffieHellman({ privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicKey: publicKeyOf(ephemeral) });
+    const key = hkdfSync('sha256', shared, Buffer.concat([ephemeral, pointOf(jwk)]), sealedPinInfo, 32);
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), iv, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(boundTo(about))).setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+  } catch {
+    // whatever does not open proves nothing
+    return undefined;
+  }
+}
+
+/** Throws for a point that is not on the curve. */
+function publicKeyOf(point: Buffer): KeyObject {
+  if (point.length !== 65 || point[0] !== 4) throw new Error('no uncompressed point of P-256');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' });
+}
