@@ -2296,7 +2296,7 @@ CREATE TABLE campaign_response (
   CONSTRAINT campaign_response_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
   CONSTRAINT campaign_response_check CHECK (((type = 'SITE'::text) = (campaign_site_id IS NOT NULL))),
   CONSTRAINT campaign_response_check1 CHECK (((status = 'SUBMITTED'::text) = (submitted_at IS NOT NULL))),
-  CONSTRAINT campaign_response_check_rounds_check CHECK ((check_rounds = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT campaign_response_check_rounds_check CHECK ((check_rounds = ANY (ARRAY[1, 2, 3, 4]))),
   CONSTRAINT campaign_response_shown_language_check CHECK (((char_length(shown_language) >= 2) AND (char_length(shown_language) <= 8))),
   CONSTRAINT campaign_response_status_check CHECK ((status = ANY (ARRAY['IN_PROGRESS'::text, 'SUBMITTED'::text]))),
   CONSTRAINT campaign_response_type_check CHECK ((type = ANY (ARRAY['SITE'::text, 'USER'::text])))
@@ -5031,17 +5031,18 @@ CREATE TABLE crew_attendance (
   contested_at timestamp with time zone,
   was_there boolean,
   is_unverified boolean NOT NULL DEFAULT false,
+  is_checked_aloud boolean NOT NULL DEFAULT false,
   CONSTRAINT crew_attendance_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT crew_attendance_company_id_session_id_user_id_key UNIQUE (company_id, session_id, user_id),
   CONSTRAINT crew_attendance_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES crew_session(company_id, id) ON DELETE CASCADE,
   CONSTRAINT crew_attendance_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
   CONSTRAINT crew_attendance_check CHECK (((user_id IS NULL) OR (guest_name IS NULL))),
-  CONSTRAINT crew_attendance_check1 CHECK (((user_id IS NOT NULL) OR (strength = 'SIGNATURE'::text))),
   CONSTRAINT crew_attendance_check2 CHECK (((strokes IS NULL) = (stroke_hash IS NULL))),
   CONSTRAINT crew_attendance_check3 CHECK (((NOT is_unverified) OR ((strength = 'NAMED'::text) AND (user_id IS NOT NULL)))),
   CONSTRAINT crew_attendance_guest_employer_check CHECK ((char_length(guest_employer) <= 100)),
   CONSTRAINT crew_attendance_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 100))),
   CONSTRAINT crew_attendance_language_check CHECK (((char_length(language) >= 2) AND (char_length(language) <= 8))),
+  CONSTRAINT crew_attendance_of_guest CHECK (((user_id IS NOT NULL) OR (strength = ANY (ARRAY['SIGNATURE'::text, 'NAMED'::text])))),
   CONSTRAINT crew_attendance_strength_check CHECK ((strength = ANY (ARRAY['PIN'::text, 'SIGNATURE'::text, 'NAMED'::text])))
 );
 CREATE INDEX crew_attendance_guests ON public.crew_attendance USING btree (company_id, signed_at) WHERE (guest_name IS NOT NULL);

@@ -58,7 +58,7 @@ test(
     watch(kiosk, /Failed to load resource: the server responded with a status of 40[13]|^ApiError/);
 
     await test.step('the browser takes the code, and the manager sees it', async () => {
-      await kiosk.goto('/site-access/kiosk');
+      await kiosk.goto('/kiosk');
       await kiosk.getByLabel('Code').fill(code ?? '');
       await kiosk.getByRole('button', { name: 'Set up' }).click();
       await expect(form(kiosk)).toBeVisible();
@@ -99,6 +99,21 @@ test(
       await expect(kiosk.getByLabel('Number')).toHaveValue('');
       await expect(kiosk.getByLabel('Number')).toHaveAttribute('autocomplete', 'off');
       await expect(kiosk.getByLabel('PIN or code')).toHaveAttribute('autocomplete', 'one-time-code');
+    });
+
+    await test.step('the large keys write the number and the PIN, and letters bring the keyboard', async () => {
+      const keys = kiosk.getByRole('group', { name: 'Digits' });
+      await keys.getByRole('button', { name: '7' }).click();
+      await keys.getByRole('button', { name: '0' }).click();
+      await keys.getByRole('button', { name: 'Delete the last character' }).click();
+      await expect(kiosk.getByLabel('Number')).toHaveValue('7');
+      await expect(kiosk.getByLabel('Number')).toHaveAttribute('inputmode', 'none');
+      await keys.getByRole('button', { name: 'Letters' }).click();
+      await expect(kiosk.getByLabel('Number')).toHaveAttribute('inputmode', 'text');
+      await kiosk.getByLabel('PIN or code').focus();
+      await keys.getByRole('button', { name: '3' }).click();
+      await expect(kiosk.getByLabel('PIN or code')).toHaveValue('3');
+      await expect(kiosk.getByLabel('Number')).toHaveAttribute('inputmode', 'none');
     });
 
     await test.step('the second person finds an empty form, and a screen that goes off locks', async () => {

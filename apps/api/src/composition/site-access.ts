@@ -41,7 +41,7 @@ export const cardsOf = (
 ): Cards => ({
   hashOfCode: hashes.hashOfCode,
   addressOf: (companyId) => `${publicUrl}${BASE_PATH}site-access/start?place=${companyId}-0`,
-  kioskAddress: `${publicUrl}${BASE_PATH}site-access/kiosk`,
+  kioskAddress: `${publicUrl}${BASE_PATH}kiosk`,
 });
 
 /** Checks PINs on the devices of briefers. Their tries count by briefer, so that strangers stop nobody. */

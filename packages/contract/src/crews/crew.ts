@@ -18,7 +18,7 @@ import {
   maxStrokeLines,
   strokeField,
 } from './limits';
-import { sealedPinForm } from './sealed-pin';
+import { sealedPinForm } from '../shared/sealed-pin';
 
 /** Made on the device, so that what waits there is stored once. */
 export const deviceId = z.uuid();
@@ -50,6 +50,8 @@ const given = {
   /** When the person signed, which may be before this call. An implausible time counts as now, and as later if nobody can sign any more. */
   signedAt: instant.optional(),
   language: language.optional(),
+  /** The crew had answered the check questions aloud before the person signed. */
+  isCheckedAloud: z.boolean().optional(),
   /** What the person answered on this device. The signature itself confirms what has only one possible answer. */
   campaignAnswer: answers.optional(),
 };
@@ -108,6 +110,8 @@ export const crewAttendance = z.object({
   strength: z.enum(crewStrengths),
   /** The person gave a PIN without a network, and it did not prove to be theirs. They count as named. */
   isUnverified: z.boolean(),
+  /** The crew had answered the check questions aloud before the person signed. */
+  isCheckedAloud: z.boolean(),
   /** Null for a guest. */
   user: namedPerson.nullable(),
   /** Null for a person with an account, and after an erasure. */

@@ -29,6 +29,8 @@ interface Signed {
   signedAt: Date;
   language: string | undefined;
   answers: Answers | undefined;
+  /** The crew has answered the check questions aloud. */
+  isCheckedAloud: boolean;
 }
 
 /** The account of an active member of the company; undefined for everybody else. */
@@ -63,17 +65,17 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
   const shownLanguage = signed.language;
   await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage });
   const seen = { madeView: !isViewed, responseId: null, isCompleting: locked.viewIsEnough };
-  // check questions ask the person, on a device of their own
-  const isOpen = isAnsweredHere(locked) && locked.checks.length === 0 && !(await hasDraft(ctx, locked, attendee.id));
+  // check questions ask the person, on a device of their own, unless the crew has answered them aloud
+  const isOpen =
+    isAnsweredHere(locked) && (locked.checks.length === 0 || signed.isCheckedAloud) && !(await hasDraft(ctx, locked, attendee.id));
   const answers = isOpen ? answersBySigning(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
   if (!answers) return seen;
-  const { row } = await saveResponse(theirs, {
-    campaignV2Id: locked.id,
-    campaignAnswer: answers,
-    status: 'SUBMITTED',
-    answeredAt: signed.signedAt.toISOString(),
-    shownLanguage,
-  });
+  const response = { campaignV2Id: locked.id, campaignAnswer: answers, status: 'SUBMITTED' as const, shownLanguage };
+  const { row } = await saveResponse(
+    theirs,
+    { ...response, answeredAt: signed.signedAt.toISOString() },
+    { isCheckedAloud: signed.isCheckedAloud },
+  );
   return { ...seen, responseId: row.id, isCompleting: true };
 }
 

@@ -49,6 +49,7 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
           nameOf(one),
           one.guest?.employer ?? '',
           [one.isGuest && say('crew-file:guest'), !(one.isGuest && one.strength === 'SIGNATURE') && say(strengthOf(one))]
+            .concat(one.isCheckedAloud ? say('crew-file:aloud') : false)
             .filter(Boolean)
             .join(', '),
           at(one.signedDate),

@@ -1,6 +1,6 @@
 /** The checks of PINs on the device of a briefer: at once, and of those that a device without a network has sealed. */
 import type { AttendanceGiven } from '@muster/contract/crews/crew';
-import type { PinKey, SealedFor } from '@muster/contract/crews/sealed-pin';
+import type { PinKey, SealedFor } from '@muster/contract/shared/sealed-pin';
 
 export type CheckedPin =
   | { is: 'right'; userId: string }
@@ -19,8 +19,8 @@ export interface CrewPins {
   key(): Promise<PinKey>;
 }
 
-type Given<Strength extends AttendanceGiven['strength']> = Extract<AttendanceGiven, { strength: Strength }>;
-export type PinGiven = Given<'PIN'> | Given<'SEALED_PIN'>;
+type EntryOf<Strength extends AttendanceGiven['strength']> = Extract<AttendanceGiven, { strength: Strength }>;
+export type PinGiven = EntryOf<'PIN'> | EntryOf<'SEALED_PIN'>;
 /** By the id of the attendance. */
 export type CheckedPins = ReadonlyMap<string, CheckedPin>;
 

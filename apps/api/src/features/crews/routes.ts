@@ -51,7 +51,7 @@ export const crewRoutes = (pins: CrewPins | undefined): readonly Implementation[
         plan: (ctx, { params, body }) => planPins(ctx, params.id, body.attendances),
         call: (_outside, plan) => checkPins(pins, plan),
       },
-      handle: (ctx, { params, body }, pins) => addAttendances(ctx, params.id, body.attendances, pins),
+      handle: (ctx, { params, body }, checked) => addAttendances(ctx, params.id, body.attendances, checked),
     }),
     implement(endpoints.closeCrewSession, {
       policy: through(accessCrewSession, 'write'),

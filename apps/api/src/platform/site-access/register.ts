@@ -19,6 +19,7 @@ import {
   type AuthorizationRequest,
   type IssuerOptions,
 } from './issuer';
+import { registerShortAddresses } from './short-addresses';
 import { placeOf, placeOfKiosk, type PlaceOfCode } from './place-of-code';
 import { padScript, padScriptPath } from './number-pad';
 import { drawnPinPage, failurePage, numberPage, numberPageHeaders, type NumberProblem } from './pages';
@@ -57,6 +58,7 @@ interface Asked extends AuthorizationRequest {
 
 export async function registerSiteAccess(app: FastifyInstance, options: SiteAccessOptions): Promise<void> {
   const { prefix, issuer } = options;
+  registerShortAddresses(app, options);
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();

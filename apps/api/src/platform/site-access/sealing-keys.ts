@@ -2,7 +2,7 @@
  * The keys to which devices without a network seal PINs. The newest one is given out. A retired one still opens what devices hold, and is then
  * deleted: nothing opens an old seal any more. All are stored encrypted with SECRETS_KEY.
  */
-import { boundTo, sealedPinForm, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/crews/sealed-pin';
+import { boundTo, sealedPinForm, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/shared/sealed-pin';
 import { createDecipheriv, createHash, createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import type { JsonWebKey, KeyObject } from 'node:crypto';
 import { changeSharedSecret, sharedSecret, type SecretStore } from '../secrets/shared-secret';

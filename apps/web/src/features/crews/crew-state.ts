@@ -1,5 +1,5 @@
 import type { CrewSession } from '@muster/contract/crews/crew';
-import type { PinKey } from '@muster/contract/crews/sealed-pin';
+import type { PinKey } from '@muster/contract/shared/sealed-pin';
 import type { OutboxEntry } from '../../lib/outbox/queue';
 import type { Crew, Row } from './crew';
 import type { Talk } from './talk';
@@ -10,11 +10,12 @@ interface Drawn {
 }
 
 /** What a person does on this device. A PIN is sealed for the server, or goes to it at once. */
-export type NewAttendance =
+export type NewAttendance = { isCheckedAloud?: true } & (
   | { strength: 'SEALED_PIN'; id: string; userId: string; sealedPin: string; language?: string }
   | ({ strength: 'SIGNATURE'; userId: string } & Drawn)
   | { strength: 'NAMED'; userId: string }
-  | ({ strength: 'GUEST'; name: string; employer: string } & (Drawn | { language: string | undefined }));
+  | ({ strength: 'GUEST'; name: string; employer: string } & (Drawn | { language: string | undefined }))
+);
 
 /** A talk, and what one can do in it. */
 export interface CrewState {
@@ -24,6 +25,8 @@ export interface CrewState {
   siteName: string;
   /** Why the device does not have the people of the site. Undefined if it has them, or gets them now. */
   rosterLack: 'offline' | 'forbidden' | undefined;
+  /** The crew has answered the check questions aloud. */
+  isAloud: boolean;
   /** For PINs without a network. Null: nobody signs in with a number. Undefined while the device does not know. */
   pinKey: PinKey | null | undefined;
   /** Resolves when the device has it, and rejects if neither the device nor the server takes it. */

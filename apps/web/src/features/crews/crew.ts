@@ -21,6 +21,8 @@ export const startOf = ({ call }: OutboxEntry): CrewStart | undefined =>
 const givenIn = ({ call }: OutboxEntry): AttendanceGiven | undefined =>
   call.route === attendRoute ? (call.body as unknown as { attendances: AttendanceGiven[] }).attendances[0] : undefined;
 
+export const isSealed = (entry: OutboxEntry): boolean => givenIn(entry)?.strength === 'SEALED_PIN';
+
 export interface Attendee {
   id: string;
   /** Null for a guest, and after an erasure. */
@@ -33,6 +35,8 @@ export interface Attendee {
   isLater: boolean;
   /** The server has not checked the PIN yet, or it did not prove to be theirs. */
   pinState?: 'unchecked' | 'unverified' | undefined;
+  /** They signed after the crew had answered the check questions aloud. */
+  isCheckedAloud: boolean;
   /** They say that they were not there. Only who may learn it gets this. */
   isContested: boolean;
   /** What the server does not have yet, or has refused. */
@@ -123,6 +127,7 @@ const storedAttendee = ({
   contestedDate,
   isUnverified,
   isUnchecked,
+  isCheckedAloud,
 }: ShownSession['attendances'][number]): Attendee => ({
   id,
   userId: user?.userId ?? null,
@@ -133,6 +138,7 @@ const storedAttendee = ({
   signedDate,
   isLater,
   pinState: isUnchecked ? 'unchecked' : isUnverified ? 'unverified' : undefined,
+  isCheckedAloud,
   isContested: contestedDate !== null,
 });
 
@@ -141,17 +147,18 @@ function waitingAttendee(entry: OutboxEntry, closedDate: string | null): Attende
   if (!given || given.strength === 'PIN') return undefined;
   const signedDate = given.signedAt ?? entry.writtenAt;
   const isGuest = given.strength === 'GUEST';
-  const isSealed = given.strength === 'SEALED_PIN';
+  const hasSealedPin = given.strength === 'SEALED_PIN';
   return {
     id: given.id,
     userId: isGuest ? null : given.userId,
     name: isGuest ? given.name : entry.title,
     employer: isGuest ? given.employer : '',
-    strength: isGuest ? (given.strokes ? 'SIGNATURE' : 'NAMED') : isSealed ? 'PIN' : given.strength,
-    pinState: isSealed ? 'unchecked' : undefined,
+    strength: isGuest ? (given.strokes ? 'SIGNATURE' : 'NAMED') : hasSealedPin ? 'PIN' : given.strength,
+    pinState: hasSealedPin ? 'unchecked' : undefined,
     isGuest,
     signedDate,
     isLater: closedDate !== null && signedDate > closedDate,
+    isCheckedAloud: given.isCheckedAloud === true,
     isContested: false,
     entry,
   };
@@ -180,6 +187,7 @@ export function withSent<Shown extends ShownSession>(session: Shown, entry: Outb
         isLater,
         isCompleting: false,
         isUnverified: false,
+        isCheckedAloud: one.isCheckedAloud,
         ...(one.pinState === 'unchecked' && { isUnchecked: true as const }),
         contestedDate: null,
         wasThere: null,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, failureTexts } from '../../lib/api-errors';
 import { i18n } from '../../lib/i18n';
@@ -12,11 +13,13 @@ import type { CrewState } from './crew-state';
 interface RefusedProps {
   entry: OutboxEntry;
   title?: string;
+  /** Another way out. */
+  other?: ReactNode;
   state: Pick<CrewState, 'sendAgain' | 'behind' | 'discard'>;
 }
 
 /** Why the server did not take something, and what the briefer can do. Nothing goes without a press. */
-export function Refused({ entry, title, state }: RefusedProps) {
+export function Refused({ entry, title, other, state }: RefusedProps) {
   const { t } = useTranslation('crew');
   const { status = 400, code = '' } = entry.refusal ?? {};
   const { data: reason } = useQuery({
@@ -33,6 +36,7 @@ export function Refused({ entry, title, state }: RefusedProps) {
         <Button variant="outlined" color="inherit" onClick={() => void state.sendAgain(entry)}>
           {t('tryAgain')}
         </Button>
+        {other}
         <DiscardButton
           lost={[entry, ...state.behind(entry)].map(({ title: name }) => name).join('\n')}
           onDiscard={() => void state.discard(entry)}

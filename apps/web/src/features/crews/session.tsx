@@ -5,6 +5,7 @@ import Dialpad from '~icons/ic/baseline-dialpad';
 import { serverNow } from '../../lib/api';
 import { formatDayTime } from '../../lib/formats';
 import { useNow } from '../../lib/use-now';
+import { LinkButton } from '../../ui/buttons/link-button';
 import { Button } from '../../ui/controls/button';
 import { Alert } from '../../ui/display/alert';
 import { Text } from '../../ui/display/text';
@@ -20,6 +21,7 @@ import { isChanged, isElsewhere, isPresent, isSigned, type Crew, type Row } from
 import { CrewHeader } from './crew-header';
 import type { CrewState } from './crew-state';
 import { Finish } from './finish';
+import { AskAloud } from './aloud';
 import { crewPath } from './paths';
 import { PersonRow } from './person-row';
 import { Refused } from './refused';
@@ -55,9 +57,17 @@ interface OpenedProps {
   rows: readonly Row[] | undefined;
 }
 
-function Opened({ talk, state, rows }: OpenedProps) {
+function Opened({ talk, state: used, rows }: OpenedProps) {
   const { t } = useTranslation('crew');
-  const { crew } = state;
+  const { crew } = used;
+  const [isAsked, setAsked] = useState(false);
+  // after a reload, those who have signed say it
+  const isAloud = crew.closedDate === null && (isAsked || crew.attendees.some(({ isCheckedAloud }) => isCheckedAloud));
+  const state: CrewState = {
+    ...used,
+    isAloud,
+    attend: (given, name) => used.attend(isAloud ? { ...given, isCheckedAloud: true } : given, name),
+  };
   const { to, hand } = useHandedOver();
   const [isFinishing, setFinishing] = useState(false);
   // each minute, by the clock of the server
@@ -70,6 +80,9 @@ function Opened({ talk, state, rows }: OpenedProps) {
   return (
     <div className="grid gap-3 mt-3">
       <Notices talk={talk} state={state} isOver={isOver} />
+      {!isOver && crew.closedDate === null && (talk.payload.campaignV2.checks ?? []).length > 0 && (
+        <AskAloud talk={talk} isAsked={isAloud} onAsked={() => setAsked(true)} />
+      )}
       {rows ? (
         <>
           <Counts crew={crew} rows={rows} siteName={state.siteName} />
@@ -107,7 +120,18 @@ function Notices({ talk, state, isOver }: { talk: Talk; state: CrewState; isOver
   const { crew } = state;
   return (
     <>
-      {crew.start?.refusal && <Refused entry={crew.start} title={t('startRefused')} state={state} />}
+      {crew.start?.refusal && (
+        <Refused
+          entry={crew.start}
+          title={t('startRefused')}
+          state={state}
+          other={
+            <LinkButton to={crewPath(talk.payload.campaignV2)} search={{ from: crew.id }} variant="outlined" color="inherit">
+              {t('newTalk')}
+            </LinkButton>
+          }
+        />
+      )}
       {crew.close?.refusal && <Refused entry={crew.close} title={t('closeRefused')} state={state} />}
       {!isOver && isChanged(talk, crew) && <Alert severity="warning">{t('changed')}</Alert>}
       {isOver ? (

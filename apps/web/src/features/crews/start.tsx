@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRawSearch } from '../../lib/address';
 import { serverNow } from '../../lib/api';
 import { announce } from '../../lib/alerts';
 import { formatDayTime } from '../../lib/formats';
@@ -13,6 +14,7 @@ import { useNow } from '../../lib/use-now';
 import { Button } from '../../ui/controls/button';
 import { Checkbox } from '../../ui/controls/choices/checkbox';
 import { FormControlLabel, FormGroup } from '../../ui/controls/choices/form-control-label';
+import { Alert } from '../../ui/display/alert';
 import { Text } from '../../ui/display/text';
 import { LoadFailed } from '../../ui/feedback/load-failed';
 import { SkeletonList } from '../../ui/feedback/skeleton-list';
@@ -25,6 +27,7 @@ import { rosterQuery } from './api';
 import { startOf } from './crew';
 import { crewPath } from './paths';
 import type { Talk } from './talk';
+import { moveTo, refusedTalk } from './move';
 import { useStartCrew } from './use-crew';
 
 /** Begins a talk: the site, the languages spoken, the interpreter. Most talks need one press. */
@@ -53,7 +56,10 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
   const { t } = useTranslation('crew');
   const { campaignV2: campaign } = talk.payload;
   const navigate = useNavigate();
-  const { userSites } = useMe();
+  const { userId, userSites } = useMe();
+  const { from } = useRawSearch();
+  const refused = refusedTalk(useOutbox(), typeof from === 'string' ? from : '');
+  const old = refused && startOf(refused.start);
   const start = useStartCrew({ campaignId: campaign.id, title: campaign.title }, (id) => crewPath(campaign, id));
   const own = sites.find(({ id }) => userSites.some((one) => one.siteId === id));
   const [chosen, setChosen] = useState<number>();
@@ -69,10 +75,11 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
     if (languages.length === 0) return setProblem(t('languageMissing'));
     setStarting(true);
     try {
-      const id = await start(
-        { siteId: site.id, languages, interpreter: interpreter.trim(), contentVersion: talk.contentVersion },
-        site.name,
-      );
+      const begun = { siteId: site.id, languages, interpreter: interpreter.trim() };
+      // people signed what the old talk was about, when it was
+      const about = old ? { contentVersion: old.contentVersion, startedAt: old.startedAt } : { contentVersion: talk.contentVersion };
+      const id = await start({ ...begun, ...about }, site.name);
+      if (refused) await moveTo(userId, refused, { id, path: crewPath(campaign, id) });
       await navigate({ to: crewPath(campaign, id), search: {} });
     } catch {
       announce('error', t('notKept'));
@@ -88,7 +95,14 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
         void begin();
       }}
     >
-      <Text color="muted">{t('lead')}</Text>
+      {refused ? (
+        <Alert severity="info">
+          <Text>{t('moves', { people: refused.moving.length })}</Text>
+          {refused.staying.length > 0 && <Text>{t('pinsStay', { people: refused.staying.length })}</Text>}
+        </Alert>
+      ) : (
+        <Text color="muted">{t('lead')}</Text>
+      )}
       {sites.length > 1 ? (
         <PlainSelect
           label={t('site')}

@@ -37,6 +37,8 @@ interface Begun {
   languages: readonly string[];
   interpreter: string;
   contentVersion: number;
+  /** When it began, if that was not now. */
+  startedAt?: string | undefined;
 }
 
 const sent = (about: About, path: string) => ({ kind: 'crew' as const, path, text: about.title, tags: [crewsTag(about.campaignId)] });
@@ -52,7 +54,7 @@ export function useStartCrew(about: About, pathOf: (id: string) => string): (beg
       id,
       item: itemOf(id, 'start'),
       title: siteName,
-      call: { route: startRoute, body: { id, campaignV2Id: about.campaignId, ...begun, startedAt: writtenAt } },
+      call: { route: startRoute, body: { id, campaignV2Id: about.campaignId, ...begun, startedAt: begun.startedAt ?? writtenAt } },
       writtenAt,
     });
     return id;
@@ -110,6 +112,7 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
         : roster.isPaused || roster.isError
           ? 'offline'
           : undefined,
+    isAloud: false,
     pinKey: roster.data?.pinKey,
     attend: (given: NewAttendance, name: string) => {
       const entryId = 'id' in given ? given.id : crypto.randomUUID();

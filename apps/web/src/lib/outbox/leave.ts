@@ -1,7 +1,7 @@
 /** Puts something into the outbox for a screen that does not wait for the server, and sends again what was refused. */
 import { ApiError, serverNotReachable } from '../api-errors';
 import { withFreeClaim } from './claim';
-import { orderAfter } from './queue';
+import { orderAfter, type OutboxEntry } from './queue';
 import { sendWaiting } from './sender';
 import { openOutbox, putEntry, readOutbox } from './store';
 import { submitEntry, type NewEntry } from './submit';
@@ -29,6 +29,14 @@ async function sendFirst(userId: string, { after }: NewEntry): Promise<void> {
   if (!(await isWaiting())) return;
   await sendWaiting(userId);
   if (await isWaiting()) throw new ApiError(0, serverNotReachable());
+}
+
+/** Changes an entry that waits, such as a signature that now belongs to another talk. Nothing happens while it is being sent. */
+export async function changeWaiting(userId: string, id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
+  await withFreeClaim(id, async () => {
+    const found = (await readOutbox(userId)).find((one) => one.id === id);
+    if (found) await putEntry(userId, change(found));
+  });
 }
 
 /** Sends an entry that the server has refused once more, because the reason may be gone. */

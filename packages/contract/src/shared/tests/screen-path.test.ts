@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isScreenPath } from '../screen-path';
 
-test.each(['/', '/company/1/cws/polls/7', '/apis', '/files-of-today', '/idpx', '/appendix', '/nowhere'])(
+test.each(['/', '/company/1/cws/polls/7', '/apis', '/files-of-today', '/idpx', '/kiosks', '/news', '/appendix', '/nowhere'])(
   '[2.1] the server answers %s with the page',
   (path) => {
     expect(isScreenPath(path)).toBe(true);
@@ -25,6 +25,8 @@ test.each([
   '/readyz',
   '/metrics',
   '/robots.txt',
+  '/kiosk',
+  '/n/7-12',
 ])('%s is no screen', (path) => {
   expect(isScreenPath(path)).toBe(false);
 });

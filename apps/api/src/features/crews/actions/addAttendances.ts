@@ -107,7 +107,13 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   if (before) before.strength = strength;
   else held.push({ id, userId, strength, isContested: false });
   const { signedAt, given } = attending;
-  const signed = { attendanceId: id, signedAt, language: given.language, answers: given.campaignAnswer };
+  const signed = {
+    attendanceId: id,
+    signedAt,
+    language: given.language,
+    answers: given.campaignAnswer,
+    isCheckedAloud: isCheckedAloud(accessed.session, attending),
+  };
   const isCompleting =
     attendee && strength !== 'NAMED' ? await completeWith(ctx, accessed.session, attendee, { ...signed, strength }) : false;
   record(ctx, accessed, id, { userId, strength, isCompleting, ...(isUnverified && { isUnverified }) });
@@ -138,6 +144,10 @@ const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer |
 
 const isAfterEnd = ({ lateUntilDate }: SessionRow, signedAt: Date): boolean => signedAt.getTime() >= Date.parse(lateUntilDate);
 
+/** Who signs later was not there when the crew answered. */
+const isCheckedAloud = (session: SessionRow, { given, strength, signedAt }: Pick<Attending, 'given' | 'strength' | 'signedAt'>): boolean =>
+  given.isCheckedAloud === true && strength !== 'NAMED' && !isLater(session, signedAt);
+
 const isLater = (session: SessionRow, signedAt: Date): boolean =>
   isAfterEnd(session, signedAt) || (session.closedDate !== null && signedAt.getTime() > Date.parse(session.closedDate));
 
@@ -151,16 +161,17 @@ function insert(
   const guest = given.strength === 'GUEST' ? given : undefined;
   return ctx.db.run(sql`
     INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, strength, strokes, stroke_hash, language,
-                                 signed_at, received_at, is_later, is_unverified)
+                                 signed_at, received_at, is_later, is_unverified, is_checked_aloud)
     VALUES (${session.companyId}, ${id}, ${session.id}, ${session.campaignId}, ${userId}, ${guest?.name ?? null}, ${guest?.employer.trim() ?? null},
-            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater(session, signedAt)}, ${isUnverified})`);
+            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater(session, signedAt)}, ${isUnverified}, ${isCheckedAloud(session, { given, strength, signedAt })})`);
 }
 
 function strengthen(ctx: Context, session: SessionRow, id: string, { given, strength, signedAt }: Attending): Promise<number> {
   const { strokes, hash } = drawn(given);
   return ctx.db.run(sql`
     UPDATE crew_attendance SET strength = ${strength}, strokes = ${strokes}::jsonb, stroke_hash = ${hash}, language = ${given.language ?? null},
-           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${isLater(session, signedAt)}, is_unverified = false
+           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${isLater(session, signedAt)}, is_unverified = false,
+           is_checked_aloud = ${isCheckedAloud(session, { given, strength, signedAt })}
      WHERE company_id = ${session.companyId} AND id = ${id}`);
 }
 

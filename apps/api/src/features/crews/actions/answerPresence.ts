@@ -59,8 +59,9 @@ async function completeWithAnother(ctx: Context, own: OwnAttendance): Promise<vo
     strength: 'PIN' | 'SIGNATURE';
     signedDate: string;
     language: string | null;
+    isCheckedAloud: boolean;
   }>(sql`
-    SELECT a.id AS "attendanceId", a.strength, a.signed_at AS "signedDate", a.language
+    SELECT a.id AS "attendanceId", a.strength, a.signed_at AS "signedDate", a.language, a.is_checked_aloud AS "isCheckedAloud"
       FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
      WHERE a.company_id = ${own.companyId} AND a.campaign_id = ${own.campaignId} AND a.user_id = ${ctx.actor.id} AND a.id <> ${own.id}
        AND a.contested_at IS NULL AND a.strength IN ('PIN', 'SIGNATURE') AND k.content_version = ${own.contentVersion}

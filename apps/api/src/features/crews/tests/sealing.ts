@@ -1,5 +1,5 @@
 /** Seals a PIN as a browser does: with WebCrypto, and from the documented steps. */
-import { boundTo, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/crews/sealed-pin';
+import { boundTo, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/shared/sealed-pin';
 import { randomBytes, randomUUID, webcrypto } from 'node:crypto';
 import type { CrewRoster, CrewSession } from '@muster/contract/crews/crew';
 import type { Client } from '../../../../tests/harness';

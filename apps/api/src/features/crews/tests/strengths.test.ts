@@ -124,21 +124,6 @@ describe('strengths', () => {
     ]);
   });
 
-  test('a briefing with check questions stays open: the person answers them on a device of their own', async () => {
-    const { manager, ann } = world;
-    const campaign = await world.post();
-    const options = [
-      { id: 'a', text: 'Every tether' },
-      { id: 'b', text: 'Nothing' },
-    ];
-    const question = { id: 'q1', text: 'What do you check?', options, correct: ['a'], explanation: 'It fell 80 m.', passage: null };
-    expect((await manager.put(`/campaign-v2s/${campaign.id}/checks`, { questions: [question] })).status).toBe(200);
-    const session = await world.begin(campaign, manager, { contentVersion: 2 });
-    const { body } = await world.add(manager, session, signs(ann));
-    expect(body.attendances).toMatchObject([{ strength: 'SIGNATURE', isCompleting: false }]);
-    expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 0 });
-  });
-
   test('a company that does not count signatures gets named people', async () => {
     const { manager, ann, companyId } = world;
     const campaign = await world.post();

@@ -43,16 +43,20 @@ export interface SavedResponse {
 
 /**
  * Creates a response, or saves one in progress [4.9]-[4.13] [7.19]. A submitted response cannot change (409). Of concurrent requests,
- * one is stored. `version` is the version that the caller saw.
+ * one is stored. `version` is the version that the caller saw. `isCheckedAloud`: the crew of the person has answered the check questions aloud.
  */
-export async function saveResponse(ctx: Context, body: ResponseCreation): Promise<SavedResponse> {
+export async function saveResponse(
+  ctx: Context,
+  body: ResponseCreation,
+  { isCheckedAloud = false }: { isCheckedAloud?: boolean } = {},
+): Promise<SavedResponse> {
   if (body.userId != null && body.userId !== ctx.actor.id) throw forbidden('response.notYours', 'You can only answer for yourself.');
   const campaign = await accessForResponse(ctx, body.campaignV2Id, body.campaignV2SiteId);
   requireSame('type', body.type, campaign.mode === 'STANDALONE' ? 'USER' : 'SITE', 'campaignV2Response');
   if (isAnswerToOlderContent(body.answeredAt, campaign.contentChangedAt) || isOfOtherQuestions(campaign, body)) throw contentChanged();
   requireKnownQuestions(campaign, body);
   const judged = await judge(ctx, campaign, body);
-  const rounds = judged.status === 'SUBMITTED' ? await roundsOf(ctx, campaign, body.understanding) : null;
+  const rounds = judged.status === 'SUBMITTED' ? await roundsOf(ctx, campaign, body.understanding, isCheckedAloud) : null;
   // pipelined: sent without waiting for replies; if the first stores nothing, the transaction is rolled back
   const isSubmitted = judged.status === 'SUBMITTED';
   const [row, isDone] = await Promise.all([
@@ -73,7 +77,8 @@ export async function saveResponse(ctx: Context, body: ResponseCreation): Promis
   const hasFiles = await claimResponseFiles(ctx, { ...row, schema, answers: judged.answers, fileIds, removedResourceIds });
   record(ctx, campaign, row);
   ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
-  if (rounds !== null) await countChecks(ctx.db, campaign, { isAtOnce: rounds === 1, unclear: body.understanding?.unclear ?? [] });
+  if (rounds !== null && rounds !== checkedAloud)
+    await countChecks(ctx.db, campaign, { isAtOnce: rounds === 1, unclear: body.understanding?.unclear ?? [] });
   // files of an earlier draft: a PIN session must not see them, because somebody else can hold the card
   const showsFiles = !campaign.isAnonymous || findsOwnAnonymous(ctx.actor);
   return { campaign, row, hasFiles: showsFiles && (hasFiles || row.version > 1) };
@@ -112,9 +117,18 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
   return { answers, status, answeredCount: answered, fieldCount: total, times };
 }
 
-/** How the person came to understand a briefing with check questions: 1 or 2 rounds, or 3 after a talk. Throws if they have not. */
-async function roundsOf(ctx: Context, campaign: LockedCampaign, understanding: Understanding | undefined): Promise<number | null> {
+/** In place of the rounds. The figures are about people who answered alone, so nobody counts in them. */
+const checkedAloud = 4;
+
+/** How the person came to understand a briefing with check questions: 1 or 2 rounds, 3 after a talk, 4 with a crew. Throws if they have not. */
+async function roundsOf(
+  ctx: Context,
+  campaign: LockedCampaign,
+  understanding: Understanding | undefined,
+  isCheckedAloud: boolean,
+): Promise<number | null> {
   if (campaign.checks.length === 0) return null;
+  if (isCheckedAloud) return checkedAloud;
   if (isUnderstood(campaign, understanding)) return (understanding?.unclear ?? []).length === 0 ? 1 : 2;
   if (await hasTalked(ctx, campaign)) return 3;
   throw notUnderstood();

@@ -73,7 +73,8 @@ export function Names({ campaignId, sessionId, mayErase }: NamesProps) {
 
 function Attendance({ campaignId, sessionId, attendance, mayErase }: NamesProps & { attendance: CrewAttendance }) {
   const { t } = useTranslation(['crew-records', 'crew']);
-  const { id, user, guest, isGuest, strength, isUnverified, signedDate, receivedDate, isLater, contestedDate, wasThere } = attendance;
+  const { id, user, guest, isGuest, strength, isUnverified, isCheckedAloud, signedDate, receivedDate, isLater, contestedDate, wasThere } =
+    attendance;
   const name = user ? personName(user) : (guest?.name ?? t('erased'));
   const isNamed = strength === 'NAMED';
   return (
@@ -86,7 +87,9 @@ function Attendance({ campaignId, sessionId, attendance, mayErase }: NamesProps 
         <StatusChip
           tone={isNamed ? 'neutral' : 'success'}
           icon={isNamed ? <PersonOutlined /> : <TaskAlt />}
-          label={[isGuest && t('crew:guest'), t(`crew:state.${strength}`), formatDayTime(signedDate)].filter(Boolean).join(' · ')}
+          label={[isGuest && t('crew:guest'), t(`crew:state.${strength}`), isCheckedAloud && t('crew:aloud'), formatDayTime(signedDate)]
+            .filter(Boolean)
+            .join(' · ')}
         />
         {isUnverified && <StatusChip tone="warning" icon={<ReportProblem />} label={t('crew:state.unverified')} />}
         {isLater && (

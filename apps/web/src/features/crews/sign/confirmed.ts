@@ -9,11 +9,11 @@ interface Confirmed {
   hasQuestions: boolean;
 }
 
-/** What the form of a briefing makes of a signature. The server decides by the same rule. */
-export function confirmedBySigning({ configuration, checks = [] }: CampaignV2, now: Date): Confirmed {
+/** What the form of a briefing makes of a signature. `isAloud`: the crew has answered the check questions. The server decides by the same rule. */
+export function confirmedBySigning({ configuration, checks = [] }: CampaignV2, now: Date, isAloud: boolean): Confirmed {
   const { schema } = configuration.responses;
   const isAsking = schema !== undefined && Object.values(schema.properties).some(({ inputType }) => !isRead(inputType));
-  if (checks.length > 0 || (isAsking && !answersBySigning(schema, {}, now))) return { statements: [], hasQuestions: true };
+  if ((checks.length > 0 && !isAloud) || (isAsking && !answersBySigning(schema, {}, now))) return { statements: [], hasQuestions: true };
   const lists = schema ? [...confirmationsIn(schema).values()] : [];
   return { statements: lists.flatMap(({ inputTypeOptions: options = [] }) => options.map(({ label }) => label)), hasQuestions: false };
 }

@@ -14,6 +14,8 @@ import { confirmedBySigning } from './confirmed';
 
 interface FrameProps {
   talk: Talk;
+  /** The crew has answered the check questions aloud. */
+  isAloud: boolean;
   titleId: string;
   /** Whose device it is now. */
   heading: string;
@@ -25,7 +27,7 @@ interface FrameProps {
 }
 
 /** The text of the briefing, and below it the place to sign, which stays in sight while one reads. */
-export function SignFrame({ talk, titleId, heading, isTall = false, onLeave, children }: FrameProps) {
+export function SignFrame({ talk, isAloud, titleId, heading, isTall = false, onLeave, children }: FrameProps) {
   const { t } = useTranslation('crew');
   return (
     <div className="min-h-full flex flex-col max-w-160 mx-auto">
@@ -39,7 +41,7 @@ export function SignFrame({ talk, titleId, heading, isTall = false, onLeave, chi
       </header>
       <ShownIn payload={talk.payload}>
         {({ campaignV2 }) => (
-          <Shown campaign={campaignV2} isTall={isTall}>
+          <Shown campaign={campaignV2} isAloud={isAloud} isTall={isTall}>
             {children}
           </Shown>
         )}
@@ -48,10 +50,15 @@ export function SignFrame({ talk, titleId, heading, isTall = false, onLeave, chi
   );
 }
 
-function Shown({ campaign, isTall, children }: { campaign: CampaignV2; isTall: boolean; children: FrameProps['children'] }) {
+function Shown({
+  campaign,
+  isAloud,
+  isTall,
+  children,
+}: { campaign: CampaignV2; isTall: boolean } & Pick<FrameProps, 'isAloud' | 'children'>) {
   const { t } = useTranslation('crew');
   const { shownLanguage } = useReading(campaign);
-  const { statements, hasQuestions } = confirmedBySigning(campaign, serverNow());
+  const { statements, hasQuestions } = confirmedBySigning(campaign, serverNow(), isAloud);
   return (
     <>
       <div className="flex-1 grid content-start gap-4 px-4 pb-4" data-talk="">
@@ -59,6 +66,7 @@ function Shown({ campaign, isTall, children }: { campaign: CampaignV2; isTall: b
         <Text variant="h3" component="h3" dir="auto">
           <PageText>{campaign.title}</PageText>
         </Text>
+        {isAloud && <Text className="font-semibold">{t('aloudIs')}</Text>}
         {hasQuestions && <Text color="warning">{t('hasQuestions')}</Text>}
         {campaign.description && (
           <Text dir="auto">

@@ -17,7 +17,7 @@ export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
   const attend = useAttend(state, onDone);
   const userId = row.userId ?? '';
   return (
-    <SignFrame talk={props.talk} titleId={props.titleId} heading={name} isTall={cannotDraw} onLeave={props.onLeave}>
+    <SignFrame talk={props.talk} isAloud={state.isAloud} titleId={props.titleId} heading={name} isTall={cannotDraw} onLeave={props.onLeave}>
       {(language) =>
         cannotDraw ? (
           <>

@@ -45,7 +45,10 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
     setId(crypto.randomUUID());
     setProblem(undefined);
   };
-  const shown = language === undefined ? {} : { language: language as never };
+  const shown = {
+    ...(language !== undefined && { language: language as never }),
+    ...(state.isAloud && { isCheckedAloud: true as const }),
+  };
 
   /** Undefined without an answer of the server. */
   const sendNow = async (): Promise<string | undefined> => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { campaign, configuration } from '../../../../tests/campaigns';
 import { confirmedBySigning as confirmed } from '../sign/confirmed';
 
-const confirmedBySigning = (asked: CampaignV2) => confirmed(asked, new Date('2026-03-10T09:00:00Z'));
+const confirmedBySigning = (asked: CampaignV2) => confirmed(asked, new Date('2026-03-10T09:00:00Z'), false);
 
 const asking = (properties: Record<string, FormField>, part: object = {}) =>
   campaign({ type: 'BRIEFING', configuration: { ...configuration, responses: { schema: { properties } } }, ...part });
@@ -40,6 +40,14 @@ test.each([
   ['check questions', asking({ mustTick }, { checks: [{ question: 'Which clip?', options: [] }] })],
 ])('%s stays open for the device of the person', (_, asked) => {
   expect(confirmedBySigning(asked).hasQuestions).toBe(true);
+});
+
+test('check questions that the crew has answered aloud do not', () => {
+  const asked = asking({ mustTick }, { checks: [{ question: 'Which clip?', options: [] }] });
+  expect(confirmed(asked, new Date('2026-03-10T09:00:00Z'), true)).toEqual({
+    statements: ['I have read it', 'I know the drop zone'],
+    hasQuestions: false,
+  });
 });
 
 test('a question that need not be answered does not', () => {

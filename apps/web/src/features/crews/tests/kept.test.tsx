@@ -66,6 +66,57 @@ test('who discards a refused talk reads the names of all who signed, and nothing
   await waitFor(() => expect(outboxNow()).toEqual([]));
 });
 
+test('what waits behind a refused talk goes to the server under a new one, in its order and with its times', async () => {
+  await begin();
+  await sign('p1', 'Ann Quill');
+  await sign('p2', 'Ben Quill');
+  setConnected(true);
+  const { askedFor, answer } = openCrew(`/${sessionId}`, { 'POST /crew-sessions': refused(403, 'error.forbidden') });
+  await userEvent.click(await screen.findByRole('link', { name: 'Send under a new talk' }));
+  expect(await screen.findByText(/^Signatures that wait on this device: 2\./)).toBeInTheDocument();
+  let id = '';
+  answer('POST /crew-sessions', ({ body }) => {
+    ({ id } = body as { id: string });
+    for (const route of [`GET /crew-sessions/${id}`, `POST /crew-sessions/${id}/attendances`]) answer(route, session({ id }));
+    return session(body as object);
+  });
+  await press('Begin');
+  await waitFor(() => expect(outboxNow()).toEqual([]));
+  expect(id).not.toBe(sessionId);
+  const sent = askedFor(`POST /crew-sessions/${id}/attendances`).map(
+    ({ body }) => (body as { attendances: [{ id: string }] }).attendances[0].id,
+  );
+  expect(sent).toEqual(['p1', 'p2']);
+  expect(askedFor(attendRoute)).toHaveLength(0);
+});
+
+test('a sealed PIN stays behind its talk, because it opens for no other one', async () => {
+  await begin();
+  await sign('p1', 'Ann Quill');
+  await leave(
+    'p2',
+    'p2',
+    'Ben Quill',
+    {
+      route: 'POST /crew-sessions/{id}/attendances',
+      params: { id: sessionId },
+      body: { attendances: [{ id: 'p2', strength: 'SEALED_PIN', userId: 'p2', sealedPin: 'v1' }] },
+    },
+    sessionId,
+  );
+  setConnected(true);
+  const { answer } = openCrew(`/${sessionId}`, { 'POST /crew-sessions': refused(403, 'error.forbidden') });
+  await userEvent.click(await screen.findByRole('link', { name: 'Send under a new talk' }));
+  expect(await screen.findByText(/^PINs count for their own talk only: 1\./)).toBeInTheDocument();
+  answer('POST /crew-sessions', ({ body }) => {
+    const { id } = body as { id: string };
+    for (const route of [`GET /crew-sessions/${id}`, `POST /crew-sessions/${id}/attendances`]) answer(route, session({ id }));
+    return session(body as object);
+  });
+  await press('Begin');
+  await waitFor(() => expect(outboxNow().map(({ id }) => id)).toEqual([sessionId, 'p2']));
+});
+
 test('signatures whose talk the server does not have stay in sight, and can be sent again', async () => {
   await sign('p1', 'Ann Quill');
   setConnected(true);

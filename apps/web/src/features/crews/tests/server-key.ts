@@ -1,6 +1,6 @@
 /** The server's half of sealed PINs, with the crypto of Node and not of the browser. */
 import { createECDH, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
-import { boundTo, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/crews/sealed-pin';
+import { boundTo, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/shared/sealed-pin';
 
 const server = createECDH('prime256v1');
 server.generateKeys();

@@ -36,6 +36,7 @@ export const attendance = (part: Partial<CrewSession['attendances'][number]> = {
   id: 'a1',
   strength: 'SIGNATURE',
   isUnverified: false,
+  isCheckedAloud: false,
   user: { ...author, userId: 'p1', firstName: 'Ann', lastName: 'Quill' },
   guest: null,
   isGuest: false,

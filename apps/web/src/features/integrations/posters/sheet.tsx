@@ -12,15 +12,17 @@ interface SheetProps {
   due?: string | undefined;
   /** What the code opens, below the base path. A person who is not signed in signs in first. */
   path: string;
+  /** A shorter address of the same, for people who type it. */
+  typed?: string;
 }
 
 /** One sheet of A4: what it is about, and the code that opens it. Printing leaves out the rest of the page. */
-export function Sheet({ title, about, due, path }: SheetProps) {
+export function Sheet({ title, about, due, path, typed = path }: SheetProps) {
   const { t } = useTranslation('poster');
   const { basepath = '/' } = useRouter().options;
   const company = useCompany();
-  const { href } = new URL(`${basepath}${path.slice(1)}`, window.location.origin);
-  const { side, path: modules } = qrCode(href);
+  const addressOf = (below: string) => new URL(`${basepath}${below.slice(1)}`, window.location.origin).href;
+  const { side, path: modules } = qrCode(addressOf(path));
   const print = (
     <Button variant="contained" onClick={() => window.print()}>
       {t('print')}
@@ -59,7 +61,7 @@ export function Sheet({ title, about, due, path }: SheetProps) {
             {t(`scan.${about}`)}
           </Text>
           <Text variant="body2" dir="ltr" className="wrap-anywhere">
-            {href}
+            {addressOf(typed)}
           </Text>
         </article>
       </div>

@@ -45,7 +45,8 @@ function SitePoster({ siteId, isForSignIn }: { siteId: number; isForSignIn: bool
   const { data: site } = useSuspenseQuery(siteViewQuery(siteId));
   if (site.companyId !== companyId) throw nothing();
   if (isForSignIn && !numberSignIn) throw nothing();
-  if (isForSignIn) return <Sheet about="signIn" title={site.name} path={`/site-access/start?place=${companyId}-${siteId}`} />;
+  const place = `${companyId}-${siteId}`;
+  if (isForSignIn) return <Sheet about="signIn" title={site.name} path={`/site-access/start?place=${place}`} typed={`/n/${place}`} />;
   return <Sheet about="site" title={site.name} path={`${workspacePath({ companyId, siteId })}/dashboard`} />;
 }
 

@@ -44,7 +44,9 @@ const auditOf = (id: number) =>
 
 test('a code sets up a device: the device has a secret that no script reads, and the manager sees it in the list', async () => {
   const { body } = await manager.post<KioskCode>(`/sites/${siteId}/kiosks`, { name: 'Dock 4' });
-  expect(body).toMatchObject({ name: 'Dock 4', address: `${home}site-access/kiosk` });
+  expect(body).toMatchObject({ name: 'Dock 4', address: `${home}kiosk` });
+  const short = await browserOf(api, companyId).send('/kiosk');
+  expect([short.status, short.headers.get('location')]).toEqual([303, `${home}site-access/kiosk`]);
   expect(await kiosks()).toEqual([{ id: body.id, name: 'Dock 4', lastSeenDate: null, codeEndDate: body.codeEndDate }]);
   const device = browserOf(api, companyId);
   const answer = await device.post('/site-access/kiosk', { code: `${body.code.slice(0, 5).toLowerCase()} ${body.code.slice(5)}` });

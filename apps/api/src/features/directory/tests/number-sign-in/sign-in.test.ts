@@ -199,6 +199,12 @@ test('the address of a QR code leaves a cookie that the page reads, and the comp
   const start = await browser.send(new URL(address).pathname + new URL(address).search);
   expect([start.status, start.headers.get('location')]).toEqual([303, home]);
   expect(start.headers.getSetCookie()[0]).toMatch(new RegExp(`^muster_place=${companyId}-0; Path=/; Max-Age=\\d+; SameSite=Lax$`));
+  const short = await browser.send(`/n/${companyId}-0`);
+  expect([short.status, short.headers.get('location')]).toEqual([303, `${home}site-access/start?place=${companyId}-0`]);
+  const hostile = await browser.send(`/n/${encodeURIComponent('//evil.test/?a=1&place=9')}`);
+  expect(hostile.headers.get('location')).toBe(
+    `${home}site-access/start?${new URLSearchParams({ place: '//evil.test/?a=1&place=9' }).toString()}`,
+  );
   const wrong = await browser.send('/site-access/start?place=1;Domain=evil.test');
   expect(wrong.headers.getSetCookie()[0]).toContain('muster_place=; Path=/; Max-Age=0');
   expect((await browser.send('/site-access/leave')).headers.getSetCookie()[0]).toContain('Max-Age=0');
