@@ -10,11 +10,9 @@ function servers() {
   const released: boolean[] = [];
   const is = { primary: '0/5', timeline: 1, place: 'a', replayed: 5, isReplica: true, refuses: undefined as Error | undefined, open: 0 };
   const client = {
-    query: (_text: string, [position, timeline, place]: [string, number, string]) => {
+    query: (_text: string, [position, place]: [string, string]) => {
       const hasReplayed = is.replayed >= Number(position.slice(2));
-      return Promise.resolve({
-        rows: [{ isReplica: is.isReplica, isOnTimeline: timeline === 1, isOfPrimary: place === 'a', hasReplayed }],
-      });
+      return Promise.resolve({ rows: [{ isReplica: is.isReplica, timeline: 1, isOfPrimary: place === 'a', hasReplayed }] });
     },
     release: (isBroken?: boolean) => void released.push(isBroken === true),
   };
@@ -74,7 +72,11 @@ test('a server that was promoted serves no read, and its connection is closed', 
 });
 
 test.each([
-  ['of an old timeline', { timeline: 2, primary: '0/4' }, 'it does not show the timeline of the primary yet'],
+  [
+    'of an old timeline',
+    { timeline: 2, primary: '0/4' },
+    'it shows timeline 1, and the primary writes 2. After a failover this ends with its next restart point',
+  ],
   ['of another database', { place: 'b' }, 'it is a replica of another database'],
 ])('a replica %s serves no read, however far it has replayed', async (_what, primary, reason) => {
   const { is, replica, said } = servers();

@@ -9,7 +9,7 @@ import { containErrors } from '../../contain-errors';
 import type { Log } from '../../log';
 import { isSaturated } from '../pool-state';
 import { reasonOf } from '../transient-fault';
-import { placeOfServer } from './place';
+import { storedOn, untilReplayed, type Stored } from './standing';
 
 export interface ReplicaState {
   /** Whether the last look found a replica that is near enough. */
@@ -26,24 +26,9 @@ interface ReplicaOptions {
   waitMilliseconds?: number;
 }
 
-const firstPauseMilliseconds = 2;
 /** A server that vanishes answers nothing. */
 const answerMilliseconds = 1_500;
 const lookMilliseconds = 10_000;
-
-/** What the primary says of itself. */
-interface Stored {
-  position: string;
-  timeline: number;
-  place: string;
-}
-
-interface Standing {
-  isReplica: boolean;
-  isOfPrimary: boolean;
-  isOnTimeline: boolean;
-  hasReplayed: boolean | null;
-}
 
 export interface Replica {
   /** Undefined: the primary must read. The caller releases the connection. */
@@ -112,38 +97,6 @@ export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: 
     state: () => ({ isUsed: isUsed === true, reads: { ...reads } }),
     stop: () => clearInterval(timer),
   };
-}
-
-/** All that is stored at this moment. An answer to a write comes after its commit is stored, unless an operator has switched that off. */
-const stored = `
-  SELECT CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END::text AS position,
-         ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS timeline, ${placeOfServer} AS place`;
-
-async function storedOn(primary: ReplicaOptions['primary']): Promise<Stored | undefined> {
-  const { rows } = await primary.query<Stored>(stored);
-  return rows[0];
-}
-
-/**
- * Positions of two timelines cannot be compared: a replica that did not follow a failover can be ahead of the new primary and lack its
- * writes. A replica shows its timeline only since its last restart point, so it is used again some minutes after a failover.
- */
-const standing = `
-  SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasReplayed",
-         (SELECT timeline_id FROM pg_control_checkpoint()) = $2::int AS "isOnTimeline", ${placeOfServer} = $3::text AS "isOfPrimary"`;
-
-async function untilReplayed(client: pg.PoolClient, { position, timeline, place }: Stored, waitMilliseconds: number): Promise<void> {
-  const end = performance.now() + waitMilliseconds;
-  for (let pause = firstPauseMilliseconds; ; pause *= 2) {
-    const { rows } = await client.query<Standing>(standing, [position, timeline, place]);
-    const { isReplica, isOfPrimary, isOnTimeline, hasReplayed } = rows[0] as Standing;
-    if (!isReplica) throw new Error('it has become a primary');
-    if (!isOfPrimary) throw new Error('it is a replica of another database');
-    if (!isOnTimeline) throw new Error('it does not show the timeline of the primary yet');
-    if (hasReplayed === true) return;
-    if (performance.now() > end) throw new Error(`it is more than ${waitMilliseconds} ms behind`);
-    await delay(pause);
-  }
 }
 
 /** A connection that arrives too late goes back to the pool. */
