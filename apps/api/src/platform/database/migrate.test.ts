@@ -33,6 +33,17 @@ test('a build does not start on a database that a newer build has upgraded, and 
   await expect(migrate(copy.url)).rejects.toThrow(/^A newer build has upgraded this database \(999_from_the_future\): start that build.*$/);
 });
 
+test('many migrations of a newer build are the first, the last and their number', async () => {
+  await asOwner((client) =>
+    client.query(
+      "INSERT INTO schema_migration (name, run_on) SELECT format('99%s_from_the_future', n), now() FROM generate_series(1, 9) n",
+    ),
+  );
+  await expect(migrate(copy.url)).rejects.toThrow(
+    'this database (991_from_the_future to 999_from_the_future, 9 migrations): start that build',
+  );
+});
+
 test('an operator may let a build start on a newer database, to go back by one release', async () => {
   await asOwner((client) => client.query("INSERT INTO schema_migration (name, run_on) VALUES ('999_from_the_future', now())"));
   await expect(migrate(copy.url, log, { allowNewerSchema: true })).resolves.toBeUndefined();

@@ -196,12 +196,17 @@ function isNewer(known: readonly string[], files: readonly string[], { allowNewe
   const missing = files.filter((name) => !known.includes(name));
   if (missing.length > 0)
     throw new Error(
-      `This database has migrations of another build (${unknown.join(', ')}), and lacks some of this one (${missing.join(', ')}): start the other build.`,
+      `This database has migrations of another build (${listed(unknown)}), and lacks some of this one (${listed(missing)}): start the other build.`,
     );
   if (allowNewerSchema) return true;
   throw new Error(
-    `A newer build has upgraded this database (${unknown.join(', ')}): start that build, or set ALLOW_NEWER_SCHEMA=true to go back by one release.`,
+    `A newer build has upgraded this database (${listed(unknown)}): start that build, or set ALLOW_NEWER_SCHEMA=true to go back by one release.`,
   );
+}
+
+/** Few names as they are; of many the first and the last, so that the line can be read. */
+function listed(names: readonly string[]): string {
+  return names.length <= 3 ? names.join(', ') : `${names[0]} to ${names.at(-1)}, ${names.length} migrations`;
 }
 
 async function connect(client: pg.Client): Promise<void> {
