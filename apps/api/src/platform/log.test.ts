@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { createLog } from './log';
 import { oneLineAnOutage } from './outage-lines';
+import { callOutside, PermanentRejection } from './outside/call';
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
@@ -43,6 +44,17 @@ test('an outage of the database is one line a minute, and each request keeps its
   expect(admit({ err: new Error('another fault') })).toBeDefined();
   now = 60_000;
   expect(admit({ err })).toEqual({ first: { err, leftOut: 2 } });
+});
+
+test('an outage of a service is one line a minute for each service, and what a working service rejects keeps its line', async () => {
+  const failureOf = (service: string, error: Error): Promise<unknown> =>
+    callOutside(service, 60_000, () => Promise.reject(error)).catch((caught: unknown) => caught);
+  const mail = await failureOf('The mail service', new Error('connect ETIMEDOUT'));
+  const files = await failureOf('The file store', new Error('connect ETIMEDOUT'));
+  const rejected = await failureOf('The mail service', new PermanentRejection('550'));
+  const admit = oneLineAnOutage(() => 0);
+  const admitted = [mail, mail, files, mail, files, rejected, rejected].map((err) => admit({ err }) !== undefined);
+  expect(admitted).toEqual([true, false, true, false, false, true, true]);
 });
 
 describe('[7.83] logs contain no secrets', () => {

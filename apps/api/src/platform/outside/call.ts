@@ -1,7 +1,7 @@
 /** Calls to outside services. Each has a deadline, and none holds a database transaction. */
 import { beginCall } from '../observe/tracing/spans';
 import { requireNoTransaction } from './open-transactions';
-import { recordOutcome } from './outcomes';
+import { blame, recordOutcome } from './outcomes';
 
 /** The default time limit of one call. */
 export const defaultCallMilliseconds = 10_000;
@@ -47,7 +47,9 @@ export async function callOutside<T>(what: string, milliseconds: number, call: (
         ? error
         : new OutsideCallFailed(`${what}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
     // a service that rejects a request works
-    recordOutcome(what, failure instanceof PermanentRejection ? undefined : failure.message);
+    const isAway = !(failure instanceof PermanentRejection);
+    recordOutcome(what, isAway ? failure.message : undefined);
+    if (isAway) blame(what, failure);
     endSpan?.({ hasFailed: true });
     throw failure;
   } finally {

@@ -25,3 +25,11 @@ export const countOutcomes = (): { service: string; outcome: 'success' | 'failur
   ]);
 
 export const lastOutcome = (service: string): Outcome | undefined => last.get(service);
+
+const blamed = new WeakMap<Error, string>();
+
+/** Says that an error means: this service is away. */
+export const blame = (service: string, error: Error): void => void blamed.set(error, service);
+
+/** The service that an error says is away. Undefined for a fault of another kind. */
+export const serviceAwayBy = (error: unknown): string | undefined => (error instanceof Error ? blamed.get(error) : undefined);
