@@ -21,8 +21,12 @@ export interface Process {
   isAlive(): boolean;
   /** The end of its output. */
   output(): string;
+  /** All lines of its output. */
+  lines(): string[];
   /** Sends SIGTERM. Resolves with the exit code, or the signal that ended it. */
   stop(): Promise<number | string>;
+  /** Sends SIGKILL. */
+  kill(): void;
 }
 
 interface Site {
@@ -113,10 +117,12 @@ function processOf(child: ChildProcess, port: number, onEnd: () => void): Proces
     port,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     output: () => said.join('').slice(-4_000),
+    lines: () => said.join('').split('\n').filter(Boolean),
     stop() {
       child.kill('SIGTERM');
       return ended;
     },
+    kill: () => void child.kill('SIGKILL'),
   };
 }
 

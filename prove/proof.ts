@@ -5,6 +5,8 @@ export interface ProofOptions {
   seed: number;
   /** The number of units of the proof: cells, kills, rounds, requests. */
   size: number;
+  /** Only these parts of a proof that has parts. Default: all. */
+  parts?: readonly string[] | undefined;
 }
 
 export interface Outcome {

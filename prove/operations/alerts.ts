@@ -1,6 +1,7 @@
 /** Runs the alerts with the tool of Prometheus: each fires for its fault, and none without one. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -16,17 +17,20 @@ function findTool(folder: string): string {
   return join(folder, 'package/usr/bin/promtool');
 }
 
-export function faultsOfAlerts(scratch: string): string[] {
-  const folder = join(scratch, 'alerts');
-  mkdirSync(folder);
-  const tool = findTool(folder);
-  copyFileSync(join(root, 'ops/alerts.yml'), join(folder, 'alerts.yml'));
-  copyFileSync(join(import.meta.dirname, 'alerts-test.yml'), join(folder, 'alerts-test.yml'));
-  return [
-    ['check', 'rules', 'alerts.yml'],
-    ['test', 'rules', 'alerts-test.yml'],
-  ].flatMap((args) => {
-    const { status, stdout, stderr } = spawnSync(tool, args, { cwd: folder, encoding: 'utf8' });
-    return status === 0 ? [] : [`promtool ${args.join(' ')}: ${stdout}${stderr}`];
-  });
+export function faultsOfAlerts(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-alerts-'));
+  try {
+    const tool = findTool(folder);
+    copyFileSync(join(root, 'ops/alerts.yml'), join(folder, 'alerts.yml'));
+    copyFileSync(join(import.meta.dirname, 'alerts-test.yml'), join(folder, 'alerts-test.yml'));
+    return [
+      ['check', 'rules', 'alerts.yml'],
+      ['test', 'rules', 'alerts-test.yml'],
+    ].flatMap((args) => {
+      const { status, stdout, stderr } = spawnSync(tool, args, { cwd: folder, encoding: 'utf8' });
+      return status === 0 ? [] : [`promtool ${args.join(' ')}: ${stdout}${stderr}`];
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

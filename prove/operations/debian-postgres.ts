@@ -16,8 +16,15 @@ export interface DebianServer {
   database(login: string, name: string): Promise<string>;
   /** The address of a database with the superuser. */
   superuser(name: string): string;
+  /** Its folder, with the socket, and that of its data. */
+  folder: string;
+  data: string;
   /** Is down for this time. */
   away(milliseconds: number): Promise<void>;
+  /** Is down while this works. */
+  whileStopped(work: () => unknown): Promise<void>;
+  /** Runs a program as the user of the server. Throws if it fails. */
+  runAs(program: string, args: readonly string[]): string;
   /** Starts a streaming replica of this server, as `pg_basebackup` makes it. */
   replica(): Promise<DebianReplica>;
   stop(): void;
@@ -29,6 +36,8 @@ export interface DebianReplica {
   /** Ends all its processes as a crash does. */
   crash(): void;
   start(): void;
+  /** Makes it a primary, on a timeline of its own. */
+  promote(): void;
   stop(): void;
 }
 
@@ -61,6 +70,11 @@ export async function startDebianServer(): Promise<DebianServer> {
   writeFileSync(join(data, 'postgresql.auto.conf'), settings.map((line) => line.replace('=', " = '").concat("'\n")).join(''));
   asPostgres('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '300', 'start']);
 
+  const whileStopped = async (work: () => unknown): Promise<void> => {
+    asPostgres('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
+    await work();
+    asPostgres('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '300', 'start']);
+  };
   const superuser = (name: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
   return {
     superuser,
@@ -80,10 +94,15 @@ export async function startDebianServer(): Promise<DebianServer> {
       }
       return `postgres://${login}:${login}@127.0.0.1:${port}/${name}`;
     },
-    async away(milliseconds) {
-      asPostgres('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
-      await delay(milliseconds);
-      asPostgres('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '300', 'start']);
+    folder,
+    data,
+    away: (milliseconds) => whileStopped(() => delay(milliseconds)),
+    whileStopped,
+    runAs(program, args) {
+      const env = { PATH: process.env['PATH'], PGPASSWORD: password };
+      const { status, stdout, stderr } = spawnSync(program, args, { uid, gid, cwd: folder, env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`${program} ended with ${status}: ${stdout}${stderr}`);
+      return stdout;
     },
     async replica() {
       const [copy, ownPort] = [mkdtempSync(join(folder, 'replica-')), await freePort()];
@@ -99,6 +118,7 @@ export async function startDebianServer(): Promise<DebianServer> {
         superuser: (name) => `postgres://postgres:${password}@127.0.0.1:${ownPort}/${name}`,
         crash: () => end('immediate'),
         start,
+        promote: () => asPostgres('pg_ctl', ['-D', copy, '-w', '-t', '300', 'promote']),
         stop: () => end('fast'),
       };
     },

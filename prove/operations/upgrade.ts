@@ -199,7 +199,7 @@ function startService(program: string, probes: string, environment: Record<strin
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return {
     ready: untilReady(child, `http://127.0.0.1:${probes}/readyz`),
-    output: () => output.trim().slice(-1_000),
+    output: () => output.trim().slice(-10_000),
     stop() {
       child.kill('SIGTERM');
       return ended;
