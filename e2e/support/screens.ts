@@ -123,6 +123,10 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/settings/divisions/new`, shows: field },
       { isMain: true, path: `${cws}/settings/divisions/1/edit`, shows: text('Solar and Storage') },
       { isMain: true, path: `${cws}/settings/integrations`, shows: text(/SCIM/) },
+      {
+        path: `${cws}/settings/integrations/api`,
+        shows: (page) => page.getByRole('main').getByRole('button', { name: '/companies/{id}/view' }),
+      },
       { path: `${cws}/settings/integrations/webhooks/1`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       { isMain: true, path: `${cws}/settings/privacy`, shows: (page) => page.getByRole('main').getByRole('combobox') },
       { path: `${cws}/settings/worksites`, shows: text('Duskwater Substation') },

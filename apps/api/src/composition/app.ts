@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptApiTokens } from '../features/integrations/tokens/verify';
 import { serveGuide } from './api-examples/guide';
+import { serveVersionPolicy } from './api-examples/versions';
 import { apiTexts } from './api-texts';
 import { features, type BackgroundServices, type Declared, type Services } from './features';
 import { listOf } from '../platform/feature';
@@ -36,6 +37,12 @@ export const everySecondJobs = features.flatMap(({ everySecond = [] }) => everyS
 
 export const routesOf = (services: Services): Implementation[] =>
   features.flatMap(({ routes }) => listOf(routes, { ...services, ...declared }));
+
+/** What the OpenAPI document describes: these routes, and those of services beside the api. */
+export const describedOf = (services: Services): Implementation[] => [
+  ...routesOf(services),
+  ...features.flatMap(({ described }) => listOf(described, { ...services, ...declared })),
+];
 
 /** Deliveries of one subscriber keep the order of the features; subscribers do not wait for each other. */
 export const subscriptionsOf = (services: BackgroundServices): Subscription[] =>
@@ -103,7 +110,8 @@ export async function createApp({
       registerHealth(api, health);
       serveErrorCatalogue(api);
       serveGuide(api);
-      serveDescription(api, () => openApiDocument(routes, build, apiTexts));
+      serveVersionPolicy(api, () => describedOf(services));
+      serveDescription(api, () => openApiDocument(describedOf(services), build, apiTexts));
     },
     { prefix: '/api' },
   );

@@ -24,6 +24,8 @@ type Listed<Services, Item> = readonly Item[] | ((services: Services) => readonl
 export interface Feature<Services = never, Background = Services, Source = NeedSource<string, unknown>> {
   /** The endpoints below `/api`. */
   readonly routes?: Listed<Services, Implementation>;
+  /** Calls at other addresses that the OpenAPI document describes. `serve` registers them. */
+  readonly described?: Listed<Services, Implementation>;
   /** Other addresses of the server, such as a calendar. */
   readonly serve?: (app: FastifyInstance, platform: HttpPlatform, services: Services) => unknown;
   readonly jobs?: Listed<Background, Job>;

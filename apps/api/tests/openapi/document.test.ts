@@ -1,13 +1,14 @@
 /** The OpenAPI document: names, examples, errors, and two public linters at their recommended rules. */
 import { auditEvent, testEvent } from '@muster/contract/integrations/webhook-events';
-import { tokenScopes } from '@muster/contract/shared/endpoint';
+import { tokenScopes, type Deprecation } from '@muster/contract/shared/endpoint';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { apiTexts } from '../../src/composition/api-texts';
-import { routesOf } from '../../src/composition/app';
+import { describedOf } from '../../src/composition/app';
 import { sources } from '../../src/features/integrations/webhooks/sources';
+import { versionPolicyPage } from '../../src/composition/api-examples/versions';
 import { openApiDocument } from '../../src/platform/openapi/document';
 import { exampleOf } from '../../src/platform/openapi/examples';
 import { inlineSchema } from '../../src/platform/openapi/schemas';
@@ -25,14 +26,15 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-const routes = routesOf(listedServices());
+const routes = describedOf(listedServices());
 const document = openApiDocument(routes, 'test', apiTexts) as {
   openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Record<string, unknown>> };
+  paths: Record<string, Record<string, Operation> & { servers?: { url: string }[] }>;
+  components: { schemas: Record<string, Record<string, unknown>>; responses: Record<string, unknown> };
   webhooks: Record<string, { post: { requestBody: { content: Record<'application/json', { example: { type: string; data: object } }> } } }>;
 };
-const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const methodsOf = ({ servers: _servers, ...methods }: (typeof document)['paths'][string]): Operation[] => Object.values(methods);
+const operations = Object.values(document.paths).flatMap(methodsOf);
 const text = JSON.stringify(document);
 
 test('[2.64] the document describes every route once, with a name, a tag, a summary and its errors', () => {
@@ -124,8 +126,9 @@ test('calls that neither an API token nor a service account can ever do name the
   const needs = (operationId: string) => operations.find((operation) => operation.operationId === operationId)?.security;
   expect(needs('createOwnToken')).toEqual([{ accessToken: [] }]);
   expect(needs('listRegions')).toBeUndefined();
+  expect(needs('listScimUsers')).toEqual([{ apiToken: [] }]);
   expect(operations.filter(({ security }) => security).length).toBe(
-    routes.filter(({ endpoint }) => endpoint.tokenScope === 'never' && !endpoint.serviceScope).length,
+    routes.filter(({ endpoint }) => (endpoint.tokenScope === 'never' && !endpoint.serviceScope) || endpoint.tokenScope === 'scim').length,
   );
 });
 
@@ -134,10 +137,10 @@ test('the description of the API token names every scope', () => {
 });
 
 test('every example fulfils the schema that the api checks', () => {
-  const problems = routes.flatMap(({ endpoint: { route, body, response } }) =>
+  const problems = routes.flatMap(({ endpoint: { route, body, shownBody, response } }) =>
     (
       [
-        [body, 'input'],
+        [shownBody ?? body, 'input'],
         [response, 'output'],
       ] as const
     ).flatMap(([schema, side]) => {
@@ -146,6 +149,69 @@ test('every example fulfils the schema that the api checks', () => {
     }),
   );
   expect(problems).toEqual([]);
+});
+
+test('the calls of the SCIM service have its address, its media type and its errors', () => {
+  const { servers, ...methods } = document.paths['/Users'] ?? {};
+  expect(servers?.map(({ url }) => url)).toEqual(['/scim/v2']);
+  expect(Object.values(document.paths).filter((path) => path.servers).length).toBe(9);
+  const { post } = methods as Record<string, Operation>;
+  expect(Object.keys(Object(post?.requestBody?.['content']) as object)).toEqual(['application/scim+json']);
+  expect(post?.responses['409']).toEqual({ $ref: '#/components/responses/ScimConflict' });
+  expect(document.components.responses['ScimConflict']).toMatchObject({
+    content: { 'application/scim+json': { schema: { $ref: '#/components/schemas/ScimError' }, example: { status: '409' } } },
+  });
+});
+
+/** What answers contain, with the schemas that they name. */
+function schemasOfAnswers(): string {
+  const seen = new Set<string>();
+  const waiting = [JSON.stringify(operations.map(({ responses }) => responses))];
+  let all = '';
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    all += next;
+    for (const [, name = ''] of next.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      waiting.push(JSON.stringify(document.components.schemas[name]));
+    }
+  }
+  return all;
+}
+
+test('answers are open for new fields, also those whose fields the api itself checks strictly', () => {
+  expect(schemasOfAnswers()).not.toContain('"additionalProperties":false');
+});
+
+/** A call that will end. Only this test knows it. */
+function withEnd(deprecated: Deprecation) {
+  const [first] = routes;
+  if (!first?.tag) throw new Error('the first route has no tag');
+  const ending = { ...first, endpoint: { ...first.endpoint, deprecated } };
+  const tag = { ...first.tag, exports: [{ listSomething: ending.endpoint }], lists: {} };
+  const made = openApiDocument([{ ...ending, tag }], 'test', apiTexts) as typeof document;
+  return { ending, operation: Object.values(made.paths).flatMap(methodsOf)[0] };
+}
+
+test('a call that will end is marked, says until when and what to do, and stands in the policy on versions', () => {
+  const { ending, operation } = withEnd({ since: '2026-03-01', sunset: '2027-03-01', instead: 'Use the new call.' });
+  expect(operation).toMatchObject({
+    deprecated: true,
+    description: expect.stringContaining('Deprecated since 2026-03-01, answered until 2027-03-01. Use the new call.'),
+  });
+  expect(Object.keys(Object(Object.values(operation?.responses ?? {})[0]).headers as object)).toEqual(
+    expect.arrayContaining(['deprecation', 'sunset']),
+  );
+  const { content } = versionPolicyPage([...routes, ending]);
+  expect(content.text).toContain(ending.endpoint.route);
+  expect(content.text).toContain('answered until 2027-03-01. Use the new call.');
+});
+
+test('what the document marks as deprecated is what the definitions say, and nothing else', () => {
+  const said = routes.filter(({ endpoint }) => endpoint.deprecated).length;
+  expect(operations.filter((operation) => 'deprecated' in operation)).toHaveLength(said);
+  // headers belong to calls: a field that ends needs a call that ends, or a new name beside it
+  expect(text.split('"deprecated":true')).toHaveLength(said + 1);
 });
 
 test('Redocly finds nothing at its recommended rules', async () => {
@@ -170,7 +236,7 @@ test('Spectral finds nothing at its recommended rules', { timeout: 300_000 }, as
 function withEachSharedAnswerOnce(): Record<string, unknown> {
   const copy = JSON.parse(text) as typeof document;
   const seen = new Set<string>();
-  for (const { responses } of Object.values(copy.paths).flatMap((path) => Object.values(path)))
+  for (const { responses } of Object.values(copy.paths).flatMap(methodsOf))
     for (const [status, answer] of Object.entries(responses)) {
       if (!('$ref' in answer)) continue;
       if (seen.has(String(answer.$ref))) delete responses[status];

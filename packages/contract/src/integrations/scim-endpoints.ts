@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint';
-import { scimDocument, scimDocuments, scimGroup, scimGroups, scimUser, scimUsers } from './scim';
+import { scimDocument, scimDocuments, scimGroup, scimGroupBody, scimGroups, scimPatch, scimUser, scimUserBody, scimUsers } from './scim';
 
 const common = { tokenScope: 'scim', serviceScope: 'scim', clauses: ['2.43', '6.1'] } as const;
 const reading = { ...common, status: 200, rate: 'read', audit: 'none' } as const;
@@ -69,6 +69,7 @@ export const createUser = endpoint({
   route: 'POST /Users',
   summary: 'Invites a person into the company',
   body,
+  shownBody: scimUserBody,
   response: scimUser,
   ...writing,
   status: 201,
@@ -79,6 +80,7 @@ export const replaceUser = endpoint({
   summary: 'Replaces a person; blocks or unblocks them by `active`',
   params,
   body,
+  shownBody: scimUserBody,
   response: scimUser,
   ...writing,
   status: 200,
@@ -89,6 +91,7 @@ export const patchUser = endpoint({
   summary: 'Changes parts of a person',
   params,
   body,
+  shownBody: scimPatch,
   response: scimUser,
   ...writing,
   status: 200,
@@ -115,6 +118,7 @@ export const createGroup = endpoint({
   route: 'POST /Groups',
   summary: 'Adds a group',
   body,
+  shownBody: scimGroupBody,
   response: scimGroup,
   ...writing,
   status: 201,
@@ -125,6 +129,7 @@ export const replaceGroup = endpoint({
   summary: 'Replaces a group with its members',
   params,
   body,
+  shownBody: scimGroupBody,
   response: scimGroup,
   ...writing,
   status: 200,
@@ -136,6 +141,7 @@ export const patchGroup = endpoint({
   summary: 'Changes parts of a group, such as single members',
   params,
   body,
+  shownBody: scimPatch,
   ...writing,
   status: 204,
   audit: 'scim.groupChanged',

@@ -1,6 +1,9 @@
 /** The resources of SCIM 2.0 (RFC 7643) that the product serves. */
 import { z } from 'zod';
 
+/** Any value of JSON. `z.json()` contains itself, and a schema that contains itself has no place in the OpenAPI document. */
+const jsonValue = z.unknown() as z.ZodType<z.core.util.JSONType>;
+
 const meta = z.object({
   resourceType: z.string(),
   created: z.string().optional(),
@@ -43,8 +46,34 @@ const listOf = <Resource extends z.ZodType>(resource: Resource) =>
     Resources: z.array(resource),
   });
 
+/** What clients send, for the OpenAPI document. The product also takes other spellings of the names, and ignores other attributes. */
+export const scimUserBody = z.object({
+  schemas: z.array(z.string()),
+  userName: z.string(),
+  externalId: z.string().optional(),
+  name: z.object({ givenName: z.string().optional(), familyName: z.string().optional() }).optional(),
+  displayName: z.string().optional(),
+  title: z.string().optional(),
+  preferredLanguage: z.string().optional(),
+  active: z.boolean().optional(),
+  emails: z.array(z.object({ value: z.string(), type: z.string().optional(), primary: z.boolean().optional() })).optional(),
+  phoneNumbers: z.array(z.object({ value: z.string(), type: z.string().optional(), primary: z.boolean().optional() })).optional(),
+});
+
+export const scimGroupBody = z.object({
+  schemas: z.array(z.string()),
+  displayName: z.string(),
+  externalId: z.string().optional(),
+  members: z.array(z.object({ value: z.string() })).optional(),
+});
+
+export const scimPatch = z.object({
+  schemas: z.array(z.string()),
+  Operations: z.array(z.object({ op: z.enum(['add', 'remove', 'replace']), path: z.string().optional(), value: jsonValue.optional() })),
+});
+
 /** Documents that describe the service itself. */
-export const scimDocument = z.record(z.string(), z.json());
+export const scimDocument = z.record(z.string(), jsonValue);
 
 export const scimUsers = listOf(scimUser);
 export const scimGroups = listOf(scimGroup);

@@ -42,6 +42,16 @@ export const serviceScopes = [
 ] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
+/** A call that will end, or that has a better one beside it. */
+export interface Deprecation {
+  /** The day since when this is said, such as '2026-03-01'. */
+  readonly since: string;
+  /** The last day on which the call is answered. Without it, no end is planned. */
+  readonly sunset?: string;
+  /** What to do in its place, as a sentence. */
+  readonly instead: string;
+}
+
 export interface EndpointDefinition {
   /** Method and path below /api; path parameters in braces: 'GET /companies/{id}'. */
   readonly route: Route;
@@ -51,6 +61,8 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType<object>;
   readonly query?: z.ZodType<object>;
   readonly body?: z.ZodType;
+  /** The body as the OpenAPI document shows it, where the api's own code reads it and `body` says little. */
+  readonly shownBody?: z.ZodType;
   /** The schema of the reply; undefined for 204 and for a file. */
   readonly response?: z.ZodType;
   /** The possible media types, if the reply is a file to save. */
@@ -67,6 +79,8 @@ export interface EndpointDefinition {
   readonly tokenScope?: TokenScope | 'never';
   /** The scope that a service account needs. Without it, no service account may call the endpoint. */
   readonly serviceScope?: ServiceScope;
+  /** Each answer says it in headers, and the OpenAPI document marks the call. */
+  readonly deprecated?: Deprecation;
 }
 
 export function endpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {

@@ -24,6 +24,7 @@ function guidePage(): PlainPage {
     content: html`<p>
         This page leads from a token to the result of a campaign. <a href="openapi.json" download>openapi.json</a> describes every call and
         field, and clients can be generated from it. <a href="errors">Errors</a> lists every code of an error.
+        <a href="guide/versions">Versions</a> says what can change, and how you hear of it.
       </p>
       <h2>A first poll</h2>
       <p>

@@ -20,6 +20,8 @@ export const audiences: Readonly<Record<string, string>> = {
   accessAsRepresentative: `For a representative of the people whom the campaign consults. ${others}`,
   accessConsulting: `For those who may edit the campaign: any manager of the scope for a draft, otherwise the author. ${others} A completed campaign, and one that is no poll, huddle or learning, refuse with 409.`,
   accessInformationRequest: managersOfScope,
+  'accessProvisioning provision':
+    'For an API token of a company with the scope scim, whose maker still manages the company, and for service accounts with it. Others get 403.',
   accessMarkedPlace: managersOfPlace,
   accessRepresentative: `For managers of the site or division of the mark, and of its company. ${others}`,
   accessAction: `For the responsible person of the action, and managers of the scope of its campaign. ${others}`,

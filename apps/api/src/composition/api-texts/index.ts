@@ -1,6 +1,7 @@
 /** The descriptions in the OpenAPI document. They are not in the contract, because the pages would then load them. */
 import type { ApiTexts } from '../../platform/openapi/texts';
 import { bodyExamples } from '../api-examples';
+import { scimBodies } from '../api-examples/scim';
 import { audienceOf, audiences } from './audiences';
 import { campaigns } from './campaigns';
 import { common } from './common';
@@ -12,6 +13,7 @@ import { integrations } from './integrations';
 import { particular } from './particular';
 import { people } from './people';
 import { places } from './places';
+import { scim } from './scim';
 import { system } from './system';
 import { webhookMessages } from './webhooks';
 
@@ -25,6 +27,7 @@ const files: readonly Readonly<Record<string, string>>[] = [
   integrations,
   system,
   crews,
+  scim,
   particular,
 ];
 
@@ -38,4 +41,11 @@ function joined(): Record<string, string> {
   return all;
 }
 
-export const apiTexts: ApiTexts = { fields: joined(), details, audiences, audienceOf, bodies: bodyExamples, webhooks: webhookMessages };
+export const apiTexts: ApiTexts = {
+  fields: joined(),
+  details,
+  audiences,
+  audienceOf,
+  bodies: { ...bodyExamples, ...scimBodies },
+  webhooks: webhookMessages,
+};

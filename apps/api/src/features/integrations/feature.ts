@@ -43,6 +43,7 @@ export const integrationsFeature = {
     ...calendarRoutes(mail.homeUrl),
     ...webhookRoutes(webhooks, secretBox, mail.homeUrl),
   ],
+  described: ({ mail }: { mail: Mail }) => scimRoutes(mail),
   serve: async (app, platform, { mail }: { mail: Mail }) => {
     await registerScim(app, platform, scimRoutes(mail));
     serveCalendars(app, { ...platform, homeUrl: mail.homeUrl });

@@ -6,6 +6,7 @@ import type { CallOutput, EndpointDefinition, HandlerInput } from '@muster/contr
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import type { z } from 'zod';
 import type { Context } from './context';
+import { brokenPolicy } from '../openapi/deprecation';
 import type { FileAnswer } from './file-answer';
 import type { HotKey } from './limits/object-queues';
 import type { ApiTag } from '../openapi/catalogue';
@@ -24,7 +25,7 @@ export type HandlerResult<E extends EndpointDefinition> = E['paged'] extends tru
 export interface Implementation {
   readonly endpoint: EndpointDefinition;
   readonly policy: RoutePolicy;
-  /** Its tag in the OpenAPI document. SCIM has a document of its own, and no tag. */
+  /** Its tag in the OpenAPI document. */
   readonly tag?: ApiTag;
   /** For long reads: a replica of the database may serve them. It has all that was stored when the request arrived. */
   readonly mayUseReplica?: boolean | undefined;
@@ -97,7 +98,7 @@ export function implementWithCall<const E extends EndpointDefinition, Plan, Call
 
 /** Throws if the route lacks its policy, schemas, rate class or audit class, so the process does not start. */
 export function requireComplete({ endpoint, policy }: Implementation): void {
-  const { route, response, file, status, body, rate, audit, clauses } = endpoint;
+  const { route, response, file, status, body, rate, audit, clauses, deprecated } = endpoint;
   const method = methodOf(route);
   const lacks = [
     !policy?.name && 'a policy',
@@ -110,7 +111,8 @@ export function requireComplete({ endpoint, policy }: Implementation): void {
     (method === 'PUT' || method === 'PATCH') && !body && 'a body schema',
     method !== 'GET' && audit === 'none' && 'an audit class that says what it records',
     pathOf(route).includes('{') && !endpoint.params && 'a params schema',
+    deprecated && brokenPolicy(deprecated),
     clauses.length === 0 && 'the clauses that it serves',
-  ].filter((lack) => lack !== false);
+  ].filter((lack) => lack !== false && lack !== undefined);
   if (lacks.length > 0) throw new Error(`${route} lacks ${lacks.join(', ')}`);
 }

@@ -14,6 +14,7 @@ import type { ObjectStore } from '../storage/port';
 import { acceptedLanguages } from './accepted-languages';
 import type { Actor } from './actor';
 import type { Context, Registries } from './context';
+import { sayDeprecation } from '../openapi/deprecation';
 import { requireComplete, type Implementation } from './endpoint';
 import { sendFile, spool, type FileAnswer, type SpooledFile } from './file-answer';
 import { createKeyedQueue, type KeyedQueue } from './limits/object-queues';
@@ -70,7 +71,12 @@ export function registerEndpoint(app: FastifyInstance, platform: HttpPlatform, i
       request.bearer = await verifyBearer(platform, request);
     },
     preParsing: async (request) => void callerOf(request),
-    ...(platform.checkAnswers && { onSend: async (_request, reply) => requireDocumented(endpoint, reply.statusCode) }),
+    ...((endpoint.deprecated || platform.checkAnswers) && {
+      onSend: async (_request, reply) => {
+        sayDeprecation(reply, endpoint);
+        if (platform.checkAnswers) requireDocumented(endpoint, reply.statusCode);
+      },
+    }),
     handler: async (request, reply) => {
       const outcome = await perform(platform, implementation, request);
       nameResource(reply, outcome.body, location);

@@ -3,6 +3,7 @@ import { methodOf, pathOf, tokenScopes, type EndpointDefinition } from '@muster/
 import { problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import type { Implementation } from '../http/endpoint';
+import { leastMonths } from './deprecation';
 import { locationsOf } from '../http/addresses/locations';
 import { namesOf } from './catalogue';
 import { errorComponents } from './errors';
@@ -20,7 +21,8 @@ Lists have pages: \`page\` from 0 with \`size\`, and the total in the header \`$
 Objects with a version have an \`ETag\`. A change can name the version that you saw: a stale \`If-Match\` is refused with 412, a stale \`version\`
 in the body with 409. HEAD works where GET does. A wrong method gets 405 with \`Allow\`.
 
-New fields, new values of an enumeration and new calls may come at any time: ignore what you do not know. Instants are in UTC, as in
+New fields, new values of an enumeration and new calls may come at any time: ignore what you do not know. A call that will end is marked
+\`deprecated\`, and its answers say so (\`Deprecation\`, \`Sunset\`) for at least ${leastMonths} months. The [guide](guide/versions) has the policy. Instants are in UTC, as in
 \`2026-03-10T08:00:00.000Z\`. The \`type\` of an error is the address of a page that says what it means. \`x-clauses\` names clauses of the
 specification of the product.`;
 
@@ -30,15 +32,18 @@ export function openApiDocument(implementations: readonly Implementation[], vers
   const names = namesOf(tags);
   const named = implementations.map((implementation) => ({ ...implementation, ...nameOf(names, implementation.endpoint) }));
   const schemas = nameSchemas(named, { Problem: problem });
-  const locations = locationsOf(implementations.map(({ endpoint }) => endpoint));
+  const locations = locationsOf(named.filter(({ service }) => !service).map(({ endpoint }) => endpoint));
   const paths: Record<string, Json> = {};
   for (const one of named) {
     const path = pathOf(one.endpoint.route);
+    const hasLocation = one.service ? one.endpoint.status === 201 : locations.has(one.endpoint.route);
     paths[path] = {
+      ...(one.service && { servers: [{ url: one.service.path, description: one.tagName }] }),
       ...paths[path],
-      [methodOf(one.endpoint.route).toLowerCase()]: operation({ ...one, hasLocation: locations.has(one.endpoint.route) }, schemas, texts),
+      [methodOf(one.endpoint.route).toLowerCase()]: operation({ ...one, hasLocation }, schemas, texts),
     };
   }
+  const services = [...new Set(tags.flatMap(({ service }) => service ?? []))];
   return {
     openapi: '3.1.0',
     info: {
@@ -62,9 +67,12 @@ export function openApiDocument(implementations: readonly Implementation[], vers
         },
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An access token of the identity provider.' },
       },
-      schemas: Object.fromEntries(Object.entries(schemas.components).map(([name, schema]) => [name, described(schema, name, texts)])),
-      responses: errorComponents(),
-      headers: headerComponents,
+      schemas: {
+        ...Object.fromEntries(Object.entries(schemas.components).map(([name, schema]) => [name, described(schema, name, texts)])),
+        ...Object.fromEntries(services.map(({ word, error }) => [`${word}Error`, error])),
+      },
+      responses: Object.assign(errorComponents(), ...services.map((service) => errorComponents(service))) as Json,
+      headers: { ...headerComponents, ...(implementations.some(({ endpoint }) => endpoint.deprecated) && endComponents) },
       parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
     },
   };
@@ -84,6 +92,20 @@ const headerComponents = {
   Location: { description: 'The address of the created object.', schema: { type: 'string' } },
   Challenge: { description: '`Bearer`, with `error="invalid_token"` if the request had a token (RFC 6750).', schema: { type: 'string' } },
   Link: { description: 'The addresses of the first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
+};
+
+/** Linters want no component that nothing uses. */
+const endComponents = {
+  Deprecation: {
+    description: 'Since when the call is deprecated, as seconds of Unix time (RFC 9745).',
+    schema: { type: 'string' },
+    example: '@1772323200',
+  },
+  Sunset: {
+    description: 'Until when the call is answered (RFC 8594).',
+    schema: { type: 'string' },
+    example: 'Mon, 01 Mar 2027 23:59:59 GMT',
+  },
 };
 
 const ifMatch = {

@@ -4,6 +4,7 @@ import type { Problem } from '@muster/contract/shared/errors';
 import { headers } from '@muster/contract/shared/headers';
 import { STATUS_CODES } from 'node:http';
 import { typeOfCode } from '../http/problems/body';
+import type { DescribedService } from './catalogue';
 import type { Json } from './schemas';
 
 interface ErrorAnswer {
@@ -100,37 +101,48 @@ export function errorStatuses({ route, body, params, query }: EndpointDefinition
   ];
 }
 
-export const errorResponses = (endpoint: EndpointDefinition): Json =>
+export const errorResponses = (endpoint: EndpointDefinition, service?: DescribedService): Json =>
   Object.fromEntries(
-    errorStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${errorAnswers[status]?.name ?? 'InternalError'}` }]),
+    errorStatuses(endpoint).map((status) => [
+      status,
+      { $ref: `#/components/responses/${service?.word ?? ''}${errorAnswers[status]?.name ?? 'InternalError'}` },
+    ]),
   );
 
-/** For `components.responses`. */
-export const errorComponents = (): Json =>
+/** For `components.responses`: the errors of the api, or of a service beside it. */
+export const errorComponents = (service?: DescribedService): Json =>
   Object.fromEntries(
     Object.entries(errorAnswers).map(([status, { name, description, message, detail, fieldErrors, hasRetryAfter }]) => [
-      name,
+      `${service?.word ?? ''}${name}`,
       {
-        description,
+        // the names of headers and fields of our own errors mean nothing to a standard
+        description: service ? description.replace(/ `fieldErrors`[^.]*\./, '') : description,
         headers: {
           [headers.requestId]: { $ref: '#/components/headers/RequestId' },
           ...(status === '401' && { 'www-authenticate': { $ref: '#/components/headers/Challenge' } }),
           ...(hasRetryAfter && { 'retry-after': { $ref: '#/components/headers/RetryAfter' } }),
         },
-        content: {
-          'application/problem+json': {
-            schema: { $ref: '#/components/schemas/Problem' },
-            example: {
-              type: typeOfCode(message),
-              title: STATUS_CODES[status] ?? 'Error',
-              status: Number(status),
-              detail,
-              message,
-              ...(fieldErrors && { fieldErrors }),
-              requestId: '3f0c8a52',
-            } satisfies Problem,
-          },
-        },
+        content: service
+          ? {
+              [service.mediaType]: {
+                schema: { $ref: `#/components/schemas/${service.word}Error` },
+                example: service.errorExample(Number(status), detail),
+              },
+            }
+          : {
+              'application/problem+json': {
+                schema: { $ref: '#/components/schemas/Problem' },
+                example: {
+                  type: typeOfCode(message),
+                  title: STATUS_CODES[status] ?? 'Error',
+                  status: Number(status),
+                  detail,
+                  message,
+                  ...(fieldErrors && { fieldErrors }),
+                  requestId: '3f0c8a52',
+                } satisfies Problem,
+              },
+            },
       },
     ]),
   );

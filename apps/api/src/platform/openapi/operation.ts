@@ -10,7 +10,7 @@ import { inlineSchema, type Json, type NamedSchemas } from './schemas';
 import { described, fieldText, type ApiTexts } from './texts';
 
 export function operation(
-  { endpoint, policy, operationId, tagName, hasLocation }: Implementation & EndpointName & { hasLocation: boolean },
+  { endpoint, policy, operationId, tagName, service, hasLocation }: Implementation & EndpointName & { hasLocation: boolean },
   schemas: NamedSchemas,
   texts: ApiTexts,
 ): Json {
@@ -20,36 +20,38 @@ export function operation(
     ...(endpoint.status === 201 ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(['PUT', 'PATCH', 'DELETE'].includes(methodOf(endpoint.route)) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
+  const body = endpoint.shownBody ?? endpoint.body;
+  const mediaType = service?.mediaType ?? 'application/json';
   return {
     operationId,
     tags: [tagName],
     summary: endpoint.summary,
     description: descriptionOf(endpoint, texts.details[operationId], texts.audienceOf[operationId] ?? texts.audiences[policy.name]),
     'x-clauses': endpoint.clauses,
+    ...(endpoint.deprecated && { deprecated: true }),
+    ...(endpoint.tokenScope === 'scim' && { security: [{ apiToken: [] }] }),
     ...(endpoint.tokenScope === 'never' && !endpoint.serviceScope && { security: [{ accessToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
+    ...(body && {
       requestBody: {
         required: true,
         content: {
-          'application/json': {
-            schema: described(schemas.input(endpoint.body), operationId, texts),
-            ...(texts.bodies[operationId]
-              ? { examples: texts.bodies[operationId] }
-              : { example: exampleOf(inlineSchema(endpoint.body, 'input')) }),
+          [mediaType]: {
+            schema: described(schemas.input(body), operationId, texts),
+            ...(texts.bodies[operationId] ? { examples: texts.bodies[operationId] } : { example: exampleOf(inlineSchema(body, 'input')) }),
           },
         },
       },
     }),
     responses: {
-      [endpoint.status]: success(endpoint, hasLocation, (schema) => described(schemas.output(schema), operationId, texts)),
-      ...errorResponses(endpoint),
+      [endpoint.status]: success(endpoint, { hasLocation, mediaType }, (schema) => described(schemas.output(schema), operationId, texts)),
+      ...errorResponses(endpoint, service),
     },
   };
 }
 
 function descriptionOf(
-  { rate, audit, route, tokenScope, serviceScope }: EndpointDefinition,
+  { rate, audit, route, tokenScope, serviceScope, deprecated }: EndpointDefinition,
   detail: string | undefined,
   audience: string | undefined,
 ): string {
@@ -60,10 +62,17 @@ function descriptionOf(
     `Rate limit: ${rate}.`,
     audit === 'none' ? 'Leaves no audit record.' : `Audit record: ${audit}.`,
   ];
-  return [detail, audience, conditions.join(' ')].filter((part) => part !== undefined).join('\n\n');
+  const end =
+    deprecated &&
+    `Deprecated since ${deprecated.since}${deprecated.sunset === undefined ? '' : `, answered until ${deprecated.sunset}`}. ${deprecated.instead}`;
+  return [end, detail, audience, conditions.join(' ')].filter((part) => part !== undefined).join('\n\n');
 }
 
-function success({ status, response, file, paged }: EndpointDefinition, hasLocation: boolean, schemaOf: (schema: z.ZodType) => Json): Json {
+function success(
+  { status, response, file, paged, deprecated }: EndpointDefinition,
+  { hasLocation, mediaType }: { hasLocation: boolean; mediaType: string },
+  schemaOf: (schema: z.ZodType) => Json,
+): Json {
   const description = file ? 'The file.' : status === 204 ? 'Done, without content.' : status === 201 ? 'Created.' : 'Done.';
   return {
     description,
@@ -71,16 +80,18 @@ function success({ status, response, file, paged }: EndpointDefinition, hasLocat
       [headers.requestId]: { $ref: '#/components/headers/RequestId' },
       ...(hasVersion(response) && { etag: { $ref: '#/components/headers/ETag' } }),
       ...(hasLocation && { location: { $ref: '#/components/headers/Location' } }),
+      ...(deprecated && { deprecation: { $ref: '#/components/headers/Deprecation' } }),
+      ...(deprecated?.sunset !== undefined && { sunset: { $ref: '#/components/headers/Sunset' } }),
       ...(paged && {
         [headers.totalCount]: { $ref: '#/components/headers/TotalCount' },
         [headers.link]: { $ref: '#/components/headers/Link' },
       }),
     },
     ...(response && {
-      content: { 'application/json': { schema: schemaOf(response), example: exampleOf(inlineSchema(response, 'output')) } },
+      content: { [mediaType]: { schema: schemaOf(response), example: exampleOf(inlineSchema(response, 'output')) } },
     }),
     ...(file && {
-      content: Object.fromEntries(file.map((mediaType) => [mediaType, { schema: { type: 'string', contentMediaType: mediaType } }])),
+      content: Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }])),
     }),
   };
 }

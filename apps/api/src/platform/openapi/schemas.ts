@@ -53,7 +53,8 @@ export function nameSchemas(endpoints: readonly Named[], fixed: Readonly<Record<
   };
   for (const [id, schema] of Object.entries(fixed)) add(outputs, schema, id);
   for (const { endpoint, operationId } of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
-    if (endpoint.body) add(inputs, endpoint.body, `${capital(operationId)}Body`);
+    const body = endpoint.shownBody ?? endpoint.body;
+    if (body) add(inputs, body, `${capital(operationId)}Body`);
     if (!endpoint.response) continue;
     const item = itemOf(endpoint.response);
     add(outputs, item ?? endpoint.response, answerName(operationId, item !== undefined));
@@ -67,7 +68,7 @@ export function nameSchemas(endpoints: readonly Named[], fixed: Readonly<Record<
     return item && registry.has(item) ? { type: 'array', items: plain(item, io) } : inlineSchema(schema, io);
   };
   const write = (registry: typeof outputs, io: 'input' | 'output'): Record<string, Json> =>
-    z.toJSONSchema(registry, { io, unrepresentable: 'any', reused: 'inline', uri }).schemas;
+    z.toJSONSchema(registry, { io, unrepresentable: 'any', reused: 'inline', uri, override: openIn(io) }).schemas;
   const components = Object.entries({ ...write(inputs, 'input'), ...write(outputs, 'output') })
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, schema]) => [id, tidy(schema)]);
@@ -79,7 +80,14 @@ export function nameSchemas(endpoints: readonly Named[], fixed: Readonly<Record<
 }
 
 export const inlineSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json);
+  tidy(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: openIn(io) }) as Json);
+
+/** Answers are open for new fields: a client that refuses what it does not know would break with the next release. */
+const openIn =
+  (io: 'input' | 'output') =>
+  ({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void => {
+    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  };
 
 /** A record with a closed list of keys becomes an object with these properties, which generators of clients understand better. */
 function tidy({ $schema: _schema, $id: _id, ...schema }: Json): Json {

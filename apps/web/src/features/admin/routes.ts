@@ -1,4 +1,5 @@
 import { lazyScreen } from '../../lib/lazy-screen';
+import { ApiDocsScreen } from '../integrations';
 import {
   apiDocsRoute,
   auditRoute,
@@ -24,7 +25,7 @@ logsRoute.update({ component: lazyScreen(() => import('./system/logs-screen'), '
 
 auditRoute.update({ component: lazyScreen(() => import('./system/audit-screen'), 'AuditScreen') });
 
-apiDocsRoute.update({ component: lazyScreen(() => import('./api-docs/api-docs-screen'), 'ApiDocsScreen') });
+apiDocsRoute.update({ component: ApiDocsScreen });
 
 export const systemAreaRoutes = [healthRoute, metricsRoute, configurationRoute, logsRoute, auditRoute, apiDocsRoute] as const;
 

@@ -21,6 +21,11 @@ export const integrationRoutes = {
     }),
     createRoute({
       getParentRoute: () => companySettingsRoute,
+      path: 'integrations/api',
+      component: lazyScreen(() => import('./screens/company-api'), 'CompanyApi'),
+    }),
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
       path: 'integrations/webhooks/$webhookId',
       params: idParams('webhookId'),
       component: lazyScreen(() => import('./screens/company-webhook'), 'CompanyWebhook'),

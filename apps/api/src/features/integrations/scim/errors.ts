@@ -5,7 +5,7 @@ import { HttpError } from '../../../platform/http/errors';
 type ScimType = 'invalidFilter' | 'invalidSyntax' | 'invalidPath' | 'noTarget' | 'invalidValue' | 'mutability' | 'uniqueness';
 
 const prefix = 'scim.';
-const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
+export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 /** 400 with the reason that SCIM defines, and for `uniqueness` 409. */
 export const scimError = (type: ScimType, detail: string): HttpError =>

@@ -1,10 +1,11 @@
 import * as endpoints from '@muster/contract/integrations/scim-endpoints';
 import { methodOf, type EndpointDefinition, type HandlerInput } from '@muster/contract/shared/endpoint';
 import type { Context } from '../../../platform/http/context';
-import { implement, type HandlerResult, type Implementation } from '../../../platform/http/endpoint';
+import { implement, withTag, type HandlerResult, type Implementation } from '../../../platform/http/endpoint';
 import { notFound } from '../../../platform/http/errors';
 import { queuePerCaller } from '../../../platform/http/limits/object-queues';
 import { through } from '../../../platform/http/policies';
+import { scimTag } from '../api-tag';
 import { accessProvisioning } from '../access';
 import { scimPath } from './constants';
 import { resourceTypes, schemas, serviceProviderConfig } from './documents';
@@ -38,7 +39,7 @@ const required = <Found>(found: Found | undefined): Found => {
 /** `homeUrl` is the public address of the product. */
 export function scimRoutes({ homeUrl }: { homeUrl: string }): readonly Implementation[] {
   const baseUrl = () => new URL(scimPath, homeUrl).href;
-  return [...documentRoutes(baseUrl), ...userRoutes(baseUrl), ...groupRoutes(baseUrl)];
+  return withTag(scimTag, [...documentRoutes(baseUrl), ...userRoutes(baseUrl), ...groupRoutes(baseUrl)]);
 }
 
 function documentRoutes(baseUrl: () => string): readonly Implementation[] {

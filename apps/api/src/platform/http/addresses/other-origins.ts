@@ -18,6 +18,8 @@ const readable = [
   'etag',
   'location',
   'retry-after',
+  'deprecation',
+  'sunset',
   // why a token was refused
   'www-authenticate',
   'ratelimit',

@@ -1,8 +1,11 @@
+import { Link as RouterLink } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Add from '~icons/ic/baseline-add';
 import { useAddressId } from '../../../lib/address';
 import { Button } from '../../../ui/controls/button';
+
+import { Link } from '../../../ui/controls/link';
 import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
@@ -34,7 +37,10 @@ export function CompanyIntegrations(): ReactNode {
       <div className="grid gap-6 max-w-215">
         <Panel title={t('tokens.title')}>
           <Text className="mb-4">
-            {t('tokens.companyText')} <ApiGuideLink />
+            {t('tokens.companyText')} <ApiGuideLink /> ·{' '}
+            <Link component={RouterLink} to={`/company/${companyId}/cws/settings/integrations/api`}>
+              {t('apiDocs.title')}
+            </Link>
           </Text>
           <TokenList owner={companyId} />
         </Panel>

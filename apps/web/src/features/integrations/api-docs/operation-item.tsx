@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { OperationDetails } from './operation-details';
-import type { Operation } from './document';
+import { ownServer, type Operation } from './document';
 
 /** One call: its line opens the details. */
 export function OperationItem({ operation }: { operation: Operation }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { method, path, summary } = operation;
+  const { t } = useTranslation('integrations');
+  const { method, path, server, summary, isDeprecated } = operation;
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -20,7 +22,8 @@ export function OperationItem({ operation }: { operation: Operation }) {
         dir="ltr"
       >
         <code className="w-16 shrink-0 font-strong">{method}</code>
-        <code className="wrap-anywhere">{path}</code>
+        <code className="wrap-anywhere">{server === ownServer ? path : server + path}</code>
+        {isDeprecated && <span className="text-warning">{t('apiDocs.deprecated')}</span>}
         <Text component="span" color="muted" className="basis-full lg:basis-auto">
           {summary}
         </Text>

@@ -5,14 +5,19 @@ import { TextField } from '../../../ui/controls/text-field';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
+import { CopyField } from '../tokens/copy-field';
 import { useTryCall } from './api';
-import type { Operation, Parameter } from './document';
+import { curlOf } from './curl';
+import { ownServer, type Operation, type Parameter } from './document';
+import { FieldTable } from './field-table';
 
 const textOf = ({ example }: Parameter): string => (typeof example === 'string' || typeof example === 'number' ? String(example) : '');
 
 /** What a call does, its parameters and body to fill in, and its answer. */
 export function OperationDetails({ operation }: { operation: Operation }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('integrations');
+  // a service beside the api takes tokens of programs only
+  const isTried = operation.server === ownServer;
   const { parameters, bodies, description, answers, method } = operation;
   const [values, setValues] = useState(() => Object.fromEntries(parameters.map((parameter) => [parameter.name, textOf(parameter)])));
   const [body, setBody] = useState(bodies[0]?.text);
@@ -22,6 +27,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const isReadable = body === undefined || isJson(body);
+    if (!isTried) return;
     setBroken(!isReadable);
     if (isReadable) attempt.mutate({ values, body });
   };
@@ -72,14 +78,21 @@ export function OperationDetails({ operation }: { operation: Operation }) {
           inputProps={{ spellCheck: false, className: 'font-mono' }}
         />
       )}
-      {method !== 'GET' && <Alert severity="warning">{t('apiDocs.changes')}</Alert>}
-      <div>
-        <Button type="submit" variant="contained" disabled={attempt.isPending}>
-          {t('apiDocs.send')}
-        </Button>
-      </div>
+      <FieldTable title={t('apiDocs.bodyFields')} fields={operation.bodyFields} />
+      <CopyField label={t('apiDocs.curl')} value={curlOf(operation, { values, body }, window.location.origin)} />
+      {isTried && method !== 'GET' && <Alert severity="warning">{t('apiDocs.changes')}</Alert>}
+      {isTried ? (
+        <div>
+          <Button type="submit" variant="contained" disabled={attempt.isPending}>
+            {t('apiDocs.send')}
+          </Button>
+        </div>
+      ) : (
+        <Text color="muted">{t('apiDocs.tokenOnly')}</Text>
+      )}
       {attempt.isError && <Alert severity="error">{t('apiDocs.notReached')}</Alert>}
       {attempt.data && <Answer {...attempt.data} />}
+      <FieldTable title={t('apiDocs.answerFields')} fields={operation.answerFields} />
       <Text variant="subtitle2" component="h3">
         {t('apiDocs.answers')}
       </Text>
@@ -96,7 +109,7 @@ export function OperationDetails({ operation }: { operation: Operation }) {
 }
 
 function Answer({ status, text }: { status: number; text: string }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('integrations');
   return (
     <div role="status">
       <Text className="mb-1">{t('apiDocs.answered', { status })}</Text>
