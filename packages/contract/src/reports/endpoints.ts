@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { seriesTrend } from '../campaigns/series/series';
 import { breakdown } from './breakdown';
 import { endpoint, reading, writing } from '../shared/endpoint';
+import { xlsxType } from '../shared/file-types';
 import { idInAddress, idParams } from '../shared/ids';
 import { languageTags } from '../shared/languages';
 import { flag, listQuery, maxPageSize } from '../shared/pagination';
@@ -108,13 +109,13 @@ export const exportReport = endpoint({
   clauses: ['1.6', '7.8'],
   params: idParams,
   query: z.object({
-    format: z.enum(['csv', 'pdf']).default('csv'),
+    format: z.enum(['csv', 'xlsx', 'pdf']).default('csv'),
     siteId: idInAddress.optional(),
     divisionId: idInAddress.optional(),
     /** Of the column names and the product's texts; without it, the language of the caller's account. */
     language: z.enum(languageTags).optional(),
   }),
-  file: ['text/csv', 'application/pdf'],
+  file: ['text/csv', xlsxType, 'application/pdf'],
   rate: 'export',
   status: 200,
   audit: 'campaign.exported',

@@ -12,7 +12,7 @@ import { CircularProgress } from '../../ui/display/circular-progress';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { exportReport } from './api';
 
-export const exportFormats = ['csv', 'pdf'] as const;
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;
 type Format = (typeof exportFormats)[number];
 
 /** Makes an export and saves it. Announces the start and the end. */

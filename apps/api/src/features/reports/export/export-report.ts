@@ -1,9 +1,12 @@
 import type { exportReport } from '@muster/contract/reports/endpoints';
 import { truncate } from '@muster/contract/forms/plain-text';
 import { byteOrderMark, csvLineOf, csvSeparatorOf } from '@muster/contract/shared/csv';
+import { xlsxType } from '@muster/contract/shared/file-types';
+import { directionOf } from '@muster/contract/shared/languages';
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import type { Context } from '../../../platform/http/context';
+import { workbookOf } from '../../../platform/documents/workbook';
 import { forbidden } from '../../../platform/http/errors';
 import type { FileAnswer } from '../../../platform/http/file-answer';
 import { cleanFileName } from '../../files';
@@ -40,6 +43,16 @@ export async function exportCampaignReport(ctx: Context, { params, query }: Inpu
       contentType: 'text/csv; charset=utf-8',
       content: oneExportPerPerson(userId, csvOf(ctx, report)),
     };
+  if (query.format === 'xlsx') {
+    const { language } = report.wording;
+    const content = workbookOf({
+      sheet: report.campaign.title,
+      isRightToLeft: directionOf(language) === 'rtl',
+      rows: linesOf(ctx, report),
+      now: ctx.now,
+    });
+    return { fileName: `${name} ${day}.xlsx`, contentType: xlsxType, content: oneExportPerPerson(userId, content) };
+  }
   const draw = await readForPerson(userId, () => pdfOf(ctx, report));
   return { fileName: `${name} ${day}.pdf`, contentType: 'application/pdf', content: drawForPerson(userId, draw), isMadeAfterCommit: true };
 }
@@ -55,7 +68,7 @@ async function reportFor(ctx: Context, campaign: Campaign, asked: Campaign, { fo
   const wording = wordingIn(language ?? tagOfPreference(contact?.preferredLanguage));
   const { timeZone } = campaign;
   const title = await findTitle(ctx.db, campaign, wording.language);
-  const at = (instant: string) => (format === 'csv' ? localTime(instant, timeZone) : wording.at(instant, timeZone));
+  const at = (instant: string) => (format !== 'pdf' ? localTime(instant, timeZone) : wording.at(instant, timeZone));
   return {
     campaign: { ...asked, title },
     place: [company.name, siteName].filter(Boolean).join(', '),

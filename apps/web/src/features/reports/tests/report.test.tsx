@@ -374,6 +374,17 @@ describe('export', () => {
     expect(askedFor('GET /campaign-v2s/7/report-export').map(({ query }) => query.toString())).toEqual(['format=csv&language=en']);
   });
 
+  test('responses are saved as a workbook of Excel', async () => {
+    const { askedFor } = open('/polls/7/report', {
+      ...member,
+      answers: { [reportRoute]: report(), 'GET /campaign-v2s/7/report-export': {} },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Responses as a workbook (Excel)' }));
+    expect(await screen.findByText('report-7.xlsx is ready')).toBeVisible();
+    expect(askedFor('GET /campaign-v2s/7/report-export').map(({ query }) => query.toString())).toEqual(['format=xlsx&language=en']);
+  });
+
   test('a failed export shows an error', async () => {
     open('/polls/7/report', {
       ...member,
