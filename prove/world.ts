@@ -74,6 +74,7 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
   const people = new Map<Caller, Person>();
   for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
   const sessions = await signInWithPins(api, { companyId: own, siteId: place['site 1'] }, people);
+  for (const [caller, { id }] of people) if (caller.token === 'calendar') sessions.set(caller, await calendarClient(api, own, id));
   for (const [caller, { id }] of people) if (caller.apiToken) sessions.set(caller, await tokenClient(api, own, id, caller.apiToken));
   const owner = testPool(api.databaseUrl, { max: 8 });
   const templateOf = async (subType: string) => {
@@ -154,6 +155,20 @@ async function tokenClient(
   if (of === 'link')
     await api.make.query('UPDATE api_token SET only_company = $2, hides_own_anonymous = true WHERE id = $1', [made?.id, companyId]);
   return client(api.url, async () => `Bearer ${token}`);
+}
+
+/** A client that sends the secret of a calendar address of the person as its token. The address itself works. */
+async function calendarClient(api: TestApi, companyId: number, userId: string): Promise<Client> {
+  const secret = randomBytes(24).toString('base64url');
+  await api.make.query('INSERT INTO calendar_address (company_id, user_id, hash, created_at) VALUES ($1, $2, $3, $4)', [
+    companyId,
+    userId,
+    createHash('sha256').update(secret).digest('base64url'),
+    '2026-01-01',
+  ]);
+  const { status } = await fetch(`${api.url}/calendar/${secret}.ics`);
+  if (status !== 200) throw new Error(`the calendar address of the proof gets ${status}`);
+  return client(api.url, async () => `Bearer ${secret}`);
 }
 
 /** The subject is the secret. */

@@ -12,6 +12,7 @@ const manager = (...managerOf: PlaceName[]) => ({ managerOf });
 export const callers: readonly Caller[] = [
   { ...active, name: 'nobody: no token', token: 'none' },
   { ...active, name: 'a broken token', token: 'broken' },
+  { ...active, name: 'the secret of a calendar address of a company manager', token: 'calendar', ...manager('company') },
   { ...active, name: 'somebody not invited', account: 'none', ...of() },
   { ...active, name: 'somebody invited', account: 'invited', ...manager('company') },
   { ...active, name: 'a blocked company manager', account: 'blocked', ...manager('company') },
@@ -59,6 +60,9 @@ export const callers: readonly Caller[] = [
   },
   { ...active, name: 'a service account with every scope', ...manager('company'), service: Object.keys(routesOfScopes) },
   { ...active, name: 'a service account that reads places', ...manager('company'), service: ['places:read'] },
+  { ...active, name: 'a service account that reads the feed', ...manager('company'), service: ['feed:read'] },
+  { ...active, name: 'a service account that reads the audit log', ...manager('company'), service: ['audit:read'] },
+  { ...active, name: 'a service account that sets webhooks', ...manager('company'), service: ['webhooks'] },
   { ...active, name: 'a service account for SCIM', ...manager('company'), service: ['scim'] },
   { ...active, name: 'somebody of no company', ...of() },
 ];

@@ -6,7 +6,8 @@ export type PlaceName = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'divi
 
 export interface Caller {
   name: string;
-  token: 'none' | 'broken' | 'good';
+  /** `calendar`: the secret of a calendar address, which opens its calendar and nothing else. */
+  token: 'none' | 'broken' | 'calendar' | 'good';
   /** `blocked`: by a system manager. `blocked here`: by the company. */
   account: 'none' | 'invited' | 'blocked' | 'blocked here' | 'active';
   role: 'ADMIN' | 'CONSULTANT' | 'USER';
