@@ -2,8 +2,9 @@
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
  * `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
- * `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an import of people,
- * `--only messages` the sending of e-mail,  `--only screens` each call of the screens and `--only shift-start` very many people at once.
+ * `inside`, `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an
+ * import of people, `--only messages` the sending of e-mail,  `--only screens` each call of the screens and `--only shift-start` very many
+ * people at once.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -48,7 +49,7 @@ const plan = {
 const sizeName = options.smoke ? 'smoke' : options.quick ? 'quick' : 'full';
 
 /** Measurements in a real browser. They need neither the bare server nor the large company. */
-const pageKinds = ['page', 'requests', 'tasks', 'interaction', 'lighthouse', 'journeys'] as const;
+const pageKinds = ['page', 'requests', 'inside', 'tasks', 'interaction', 'lighthouse', 'journeys'] as const;
 const importRows = { full: 50_000, quick: 10_000, smoke: 1_000 };
 const messageCounts = { full: 50_000, quick: 20_000, smoke: 500 };
 type PageKind = (typeof pageKinds)[number];
@@ -99,6 +100,7 @@ async function runPage(kind: PageKind): Promise<void> {
   const asked = { rounds: options.quick ? 1 : kind === 'page' ? 3 : 5, say };
   if (kind === 'interaction') return say(await (await import('./page/interaction')).measureInteraction(asked));
   if (kind === 'journeys') return say((await import('./page/journeys')).measureJourneys());
+  if (kind === 'inside') return say(await (await import('./page/inside')).measureInside(asked));
   if (kind === 'tasks') return say(await (await import('./page/tasks')).measureTasks(asked));
   if (kind === 'lighthouse') return say(await (await import('./page/lighthouse')).measureLighthouse(asked));
   const { listRequests, measurePages } = await import('./page/main');

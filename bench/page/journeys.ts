@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only journeys`: the taps and seconds of the journeys of workers and experts on a phone. The seconds are those of a
- * program that reads nothing and waits for each screen.
+ * `npm run bench -- --only journeys`: the taps and seconds of the journeys of workers and experts on a phone, and of managers at a desk.
+ * The seconds are those of a program that reads nothing and waits for each screen.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,13 +10,15 @@ import { figureType } from '../../e2e/support/figures';
 import { root } from '../place';
 import { aligned } from '../table';
 
-const files = ['first-minute', 'taps', 'exchange'];
+const journeys = { phone: ['first-minute', 'taps', 'exchange'], desk: ['desk-presses'] } as const;
 
 interface Figure {
   readonly journey: string;
   readonly taps: number;
   readonly most: number;
   readonly seconds: number;
+  /** Of the list in which the person presses, in the window as a whole. */
+  readonly rows?: number;
 }
 
 interface Suite {
@@ -34,20 +36,32 @@ export const figuresOf = ({ specs = [], suites = [] }: Suite): Figure[] => [
 
 /** Throws if a journey fails, because its figures would be missing. */
 export function measureJourneys(): string {
+  const figures = (Object.keys(journeys) as (keyof typeof journeys)[]).flatMap(run);
+  return aligned([
+    ['journey', 'presses', 'at most', 'seconds', 'rows visible'],
+    ...figures.map(({ journey, taps, most, seconds, rows }) => [
+      journey,
+      String(taps),
+      String(most),
+      String(seconds),
+      rows?.toString() ?? '',
+    ]),
+  ]);
+}
+
+/** The journeys of a width, with a product of their own. */
+function run(project: keyof typeof journeys): Figure[] {
   const folder = mkdtempSync(join(tmpdir(), 'muster-journeys-'));
   const report = join(folder, 'report.json');
   try {
+    const names = journeys[project].map((name) => `/${name}.spec`);
     const { status } = spawnSync(
       join(root, 'node_modules/.bin/playwright'),
-      ['test', '-c', 'e2e', '--project', 'phone', '--workers', '1', '--reporter', 'list,json', ...files.map((name) => `/${name}.spec`)],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+      ['test', '-c', 'e2e', '--project', project, '--workers', '1', '--reporter', 'list,json', ...names],
+      { cwd: root, stdio: 'inherit', env: { ...process.env, MUSTER_FIGURES: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     );
     if (status !== 0) throw new Error('A journey failed.');
-    const figures = figuresOf(JSON.parse(readFileSync(report, 'utf8')) as Suite);
-    return aligned([
-      ['journey', 'taps', 'at most', 'seconds'],
-      ...figures.map(({ journey, taps, most, seconds }) => [journey, String(taps), String(most), String(seconds)]),
-    ]);
+    return figuresOf(JSON.parse(readFileSync(report, 'utf8')) as Suite);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,10 @@
-/** `npm run bench -- --only lighthouse`: the scores of Lighthouse, mobile preset, of the screens of the first minute. */
+/** `npm run bench -- --only lighthouse`: the scores of Lighthouse, mobile preset, of the screens of the first minute and of
+ * a manager. */
 import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { aligned } from '../table';
 import { startPlainBrowser } from './plain-browser';
-import { medianOf, screens, signedIn, withBrowser, withProduct, type Storage } from './product';
+import { managerScreens, medianOf, screens, signedIn, signedInManager, withBrowser, withProduct, type Storage } from './product';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
@@ -15,31 +16,34 @@ interface Scores {
 
 export const measureLighthouse = ({ rounds, say }: { rounds: number; say: (text: string) => void }): Promise<string> =>
   withProduct(async (url) => {
-    const rows = [
-      await rowOf('sign-in', `${url}${screens.home}`, { url, rounds, isSignedIn: false }),
-      ...(await signedInRows(url, rounds, say)),
-    ];
+    const rows = [await rowOf('sign-in', `${url}${screens.home}`, { url, rounds }), ...(await signedInRows(url, rounds, say))];
     return aligned([['screen', 'performance', 'accessibility', 'best practices', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], ...rows]);
   });
 
 interface Asked {
   readonly url: string;
   readonly rounds: number;
-  readonly isSignedIn: boolean;
+  /** Absent for a visitor. */
+  readonly signIn?: typeof signedIn;
 }
 
 async function signedInRows(url: string, rounds: number, say: (text: string) => void): Promise<string[][]> {
   const rows: string[][] = [];
-  for (const [name, path] of Object.entries(screens)) {
-    rows.push(await rowOf(name, `${url}${path}`, { url, rounds, isSignedIn: true }));
-    say(rows.at(-1)?.join('  ') ?? '');
+  for (const [all, signIn] of [
+    [screens, signedIn],
+    [managerScreens, signedInManager],
+  ] as const) {
+    for (const [name, path] of Object.entries(all)) {
+      rows.push(await rowOf(name, `${url}${path}`, { url, rounds, signIn }));
+      say(rows.at(-1)?.join('  ') ?? '');
+    }
   }
   return rows;
 }
 
 /** The medians of several runs, in a browser of their own. */
-async function rowOf(name: string, address: string, { url, rounds, isSignedIn }: Asked): Promise<string[]> {
-  const state = isSignedIn ? await withBrowser((browser) => signedIn(browser, url)) : undefined;
+async function rowOf(name: string, address: string, { url, rounds, signIn }: Asked): Promise<string[]> {
+  const state = signIn && (await withBrowser((browser) => signIn(browser, url)));
   const browser = await startPlainBrowser();
   try {
     if (state) await browser.within(`${url}${emptyPage}`, (page) => putState(page, state));

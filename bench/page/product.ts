@@ -7,6 +7,7 @@ import { startProduct } from '../../e2e/support/product';
 import { trustsProxy, startProxy } from '../servers/proxy';
 
 const worker = 'worker@northridge.example';
+const manager = 'manager@northridge.example';
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 
 /** The screens of the first minute, by the path below the product's address. */
@@ -14,6 +15,12 @@ export const screens = {
   home: '/company/1/cws/dashboard',
   Focus: '/company/1/mws/focus',
   poll: '/company/1/mws/focus/8',
+} as const;
+
+/** The screens of a manager: what needs them, and the answers of a poll. */
+export const managerScreens = {
+  'dashboard of a manager': '/company/1/cws/dashboard',
+  report: '/company/1/cws/polls/8/report',
 } as const;
 
 export const greeting = (page: Page) => page.getByRole('heading', { name: /^Good / }).waitFor({ timeout: 180_000 });
@@ -62,9 +69,17 @@ export async function signInAsWorker(page: Page): Promise<void> {
 }
 
 /** What a sign-in leaves in the browser: a cold screen starts from that, with an empty cache. */
-export async function signedIn(browser: Browser, url: string): Promise<Storage> {
+export const signedIn = (browser: Browser, url: string): Promise<Storage> => storageAfter(browser, url, signInAsWorker);
+
+export const signedInManager = (browser: Browser, url: string): Promise<Storage> =>
+  storageAfter(browser, url, async (page) => {
+    await signIn(page, manager, managerScreens['dashboard of a manager']);
+    await page.getByRole('heading', { name: 'Needs you' }).waitFor({ timeout: 180_000 });
+  });
+
+async function storageAfter(browser: Browser, url: string, signInOn: (page: Page) => Promise<void>): Promise<Storage> {
   const context = await browser.newContext({ ...phone, baseURL: url });
-  await signInAsWorker(await context.newPage());
+  await signInOn(await context.newPage());
   const state = await context.storageState();
   await context.close();
   return state;

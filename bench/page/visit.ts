@@ -74,7 +74,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function throttle(session: CDPSession, { bitsPerSecond, latencyMilliseconds }: Preset): Promise<void> {
+export async function throttle(session: CDPSession, { bitsPerSecond, latencyMilliseconds }: Preset): Promise<void> {
   const throughput = bitsPerSecond / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -85,7 +85,7 @@ async function throttle(session: CDPSession, { bitsPerSecond, latencyMillisecond
 }
 
 /** Collects every request that goes to the network, each redirect as one. */
-async function follow(session: CDPSession): Promise<{ begun(): ReadonlySet<number>; ended(): Request[] }> {
+export async function follow(session: CDPSession): Promise<{ begun(): ReadonlySet<number>; ended(): Request[] }> {
   const open = new Map<string, { id: number; address: string; startedAt: number }>();
   let count = 0;
   const ended: Request[] = [];

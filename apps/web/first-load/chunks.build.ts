@@ -19,6 +19,7 @@ export const roots = {
     // Most screens need these: one request is cheaper than one for each.
     ...modulesNamed('shell'),
     '/src/ui/feedback/discard-button.tsx',
+    '/as-module/react-dom',
   ],
   /** What the device keeps for reading: fetched when the first screen is rendered. */
   device: ['/src/lib/offline/forget.ts', '/src/lib/offline/network.ts', '/src/lib/offline/reading.ts'],

@@ -33,7 +33,7 @@ function rowsOf(bundle: Rolldown.OutputBundle): string[][] {
   const named = new Set<string>();
   const gather = (fileName: string): string[] => {
     const chunk = chunks.find((one) => one.fileName === fileName);
-    if (!chunk || named.has(fileName) || /\/(?:boot|shell|foundation|rolldown-runtime)-[\w-]+\.js$/.test(fileName)) return [];
+    if (!chunk || named.has(fileName) || /\/(?:boot|shell|foundation)-[\w-]+\.js$/.test(fileName)) return [];
     named.add(fileName);
     const sheets = [...(chunk.viteMetadata?.importedCss ?? [])].filter((sheet) => !named.has(sheet));
     for (const sheet of sheets) named.add(sheet);

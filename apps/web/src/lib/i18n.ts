@@ -1,14 +1,16 @@
 /** The texts of the interface, in the current language. */
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { i18n as I18n } from 'i18next';
 import english from '~texts/english';
+import translator from './i18next/i18next';
+import type { Texts as Bundle } from './i18next/translator';
 import { isOnDevice } from './import-files';
 import { isFurther, languageKey, loadLanguage, loadLater, type Language, type Texts } from './languages';
 import { fetchChunk } from './lazy-screen';
 
 export { isLanguage, offeredLanguages, rememberOffer, storedLanguage, type Language } from './languages';
 
-export const i18n = i18next;
+/** With the library's types, of which the translator has the part that pages use. */
+export const i18n = translator as unknown as I18n;
 
 /** The files whose other texts a screen has needed so far. */
 const needed = new Set<string>();
@@ -28,7 +30,8 @@ export async function withTexts<Module>(code: Promise<Module>, ...files: readonl
 }
 
 async function addLater(language: Language): Promise<void> {
-  const isThere = (file: string) => added.get(`${language} ${file}`)?.every((namespace) => i18n.hasResourceBundle(language, namespace));
+  const isThere = (file: string) =>
+    added.get(`${language} ${file}`)?.every((namespace) => translator.hasResourceBundle(language, namespace));
   await Promise.all(
     [...needed]
       .filter((file) => !isThere(file))
@@ -41,7 +44,7 @@ async function addLater(language: Language): Promise<void> {
 }
 
 function addTexts(language: Language, texts: Texts): void {
-  for (const [namespace, bundle] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, bundle, true, true);
+  for (const [namespace, bundle] of Object.entries(texts)) translator.addResourceBundle(language, namespace, bundle as Bundle);
 }
 
 /** A further language has one chunk for all of them. */
@@ -53,11 +56,11 @@ async function fetchLater(language: Language, file: string): Promise<Texts> {
 }
 
 /** Loads all texts and renders the page again. The report makes a journey fail. */
-async function findMissing(namespace: string, key: string): Promise<void> {
+async function findMissing(namespaces: readonly string[], key: string): Promise<void> {
   // oxlint-disable-next-line no-console -- the console is the browser's log
-  console.error(`The text ${namespace}:${key} was not loaded`);
+  console.error(`The text ${namespaces.join()}:${key} was not loaded`);
   await loadTexts(...Object.keys(english));
-  if (i18n.exists(`${namespace}:${key}`)) i18n.emit('languageChanged', i18n.language);
+  if (translator.exists(key, { ns: namespaces })) translator.emit();
 }
 
 /** Loads a language's texts, makes it the current one, and sets the document's language [7.73]. */
@@ -73,29 +76,18 @@ async function applyLanguage(language: Language, texts: Texts): Promise<void> {
     known = needed.size;
     await addLater(language);
   }
-  await i18n.changeLanguage(language);
+  await translator.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /**
- * Initialises i18next with the texts of the given language only. Rejects at once if they cannot be loaded, because browsers keep a failed
+ * Initialises the translator with the texts of the given language only. Rejects at once if they cannot be loaded, because browsers keep a failed
  * import: the page must load again.
  */
 export async function startI18n(language: Language): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    // Tags are lower-case everywhere, such as zh-tw.
-    lowerCaseLng: true,
-    resources: {},
-    defaultNS: 'shell',
-    interpolation: { escapeValue: false },
-    returnEmptyString: false,
-    // The build found no use of this text in the screen that shows it (`texts-use.build.ts`).
-    saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => void findMissing(namespace, key),
-    react: { useSuspense: false },
-  });
+  // The build found no use of this text in the screen that shows it (`texts-use.build.ts`).
+  translator.onMissing = (namespaces, key) => void findMissing(namespaces, key);
+  translator.start(language);
   const begin = async (first: Language) => applyLanguage(first, await loadLanguage(first));
   await begin(language).then(
     () => sessionStorage.setItem(languageKey, language),

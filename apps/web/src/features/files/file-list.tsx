@@ -32,7 +32,7 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
   const download = async (id: number, name: string) => {
     try {
       const link = Object.assign(document.createElement('a'), {
-        href: kept.get(id) ?? (await store.downloadUrl(id)),
+        href: kept(id) ?? (await store.downloadUrl(id)),
         download: name,
         rel: 'noopener',
       });
@@ -41,7 +41,7 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
       announce('error', t('accessError'));
     }
   };
-  const urlOf = (id: number) => kept.get(id) ?? files.of(id)?.presignedUrl ?? null;
+  const urlOf = (id: number) => kept(id) ?? files.of(id)?.presignedUrl ?? null;
   const pictures = ids.flatMap((id) => {
     const [name, url] = [files.of(id)?.originalFileName, urlOf(id)];
     return name !== undefined && url !== null && isPicture(name) ? [{ id, name, url }] : [];
@@ -73,6 +73,7 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
         name={name}
         caption={caption}
         previewUrl={urlOf(id)}
+        isLooking={kept(id) === undefined}
         isGone={isGone}
         isWide={!onRemove}
         onOpen={() => setOpened(id)}

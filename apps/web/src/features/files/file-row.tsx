@@ -12,6 +12,8 @@ interface FileRowProps {
   caption: ReactNode;
   /** The URL of the preview; null for other files than pictures. */
   previewUrl: string | null;
+  /** The file may be on the device, so nothing fetches its preview yet. */
+  isLooking?: boolean;
   /** The server no longer has the file. */
   isGone?: boolean;
   actions: ReactNode;
@@ -23,7 +25,17 @@ interface FileRowProps {
 }
 
 /** One file: its name, its actions, and for a picture a preview of 80 px [9.22]. A press of the preview opens the picture. */
-export function FileRow({ name, caption, previewUrl, isGone = false, actions, onOpen, isWide = false, children }: FileRowProps) {
+export function FileRow({
+  name,
+  caption,
+  previewUrl,
+  isLooking = false,
+  isGone = false,
+  actions,
+  onOpen,
+  isWide = false,
+  children,
+}: FileRowProps) {
   const isPreviewed = previewUrl !== null && isPicture(name);
   const [isUnplayable, setUnplayable] = useState(false);
   const isPlayed = isWide && previewUrl !== null && isFilm(name) && !isUnplayable;
@@ -31,7 +43,7 @@ export function FileRow({ name, caption, previewUrl, isGone = false, actions, on
     <li className="flex flex-wrap items-center gap-3 border border-line rounded p-2 bg-paper scroll-mb-24">
       {isPreviewed ? (
         <Opener name={name} onOpen={onOpen} className={clsx('rounded-[7.5px] overflow-hidden', isWide ? 'w-full' : 'shrink-0')}>
-          <img src={previewUrl} alt="" loading="lazy" className={isWide ? wide : 'size-20 object-cover'} />
+          <img src={isLooking ? undefined : previewUrl} alt="" loading="lazy" className={isWide ? wide : 'size-20 object-cover'} />
         </Opener>
       ) : isPlayed ? (
         // The player of the browser offers the captions that the file itself has.
@@ -40,7 +52,7 @@ export function FileRow({ name, caption, previewUrl, isGone = false, actions, on
           controls
           playsInline
           preload="metadata"
-          src={previewUrl}
+          src={isLooking ? undefined : previewUrl}
           aria-label={name}
           onError={() => setUnplayable(true)}
           className={film}

@@ -17,7 +17,7 @@ export function RecordedAloud({ campaign: { id, companyId }, userId, voice: { fi
     (): StoredFile[] => [{ id: fileId, size, presignedUrl: url, originalFileName: '', state: 'uploaded', rejection: null }],
     [fileId, size, url],
   );
-  const kept = useKeptFiles(userId, files).get(fileId);
+  const kept = useKeptFiles(userId, files)(fileId);
   const findFresh = () => createFileStore({ entityType: 'CampaignVoice', entityId: id, companyId }).downloadUrl(fileId);
   return <ReadAloud {...props} play={playing({ url: kept ?? url, findFresh })} />;
 }

@@ -36,20 +36,37 @@ export async function keptFile(userId: string, id: number): Promise<Blob | undef
 let keeping: Promise<void> = Promise.resolve();
 
 /** Fetches a file that the device does not keep yet. Fetches one file at a time. A failed file is fetched when it is shown again. */
-export function keepFile(userId: string, file: KeptFile, url: string): Promise<void> {
-  keeping = keeping.then(() => keep(userId, file, url)).catch(() => undefined);
+export const keepFile = (userId: string, file: KeptFile, url: string): Promise<void> =>
+  inTurn(() => keep(userId, file, () => fetchContent(url)));
+
+/** Fetches a file at once, for the screen and for the device. Undefined if it is too large to keep. Rejects if it cannot be fetched. */
+export async function fetchAndKeep(userId: string, file: KeptFile, url: string): Promise<Blob | undefined> {
+  if (file.size > maxFileBytes) return undefined;
+  const content = await fetchContent(url);
+  void inTurn(() => keep(userId, file, () => Promise.resolve(content)));
+  return content;
+}
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  keeping = keeping.then(work).catch(() => undefined);
   return keeping;
 }
 
-async function keep(userId: string, { id, size }: KeptFile, url: string): Promise<void> {
+async function fetchContent(url: string): Promise<Blob> {
+  const answer = await fetch(url, { credentials: 'omit' });
+  if (!answer.ok) throw new Error(`The file answered ${answer.status}`);
+  return answer.blob();
+}
+
+async function keep(userId: string, { id, size }: KeptFile, contentOf: () => Promise<Blob>): Promise<void> {
   if (size > maxFileBytes) return;
   const store = await openFiles(userId);
   const index = (await store?.get<KeptFile[]>(indexKey)) ?? [];
   if (!store || index.some((kept) => kept.id === id)) return;
-  const answer = await fetch(url, { credentials: 'omit' });
-  if (!answer.ok || !(await openFiles(userId))) return;
+  const content = await contentOf();
+  if (!(await openFiles(userId))) return;
   const gone = filesToDelete(index, size);
   await store.delete(...gone.map((file) => String(file.id)));
-  await store.set(String(id), await answer.blob());
+  await store.set(String(id), content);
   await store.set(indexKey, [...index.filter((kept) => !gone.includes(kept)), { id, size }]);
 }

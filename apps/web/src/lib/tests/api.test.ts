@@ -206,7 +206,7 @@ describe('the announced message', () => {
   });
 
   test('[8.4] 400: the rule’s message names the entity of the params header', async () => {
-    i18n.addResource('en', 'error-codes', 'test.inUse', '{{entityName}} is in use');
+    i18n.addResourceBundle('en', 'error-codes', { test: { inUse: '{{entityName}} is in use' } }, true, true);
     expect(
       await told(400, { message: 'error.validation' }, { 'x-muster-error': 'error.test.inUse', 'x-muster-params': 'Harbour%20crane' }),
     ).toEqual(['Harbour crane is in use']);
@@ -242,7 +242,7 @@ describe('the announced message', () => {
   });
 
   test('[8.4] 400 without either: the message of the body names its params', async () => {
-    i18n.addResource('en', 'error-codes', 'test.tooMany', 'At most {{max}} files');
+    i18n.addResourceBundle('en', 'error-codes', { test: { tooMany: 'At most {{max}} files' } }, true, true);
     expect(await told(400, { message: 'error.test.tooMany', params: { max: 5 } })).toEqual(['At most 5 files']);
   });
 

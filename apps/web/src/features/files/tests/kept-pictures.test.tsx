@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '../../../../tests/one-device';
+import { wipeDevice } from '../../../lib/offline/device';
+import { keptFile } from '../../../lib/offline/files';
+import { forgetPerson } from '../../../lib/offline/kept-key';
+import { limitDays, rememberPerson } from '../../../lib/offline/kept-person';
+import { FileList } from '../file-list';
+import { stored, storeOf } from './uploader';
+
+const shown = new Map<string, Blob>();
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', device);
+  await wipeDevice();
+  forgetPerson();
+  limitDays('u1', 1, 7);
+  rememberPerson('u1', 's1', Date.now());
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const url = `blob:${shown.size}`;
+    shown.set(url, content as Blob);
+    return url;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void shown.delete(url));
+});
+afterEach(() => {
+  forgetPerson();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const store = {
+  ...storeOf({
+    find: (ids) =>
+      Promise.resolve(ids.map((id) => ({ ...stored(id, 'uploaded'), originalFileName: `${id}.jpg`, presignedUrl: `/files/${id}?later` }))),
+  }),
+  userId: 'u1',
+};
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FileList ids={[1]} store={store} label="Resources" />
+    </QueryClientProvider>,
+  );
+const source = async () => (await screen.findByRole('button', { name: '1.jpg' })).querySelector('img')?.getAttribute('src');
+const fetches = (answer: () => Response) => {
+  const fetched = vi.fn<typeof fetch>(async () => answer());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+test('a picture is fetched once, for the screen and for the device, and from then on comes from the device', async () => {
+  const fetched = fetches(() => new Response('content'));
+  const { unmount } = open();
+  // The browser fetches nothing itself.
+  expect(await source()).toBeNull();
+  await waitFor(async () => expect(await source()).toMatch(/^blob:/), { timeout: 60_000 });
+  await waitFor(async () => expect(await keptFile('u1', 1)).toBeDefined(), { timeout: 60_000 });
+  unmount();
+  expect(shown.size).toBe(0);
+  open();
+  await waitFor(async () => expect(await source()).toMatch(/^blob:/), { timeout: 60_000 });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/files/1?later']);
+});
+
+test('the browser shows a picture itself if the page cannot fetch it', async () => {
+  fetches(() => new Response(null, { status: 403 }));
+  open();
+  await waitFor(async () => expect(await source()).toBe('/files/1?later'), { timeout: 60_000 });
+  expect(await keptFile('u1', 1)).toBeUndefined();
+});
