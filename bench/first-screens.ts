@@ -32,9 +32,9 @@ const product = [boot, '_shell-'];
 
 export const firstScreens: readonly FirstScreen[] = [
   { name: 'sign-in', address: 'en/', roots: [boot], most: 1 },
-  { name: 'home', address: 'en/company/1/cws/dashboard', roots: product, most: 4 },
-  { name: 'Focus', address: 'en/company/1/mws/focus', roots: [...product, '_list-'], most: 6 },
-  { name: 'a poll', address: 'en/company/1/mws/focus/8', roots: [...product, '_campaign-', '_answering-en-'], most: 11 },
+  { name: 'home', address: 'en/company/1/cws/dashboard', roots: product, most: 3 },
+  { name: 'Focus', address: 'en/company/1/mws/focus', roots: [...product, '_list-'], most: 5 },
+  { name: 'a poll', address: 'en/company/1/mws/focus/8', roots: [...product, '_campaign-', '_answering-en-'], most: 10 },
 ];
 
 export interface ScreenFiles {
