@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { cpuBetween, cpuOf, type CpuByProcess } from './processes';
+import { cpuBetween, cpuOf, cpuOfDatabase } from './processes';
 import { startIssuer, type Issuer } from './servers/issuer';
 import { startProduct, type Product } from './servers/product';
 import { aligned } from './table';
@@ -177,11 +177,6 @@ async function send<Body>({ product, issuer }: ImportRun, method: string, path: 
   const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;
-}
-
-async function cpuOfDatabase(database: pg.Client): Promise<CpuByProcess> {
-  const { rows } = await database.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'muster%'");
-  return cpuOf(rows.map(({ pid }) => pid));
 }
 
 async function countTransactions(database: pg.Client): Promise<number> {

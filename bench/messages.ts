@@ -12,7 +12,7 @@ import { createServer } from 'node:tls';
 import pg from 'pg';
 import { freePort } from '../tools/free-port';
 import { root } from './place';
-import { cpuBetween, cpuOf, memoryOf } from './processes';
+import { cpuBetween, cpuOf, cpuOfDatabase, memoryOf } from './processes';
 import { startServer, type Server } from './servers/child';
 import { aligned } from './table';
 import { fillOrganisation } from './world/fill';
@@ -49,19 +49,32 @@ export async function measureMessages({ messages }: { messages: number }): Promi
     await fillOrganisation(database, { ...tiny, people: messages });
     const pids = running.map(({ pid }) => pid);
     await makeDue(database);
-    const [begun, cpu] = [performance.now(), cpuOf(pids)];
+    const [begun, cpu, cpuOfSink, cpuBefore] = [performance.now(), cpuOf(pids), cpuOf([process.pid]), await cpuOfDatabase(database)];
     await untilSent(database, messages);
     const seconds = (performance.now() - begun) / 1000;
-    const used = cpuBetween(cpu, cpuOf(pids)) / 1000;
+    const used = [
+      cpuBetween(cpu, cpuOf(pids)),
+      cpuBetween(cpuBefore, await cpuOfDatabase(database)),
+      cpuBetween(cpuOfSink, cpuOf([process.pid])),
+    ];
     if (sink.received.length !== messages || new Set(sink.received).size !== messages)
       throw new Error(`${sink.received.length} messages arrived, to ${new Set(sink.received).size} of ${messages} people`);
     return aligned([
-      ['messages', 'seconds', 'a second', 'CPU s of the workers', 'MB of each worker', 'connections'],
+      [
+        'messages',
+        'seconds',
+        'a second',
+        'CPU s of the workers',
+        'of the database',
+        'of the mail service',
+        'MB of each worker',
+        'connections',
+      ],
       [
         messages.toLocaleString('en'),
         seconds.toFixed(1),
         Math.round(messages / seconds).toLocaleString('en'),
-        used.toFixed(1),
+        ...used.map((milliseconds) => (milliseconds / 1000).toFixed(1)),
         pids.map(memoryOf).join(', '),
         String(sink.connections()),
       ],

@@ -1,5 +1,6 @@
 /** The resource usage of processes, from Linux's /proc. */
 import { readFileSync } from 'node:fs';
+import type pg from 'pg';
 
 const millisecondsPerTick = 10;
 
@@ -7,6 +8,12 @@ const millisecondsPerTick = 10;
 export type CpuByProcess = ReadonlyMap<number, number>;
 
 export const cpuOf = (pids: readonly number[]): CpuByProcess => new Map(pids.map((pid) => [pid, millisecondsOf(pid)]));
+
+/** The connections of the product, each of which is a process. */
+export async function cpuOfDatabase(database: pg.Client): Promise<CpuByProcess> {
+  const { rows } = await database.query<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'muster%'");
+  return cpuOf(rows.map(({ pid }) => pid));
+}
 
 /** The usage since a measurement. A new process counts completely; an ended one does not count. */
 export const cpuBetween = (before: CpuByProcess, after: CpuByProcess): number =>
