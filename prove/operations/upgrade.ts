@@ -17,7 +17,7 @@ import type { DebianServer } from './debian-postgres';
 import { faultsOfLoad, senderOf, sendUntilStopped } from './load';
 import { runNginx } from './proxies';
 
-/** The release before. It lacks 24 migrations of this one, and has the same packages. */
+/** The release before. It lacks dozens of migrations of this one, and has the same packages. */
 const earlier = '1a12d9c94';
 const startMilliseconds = 600_000;
 const lookEveryMilliseconds = 50;
