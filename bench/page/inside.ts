@@ -1,12 +1,13 @@
 /**
  * `npm run bench -- --only inside`: what a press in the open product costs until the next screen has its content: the requests, and how many of
- * them wait for each other. No service worker has the files yet, and each screen opens for the first time.
+ * them wait for each other. Each screen opens for the first time. The service worker has the files of the build, or there is none: so is it in
+ * the first minute on a device.
  */
 import type { Browser, Page } from '@playwright/test';
 import { withoutDangerQuestion } from '../../e2e/support/danger';
 import { aligned } from '../table';
 import { presets } from './presets';
-import { managerScreens, screens, signedIn, signedInManager, withBrowser, withProduct, type Storage } from './product';
+import { screens, signedIn, signedInManager, withBrowser, withProduct, type Storage } from './product';
 import { shown } from './shown';
 import { chainOf, follow, throttle } from './visit';
 
@@ -38,8 +39,8 @@ const steps: readonly Step[] = [
   {
     name: 'report',
     of: 'manager',
-    from: managerScreens['dashboard of a manager'],
-    press: (page) => page.locator('a[href$="/polls/8"], a[href*="/polls/8/report"]').first().tap(),
+    from: '/company/1/cws/polls',
+    press: (page) => page.locator('a[href*="/polls/11"]').first().tap(),
   },
 ];
 
@@ -51,22 +52,34 @@ export const measureInside = ({ say }: { say: (text: string) => void }): Promise
     withBrowser(async (browser) => {
       const states = { worker: await signedIn(browser, url), manager: await signedInManager(browser, url) };
       const rows: string[][] = [];
-      for (const step of steps) {
-        const { requests, row } = await measure(browser, url, { step, storage: states[step.of] });
-        rows.push(row);
-        say([...row, ...requests].join('\n  '));
+      for (const files of ['allow', 'block'] as const) {
+        for (const step of steps) {
+          const { requests, row } = await measure(browser, url, { step, files, storage: states[step.of] });
+          rows.push(row);
+          say([row.join('  '), ...requests].join('\n  '));
+        }
       }
-      return aligned([['screen', 'requests', 'at most', 'round trips', 'at most', 'kB', 'ms'], ...rows]);
+      return aligned([['screen', 'files', 'requests', 'at most', 'round trips', 'at most', 'kB', 'ms'], ...rows]);
     }),
   );
 
-async function measure(browser: Browser, url: string, { step, storage }: { step: Step; storage: Storage }) {
+interface Opened {
+  readonly step: Step;
+  /** Whether a service worker has the files of the build. */
+  readonly files: 'allow' | 'block';
+  readonly storage: Storage;
+}
+
+/** What follows the first screen is over: dialogs, real time, and the worker's installation. */
+const settleMilliseconds = 4_000;
+
+async function measure(browser: Browser, url: string, { step, files, storage }: Opened) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
-    serviceWorkers: 'block',
+    serviceWorkers: files,
     storageState: storage,
   });
   await withoutDangerQuestion(context);
@@ -74,6 +87,8 @@ async function measure(browser: Browser, url: string, { step, storage }: { step:
     const page = await context.newPage();
     await page.goto(`${url}${step.from}`);
     await page.getByRole('main').getByRole('link').first().waitFor();
+    if (files === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 180_000 });
+    await page.waitForTimeout(settleMilliseconds);
     await page.waitForLoadState('networkidle');
     const session = await context.newCDPSession(page);
     const requests = await follow(session);
@@ -89,7 +104,13 @@ async function measure(browser: Browser, url: string, { step, storage }: { step:
     const kilobytes = Math.round(own.reduce((sum, { bytes }) => sum + bytes, 0) / 1000);
     const counts = [String(own.length), String(most.requests), String(chainOf(own)), String(most.roundTrips)];
     return {
-      row: [step.name, ...counts, String(kilobytes), milliseconds.toLocaleString('en')],
+      row: [
+        step.name,
+        files === 'allow' ? 'on the device' : 'on the server',
+        ...counts,
+        String(kilobytes),
+        milliseconds.toLocaleString('en'),
+      ],
       requests: own.map(({ address, bytes }) => `${address.replace(url, '')} ${bytes}`),
     };
   } finally {

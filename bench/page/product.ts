@@ -20,7 +20,7 @@ export const screens = {
 /** The screens of a manager: what needs them, and the answers of a poll. */
 export const managerScreens = {
   'dashboard of a manager': '/company/1/cws/dashboard',
-  report: '/company/1/cws/polls/8/report',
+  report: '/company/1/cws/polls/11/report',
 } as const;
 
 export const greeting = (page: Page) => page.getByRole('heading', { name: /^Good / }).waitFor({ timeout: 180_000 });
