@@ -1,4 +1,5 @@
 /** A photo as a phone takes it: stored on its side, with its position. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 /** Red on the left and blue on the right. Shown upright, red is above blue. */
@@ -38,12 +39,14 @@ function tiff(): Buffer {
   return Buffer.concat([Buffer.from('MM\0*\0\0\0\u0008', 'latin1'), first, directory(entry(1, 2, 2, [0x4e, 0, 0, 0]))]);
 }
 
-/** What is stored of a picture that the page shows: its bytes as text, its size, and the colours at its top and its bottom. */
+/** What the person downloads of a picture: whether its bytes have metadata, its size, and the colours at its top and its bottom. */
 export async function storedPicture(page: Page, name: string) {
-  return page.evaluate(async (wanted) => {
-    const row = [...document.querySelectorAll('li')].find(({ textContent }) => textContent.includes(wanted));
-    const blob = await (await fetch(row!.querySelector('img')!.src)).blob();
-    const bitmap = await createImageBitmap(blob, { imageOrientation: 'none' });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${name}` }).click();
+  const content = await readFile(await (await downloading).path(), 'base64');
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), { imageOrientation: 'none' });
     const { width, height } = bitmap;
     const context = new OffscreenCanvas(width, height).getContext('2d')!;
     context.drawImage(bitmap, 0, 0);
@@ -51,7 +54,7 @@ export async function storedPicture(page: Page, name: string) {
       const [red = 0, , blue = 0] = context.getImageData(width / 2, y, 1, 1).data;
       return red > blue ? 'red' : 'blue';
     };
-    const text = new TextDecoder('latin1').decode(await blob.arrayBuffer());
+    const text = new TextDecoder('latin1').decode(bytes);
     return { hasMetadata: text.includes('Exif'), width, height, top: colorAt(10), bottom: colorAt(height - 10) };
-  }, name);
+  }, content);
 }
