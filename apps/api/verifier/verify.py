@@ -260,21 +260,54 @@ def check_head(text, statements, entries, is_part, problems):
         problems.append(f"{numbered(first, end)} not what checkpoint {number} from outside signs.")
 
 
+class Damaged(Exception):
+    """A file that cannot be read at all. Nothing else can be checked then."""
+
+
+def read_whole(name, read):
+    try:
+        return read()
+    except (ValueError, KeyError, TypeError):
+        raise Damaged(name)
+
+
+def read_lines(name, text, problems):
+    """The objects of a file with one in each line. A line that is none is named and left out."""
+    found = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line:
+            try:
+                found.append(json.loads(line))
+            except ValueError:
+                problems.append(f"Line {number} of {name} is damaged.")
+    return found
+
+
 def check_pack(read, head=None):
     """`read` returns the bytes of a file. Returns the problems, and what the pack holds."""
     problems = []
-    ledger, opened, keys, table = (read(name).decode() for name in CHECKED)
-    pack = json.loads(read("pack.json").decode())
+    try:
+        return problems, compare(read, head, problems)
+    except Damaged as damaged:
+        return problems + [f"{damaged} is damaged."], []
+
+
+def compare(read, head, problems):
+    def text_of(name):
+        return read_whole(name, read(name).decode)
+
+    pack = read_whole("pack.json", lambda: json.loads(text_of("pack.json")))
     listed, period, part = pack["files"], (pack["from"], pack["to"]), pack.get("part")
     is_part = bool(part)
     compared = check_list(listed, read, problems)
-    lines = [json.loads(line) for line in ledger.split("\n") if line]
+    lines = read_lines("ledger.jsonl", text_of("ledger.jsonl"), problems)
+    keys = read_whole("keys.json", lambda: read_keys(text_of("keys.json")))
     checkpoints = [line["checkpoint"] for line in lines if "checkpoint" in line]
     closed = closed_ranges(checkpoints) if is_part else None
     entries = check_entries([line for line in lines if "checkpoint" not in line], closed, problems)
-    statements, covered = check_checkpoints(checkpoints, entries, read_keys(keys), is_part, problems)
-    facts = check_facts([json.loads(line) for line in opened.split("\n") if line], entries, problems)
-    check_table(table, entries, facts, period, problems)
+    statements, covered = check_checkpoints(checkpoints, entries, keys, is_part, problems)
+    facts = check_facts(read_lines("facts.jsonl", text_of("facts.jsonl"), problems), entries, problems)
+    check_table(text_of("entries.csv"), entries, facts, period, problems)
     shown = {seq: body for seq, (body, _) in entries.items() if body is not None}
     within = [seq for seq, body in shown.items() if is_within(period, body["at"])]
     if head is not None:
@@ -296,7 +329,7 @@ def check_pack(read, head=None):
         held.append(f"checkpoint {last}: {sha256(statements[last].encode()).hex()}")
         held.append(f"signed with key {json.loads(statements[last])['keyId']}")
     held.append("not compared with a checkpoint from outside" if head is None else "compared with a checkpoint from outside")
-    return problems, held
+    return held
 
 
 def main(arguments):

@@ -4,7 +4,8 @@
  * a campaign consults people, a representative is elected, speaks or asks. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
  */
 import type { EventType, OutboxEvent } from '../../platform/outbox/event';
-import { subscribe, type Subscription } from '../../platform/outbox/subscription';
+import { groupBy } from '../../platform/outbox/group-by';
+import { subscribeTogether, type Subscription } from '../../platform/outbox/subscription';
 import type { Db } from '../../platform/database/database';
 import {
   actionChanged,
@@ -30,7 +31,7 @@ import {
 } from '../campaigns';
 import { crewAttended, crewContested, findEvidenceOfAttendance, type CrewEvent } from '../crews';
 import { findEvidenceOfRepresentative, representativeSet } from '../organisation';
-import { campaignViewed, findEvidenceOfResponse, findEvidenceOfView, responseSaved, talked } from '../responses';
+import { campaignViewed, findEvidenceOfResponses, findEvidenceOfViews, responseSaved, talked } from '../responses';
 import { append, type NewEntry } from './append';
 import { canonical, digestOf, type Json } from './hashes';
 import { headSubscriptions } from './heads';
@@ -39,18 +40,49 @@ import type { Mail } from '../../platform/mail/port';
 /** Undefined where nothing is evidence. */
 type Found = Pick<NewEntry, 'ids' | 'hidden'> | undefined;
 
-const name = 'evidence ledger';
+/** The entries of one type of event. */
+interface Kind {
+  kind: string;
+  type: EventType<object>;
+  /** What is found of each event, in their order. */
+  find(db: Db, companyId: number, events: readonly OutboxEvent[]): Promise<Found[]>;
+}
 
-const entryOf = <Payload extends object>(
+/** Events that are rare enough to be looked up one by one. */
+const kindOf = <Payload extends object>(
   kind: string,
   type: EventType<Payload>,
   find: (db: Db, event: OutboxEvent<Payload>) => Promise<Found>,
-): Subscription =>
-  subscribe(type, name, async (event, { db }) => {
-    const found = event.companyId === null ? undefined : await find(db, event);
-    if (event.companyId === null || !found) return;
-    await append(db, { companyId: event.companyId, kind, at: new Date(event.createdAt).toISOString(), ...found });
-  });
+): Kind => ({
+  kind,
+  type,
+  async find(db, _companyId, events) {
+    const found: Found[] = [];
+    // ctx.emit wrote the payload with this type
+    for (const event of events) found.push(await find(db, event as OutboxEvent<Payload>));
+    return found;
+  },
+});
+
+/** One company after the other, always in the same order: two processes that lock the ledgers of both would wait for each other. */
+async function writeEntries(events: readonly OutboxEvent[], { db }: { db: Db }): Promise<void> {
+  const ofCompanies = [...groupBy(events, ({ companyId }) => companyId)].toSorted(([one], [other]) => (one ?? 0) - (other ?? 0));
+  for (const [companyId, own] of ofCompanies) if (companyId !== null) await append(db, companyId, await entriesOf(db, companyId, own));
+}
+
+/** In the order of the events. */
+async function entriesOf(db: Db, companyId: number, events: readonly OutboxEvent[]): Promise<NewEntry[]> {
+  const entries = new Map<OutboxEvent, NewEntry>();
+  for (const { kind, type, find } of kinds) {
+    const own = events.filter((event) => event.type === type.name);
+    const all = own.length === 0 ? [] : await find(db, companyId, own);
+    for (const [index, event] of own.entries()) {
+      const found = all[index];
+      if (found) entries.set(event, { kind, at: new Date(event.createdAt).toISOString(), ...found });
+    }
+  }
+  return events.flatMap((event) => entries.get(event) ?? []);
+}
 
 /** The content as it is now. A later change has an entry of its own. */
 async function contentOf(db: Db, { campaignId, companyId }: Pick<CampaignEvent, 'campaignId' | 'companyId'>): Promise<Found> {
@@ -149,36 +181,39 @@ async function actionOf(
 }
 
 /** An event of a build before this one does not say who viewed. */
-async function viewOf(
-  db: Db,
-  { payload }: OutboxEvent<{ campaignId: number; companyId: number; userId?: string | null; campaignSiteId?: number }>,
-): Promise<Found> {
-  const { campaignId, companyId, userId, campaignSiteId = 0 } = payload;
-  if (!userId) return undefined;
-  const view = await findEvidenceOfView(db, { companyId, campaignId, campaignSiteId, userId });
-  if (!view) return undefined;
-  const { contentVersion, ...facts } = view;
-  return { ids: { campaignId, contentVersion }, hidden: { userId, facts: { userId, ...facts } } };
+async function viewsOf(db: Db, companyId: number, events: readonly OutboxEvent[]): Promise<Found[]> {
+  const views = (events as readonly OutboxEvent<{ campaignId: number; userId?: string | null; campaignSiteId?: number }>[]).map(
+    ({ payload: { campaignId, userId, campaignSiteId = 0 } }) => (userId ? { campaignId, userId, campaignSiteId } : undefined),
+  );
+  const known = views.filter((view) => view !== undefined);
+  const found = await findEvidenceOfViews(db, companyId, known);
+  return views.map((view) => {
+    const seen = view && found.get(known.indexOf(view));
+    if (!seen) return undefined;
+    const { contentVersion, ...facts } = seen;
+    const { campaignId, userId } = view;
+    return { ids: { campaignId, contentVersion }, hidden: { userId, facts: { userId, ...facts } } };
+  });
 }
 
-async function responseOf(
-  db: Db,
-  {
-    payload,
-  }: OutboxEvent<{ campaignId: number; companyId: number; responseId: number; userId: string | null; status: string; version: number }>,
-): Promise<Found> {
-  const { campaignId, companyId, responseId, userId, status } = payload;
-  if (userId === null || status !== 'SUBMITTED') return undefined;
-  const response = await findEvidenceOfResponse(db, { companyId, responseId });
-  if (!response) return undefined;
-  const { contentVersion, version, answer, userId: responder, ...facts } = response;
-  return {
-    ids: { campaignId, responseId, contentVersion, version },
-    hidden: {
-      userId: responder,
-      facts: { userId: responder, ...facts, answer: digestOf(canonical(answer as Json)) },
-    },
-  };
+async function responsesOf(db: Db, companyId: number, events: readonly OutboxEvent[]): Promise<Found[]> {
+  const saved = events as readonly OutboxEvent<{ campaignId: number; responseId: number; userId: string | null; status: string }>[];
+  const submitted = saved.filter(({ payload: { userId, status } }) => userId !== null && status === 'SUBMITTED');
+  const found = await findEvidenceOfResponses(
+    db,
+    companyId,
+    submitted.map(({ payload }) => payload.responseId),
+  );
+  return saved.map((event) => {
+    const { campaignId, responseId } = event.payload;
+    const response = submitted.includes(event) ? found.get(responseId) : undefined;
+    if (!response) return undefined;
+    const { contentVersion, version, answer, userId, ...facts } = response;
+    return {
+      ids: { campaignId, responseId, contentVersion, version },
+      hidden: { userId, facts: { userId, ...facts, answer: digestOf(canonical(answer as Json)) } },
+    };
+  });
 }
 
 async function attendanceOf(db: Db, { payload }: OutboxEvent<CrewEvent>): Promise<Found> {
@@ -189,28 +224,37 @@ async function attendanceOf(db: Db, { payload }: OutboxEvent<CrewEvent>): Promis
   return { ids: { campaignId, contentVersion, sessionId, attendanceId, strength }, hidden: { userId, facts: { userId, ...facts } } };
 }
 
-export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
-  entryOf('campaign.posted', campaignPosted, (db, { payload }) => contentOf(db, payload)),
-  entryOf('campaign.changed', campaignUpdated, (db, { payload }) => contentOf(db, payload)),
-  entryOf('campaign.raised', campaignRaised, (db, { payload }) => contentOf(db, payload)),
-  entryOf('campaign.finalised', campaignFinalised, (db, { payload }) => contentOf(db, payload)),
-  entryOf('campaign.deleted', campaignDeleted, (db, { payload }) => contentOf(db, payload)),
-  entryOf('campaign.outcome', outcomeSaved, outcomeOf),
-  entryOf('action.created', actionCreated, actionOf),
-  entryOf('action.changed', actionChanged, actionOf),
-  entryOf('campaign.reminded', campaignReminded, reminderOf),
-  entryOf('campaign.viewed', campaignViewed, viewOf),
-  entryOf('response.submitted', responseSaved, responseOf),
-  entryOf('campaign.talked', talked, async (_db, { payload: { campaignId, contentVersion, userId, by, language } }) => ({
+const kinds: readonly Kind[] = [
+  kindOf('campaign.posted', campaignPosted, (db, { payload }) => contentOf(db, payload)),
+  kindOf('campaign.changed', campaignUpdated, (db, { payload }) => contentOf(db, payload)),
+  kindOf('campaign.raised', campaignRaised, (db, { payload }) => contentOf(db, payload)),
+  kindOf('campaign.finalised', campaignFinalised, (db, { payload }) => contentOf(db, payload)),
+  kindOf('campaign.deleted', campaignDeleted, (db, { payload }) => contentOf(db, payload)),
+  kindOf('campaign.outcome', outcomeSaved, outcomeOf),
+  kindOf('action.created', actionCreated, actionOf),
+  kindOf('action.changed', actionChanged, actionOf),
+  kindOf('campaign.reminded', campaignReminded, reminderOf),
+  { kind: 'campaign.viewed', type: campaignViewed, find: viewsOf },
+  { kind: 'response.submitted', type: responseSaved, find: responsesOf },
+  kindOf('campaign.talked', talked, async (_db, { payload: { campaignId, contentVersion, userId, by, language } }) => ({
     ids: { campaignId, contentVersion },
     hidden: { userId, facts: { userId, by, language } },
   })),
-  entryOf('consultation.saved', consultationSaved, consultationOf),
-  entryOf('consultation.stated', consultationStated, statementOf),
-  entryOf('consultation.asked', informationAsked, requestOf),
-  entryOf('consultation.answered', informationGiven, requestOf),
-  entryOf('representative.set', representativeSet, representativeOf),
-  entryOf('crew.attended', crewAttended, attendanceOf),
-  entryOf('crew.contested', crewContested, attendanceOf),
+  kindOf('consultation.saved', consultationSaved, consultationOf),
+  kindOf('consultation.stated', consultationStated, statementOf),
+  kindOf('consultation.asked', informationAsked, requestOf),
+  kindOf('consultation.answered', informationGiven, requestOf),
+  kindOf('representative.set', representativeSet, representativeOf),
+  kindOf('crew.attended', crewAttended, attendanceOf),
+  kindOf('crew.contested', crewContested, attendanceOf),
+];
+
+/** Entries of a batch are written together. Everybody who confirms makes two. */
+export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
+  ...subscribeTogether(
+    kinds.map(({ type }) => type),
+    'evidence ledger',
+    writeEntries,
+  ),
   ...headSubscriptions(mail),
 ];

@@ -15,6 +15,14 @@ type Contact = Pick<User, 'firstName' | 'lastName' | 'email'>;
 export const findContact = (db: Db, id: string): Promise<Contact> =>
   db.one<Contact>(sql`SELECT first_name AS "firstName", last_name AS "lastName", email FROM account WHERE id = ${id}`);
 
+/** The same for several people, by id. */
+export async function findContacts(db: Db, ids: readonly string[]): Promise<Map<string, Contact>> {
+  const rows = await db.many<Contact & { id: string }>(
+    sql`SELECT id, first_name AS "firstName", last_name AS "lastName", email FROM account WHERE id = ANY (${[...ids]}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
 /** How a caller signs an invitation: the name or the e-mail address of a person, or the name of a service account. */
 export async function nameOfCaller(db: Db, id: string): Promise<string> {
   const { name } = await db.one<{ name: string | null }>(sql`

@@ -5,7 +5,7 @@ import type { Log } from '../log';
 import { outsideCalls } from './call-outside';
 import { releaseClaims, removeDelivered, type Claim, type ClaimedDelivery } from './deliveries';
 import { failureRecorder } from './record-failure';
-import type { DatabaseSubscription, OutsideSubscription, Subscription } from './subscription';
+import type { DatabaseSubscription, OutsideSubscription, Subscription, TogetherSubscription } from './subscription';
 
 interface BatchOptions {
   database: Database;
@@ -24,9 +24,9 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
     database.systemDb('outbox delivery', work);
   const recordFailure = failureRecorder({ database, clock, log, claim, subscriptions });
 
-  const isOutside = subscriptions.some(({ kind }) => kind === 'outside');
-  if (isOutside && subscriptions.some(({ kind }) => kind === 'database'))
-    throw new Error(`The subscriber ${claim.subscriber} mixes work on the database with outside calls: give each a name`);
+  const [kind, ...others] = new Set(subscriptions.map((one) => one.kind));
+  if (others.length > 0) throw new Error(`The subscriber ${claim.subscriber} mixes kinds of work: give each a name`);
+  const ofBatch = subscriptions.find((one): one is TogetherSubscription => one.kind === 'together');
 
   /** Runs the batch in one transaction, because it nearly always succeeds. If it fails, runs the deliveries one by one. */
   async function writeTogether(claimed: readonly ClaimedDelivery[]): Promise<void> {
@@ -41,7 +41,8 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
 
   const write = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
     inSystem(async (db) => {
-      for (const delivery of deliveries)
+      if (ofBatch) await ofBatch.receive(deliveries, { db, now: clock.now(), log });
+      for (const delivery of ofBatch ? [] : deliveries)
         for (const { receive } of receivers<DatabaseSubscription>(delivery))
           await receive(delivery, { db, now: clock.now(), log: logOf(delivery) });
       await removeDelivered(claim, db, idsOf(deliveries));
@@ -70,7 +71,7 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
     stopping,
   });
 
-  return isOutside ? callOutside : writeTogether;
+  return kind === 'outside' ? callOutside : writeTogether;
 }
 
 const idsOf = (deliveries: readonly ClaimedDelivery[]): number[] => deliveries.map(({ id }) => id);

@@ -35,6 +35,13 @@ export interface DatabaseSubscription extends AnySubscription {
   receive(event: OutboxEvent, delivery: DatabaseDelivery): Promise<void>;
 }
 
+/** For subscribers that write the events of a batch with fewer statements than each of them alone. All subscriptions of a name share `receive`. */
+export interface TogetherSubscription extends AnySubscription {
+  kind: 'together';
+  /** In the order of the events. If it fails, each event comes alone. */
+  receive(events: readonly OutboxEvent[], delivery: DatabaseDelivery): Promise<void>;
+}
+
 export interface OutsideSubscription extends AnySubscription {
   kind: 'outside';
   receive(event: OutboxEvent, delivery: OutsideDelivery): Promise<void>;
@@ -44,7 +51,7 @@ export interface OutsideSubscription extends AnySubscription {
 /** Runs in the transaction that makes a delivery a dead letter, to notify people. */
 type WhenDead<Payload extends object = object> = (event: OutboxEvent<Payload>, db: Db) => Promise<void>;
 
-export type Subscription = DatabaseSubscription | OutsideSubscription;
+export type Subscription = DatabaseSubscription | TogetherSubscription | OutsideSubscription;
 
 /** Subscribes work on the database, which commits together with its delivery. */
 export function subscribe<Payload extends object>(
@@ -55,6 +62,13 @@ export function subscribe<Payload extends object>(
   // ctx.emit wrote the payload with this type
   return { kind: 'database', name, type: type.name, receive };
 }
+
+/** Subscribes work on the database for several types of events, which takes those of a batch together. */
+export const subscribeTogether = (
+  types: readonly EventType<object>[],
+  name: string,
+  receive: TogetherSubscription['receive'],
+): Subscription[] => types.map((type) => ({ kind: 'together', name, type: type.name, receive }));
 
 /** Subscribes a call to an outside service. It is retried until it succeeds or becomes a dead letter. A crash can repeat it. */
 export function subscribeOutside<Payload extends object>(

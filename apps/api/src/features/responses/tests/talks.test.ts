@@ -3,7 +3,7 @@ import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Notification } from '@muster/contract/notifications/notification';
 import type { Talks } from '@muster/contract/responses/talks/talks';
 import { beforeAll, expect, test } from 'vitest';
-import { findEvidenceOfResponse } from '../evidence';
+import { findEvidenceOfResponses } from '../evidence';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
@@ -84,9 +84,9 @@ test('[4.15] after a talk the person confirms without right answers, and the rec
   expect(rows.map(({ rounds }) => rounds)).toEqual([3]);
   // the ledger does not name it
   const responseId = Number(rows[0]!.id);
-  const evidence = await api.database.systemDb('test', (db) => findEvidenceOfResponse(db, { companyId, responseId }));
-  expect(evidence).toMatchObject({ userId: worker.id });
-  expect(JSON.stringify(evidence)).not.toContain('Rounds');
+  const evidence = await api.database.systemDb('test', (db) => findEvidenceOfResponses(db, companyId, [responseId]));
+  expect(evidence.get(responseId)).toMatchObject({ userId: worker.id });
+  expect(JSON.stringify([...evidence])).not.toContain('Rounds');
 });
 
 test('[6.4] nobody records a talk with themself, with somebody who has not asked, or of another site', async () => {
