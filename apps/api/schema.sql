@@ -5977,7 +5977,7 @@ CREATE TABLE auditor_read (
   campaign_id bigint,
   CONSTRAINT auditor_read_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT auditor_read_company_id_grant_id_fkey FOREIGN KEY (company_id, grant_id) REFERENCES auditor_grant(company_id, id) ON DELETE CASCADE,
-  CONSTRAINT auditor_read_what_check CHECK ((what = ANY (ARRAY['OPENED'::text, 'PACK'::text, 'CAMPAIGN'::text, 'HEADS'::text, 'VERIFIER'::text])))
+  CONSTRAINT auditor_read_what_check CHECK ((what = ANY (ARRAY['OPENED'::text, 'PACK'::text, 'CAMPAIGN'::text, 'REPORT'::text, 'HEADS'::text, 'VERIFIER'::text])))
 );
 CREATE INDEX auditor_read_of_grant ON public.auditor_read USING btree (company_id, grant_id, id DESC);
 ALTER TABLE auditor_read ENABLE ROW LEVEL SECURITY;

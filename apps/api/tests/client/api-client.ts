@@ -16,11 +16,13 @@ export interface Client {
   delete<Body = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<Body>>;
 }
 
-export function client(url: string, authorization: () => Promise<string | undefined>): Client {
+/** `always`: headers of each request. */
+export function client(url: string, authorization: () => Promise<string | undefined>, always: Record<string, string> = {}): Client {
   const send = async <Body>(method: string, path: string, body: unknown, given: Record<string, string> = {}): Promise<Answer<Body>> => {
     const bearer = await authorization();
     const headers = {
       'x-request-id': randomUUID(),
+      ...always,
       ...(bearer && { authorization: bearer }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...given,

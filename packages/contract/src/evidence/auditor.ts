@@ -5,7 +5,7 @@ import { id, idParams } from '../shared/ids';
 import { day, instant } from '../shared/text';
 
 /** What an auditor did on the page of the grant. */
-export const auditorUses = ['OPENED', 'PACK', 'CAMPAIGN', 'HEADS', 'VERIFIER'] as const;
+export const auditorUses = ['OPENED', 'PACK', 'CAMPAIGN', 'REPORT', 'HEADS', 'VERIFIER'] as const;
 
 export const auditor = z.object({
   id: z.uuid(),

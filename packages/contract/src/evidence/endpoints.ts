@@ -56,7 +56,8 @@ export const downloadLedger = endpoint({
 
 export const downloadEvidencePack = endpoint({
   route: 'GET /companies/{id}/evidence-pack',
-  summary: 'The whole evidence ledger, the names of a period, and verifiers that need no network, as a ZIP archive',
+  summary:
+    'The evidence ledger, or the part of one site or division, the names of a period, and verifiers that need no network, as a ZIP archive',
   clauses,
   params: idParams,
   query: schemas.packQuery,

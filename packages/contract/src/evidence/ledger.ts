@@ -1,6 +1,7 @@
 /** The evidence ledger of a company: its state, its checkpoints, and who gets them by e-mail. */
 import { z } from 'zod';
 import { emailAddress } from '../identity/email-address';
+import { idInAddress } from '../shared/ids';
 import { day, instant } from '../shared/text';
 import { maxHeadAddresses } from './limits';
 
@@ -35,8 +36,13 @@ export const ledgerReplacement = z.object({
     .meta({ examples: [['audit@outside.example']] }),
 });
 
-/** Days in the time zone of the company, both inclusive. Without them, the pack has all facts. */
-export const packQuery = z.object({ from: day.optional(), to: day.optional() });
+/** Days in the time zone of the company, both inclusive. Without them, the pack has all facts. Without a site or a division, it has the whole ledger. */
+export const packQuery = z
+  .object({ from: day.optional(), to: day.optional(), siteId: idInAddress.optional(), divisionId: idInAddress.optional() })
+  .refine(({ siteId, divisionId }) => siteId === undefined || divisionId === undefined, {
+    path: ['divisionId'],
+    message: 'Name one place.',
+  });
 
 export type Ledger = z.output<typeof ledger>;
 export type LedgerCheckpoint = z.output<typeof ledgerCheckpoint>;

@@ -74,6 +74,7 @@ export const audiences: Readonly<Record<string, string>> = {
   accessKiosks: `For managers of the site and of its company. ${others}`,
   accessLanguages: `For those who may edit the campaign, in any of its states: any manager of the scope for a draft, otherwise the author. ${others}`,
   accessLedger: managersOfCompany,
+  accessPack: `${managersOfCompany} The pack of a site or a division is also for the managers of the place.`,
   accessVoices: managersOfScope,
   accessVoice: `A recording is added by those who may edit the campaign now, and taken away by every manager of the scope, in any of its states. ${others}`,
   'accessSignIn edit': systemManagersOfCompany,

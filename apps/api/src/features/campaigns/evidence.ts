@@ -61,7 +61,7 @@ export const findEvidenceOfAction = (db: Db, { companyId, actionId }: { companyI
 export const findPostedOfPlace = async (
   db: Db,
   companyId: number,
-  { siteId, divisionId }: { siteId?: number; divisionId?: number },
+  { siteId, divisionId }: { siteId?: number | undefined; divisionId?: number | undefined },
 ): Promise<number[]> =>
   (
     await db.many<{ id: number }>(sql`
@@ -73,6 +73,8 @@ export interface NamedCampaign {
   id: number;
   title: string;
   postedDate: string;
+  /** Null while it is LIVE. */
+  completeDate: string | null;
 }
 
 const mostNamed = 200;
@@ -88,7 +90,7 @@ export const findNamedOfPlace = (
   id?: number,
 ): Promise<NamedCampaign[]> =>
   db.many<NamedCampaign>(sql`
-    SELECT c.id, c.title, c.posted_at AS "postedDate" FROM campaign c
+    SELECT c.id, c.title, c.posted_at AS "postedDate", c.complete_date AS "completeDate" FROM campaign c
      WHERE c.company_id = ${companyId} AND NOT c.is_anonymous AND c.status IN ('LIVE', 'COMPLETE') AND c.posted_at IS NOT NULL AND c.deleted_at IS NULL
        AND (${siteId}::bigint IS NULL OR c.site_id = ${siteId}) AND (${divisionId}::bigint IS NULL OR c.division_id = ${divisionId})
        AND (${from}::timestamptz IS NULL OR c.posted_at >= ${from}) AND (${to}::timestamptz IS NULL OR c.posted_at < ${to})

@@ -1,8 +1,10 @@
 /** The facts that the evidence ledger commits to: who attended a crew briefing, and who says that they were not there. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
-import { findContact } from '../identity';
+import { findContact, personJson } from '../identity';
+import { joinSite } from '../organisation';
 import type { CrewEvent } from './events';
+import { findAttendances } from './queries';
 
 interface AttendanceEvidence {
   contentVersion: number;
@@ -22,4 +24,68 @@ export async function findEvidenceOfAttendance(db: Db, { companyId, attendanceId
   if (!found) return undefined;
   const { firstName, lastName, email } = await findContact(db, userId);
   return { ...found, name: `${firstName} ${lastName}`.trim() || (email ?? '') };
+}
+
+interface Named {
+  firstName: string | null;
+  lastName: string | null;
+}
+const nameOf = (person: Named | null): string => `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
+
+interface SessionRecord {
+  sessionId: string;
+  campaignId: number;
+  siteName: string;
+  startedDate: string;
+  closedDate: string | null;
+  contentVersion: number;
+}
+
+/** An attendance as it is stored now, with the crew briefing. */
+export interface CrewRecord extends SessionRecord {
+  brieferName: string;
+  /** Null for a guest. */
+  userId: string | null;
+  personName: string;
+  isGuest: boolean;
+  employer: string;
+  strength: string;
+  signedDate: string;
+  receivedDate: string;
+  isLater: boolean;
+  isCompleting: boolean;
+  contestedDate: string | null;
+  wasThere: boolean | null;
+}
+
+/** The attendances of these campaigns that people signed within the period, by crew briefing, with contests: for the managers of the scope. */
+export async function* findCrewRecords(
+  db: Db,
+  { companyId, campaignIds, from, to }: { companyId: number; campaignIds: readonly number[]; from: string | null; to: string | null },
+): AsyncGenerator<CrewRecord[]> {
+  const sessions = await db.many<SessionRecord & { briefer: Named | null }>(sql`
+    SELECT k.id AS "sessionId", k.campaign_id AS "campaignId", s.name AS "siteName", k.started_at AS "startedDate", k.closed_at AS "closedDate",
+           k.content_version AS "contentVersion", ${personJson(sql`k.briefer_id`)} AS briefer
+      FROM crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}
+     WHERE k.company_id = ${companyId} AND k.campaign_id = ANY (${[...campaignIds]}::bigint[]) ORDER BY k.started_at, k.id`);
+  for (const { briefer, ...session } of sessions) {
+    const attendances = await findAttendances(db, { companyId, id: session.sessionId }, 'with contests');
+    yield attendances
+      .filter(({ signedDate }) => (from === null || from <= signedDate) && (to === null || signedDate < to))
+      .map(({ user, guest, ...one }) => ({
+        ...session,
+        brieferName: nameOf(briefer),
+        userId: user?.userId ?? null,
+        personName: guest?.name ?? nameOf(user),
+        isGuest: one.isGuest,
+        employer: guest?.employer ?? '',
+        strength: one.strength,
+        signedDate: one.signedDate,
+        receivedDate: one.receivedDate,
+        isLater: one.isLater,
+        isCompleting: one.isCompleting,
+        contestedDate: one.contestedDate,
+        wasThere: one.wasThere,
+      }));
+  }
 }

@@ -2,5 +2,5 @@
 import './registries';
 
 export { crewAttended, crewContested, type CrewEvent } from './events';
-export { findEvidenceOfAttendance } from './evidence';
+export { findCrewRecords, findEvidenceOfAttendance, type CrewRecord } from './evidence';
 export { forgetGuests } from './personal-data';

@@ -3,7 +3,7 @@ import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { conflict, forbidden } from '../../platform/http/errors';
 import { accessCampaign, isManagerOf, scopeOf } from '../campaigns';
-import { accessCompany, mayActOnCompany } from '../organisation';
+import { accessCompany, mayActOnCompany, requireReadableScope } from '../organisation';
 
 /** 404 for a company that the caller does not read. */
 export const accessLedger = accessFunction('accessLedger', async (ctx: Context, companyId: number): Promise<number> => {
@@ -11,6 +11,17 @@ export const accessLedger = accessFunction('accessLedger', async (ctx: Context, 
   if (!mayActOnCompany(ctx.actor, 'edit', companyId)) throw forbidden();
   return companyId;
 });
+
+/** The evidence of the company is for its managers, that of one site or division also for the managers of the place. 404 for another place. */
+export const accessPack = accessFunction(
+  'accessPack',
+  async (ctx: Context, companyId: number, place: { siteId?: number | undefined; divisionId?: number | undefined }): Promise<number> => {
+    if (place.siteId === undefined && place.divisionId === undefined) return accessLedger(ctx, companyId);
+    await requireReadableScope(ctx, { companyId, ...place });
+    if (!isManagerOf(ctx.actor, { companyId, ...place })) throw forbidden();
+    return companyId;
+  },
+);
 
 /** Loads a posted campaign for a manager of its scope. 409 for one that nobody has got. */
 export const accessCampaignEvidence = accessFunction(

@@ -15,14 +15,16 @@ import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
 import { findConsultationRecords } from '../campaigns';
+import { findCrewRecords } from '../crews';
 import { findMailContact } from '../identity';
 import { accessCompany } from '../organisation';
-import { accessCampaignEvidence, accessLedger } from './access';
+import { accessCampaignEvidence, accessPack } from './access';
 import { consultationTable } from './consultations';
+import { crewTable } from './crews';
 import { publicKeys } from './keys';
 import { findPart, linesOfPart, type Part } from './part';
 import { isBeforeEnd, isWithin, periodOf, type Period } from './period';
-import { entriesWithFacts, linesOf, type EntryWithFacts } from './queries';
+import { entriesWithFacts, findNamedPeople, linesOf, type EntryWithFacts } from './queries';
 
 type Content = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
@@ -39,12 +41,15 @@ function verifierFolder(): URL {
 
 export const verifierFile = (name: 'verify.html'): URL => new URL(name, verifierFolder());
 
-export async function downloadEvidencePack(ctx: Context, id: number, days: PackQuery): Promise<FileAnswer> {
-  const companyId = await accessLedger(ctx, id);
+/** The whole ledger, or the part of one site or division. */
+export async function downloadEvidencePack(ctx: Context, id: number, { siteId, divisionId, ...days }: PackQuery): Promise<FileAnswer> {
+  const companyId = await accessPack(ctx, id, { siteId, divisionId });
   const { timeZone } = await accessCompany(ctx, companyId, 'read');
   const period = periodOf(days, timeZone);
-  ctx.audit({ companyId, entityType: 'Company', entityId: companyId, data: { ...period } });
-  return packFile(ctx, { companyId, period, name: String(companyId), separator: await separatorOf(ctx) });
+  const part = siteId === undefined && divisionId === undefined ? undefined : { siteId, divisionId };
+  ctx.audit({ companyId, entityType: 'Company', entityId: companyId, data: { ...period, ...part } });
+  const name = siteId === undefined ? (divisionId === undefined ? String(companyId) : `division ${divisionId}`) : `site ${siteId}`;
+  return packFile(ctx, { companyId, period, ...(part && { part }), name, separator: await separatorOf(ctx) });
 }
 
 /** The entries of one campaign, for the managers of its scope. */
@@ -104,6 +109,11 @@ async function packOf(
   add('entries.csv', table.content());
   const consultations = () => findConsultationRecords(ctx.db, companyId, knownIds(range.campaigns));
   add('consultations.csv', consultationTable(consultations, separator));
+  const crews = () => findCrewRecords(ctx.db, { companyId, campaignIds: knownIds(range.campaigns), ...period });
+  add(
+    'crews.csv',
+    crewTable(crews, (ids) => findNamedPeople(ctx.db, companyId, ids), separator),
+  );
   add('pack.json', packList({ format: 1, companyId, ...period, ...(part && { part }), madeDate: ctx.now.toISOString() }, digests));
   archive.end();
   return output;

@@ -9,9 +9,9 @@ import { checkpointLines, rowsAtOnce } from './queries';
 
 /** One of them has a value. */
 export interface Part {
-  campaignId?: number;
-  siteId?: number;
-  divisionId?: number;
+  campaignId?: number | undefined;
+  siteId?: number | undefined;
+  divisionId?: number | undefined;
 }
 
 const entriesAtOnce = 20_000;

@@ -94,3 +94,11 @@ export async function* entriesWithFacts(db: Db, companyId: number, range: EntryR
        WHERE e.company_id = ${companyId} AND ${wanted} ORDER BY e.seq`);
   }
 }
+
+/** Those of these people whom the ledger still names: an erasure deletes the facts of a person. */
+export async function findNamedPeople(db: Db, companyId: number, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT u.id FROM unnest(${[...userIds]}::uuid[]) AS u (id)
+     WHERE EXISTS (SELECT FROM ledger_opening o WHERE o.company_id = ${companyId} AND o.user_id = u.id)`);
+  return new Set(rows.map(({ id }) => id));
+}

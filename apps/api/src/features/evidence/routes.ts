@@ -3,7 +3,7 @@ import * as endpoints from '@muster/contract/evidence/endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import type { Mail } from '../../platform/mail/port';
 import { through } from '../../platform/http/policies';
-import { accessCampaignEvidence, accessLedger } from './access';
+import { accessCampaignEvidence, accessLedger, accessPack } from './access';
 import { changeLedger } from './actions/changeLedger';
 import { evidenceTag } from './api-tag';
 import { endAuditor, findAuditors, grantAuditor } from './auditors/grants';
@@ -32,7 +32,10 @@ export const evidenceRoutes = ({ mailer }: Pick<Mail, 'mailer'>): readonly Imple
         return { fileName: `ledger ${companyId}.jsonl`, contentType: 'application/x-ndjson', content: linesOf(ctx.db, companyId) };
       },
     }),
-    implement(endpoints.downloadEvidencePack, { policy, handle: (ctx, { params, query }) => downloadEvidencePack(ctx, params.id, query) }),
+    implement(endpoints.downloadEvidencePack, {
+      policy: through(accessPack),
+      handle: (ctx, { params, query }) => downloadEvidencePack(ctx, params.id, query),
+    }),
     implement(endpoints.downloadCampaignPack, {
       policy: through(accessCampaignEvidence),
       handle: (ctx, { params }) => downloadCampaignPack(ctx, params.id),

@@ -20,6 +20,7 @@ main.wide p{margin-block-end:16px}
 main.wide .card>:last-child{margin-block-end:0}
 .rows{list-style:none;margin:0 0 20px;padding:0;border-block-start:1px solid var(--line)}
 .rows li{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:10px 0;border-block-end:1px solid var(--line)}
+.rows li:last-child{border-block-end:0}
 .rows div{flex:1 1 240px;min-width:0;overflow-wrap:anywhere}
 .rows small{display:block;color:var(--quiet);font-size:14px}
 .rows a{min-height:44px;display:inline-flex;align-items:center;color:var(--main);font-weight:600}
@@ -99,11 +100,13 @@ export function closedPage({ language }: { language: LanguageTag }): string {
   return draw({ language, title: texts.closedTitle, body });
 }
 
+type ListedCampaign = NamedCampaign & { hasReport: boolean };
+
 interface RoomPage {
   language: LanguageTag;
   auditor: EnteredAuditor;
   placeName: string | null;
-  campaigns: readonly NamedCampaign[];
+  campaigns: readonly ListedCampaign[];
   checkpoints: readonly LedgerCheckpoint[];
 }
 
@@ -114,9 +117,11 @@ export function roomPage({ language, auditor, placeName, campaigns, checkpoints 
   const path = roomPath(auditor.grantId);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: auditor.timeZone });
   const title = fill(texts.title, { company: auditor.companyName });
-  const campaignRow = ({ id, title: name, postedDate }: NamedCampaign): Html =>
+  const { report } = group('campaigns').manage;
+  const campaignRow = ({ id, title: name, postedDate, hasReport }: ListedCampaign): Html =>
     html`<li>
       <div><span dir="auto">${name}</span><small>${time.format(new Date(postedDate))}</small></div>
+      ${hasReport ? html`<a href="${path}/campaigns/${id}/report" aria-label="${`${report}: ${name}`}">${report}</a>` : undefined}
       <a href="${path}/campaigns/${id}/pack" aria-label="${`${pack.title}: ${name}`}">${pack.title}</a>
     </li>`;
   const checkpointRow = ({ number, date, hash }: LedgerCheckpoint): Html =>

@@ -9,28 +9,30 @@ import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
-import type { Db } from '../../../platform/database/database';
+import type { Db, Transaction } from '../../../platform/database/database';
 import { notFound } from '../../../platform/http/errors';
-import { sendFile, spool, type FileAnswer } from '../../../platform/http/file-answer';
+import { sendFile, spool, type FileAnswer, type SpooledFile } from '../../../platform/http/file-answer';
 import type { HttpPlatform } from '../../../platform/http/register';
 import { chooseLanguage } from '../../../platform/identity-provider/pages/texts';
 import type { Mail } from '../../../platform/mail/port';
 import { insideTransaction } from '../../../platform/outside/open-transactions';
 import { cookieOf, setCookie } from '../../../platform/site-access/cookies';
 import { isUuid } from '../../../platform/uuid';
-import { findNamedOfPlace } from '../../campaigns';
+import { findNamedOfPlace, type NamedCampaign } from '../../campaigns';
 import { placeOfMark } from '../../organisation';
 import { packFile, verifierFile } from '../pack';
-import { periodOf } from '../period';
+import { periodOf, type Period } from '../period';
 import { checkpointLines, findCheckpoints } from '../queries';
 import { askPage, closedPage, codePage, pageHeadersOf, roomPage } from './pages';
 import { roomPath, roomPrefix } from './path';
+import { hasWholeReport, reportForAuditor } from './report';
 import { beginSession, endSession, openGrant, sendCode, sessionDigest, sessionHours, type EnteredAuditor } from './session';
 
 const cookie = 'muster_auditor';
 const shownCheckpoints = 10;
 
 type GrantRequest = FastifyRequest<{ Params: { grant: string } }>;
+type CampaignRequest = FastifyRequest<{ Params: { grant: string; campaign: string } }>;
 
 export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform, { homeUrl }: Mail): Promise<void> {
   const { database, clock } = platform;
@@ -48,7 +50,7 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
   async function asAuditor<T>(
     request: GrantRequest,
     what: AuditorUse,
-    work: (db: Db, auditor: EnteredAuditor) => Promise<T>,
+    work: (db: Transaction, auditor: EnteredAuditor) => Promise<T>,
     campaignId: number | null = null,
   ): Promise<T | undefined> {
     const grantId = grantOf(request);
@@ -90,11 +92,37 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
     request: GrantRequest,
     reply: FastifyReply,
     what: AuditorUse,
-    make: (db: Db, auditor: EnteredAuditor) => Promise<FileAnswer>,
+    make: (db: Transaction, auditor: EnteredAuditor) => Promise<FileAnswer>,
     campaignId?: number,
   ): Promise<FastifyReply> {
-    const spooled = await asAuditor(request, what, async (db, auditor) => spool(await make(db, auditor)), campaignId);
-    return spooled ? sendFile(reply.header('cache-control', 'no-store'), spooled) : reply.redirect(roomPath(grantOf(request)), 303);
+    const made = await asAuditor<{ answer: FileAnswer } | { spooled: SpooledFile }>(
+      request,
+      what,
+      async (db, auditor) => {
+        const answer = await make(db, auditor);
+        return answer.isMadeAfterCommit ? { answer } : { spooled: await spool(answer) };
+      },
+      campaignId,
+    );
+    if (!made) return reply.redirect(roomPath(grantOf(request)), 303);
+    return sendFile(reply.header('cache-control', 'no-store'), 'spooled' in made ? made.spooled : await spool(made.answer));
+  }
+
+  /** A file of one campaign with names of the scope and the days. 404 for every other campaign. */
+  async function fileOfCampaign(
+    request: CampaignRequest,
+    reply: FastifyReply,
+    what: AuditorUse,
+    make: (db: Transaction, auditor: EnteredAuditor, named: { campaign: NamedCampaign; period: Period }) => Promise<FileAnswer>,
+  ): Promise<FastifyReply> {
+    const campaignId = Number(/^[1-9]\d{0,14}$/.exec(request.params.campaign)?.[0] ?? 0);
+    const makeOne = async (db: Transaction, auditor: EnteredAuditor): Promise<FileAnswer> => {
+      const period = periodOf(daysOf(auditor), auditor.timeZone);
+      const [campaign] = await findNamedOfPlace(db, auditor, period, campaignId);
+      if (!campaign) throw notFound();
+      return make(db, auditor, { campaign, period });
+    };
+    return file(request, reply, what, makeOne, campaignId);
   }
 
   const partOf = ({ siteId, divisionId }: EnteredAuditor) =>
@@ -113,12 +141,16 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
       const limited = { config: { addressLimit: 'signIn' } } as const;
 
       scope.get('/:grant', reading, async (request: GrantRequest, reply) => {
-        const shown = await asAuditor(request, 'OPENED', async (db, auditor) => ({
-          auditor,
-          placeName: await placeNameOf(db, auditor),
-          campaigns: await findNamedOfPlace(db, auditor, periodOf(daysOf(auditor), auditor.timeZone)),
-          checkpoints: (await findCheckpoints(db, auditor.companyId, lastCheckpoints)).items,
-        }));
+        const shown = await asAuditor(request, 'OPENED', async (db, auditor) => {
+          const period = periodOf(daysOf(auditor), auditor.timeZone);
+          const named = await findNamedOfPlace(db, auditor, period);
+          return {
+            auditor,
+            placeName: await placeNameOf(db, auditor),
+            campaigns: named.map((campaign) => ({ ...campaign, hasReport: hasWholeReport(campaign, period, clock.now()) })),
+            checkpoints: (await findCheckpoints(db, auditor.companyId, lastCheckpoints)).items,
+          };
+        });
         return shown ? page(reply, roomPage({ language: languageOf(request), ...shown })) : ask(request, reply);
       });
       scope.post('/:grant/code', limited, async (request: GrantRequest, reply) => {
@@ -160,28 +192,20 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
           ),
         ),
       );
-      scope.get(
-        '/:grant/campaigns/:campaign/pack',
-        reading,
-        (request: FastifyRequest<{ Params: { grant: string; campaign: string } }>, reply) => {
-          const campaignId = Number(/^[1-9]\d{0,14}$/.exec(request.params.campaign)?.[0] ?? 0);
-          const make = async (db: Db, auditor: EnteredAuditor): Promise<FileAnswer> => {
-            const period = periodOf(daysOf(auditor), auditor.timeZone);
-            const named = await findNamedOfPlace(db, auditor, period, campaignId);
-            if (named.length === 0) throw notFound();
-            return packFile(
-              { db, now: clock.now() },
-              {
-                companyId: auditor.companyId,
-                period,
-                part: { campaignId },
-                name: `campaign ${campaignId}`,
-                separator: csvSeparatorOf(languageOf(request)),
-              },
-            );
-          };
-          return file(request, reply, 'CAMPAIGN', make, campaignId);
-        },
+      scope.get('/:grant/campaigns/:campaign/pack', reading, (request: CampaignRequest, reply) =>
+        fileOfCampaign(request, reply, 'CAMPAIGN', (db, { companyId }, { campaign: { id }, period }) =>
+          packFile(
+            { db, now: clock.now() },
+            { companyId, period, part: { campaignId: id }, name: `campaign ${id}`, separator: csvSeparatorOf(languageOf(request)) },
+          ),
+        ),
+      );
+      scope.get('/:grant/campaigns/:campaign/report', reading, (request: CampaignRequest, reply) =>
+        fileOfCampaign(request, reply, 'REPORT', (db, auditor, { campaign, period }) => {
+          const now = clock.now();
+          if (!hasWholeReport(campaign, period, now)) throw notFound();
+          return reportForAuditor(platform, { db, auditor, now, language: languageOf(request), requestId: request.id }, campaign.id);
+        }),
       );
       scope.get('/:grant/checkpoints', reading, (request: GrantRequest, reply) =>
         file(request, reply, 'HEADS', async (db, { companyId }) => ({

@@ -95,14 +95,21 @@ test('[2.43] an auditor of a site gets an e-mail, enters its code, and reads the
   for (const canary of ['Ravindra', 'Canary of the company']) expect(text).not.toContain(canary);
   expect((await visit(id, `/campaigns/${ofSite.id}/pack`, cookie)).status).toBe(200);
   expect((await visit(id, `/campaigns/${ofCompany.id}/pack`, cookie)).status).toBe(404);
+  expect((await visit(id, `/campaigns/${ofSite.id}/report`, cookie)).headers.get('content-type')).toBe('application/pdf');
+  expect((await visit(id, `/campaigns/${ofCompany.id}/report`, cookie)).status).toBe(404);
   expect(await (await visit(id, '/checkpoints', cookie)).text()).toContain('"checkpoint"');
   expect(await (await visit(id, '/verifier', cookie)).text()).toContain('Check an evidence pack');
 
   const [shown] = (await asManager.get<Auditor[]>(path())).body;
-  expect(shown?.uses.map(({ what }) => what)).toEqual(['VERIFIER', 'HEADS', 'CAMPAIGN', 'PACK', 'OPENED']);
-  expect(shown?.uses[2]?.campaignTitle).toBe('Is the ladder safe?');
-  const audited = await api.make.query("SELECT data ->> 'what' AS what FROM audit_event WHERE actor_id = $1 ORDER BY id", [id]);
-  expect(audited.map(({ what }) => String(what))).toEqual(['OPENED', 'PACK', 'CAMPAIGN', 'HEADS', 'VERIFIER']);
+  expect(shown?.uses.map(({ what }) => what)).toEqual(['VERIFIER', 'HEADS', 'REPORT', 'CAMPAIGN', 'PACK', 'OPENED']);
+  expect(shown?.uses[3]?.campaignTitle).toBe('Is the ladder safe?');
+  const audited = await api.make.query(
+    "SELECT coalesce(data ->> 'what', action) AS what FROM audit_event WHERE actor_id = $1 ORDER BY id",
+    [id],
+  );
+  expect(audited.map(({ what }) => String(what)).toSorted()).toEqual(
+    ['OPENED', 'PACK', 'CAMPAIGN', 'REPORT', 'campaign.exported', 'HEADS', 'VERIFIER'].toSorted(),
+  );
 });
 
 test('an auditor of some days gets the names of these days only', async () => {

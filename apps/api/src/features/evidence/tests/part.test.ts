@@ -117,6 +117,32 @@ test('the verifiers name what somebody has changed in a part', async () => {
   );
 });
 
+test('[2.43] the managers of a site and of the company get the evidence of the site, and nobody else', async () => {
+  const path = `/companies/${companyId}/evidence-pack?siteId=${siteId}`;
+  const ofSite = async (by: Person, at = path) =>
+    fetch(`${api.url}${at}`, { headers: { authorization: `Bearer ${await api.token(by.subject)}` } });
+  for (const by of [siteManager, manager]) {
+    const answer = await ofSite(by);
+    expect(answer.headers.get('content-disposition')).toContain(`evidence%20site%20${siteId}`);
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(await problemsOf(files, files['verify.html'] ?? '')).toEqual([]);
+    expect(checkInBrowser(files, page()).held).toContain(
+      `a part of the ledger, for siteId ${siteId}: the other entries have no content here`,
+    );
+    expect(files['entries.csv']).toContain('Is the ladder safe?');
+    expect(Object.values(files).join('')).not.toContain(other.title);
+  }
+  const elsewhere = await api.make.site(companyId);
+  const foreign = await api.make.site((await api.make.company()).id);
+  expect((await ofSite(await api.make.person(companyId, { sites: [{ id: siteId, manager: false }] }))).status).toBe(403);
+  expect((await ofSite(await api.make.person(companyId, { sites: [{ id: elsewhere, manager: true }] }))).status).toBe(403);
+  expect((await ofSite(siteManager, `/companies/${companyId}/evidence-pack`)).status).toBe(403);
+  expect((await ofSite(manager, `/companies/${companyId}/evidence-pack?siteId=${foreign}`)).status).toBe(404);
+  const division = await api.make.division(companyId);
+  expect((await ofSite(manager, `${path}&divisionId=${division}`)).status).toBe(400);
+  expect((await ofSite(manager, `/companies/${companyId}/evidence-pack?divisionId=${division}`)).status).toBe(200);
+});
+
 test('who manages another place, and who only reads the campaign, gets no evidence of it', async () => {
   expect((await fetchPack(manager)).status).toBe(200);
   expect((await fetchPack(await api.make.person(companyId))).status).toBe(403);

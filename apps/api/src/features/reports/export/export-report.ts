@@ -26,13 +26,16 @@ import { cellsOf, header } from './table';
 
 type Input = Pick<HandlerInput<typeof exportReport>, 'params' | 'query'>;
 
-/** The report as a file [1.6] [7.8], with the data that the caller may see in the report. The audit log records the export. */
-export async function exportCampaignReport(ctx: Context, { params, query }: Input): Promise<FileAnswer> {
+/**
+ * The report as a file [1.6] [7.8], with the data that the caller may see in the report. The audit log records the export. `by`: who gets it, if that is
+ * nobody with an account.
+ */
+export async function exportCampaignReport(ctx: Context, { params, query }: Input, by?: string): Promise<FileAnswer> {
   const campaign = await accessCampaign(ctx, params.id, 'viewReport');
   if (campaign.isForRepresentative)
     throw forbidden('report.withoutNames', 'Representatives read this report without names, and a file would have them.');
   const asked = await limitToSites(ctx, campaign, query);
-  const report = await reportFor(ctx, campaign, asked, query);
+  const report = { ...(await reportFor(ctx, campaign, asked, query)), ...(by !== undefined && { exportedBy: by }) };
   ctx.audit({ companyId: campaign.companyId, entityType: 'CampaignV2', entityId: campaign.id, data: { format: query.format } });
   const name = truncate(cleanFileName(report.campaign.title.replace(/[/\\]/g, '-')), 100) || report.wording.texts.fileName;
   const day = localTime(ctx.now.toISOString(), campaign.timeZone).slice(0, 10);

@@ -1,18 +1,17 @@
 import type { AuditorCreation } from '@muster/contract/evidence/auditor';
 import { maxAuditorDays } from '@muster/contract/evidence/limits';
 import { auditorsTag } from '@muster/contract/evidence/tags';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
-import { PlainSelect } from '../../../ui/forms/plain-select';
 import { isoDay, useToday } from '../../../ui/inputs/day-input';
 import { TextInput } from '../../../ui/inputs/text-input';
-import { companyViewQuery } from '../../organisation';
 import { grantAuditor } from '../api';
+import { idsOfPlace, wholeCompany } from '../use-places';
+import { PlaceSelect } from './place-select';
 
-const wholeCompany = 'company';
 const accessDays = 30;
 const dayMilliseconds = 86_400_000;
 
@@ -27,11 +26,9 @@ interface Fields {
 }
 
 function bodyOf({ address, place, fromDay, toDay, untilDay }: Fields): AuditorCreation {
-  const [kind, id] = place.split(':');
   return {
     address: address.trim(),
-    ...(kind === 'site' && { siteId: Number(id) }),
-    ...(kind === 'division' && { divisionId: Number(id) }),
+    ...idsOfPlace(place),
     ...(fromDay !== '' && { fromDay }),
     ...(toDay !== '' && { toDay }),
     untilDay,
@@ -46,7 +43,6 @@ export function AuditorForm({ companyId }: { companyId: number }) {
   const [fields, setFields] = useState(empty);
   const [problems, setProblems] = useState<Partial<Record<keyof Fields, string>>>({});
   const invalidate = useInvalidate();
-  const company = useQuery(companyViewQuery(companyId)).data;
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
   const give = useMutation({
     mutationFn: (body: AuditorCreation) => grantAuditor({ params: { id: companyId }, body }, { failure: t('failed') }),
@@ -65,16 +61,11 @@ export function AuditorForm({ companyId }: { companyId: number }) {
     setProblems(found);
     if (Object.keys(found).length === 0 && !give.isPending) give.mutate(bodyOf(fields));
   };
-  const active = <Place extends { status: string }>(places: readonly Place[] = []) => places.filter(({ status }) => status === 'ACTIVE');
-  const names = new Map([
-    [wholeCompany, t('whole')],
-    ...active(company?.divisions).map(({ id, label }) => [`division:${id}`, label] as const),
-    ...active(company?.sites).map(({ id, name }) => [`site:${id}`, name] as const),
-  ]);
   const day = (name: 'fromDay' | 'toDay' | 'untilDay', label: string, range: { min: string; max: string }) => (
     <TextInput
       type="date"
       label={label}
+      required={name === 'untilDay'}
       value={fields[name]}
       problem={problems[name]}
       onChange={(event) => set({ [name]: event.target.value })}
@@ -86,6 +77,7 @@ export function AuditorForm({ companyId }: { companyId: number }) {
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2 items-start">
       <TextInput
         type="email"
+        required
         label={t('address')}
         dir="ltr"
         autoComplete="off"
@@ -93,13 +85,7 @@ export function AuditorForm({ companyId }: { companyId: number }) {
         problem={problems.address}
         onChange={(event) => set({ address: event.target.value })}
       />
-      <PlainSelect
-        label={t('place')}
-        value={fields.place}
-        options={[...names.keys()]}
-        labelOf={(key) => names.get(key) ?? ''}
-        onChange={(place) => set({ place })}
-      />
+      <PlaceSelect companyId={companyId} value={fields.place} onChange={(place) => set({ place })} />
       {day('fromDay', t('evidence:pack.from'), anyDay)}
       {day('toDay', t('evidence:pack.to'), anyDay)}
       {day('untilDay', t('until'), { min: today, max: laterDay(today, maxAuditorDays) })}

@@ -75,8 +75,8 @@ function AuditorRow({ auditor, onEnd }: { auditor: Auditor; onEnd(): void }) {
     <li className="p-4 border border-line rounded-card">
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex-[1_1_240px] min-w-0">
-          <Text dir="ltr" className="font-semibold wrap-anywhere text-start">
-            {address}
+          <Text className="font-semibold wrap-anywhere">
+            <bdi dir="ltr">{address}</bdi>
           </Text>
           <Text variant="body2" className="wrap-anywhere">
             {[placeName ?? t('whole'), ...(days.length > 0 ? days : [t('all')])].join(' · ')}

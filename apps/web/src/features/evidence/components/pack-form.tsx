@@ -5,15 +5,18 @@ import { useDownload } from '../../../lib/device/use-download';
 import { Button } from '../../../ui/controls/button';
 import { TextInput } from '../../../ui/inputs/text-input';
 import { downloadEvidencePack } from '../api';
+import { idsOfPlace, wholeCompany } from '../use-places';
+import { PlaceSelect } from './place-select';
 
 const days = ['from', 'to'] as const;
 
-/** Downloads the evidence pack for an auditor. Without days, it contains all names. */
+/** Downloads the evidence pack for an auditor: of the whole company or one place. Without days, it contains all names. */
 export function PackForm({ companyId }: { companyId: number }) {
   const { t, i18n } = useTranslation('evidence');
+  const [place, setPlace] = useState(wholeCompany);
   const [period, setPeriod] = useState({ from: '', to: '' });
   const [isReversed, setIsReversed] = useState(false);
-  const query = { from: period.from || undefined, to: period.to || undefined };
+  const query = { from: period.from || undefined, to: period.to || undefined, ...idsOfPlace(place) };
   const pack = useDownload(
     () => downloadEvidencePack({ params: { id: companyId }, query }, { fallbackName: `evidence-${companyId}.zip`, hideError: true }),
     { making: t('pack.fetching'), done: (file) => t('ledger.done', { name: file }), failed: t('pack.failed') },
@@ -26,6 +29,7 @@ export function PackForm({ companyId }: { companyId: number }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      <PlaceSelect companyId={companyId} value={place} onChange={setPlace} />
       <div className="grid gap-4 sm:grid-cols-2 items-start">
         {days.map((name) => (
           <TextInput

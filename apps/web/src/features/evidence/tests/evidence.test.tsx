@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, person } from '../../../../tests/app';
+import { northridge, openApp, person } from '../../../../tests/app';
 
 const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferredLanguage: 'ENGLISH', version: 3 };
 const hash = 'ab'.repeat(32);
@@ -43,6 +43,7 @@ const open = (answer: object = ledger, auditors: readonly object[] = []) =>
     me,
     permissions: ['Company:1:read', 'Company:1:edit'],
     answers: {
+      'GET /companies/1/view': { ...northridge, sites: [{ id: 5, name: 'Dock 4', status: 'ACTIVE', divisionIds: [], regionIds: [] }] },
       'GET /companies/1/ledger': answer,
       'PUT /companies/1/ledger': { ...ledger, addresses: [] },
       'GET /companies/1/auditors': auditors,
@@ -84,6 +85,15 @@ test('a manager chooses the days of an evidence pack, and days in the wrong orde
   fireEvent.click(screen.getByText('Download the evidence pack'));
   await waitFor(() => expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(1));
   expect(askedFor('GET /companies/1/evidence-pack')[0]?.query.toString()).toBe('from=2026-02-01&to=2026-03-01');
+});
+
+test('a manager chooses the site of an evidence pack', async () => {
+  const { askedFor } = open();
+  const [place] = await screen.findAllByLabelText(/^Evidence of/);
+  await waitFor(() => expect(within(place as HTMLElement).getByText('Dock 4')).toBeInTheDocument());
+  fireEvent.change(place as HTMLElement, { target: { value: 'site:5' } });
+  fireEvent.click(screen.getByText('Download the evidence pack'));
+  await waitFor(() => expect(askedFor('GET /companies/1/evidence-pack')[0]?.query.toString()).toBe('siteId=5'));
 });
 
 test('addresses are one on each line; what is no address, and a sixth one, are named and not sent', async () => {

@@ -22,9 +22,10 @@ const recordsOf = async (id: number): Promise<unknown[]> =>
     )
   ).map(({ without }) => without);
 
-const post = async (id: number) => {
+const post = async (id: number, answers: Record<string, unknown> = {}) => {
   const { version } = (await world.author.get<CampaignV2>(`/campaign-v2s/${id}`)).body;
-  return world.author.put(`/campaign-v2s/${id}`, { ...(await world.build.bodyOf('YES_NO', { companyId: world.companyId })), id, version });
+  const body = await world.build.bodyOf('YES_NO', { companyId: world.companyId, answers });
+  return world.author.put(`/campaign-v2s/${id}`, { ...body, id, version });
 };
 
 test('a new campaign has no version, and reaches those who read as its author does', async () => {
@@ -44,6 +45,13 @@ test('a draft is not recorded, and a version counts when it is reviewed and curr
   await world.writeAll(id, 'PL', 'pl');
   expect((await post(id)).status).toBe(200);
   expect(await recordsOf(id)).toEqual([null, { pl: 2 }]);
+});
+
+test('a reviewed version whose original has changed since counts as missing', async () => {
+  const { id } = await world.create('YES_NO', { status: 'DRAFT' });
+  await world.review(id, (await world.writeAll(id)).version);
+  expect((await post(id, { question: 'Did you get two breaks?' })).status).toBe(200);
+  expect(await recordsOf(id)).toEqual([null, { pl: 2, de: 1 }]);
 });
 
 test('the sites of an improvement have no language', async () => {

@@ -1,10 +1,10 @@
 /** The session of an auditor belongs to the page of the grant. It opens no call of the api, also none that a later build adds. */
 import type { Auditor } from '@muster/contract/evidence/auditor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routesOf } from '../../src/composition/app';
-import type { Message } from '../../src/platform/mail/port';
-import { startTestApi, type TestApi } from '../harness';
-import { listedServices } from '../services/listed-services';
+import { routesOf } from '../../../src/composition/app';
+import type { Message } from '../../../src/platform/mail/port';
+import { startTestApi, type TestApi } from '../../harness';
+import { listedServices } from '../../services/listed-services';
 
 let api: TestApi;
 const mails: Message[] = [];

@@ -1,0 +1,68 @@
+/**
+ * The table of crew briefings in a pack: who attended, how strong the record is, and who says that they were not there. It says what is stored when
+ * the pack is made.
+ */
+import { byteOrderMark, csvLineOf, type CsvSeparator } from '@muster/contract/shared/csv';
+import type { CrewRecord } from '../crews';
+
+/** In English, as the other files of a pack. */
+const header = [
+  'Campaign',
+  'Crew briefing',
+  'Site',
+  'Started (UTC)',
+  'Closed (UTC)',
+  'Briefer',
+  'Version',
+  'Person',
+  'Guest',
+  'Employer',
+  'Strength',
+  'Signed (UTC)',
+  'Received (UTC)',
+  'Signed later',
+  'Completes the briefing',
+  'Contested (UTC)',
+  'Was there',
+];
+
+const mark = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
+
+const cellsOf = (one: CrewRecord, named: ReadonlySet<string>): string[] => {
+  const nameOf = (userId: string | null, name: string): string => (userId === null || named.has(userId) ? name : 'erased');
+  return [
+    one.campaignId,
+    one.sessionId,
+    one.siteName,
+    one.startedDate,
+    one.closedDate ?? '',
+    one.brieferName,
+    one.contentVersion,
+    nameOf(one.userId, one.personName),
+    mark(one.isGuest),
+    one.employer,
+    one.strength,
+    one.signedDate,
+    one.receivedDate,
+    mark(one.isLater),
+    mark(one.isCompleting),
+    one.contestedDate ?? '',
+    mark(one.wasThere),
+  ].map(String);
+};
+
+/**
+ * The campaigns of the period are known when the file is read. Somebody whose facts the ledger does not have any more is not named here either, although
+ * the record of the crew briefing keeps the name for some years.
+ */
+export async function* crewTable(
+  find: () => AsyncIterable<CrewRecord[]>,
+  findNamed: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  separator: CsvSeparator,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLineOf(header, separator);
+  for await (const records of find()) {
+    const named = await findNamed(records.flatMap(({ userId }) => userId ?? []));
+    yield records.map((one) => csvLineOf(cellsOf(one, named), separator)).join('');
+  }
+}

@@ -1,0 +1,2 @@
+/** Public API of reports. */
+export { exportCampaignReport } from './export/export-report';

@@ -1,0 +1,63 @@
+/** The crew briefings in a pack: who attended, who contests that, and who is erased. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Person } from '../../harness';
+import { guest, named, signs, startWorld, strokesOf, type World } from '../../../src/features/crews/tests/world';
+import { problemsOf, unzip, type Files } from '../../../src/features/evidence/tests/pack-verifiers';
+
+let world: World;
+let campaign: CampaignV2;
+let lea: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  lea = await world.worker('Lea');
+  campaign = await world.post();
+  const session = await world.begin(campaign);
+  const all = [signs(world.ann), signs(lea, { strokes: strokesOf(8) }), named(world.ben), guest({ strokes: strokesOf(9) })];
+  const { body } = await world.add(world.manager, session, ...all);
+  await world.contest(world.ann, body);
+  await world.api.relay.drain();
+  await world.api.runJob('ledger-checkpoints');
+});
+afterAll(() => world.api.stop());
+
+const download = async (path: string): Promise<Files> => {
+  const { api, managerPerson } = world;
+  const answer = await fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${await api.token(managerPerson.subject)}` } });
+  return unzip(Buffer.from(await answer.arrayBuffer()));
+};
+const rowsOf = (files: Files): Record<string, string>[] => {
+  const [header = '', ...lines] = (files['crews.csv'] ?? '').replace('\uFEFF', '').trimEnd().split('\r\n');
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [header.split(',')[index] ?? '', cell])));
+};
+
+test('[2.43] the packs of the company and of the campaign list who attended a crew briefing, how, and who contests it', async () => {
+  for (const path of [`/companies/${world.companyId}/evidence-pack`, `/campaign-v2s/${campaign.id}/evidence-pack`]) {
+    const files = await download(path);
+    expect(await problemsOf(files, files['verify.html'] ?? '')).toEqual([]);
+    const rows = rowsOf(files);
+    const of = (name: string) => rows.find(({ Person: person }) => person === name);
+    expect(rows).toHaveLength(4);
+    expect(of('Ann Worker')).toMatchObject({ Strength: 'SIGNATURE', Site: 'Dock', Guest: 'no', 'Completes the briefing': 'no' });
+    expect(of('Ann Worker')?.['Contested (UTC)']).toMatch(/^2026-/);
+    expect(of('Lea Worker')).toMatchObject({ Strength: 'SIGNATURE', 'Completes the briefing': 'yes', 'Contested (UTC)': '' });
+    expect(of('Ben Worker')).toMatchObject({ Strength: 'NAMED', 'Completes the briefing': 'no', 'Was there': '' });
+    expect(of('Ola Lund')).toMatchObject({ Guest: 'yes', Employer: 'Lift Ltd' });
+    expect(files['entries.csv']).toMatch(/crew\.contested,.*Ann Worker/);
+  }
+});
+
+test('a pack of other days lists no attendance', async () => {
+  expect(rowsOf(await download(`/companies/${world.companyId}/evidence-pack?from=2026-04-01`))).toEqual([]);
+});
+
+test('after an erasure the attendance stays and names nobody', async () => {
+  const { api, manager, companyId } = world;
+  await manager.delete(`/user/${lea.id}?companyId=${companyId}`);
+  expect((await manager.post(`/companies/${companyId}/former-members/${lea.id}/erasure`)).status).toBe(200);
+  await api.relay.drain();
+  const files = await download(`/campaign-v2s/${campaign.id}/evidence-pack`);
+  expect(await problemsOf(files, files['verify.html'] ?? '')).toEqual([]);
+  expect(rowsOf(files).map(({ Person: person }) => person)).toContain('erased');
+  for (const text of Object.values(files)) expect(text).not.toContain('Lea Worker');
+});
