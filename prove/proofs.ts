@@ -17,6 +17,7 @@ import { run as openPages } from './open-pages/open-pages';
 import { run as operations } from './operations/operations';
 import { run as posting } from './posting';
 import type { Proof } from './proof';
+import { run as ledger } from './ledger/ledger';
 import { run as races } from './races/races';
 import { run as rawWire } from './wire/raw-wire';
 import { run as rollingRestart } from './rolling-restart/rolling-restart';
@@ -33,6 +34,7 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   'form-language': { what: 'properties of the form language', size: 20_000, run: formLanguage },
   feed: { what: 'a data feed of many responses', size: 1_000_000, run: feed },
   figures: { what: 'figures against raw rows', size: 20, run: figures },
+  ledger: { what: 'a pack of evidence, attacks on it, its cost', size: 50_000, run: ledger },
   'costly-bodies': { what: 'the costliest bodies', size: 10_000, run: costlyBodies },
   crash: { what: 'crash', size: 200, run: crash },
   posting: { what: 'crash while posting to many', size: 50_000, run: posting },

@@ -6,6 +6,7 @@ import { testPool } from '../apps/api/tests/database';
 import { client } from '../apps/api/tests/client/api-client';
 import { startTestApi, type Client, type TestApi, type TestApiOptions } from '../apps/api/tests/harness';
 import type { Person, PersonOptions } from '../apps/api/tests/factories';
+import { enterAsAuditor } from '../apps/api/tests/client/auditor';
 import { pinSession } from './pin-sessions/sign-in';
 import { callers } from './matrix/callers';
 import type { Caller, CompanyName, PlaceName, Target } from './matrix/oracle';
@@ -75,6 +76,8 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
   for (const caller of callers) people.set(caller, await createPerson(api, place, caller));
   const sessions = await signInWithPins(api, { companyId: own, siteId: place['site 1'] }, people);
   for (const [caller, { id }] of people) if (caller.token === 'calendar') sessions.set(caller, await calendarClient(api, own, id));
+  for (const caller of people.keys())
+    if (caller.token === 'auditor') sessions.set(caller, await auditorClient(api, own, another.company.id));
   for (const [caller, { id }] of people) if (caller.apiToken) sessions.set(caller, await tokenClient(api, own, id, caller.apiToken));
   const owner = testPool(api.databaseUrl, { max: 8 });
   const templateOf = async (subType: string) => {
@@ -136,6 +139,12 @@ async function signInWithPins(
   for (const [caller, { id }] of people)
     if (caller.isPinSession) sessions.set(caller, await pinSession(api, { companyId, kioskSiteId: caller.isAtKiosk && siteId }, id));
   return sessions;
+}
+
+/** A client that sends the session of the page of an auditor, as the cookie of that page and as a token. */
+async function auditorClient(api: TestApi, companyId: number, grantedBy: string): Promise<Client> {
+  const { secret } = await enterAsAuditor(api, { companyId, grantedBy });
+  return client(api.url, async () => `Bearer ${secret}`, { cookie: `muster_auditor=${secret}` });
 }
 
 /** A client with an API token of the person. */

@@ -6,6 +6,7 @@
 import { routesOf } from '../../apps/api/src/composition/app';
 import type { Client } from '../../apps/api/tests/harness';
 import { listedServices } from '../../apps/api/tests/services/listed-services';
+import { leaksToAuditor } from './auditor';
 import { canary, createCanaryWorld, type CanaryWorld } from './canary-world';
 import { inParallel, type Outcome, type ProofOptions } from '../proof';
 import { forMissingObject, addressOf, getRequestsFor, type GetRequest } from '../get-requests';
@@ -29,10 +30,17 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     });
     const sent = shuffled(requests, seed).slice(0, size);
     const failures = [...(await sendAll(world, sent)), ...leaksInMessages(world)];
+    const auditor = await leaksToAuditor(world);
     const bare = await withoutChecks(world, implementations, sent);
     return {
-      counts: { fields: world.fields, ids: secret.numbers.length + secret.opaque.length, asked: sent.length, ...bare.counts },
-      failures: [...failures, ...bare.failures],
+      counts: {
+        fields: world.fields,
+        ids: secret.numbers.length + secret.opaque.length,
+        asked: sent.length,
+        'asked by an auditor': auditor.asked,
+        ...bare.counts,
+      },
+      failures: [...failures, ...auditor.failures, ...bare.failures],
     };
   } finally {
     await world.stop();

@@ -13,6 +13,7 @@ export const callers: readonly Caller[] = [
   { ...active, name: 'nobody: no token', token: 'none' },
   { ...active, name: 'a broken token', token: 'broken' },
   { ...active, name: 'the secret of a calendar address of a company manager', token: 'calendar', ...manager('company') },
+  { ...active, name: 'an auditor of the company', token: 'auditor', account: 'none', ...of() },
   { ...active, name: 'somebody not invited', account: 'none', ...of() },
   { ...active, name: 'somebody invited', account: 'invited', ...manager('company') },
   { ...active, name: 'a blocked company manager', account: 'blocked', ...manager('company') },

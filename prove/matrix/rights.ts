@@ -6,8 +6,11 @@ export type PlaceName = CompanyName | 'site 1' | 'site 2' | 'division 1' | 'divi
 
 export interface Caller {
   name: string;
-  /** `calendar`: the secret of a calendar address, which opens its calendar and nothing else. */
-  token: 'none' | 'broken' | 'calendar' | 'good';
+  /**
+   * `calendar`: the secret of a calendar address, which opens its calendar and nothing else. `auditor`: the secret of a session that belongs to the page
+   * of an auditor.
+   */
+  token: 'none' | 'broken' | 'calendar' | 'auditor' | 'good';
   /** `blocked`: by a system manager. `blocked here`: by the company. */
   account: 'none' | 'invited' | 'blocked' | 'blocked here' | 'active';
   role: 'ADMIN' | 'CONSULTANT' | 'USER';
