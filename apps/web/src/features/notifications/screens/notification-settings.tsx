@@ -9,7 +9,9 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
+import { useCompany } from '../../organisation';
 import { preferencesQuery } from '../settings/api';
+import { FixedChannels } from '../settings/channel-matrix';
 import { QuietDays } from '../settings/quiet-days';
 import { QuietHours } from '../settings/quiet-hours';
 import { Topics } from '../settings/topics';
@@ -20,6 +22,7 @@ export function NotificationSettings() {
   const query = preferencesQuery(i18n.language as Language);
   const preferences = useQuery(query);
   const isKept = useIsKept(query);
+  const { features } = useCompany();
   const header = <PageHeader title={t('title')} caption={t('caption')} />;
   if (!preferences.data) {
     return (
@@ -37,9 +40,7 @@ export function NotificationSettings() {
         {email !== 'READY' && <Alert severity={email === 'REFUSED' ? 'warning' : 'info'}>{t(`email.${email}`)}</Alert>}
         <CurrentFields areOld={isKept}>
           <Panel title={t('kinds')}>
-            <Text color="muted" className="mb-2">
-              {t('always')}
-            </Text>
+            <FixedChannels isPushOn={features.push} />
             <Topics kinds={kinds} />
           </Panel>
           <Panel title={t('hours.title')}>

@@ -24,14 +24,26 @@ const row = async () => {
 
 test('a choice is saved as it is made, and keeps the other channel', async () => {
   const { askedFor } = open();
-  fireEvent.change((await row()).getByLabelText('E-mail'), { target: { value: 'DIGEST' } });
-  await waitFor(() => expect(screen.getAllByLabelText('E-mail')[0]).toHaveValue('DIGEST'));
+  fireEvent.change((await row()).getByLabelText('E-mail: A new campaign for you'), { target: { value: 'DIGEST' } });
+  await waitFor(() => expect(screen.getByLabelText('E-mail: A new campaign for you')).toHaveValue('DIGEST'));
   expect(askedFor('PUT /notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'DIGEST', push: 'NOW' });
+});
+
+test('the table says what is fixed: the bell, and push of a company without it', async () => {
+  open();
+  await row();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'What Muster notifies you about',
+    'In Muster',
+    'E-mail',
+    'Push',
+  ]);
+  expect(screen.getByText(/^The bell always shows every notification/)).toHaveTextContent('Your company has not switched on push');
 });
 
 test('push is chosen apart from e-mail', async () => {
   const { askedFor } = open();
-  fireEvent.change((await row()).getByLabelText('Push'), { target: { value: 'OFF' } });
+  fireEvent.change((await row()).getByLabelText('Push: A new campaign for you'), { target: { value: 'OFF' } });
   await expect.poll(() => askedFor('PUT /notification-preferences/campaign.posted')[0]?.body).toEqual({ email: 'NOW', push: 'OFF' });
 });
 
