@@ -346,6 +346,8 @@ CREATE TABLE company (
   CONSTRAINT company_consultation_list_check CHECK ((consultation_list = ANY (ARRAY['WHS'::text, 'ISO_45001'::text]))),
   CONSTRAINT company_digest_minute_check CHECK (((digest_minute >= 0) AND (digest_minute <= 1439))),
   CONSTRAINT company_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  CONSTRAINT company_attention_asks_check CHECK (((attention_asks >= 1) AND (attention_asks <= 50))),
+  CONSTRAINT company_attention_minutes_check CHECK (((attention_minutes >= 1) AND (attention_minutes <= 600))),
   CONSTRAINT company_offline_days CHECK (((offline_days >= 0) AND (offline_days <= 30))),
   CONSTRAINT company_question_wait_days_check CHECK (((question_wait_days >= 1) AND (question_wait_days <= 30))),
   CONSTRAINT company_reminders CHECK (((cardinality(reminder_days) <= 5) AND (cardinality(reminder_days) = cardinality(reminder_since)) AND (0 <= ALL (reminder_days)) AND (30 >= ALL (reminder_days)))),

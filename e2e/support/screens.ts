@@ -92,6 +92,7 @@ export const tours: readonly Tour[] = [
       { path: `${cws}/briefings/${campaigns.spanner}/crew`, shows: (page) => page.getByRole('main').getByRole('combobox') },
       { path: `${cws}/report/in_progress/${campaigns.spanner}`, shows: text('The tether had a worn clip.') },
       { isMain: true, path: `${cws}/report/completed`, shows: text('Which climbing glove?') },
+      { path: `${cws}/report/outcomes`, shows: (page) => page.getByRole('heading', { level: 1 }) },
       {
         path: `${cws}/huddles/new`,
         shows: shipped('Hide names on answers?'),

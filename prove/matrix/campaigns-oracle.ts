@@ -211,6 +211,9 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/checks': about('campaign', edits),
   'GET /campaign-v2s/{id}/checks': about('campaign', callsTheRoll),
   'GET /campaign-v2s/{id}/follow-up': about('campaign', whoSeesIt(200)),
+  'GET /campaign-v2s/{id}/rating': about('campaign', whoSeesIt(200)),
+  // nobody has finished the planted campaigns
+  'PUT /campaign-v2s/{id}/rating': about('campaign', speaks),
   'GET /campaign-v2s/{id}/consultation': about('campaign', whoSeesIt(200)),
   'PUT /campaign-v2s/{id}/consultation': about('campaign', consults(200)),
   'DELETE /campaign-v2s/{id}/consultation': about('campaign', consults(204, true)),
@@ -220,6 +223,7 @@ export const campaignRows: Record<string, Row> = {
   'PUT /campaign-v2s/{id}/outcome': about('campaign', followsUp(200)),
   'POST /campaign-v2s/{id}/actions': about('campaign', followsUp(201)),
   'PUT /campaign-actions/{id}': about('campaign', closesAction),
+  'GET /outcomes': about('place', readers(200)),
   'GET /campaign-actions': about('place', readers(200)),
   'POST /campaign-v2s': about('newCampaign', posts),
   'PUT /campaign-v2s/{id}': about('campaign', edits),

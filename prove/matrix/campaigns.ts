@@ -191,6 +191,8 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/trend': campaign((id) => ({ path: `/campaign-v2s/${id}/trend` })),
   'PUT /campaign-v2s/{id}/checks': campaign((id) => ({ path: `/campaign-v2s/${id}/checks`, body: { questions: [] } })),
   'GET /campaign-v2s/{id}/checks': campaign((id) => ({ path: `/campaign-v2s/${id}/checks` })),
+  'GET /campaign-v2s/{id}/rating': campaign((id) => ({ path: `/campaign-v2s/${id}/rating` })),
+  'PUT /campaign-v2s/{id}/rating': campaign((id) => ({ path: `/campaign-v2s/${id}/rating`, body: { isUseful: true } })),
   'GET /campaign-v2s/{id}/follow-up': campaign((id) => ({ path: `/campaign-v2s/${id}/follow-up` })),
   'PUT /campaign-v2s/{id}/outcome': campaign((id) => ({
     path: `/campaign-v2s/${id}/outcome`,

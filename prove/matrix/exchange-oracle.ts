@@ -86,6 +86,7 @@ export const exchangeRows: Record<string, Row> = {
   'GET /companies/{id}/exchange-dashboard': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /questions/{id}': shownQuestion,
   'GET /questions/{id}/reach': shownQuestion,
+  'GET /questions/{id}/improvements': shownQuestion,
   'POST /question-views': aboutQuestion((who, question) => (seesQuestion(who, question) ? 204 : 404)),
   'GET /questions/entity/{entityType}/{entityId}': aboutQuestion((who, question) =>
     question.kind === 'huddle' && seesQuestion(who, question) ? 200 : 404,

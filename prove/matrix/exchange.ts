@@ -151,6 +151,7 @@ export const exchangeRequests: Record<string, RequestBuilder> = {
   'GET /questions/count': forTarget<'company'>(({ place }, _who, target) => ({
     path: `/questions/count?companyId=${place[target.place]}`,
   })),
+  'GET /questions/{id}/improvements': question(({ questionId }) => ({ path: `/questions/${questionId}/improvements` })),
   'GET /questions/{id}/reach': question(({ questionId }) => ({ path: `/questions/${questionId}/reach` })),
   'POST /question-views': question(({ questionId }) => ({ path: '/question-views', body: { questionId } })),
   'GET /questions/{id}': question(({ questionId }) => ({ path: `/questions/${questionId}` })),

@@ -13,11 +13,11 @@ const reads: readonly RegExp[] = [
   /^\/divisions(\/\{id\}(\/dashboard)?)?$/,
   /^\/(regions|sub-divisions|categories)$/,
   /^\/focus\/(company|user)\/search$/,
-  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|comments|participants|series|follow-up|consultation|talks|crews|languages|languages\/\{language\}))$/,
-  /^\/campaign-actions$/,
+  /^\/campaign-v2s\/(search|\{id\}\/(view|report-view|trend|breakdown|comments|participants|series|follow-up|rating|consultation|talks|crews|languages|languages\/\{language\}))$/,
+  /^\/(campaign-actions|outcomes)$/,
   /^\/files(\/.+)?$/,
   /^\/(questions|answers)(\/(count|\{id\}))?$/,
-  /^\/questions\/(similar|\{id\}\/reach|entity\/\{entityType\}\/\{entityId\})$/,
+  /^\/questions\/(similar|\{id\}\/(reach|improvements)|entity\/\{entityType\}\/\{entityId\})$/,
   /^\/(question|answer)-votes$/,
 ];
 const writes: readonly RegExp[] = [
@@ -28,7 +28,7 @@ const writes: readonly RegExp[] = [
   /^PATCH \/notifications\/(\{id\}|bulk|mark-all-read)$/,
   // answers, acknowledgements, and the progress of an action that one is responsible for
   /^(POST \/campaign-v2-user-view-engagements|POST \/campaign-v2s\/\{id\}\/talks|POST \/campaign-v2-responses|PUT \/campaign-v2-responses\/\{id\})$/,
-  /^PUT \/(campaign-v2s\/\{id\}\/not-at-work|campaign-actions\/\{id\})$/,
+  /^PUT \/(campaign-v2s\/\{id\}\/(not-at-work|rating)|campaign-actions\/\{id\})$/,
   /^(POST \/files(\/\{id\}\/(parts|complete))?|DELETE \/files\/\{id\})$/,
   /^POST \/translation\/translate$/,
   // a representative speaks and asks

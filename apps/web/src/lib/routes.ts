@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page from which the person opened the help [2.78]. */
     supportFrom?: string;
+    /** What somebody said, with which the form of an improvement starts. */
+    quote?: string;
   }
 }
 

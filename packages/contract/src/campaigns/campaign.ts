@@ -9,6 +9,7 @@ import { campaignModes } from '../templates/kinds';
 import { campaignType, subType } from '../templates/template';
 import { checkQuestion } from './checks/checks';
 import { reasonLength } from './attention/budget';
+import { sourceCreation } from './follow-up/source';
 import { campaignActions, campaignStatuses } from './life-cycle';
 import { namedPerson } from '../identity/person';
 
@@ -160,6 +161,8 @@ export const campaignCreation = z
     /** For briefings. */
     isCritical: z.boolean().optional(),
     attentionReason,
+    /** For an improvement: what people said that it is made from. */
+    source: sourceCreation.optional(),
   })
   .refine((body) => body.siteId == null || body.divisionId == null, { path: ['divisionId'], error: 'Exclusive' });
 

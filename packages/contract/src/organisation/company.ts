@@ -5,7 +5,7 @@ import { id, version } from '../shared/ids';
 import { furtherLanguages } from '../shared/languages';
 import { shortText } from '../shared/text';
 import { consultationLists } from './consultation-lists';
-import { maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders } from './limits';
+import { maxAttention, maxOfflineDays, maxQuestionWaitDays, maxReminderDays, maxReminders } from './limits';
 import { timeZone } from './time-zone';
 import { digestMinute, workingHours } from './working-hours';
 
@@ -22,6 +22,9 @@ const questionWaitDays = z.int().min(1).max(maxQuestionWaitDays);
 
 /** How many days before its due date a campaign reminds people with open work; 0 is the due date itself. Empty for no reminders. */
 const reminderDays = z.array(z.int().min(0).max(maxReminderDays)).max(maxReminders);
+
+/** Campaigns and minutes for each person in a week. */
+const attentionBudget = z.object({ asks: z.int().min(1).max(maxAttention.asks), minutes: z.int().min(1).max(maxAttention.minutes) });
 
 /** Interface languages that the company switches on, besides those that everybody is offered [1.8] [1.9]. */
 const companyLanguages = z.array(z.enum(furtherLanguages)).max(furtherLanguages.length);
@@ -89,6 +92,8 @@ export const company = companyView.extend({
   digestMinute,
   /** The list of matters that consultations choose from. */
   consultationList: z.enum(consultationLists),
+  /** How much is asked of a person in a week before an author has to say why. */
+  attentionBudget,
   activeCompanyUserCount: z.int().min(0),
 });
 
@@ -106,6 +111,7 @@ const changeableValues = {
   consultationList: z.enum(consultationLists).optional(),
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
+  attentionBudget: attentionBudget.optional(),
   offlineDays: z.int().min(0).max(maxOfflineDays).optional(),
   languages: companyLanguages.refine(hasNoneTwice, 'has a value twice').optional(),
   /** System managers only. */

@@ -18,6 +18,7 @@ import type { Campaign } from './campaign';
 import { isSpokesperson } from './consultation/spokespeople';
 import { withConsultation } from './consultation/with-consultation';
 import { isRepeatable } from './series/repeatable';
+import { hasFinished } from './usefulness/has-finished';
 import { upgradedCopy } from '../templates';
 
 /**
@@ -107,6 +108,13 @@ export const accessAction = accessFunction('accessAction', async (ctx: Context, 
   const campaign = await accessCampaign(ctx, found.campaignId, 'read');
   if (found.responsibleId !== ctx.actor.id && !mayFollowUp(ctx, campaign)) throw forbidden();
   return { id, campaign };
+});
+
+/** Loads a campaign for somebody who says whether it was useful: they have finished it. */
+export const accessToRate = accessFunction('accessToRate', async (ctx: Context, id: number): Promise<Campaign> => {
+  const campaign = await accessCampaign(ctx, id, 'read');
+  if (!hasFinished(campaign)) throw forbidden();
+  return campaign;
 });
 
 /** Loads a posted campaign for its series, and locks it, so that it gets one series. */

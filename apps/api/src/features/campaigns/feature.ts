@@ -22,6 +22,8 @@ import { seriesNotifications } from './series/notifications';
 import { attentionRoutes } from './attention/routes';
 import { seriesRoutes } from './series/routes';
 import { campaignSubscriptions } from './subscriptions';
+import { raterData } from './usefulness/personal-data';
+import { usefulnessRoutes } from './usefulness/routes';
 
 export const campaignsFeature = {
   routes: ({ translation }: { translation: Translation | undefined }) => [
@@ -31,6 +33,7 @@ export const campaignsFeature = {
     ...consultationRoutes,
     ...followUpRoutes,
     ...attentionRoutes,
+    ...usefulnessRoutes,
     ...seriesRoutes,
     ...campaignLanguageRoutes(translation),
   ],
@@ -40,7 +43,7 @@ export const campaignsFeature = {
   messages: campaignMessages,
   channels: campaignChannels,
   notifications: [...campaignNotifications, ...followUpNotifications, ...consultationNotifications, ...seriesNotifications],
-  personalData: [...campaignPersonalData, ...followUpPersonalData, ...consultationPersonalData],
+  personalData: [...campaignPersonalData, ...followUpPersonalData, ...consultationPersonalData, raterData],
   needs: [...campaignNeeds, followUpNeeds],
   onActivated: joinAudiences,
 } satisfies Feature;

@@ -24,6 +24,8 @@ export { findKnownDivisions } from './known-divisions';
 export {
   companyName,
   consultationListOf,
+  findAttentionBudget,
+  placeName,
   findCompanyNames,
   findQuestionWaits,
   findSiteNames,

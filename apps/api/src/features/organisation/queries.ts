@@ -24,6 +24,7 @@ export interface CompanyRow {
   digestMinute: number;
   languages: CompanyView['languages'];
   consultationList: ConsultationList;
+  attentionBudget: { asks: number; minutes: number };
   offlineDays: number;
   version: number;
 }

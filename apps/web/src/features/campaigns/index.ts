@@ -10,6 +10,7 @@ export { CampaignDue } from './card/campaign-due';
 export { lazyPage, type CampaignPageProps } from './lazy-page';
 export { checkFiguresQuery } from './checks/api';
 export { Consultation } from './consultation/lazy';
+export { followUpQuery, outcomesQuery } from './follow-up/api';
 export { FollowUp } from './follow-up/lazy';
 export { EngagementFigures } from './manage/engagement-figures';
 export { ManageMenu } from './manage/lazy-actions';

@@ -3,7 +3,7 @@ import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-
 import { fetchChunk, lazyScreen } from '../../lib/lazy-screen';
 import { cwsRoute, dwsRoute, idParams, mwsRoute, swsRoute } from '../../lib/routes';
 import { CampaignPage } from '../responses';
-import { isReportType, readFocusSearch, readReportSearch, type ReportType } from './search';
+import { isReportType, readFocusSearch, readReportSearch } from './search';
 
 declare module '../../lib/address' {
   interface AddressParams {
@@ -22,9 +22,9 @@ const campaign = lazyScreen(async () => {
 const report = lazyScreen(() => import('./screens/open-report'), 'OpenReport');
 const question = lazyScreen(() => import('./screens/open-question'), 'OpenQuestion');
 
-/** A report type other than the two tabs is not found [2.35]. */
-function readReportType(text: string): ReportType {
-  if (!isReportType(text)) throw notFound();
+/** A report type other than the two tabs and the outcomes is not found [2.35]. */
+function readReportType(text: string): string {
+  if (text !== 'outcomes' && !isReportType(text)) throw notFound();
   return text;
 }
 

@@ -15,7 +15,7 @@ import { CrewPart } from '../crews';
 import { useIsManager, usePermissions } from '../identity';
 import { Headline } from './headline';
 import { OwnParts } from './own-parts';
-import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries } from '../responses';
+import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries, UsefulFigure } from '../responses';
 import { Participants } from './participants/participants';
 import { ReportDetails } from './report-details';
 import { ReportHeader, ReportTimes } from './report-header';
@@ -102,6 +102,16 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
               </Suspense>
             )}
             {isConcluding && campaign.isConsultation && (
+            {isConcluding && isManager && (
+              <Suspense>
+                <UsefulFigure campaign={campaign} />
+              </Suspense>
+            )}
+            {isConcluding && (
+              <Suspense>
+                <FollowUp connects={campaign} />
+              </Suspense>
+            )}
               <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
                 <Consultation campaign={campaign} />
               </Suspense>

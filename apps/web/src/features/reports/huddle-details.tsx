@@ -1,8 +1,14 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { AnswersPanel } from '../exchange';
+import { scopeOf, workspacePath } from '../campaigns';
+import { usePermissions } from '../identity';
 import { HuddleQuestion } from '../responses';
 
 /** The question of the huddle in its report, and its answers by rank, read-only [2.156] [2.157]. */
 export function HuddleDetails({ campaign }: { campaign: CampaignV2 }) {
-  return <HuddleQuestion campaign={campaign}>{(question) => <AnswersPanel question={question} isReadOnly />}</HuddleQuestion>;
+  const scope = scopeOf({ ...campaign, siteId: null });
+  const actsIn = usePermissions().editScope(scope) ? workspacePath(scope) : undefined;
+  return (
+    <HuddleQuestion campaign={campaign}>{(question) => <AnswersPanel question={question} isReadOnly actsIn={actsIn} />}</HuddleQuestion>
+  );
 }

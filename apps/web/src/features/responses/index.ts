@@ -6,6 +6,7 @@ export { CampaignPage, campaignScreen } from './screens';
 export { Assignee } from './sites/assignee';
 export { SitePart } from './sites/lazy-site-part';
 export { siteInUrl } from './sites/part';
+export { UsefulFigure } from './usefulness/lazy';
 export { answerItem, huddleItem } from './item-names';
 export { BriefingContent } from './view/briefing-content';
 export { useBack } from './view/campaign-header';

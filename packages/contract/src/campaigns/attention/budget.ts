@@ -1,6 +1,4 @@
-/** How much a company asks of a person in a week before an author has to say why. */
-export const attentionBudget = { asks: 5, minutes: 15 } as const;
-
+/** How much is asked of a person in a week, and how much the company has set as enough. */
 interface Attention {
   asks: number;
   minutes: number;

@@ -19,6 +19,8 @@ export const getAttention = endpoint({
     withoutOutcome: z.int().min(0),
     /** Of how many people this is the average. */
     people: z.int().min(0),
+    /** Whether people found these campaigns useful: how often somebody has said it, and how often they said yes. */
+    useful: z.object({ people: z.int().min(0), useful: z.int().min(0) }),
     budget: z.object({ asks: z.int().min(1), minutes: z.int().min(1) }),
     /** Live campaigns of the type that reach most of these people, the newest first. Without a type there are none. */
     similar: z.array(z.object({ id, title: z.string(), siteId: id.nullable(), divisionId: id.nullable() })),

@@ -4,7 +4,8 @@ import { creating, endpoint, reading, writing } from '../../shared/endpoint';
 import { idInAddress, idParams } from '../../shared/ids';
 import { flag, listQuery } from '../../shared/pagination';
 import { actionStates } from './limits';
-import { actionChange, actionCreation, campaignAction, followUp, listedAction, outcomeChange } from './outcome';
+import { followingImprovement } from './source';
+import { actionChange, actionCreation, campaignAction, followUp, listedAction, outcomeChange, toldOutcome } from './outcome';
 
 const clauses = ['4.4', '7.13'];
 
@@ -48,6 +49,29 @@ export const changeAction = endpoint({
   response: campaignAction,
   ...writing,
   audit: 'campaignAction.changed',
+});
+
+export const listImprovementsOfQuestion = endpoint({
+  route: 'GET /questions/{id}/improvements',
+  summary: 'The improvements that were made from a question of the exchange or its answers, for everybody who reads it',
+  clauses,
+  params: idParams,
+  response: z.array(followingImprovement),
+  ...reading,
+});
+
+export const listOutcomes = endpoint({
+  route: 'GET /outcomes',
+  summary: 'What people said and what was done about it: the told outcomes of a company, site or division, the latest first',
+  clauses,
+  query: listQuery({
+    filters: { companyId: idInAddress, siteId: idInAddress.optional(), divisionId: idInAddress.optional() },
+    sorts: ['toldDate'],
+    defaultSort: { field: 'toldDate', direction: 'desc' },
+  }),
+  response: z.array(toldOutcome),
+  paged: true,
+  ...reading,
 });
 
 export const listActions = endpoint({

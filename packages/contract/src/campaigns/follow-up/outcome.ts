@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedPerson } from '../../identity/person';
 import { id, userId, version } from '../../shared/ids';
 import { day, instant, longText, shortText } from '../../shared/text';
-import { campaignType } from '../../templates/template';
+import { followingImprovement, improvementSource, namedCampaign } from './source';
 import { actionStates, maxActionNote, maxActionText, maxDid, maxSaid, maxUsed, outcomeKinds, outcomeStates } from './limits';
 
 const outcome = z.object({
@@ -43,15 +43,34 @@ export const campaignAction = z.object({
 
 /** An action with the campaign that it follows from. */
 export const listedAction = campaignAction.extend({
-  campaign: z.object({ id, type: campaignType, title: z.string(), siteId: id.nullable(), divisionId: id.nullable() }),
+  campaign: namedCampaign,
 });
 
 export const followUp = z.object({
   /** Null before the campaign is finalised, and while it has no outcome and no promise. */
   outcome: outcome.nullable(),
   actions: z.array(campaignAction),
+  /** Where an improvement comes from. Null for one that nobody made from what people said. */
+  source: improvementSource.nullable(),
+  /** The improvements that were made from what people said here. */
+  improvements: z.array(followingImprovement),
   /** Whether the caller may write the outcome and add actions. */
   mayChange: z.boolean(),
+});
+
+/** An outcome in the list of a place: what people said, what was done, by whom and when. */
+export const toldOutcome = z.object({
+  campaign: namedCampaign,
+  /** The site or division of the campaign. Null for one of the company. */
+  placeName: z.string().nullable(),
+  kind: z.enum(outcomeKinds),
+  said: z.string(),
+  did: z.string(),
+  author: namedPerson.nullable(),
+  /** When it was first told. */
+  toldDate: instant,
+  openActionsCount: z.int().min(0),
+  doneActionsCount: z.int().min(0),
 });
 
 /** `did` is required for `TOLD` and `NONE`, `kind` for `TOLD`, and `promisedDay` for `PROMISED`. */
@@ -80,6 +99,7 @@ export const actionChange = z
   .meta({ examples: [{ state: 'DONE', note: 'New lamps hang since Monday.' }] });
 
 export type FollowUp = z.output<typeof followUp>;
+export type ToldOutcome = z.output<typeof toldOutcome>;
 export type Outcome = z.output<typeof outcome>;
 export type OutcomeChange = z.output<typeof outcomeChange>;
 export type CampaignFollowUpAction = z.output<typeof campaignAction>;

@@ -12,7 +12,9 @@ import { emitCampaignSaved } from '../events';
 import { placeClosed } from '../errors';
 import { saveHuddleQuestion } from '../huddle';
 import { reasonOf } from '../attention/attention';
+import { storeSource } from '../follow-up/storeSource';
 import { languagesWithoutVersion } from '../languages/coverage';
+import { accessCampaign } from '../access';
 import { accessPlace } from '../place';
 import { asksForResponse } from '../policy';
 import { requireSame, requireTemplate } from '../../templates';
@@ -53,6 +55,7 @@ export async function createCampaign(ctx: Context, body: CampaignCreation): Prom
   const saved = { ...campaign, companyId: place.companyId, mode, status };
   await claimCampaignFiles(ctx, { ...saved, schema: draft.copy.form.schema, answers: content.answers, fileIds: body.fileIds });
   await saveHuddleQuestion(ctx, { ...saved, type: template.type }, content);
+  await storeSource(ctx, { ...saved, type: template.type }, body.source, (id) => accessCampaign(ctx, id, 'viewReport'));
   const withoutVersion = isPosting ? await languagesWithoutVersion(ctx, { selection, campaign: undefined }) : undefined;
   const expected = selection ? await storeAudience(ctx.db, saved, selection, ctx.now) : 0;
   ctx.audit({

@@ -1,5 +1,4 @@
 /** What people have been asked lately. */
-import { attentionBudget } from '@muster/contract/campaigns/attention/budget';
 import type { getAttention } from '@muster/contract/campaigns/attention/endpoints';
 import { secondsToAnswer } from '@muster/contract/campaigns/attention/minutes';
 import type { Configuration } from '@muster/contract/forms/types';
@@ -8,6 +7,7 @@ import type { CampaignType } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessAudienceScope, matchingPeople, withoutUndefined } from '../../audience';
+import { findAttentionBudget } from '../../organisation';
 
 const week = 7;
 const outcomeDays = 28;
@@ -32,6 +32,8 @@ interface Reached {
   configuration: Configuration;
   isOfWeek: boolean;
   isWithoutOutcome: boolean;
+  ratedBy: number;
+  foundUseful: number;
   people: number;
   of: number;
 }
@@ -43,7 +45,9 @@ export async function viewAttention(
   await accessAudienceScope(ctx, { companyId, siteId, divisionId });
   const people = matchingPeople({ companyId, siteId, divisionId }, withoutUndefined(criteria));
   // a scalar subquery: a look-up for each chosen person, and never a scan of the audience
-  const rows = await ctx.db.many<Reached>(sql`
+  const [budget, rows] = await Promise.all([
+    findAttentionBudget(ctx.db, companyId),
+    ctx.db.many<Reached>(sql`
     WITH chosen AS MATERIALIZED (SELECT s.id FROM (${people}) AS s (id) LIMIT ${countedPeople}),
     recent AS MATERIALIZED (
       SELECT c.id FROM campaign c
@@ -54,13 +58,15 @@ export async function viewAttention(
     SELECT c.id, c.type, c.site_id AS "siteId", c.division_id AS "divisionId", c.status = 'LIVE' AS "isLive", c.title, c.description, c.configuration, c.start_date > ${ctx.now}::timestamptz - make_interval(days => ${week}) AS "isOfWeek",
            c.status = 'COMPLETE' AND NOT EXISTS (
              SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome",
-           reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
+           coalesce(t.shown_people, 0) AS "ratedBy", coalesce(t.shown_useful, 0) AS "foundUseful", reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
       FROM recent r JOIN campaign c ON c.id = r.id
+      LEFT JOIN campaign_rating t ON t.company_id = c.company_id AND t.campaign_id = c.id
      CROSS JOIN LATERAL (
        SELECT count((SELECT 1 FROM campaign_audience a WHERE a.campaign_id = c.id AND a.user_id = h.id))::integer AS people
          FROM chosen h) reached
      WHERE reached.people > 0
-     ORDER BY c.start_date DESC, c.id DESC`);
+     ORDER BY c.start_date DESC, c.id DESC`),
+  ]);
   const ofWeek = rows.filter(({ isOfWeek }) => isOfWeek);
   const perPerson = (amount: (row: Reached) => number): number =>
     Math.round(ofWeek.reduce((sum, row) => sum + (amount(row) * row.people) / row.of, 0) * 10) / 10;
@@ -69,13 +75,16 @@ export async function viewAttention(
     minutes: perPerson((row) => secondsToAnswer(row) / 60),
     withoutOutcome: rows.filter(({ isWithoutOutcome }) => isWithoutOutcome).length,
     people: rows[0]?.of ?? 0,
-    budget: attentionBudget,
+    useful: { people: sumOf(rows, ({ ratedBy }) => ratedBy), useful: sumOf(rows, ({ foundUseful }) => foundUseful) },
+    budget,
     similar: rows
       .filter((row) => row.isLive && row.type === type && row.of >= fewestPeople && row.people >= row.of * similarShare)
       .slice(0, mostSimilar)
       .map((row) => ({ id: row.id, title: row.title, siteId: row.siteId, divisionId: row.divisionId })),
   };
 }
+
+const sumOf = (rows: readonly Reached[], amount: (row: Reached) => number): number => rows.reduce((sum, row) => sum + amount(row), 0);
 
 /** For the record of a posting: why its author asks people who have been asked much already. */
 export const reasonOf = (isPosting: boolean, { attentionReason }: { attentionReason?: string | undefined }): { attentionReason?: string } =>

@@ -6,11 +6,16 @@ import { personJson } from '../../identity';
 import { mayFollowUp } from '../access';
 import type { Campaign } from '../campaign';
 import { actionColumns, actionsWithCampaign } from './queries';
+import { findSource, improvementsOfCampaign } from './sources';
 
-/** The outcome and the actions of a campaign, for everybody who reads it. */
+/** The outcome and the actions of a campaign, where it comes from and what came of it, for everybody who reads it. */
 export async function viewFollowUp(ctx: Context, campaign: Campaign): Promise<FollowUp> {
-  const { id, companyId, status } = campaign;
-  if (status !== 'COMPLETE') return { outcome: null, actions: [], mayChange: false };
+  const { id, companyId, status, type } = campaign;
+  const [source, improvements] = await Promise.all([
+    type === 'IMPROVEMENT' ? findSource(ctx, campaign) : null,
+    improvementsOfCampaign(ctx, campaign, mayFollowUp(ctx, campaign)),
+  ]);
+  if (status !== 'COMPLETE') return { outcome: null, actions: [], source, improvements, mayChange: false };
   const [outcome, actions] = await Promise.all([
     ctx.db.maybeOne<Outcome>(sql`
       SELECT f.state, f.kind, f.said, f.did, f.used, f.promised_for AS "promisedDate", f.state = 'PROMISED' AND f.promised_for < ${ctx.now} AS "isOverdue",
@@ -20,5 +25,5 @@ export async function viewFollowUp(ctx: Context, campaign: Campaign): Promise<Fo
       SELECT ${actionColumns(ctx, companyId)} FROM ${actionsWithCampaign}
        WHERE x.company_id = ${companyId} AND x.campaign_id = ${id} ORDER BY x.id LIMIT ${maxActions}`),
   ]);
-  return { outcome: outcome ?? null, actions, mayChange: mayFollowUp(ctx, campaign) };
+  return { outcome: outcome ?? null, actions, source, improvements, mayChange: mayFollowUp(ctx, campaign) };
 }

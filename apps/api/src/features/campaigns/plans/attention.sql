@@ -1,3 +1,9 @@
+SELECT z.attention_asks AS asks, z.attention_minutes AS minutes FROM company z WHERE z.id = $1
+
+-- buffers: 1
+-- Seq Scan on company
+
+
 WITH chosen AS MATERIALIZED (SELECT s.id FROM (SELECT m.user_id FROM directory_entry m WHERE m.company_id = $1 AND m.is_assignable) AS s (id) LIMIT $2),
   recent AS MATERIALIZED (
     SELECT c.id FROM campaign c
@@ -8,15 +14,16 @@ WITH chosen AS MATERIALIZED (SELECT s.id FROM (SELECT m.user_id FROM directory_e
   SELECT c.id, c.type, c.site_id AS "siteId", c.division_id AS "divisionId", c.status = 'LIVE' AS "isLive", c.title, c.description, c.configuration, c.start_date > $8::timestamptz - make_interval(days => $9) AS "isOfWeek",
          c.status = 'COMPLETE' AND NOT EXISTS (
            SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome",
-         reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
+         coalesce(t.shown_people, 0) AS "ratedBy", coalesce(t.shown_useful, 0) AS "foundUseful", reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
     FROM recent r JOIN campaign c ON c.id = r.id
+    LEFT JOIN campaign_rating t ON t.company_id = c.company_id AND t.campaign_id = c.id
    CROSS JOIN LATERAL (
      SELECT count((SELECT 1 FROM campaign_audience a WHERE a.campaign_id = c.id AND a.user_id = h.id))::integer AS people
        FROM chosen h) reached
    WHERE reached.people > 0
    ORDER BY c.start_date DESC, c.id DESC
 
--- buffers: 13178
+-- buffers: 13179
 -- Sort
 --   CTE chosen
 --     ->  Limit
@@ -29,9 +36,11 @@ WITH chosen AS MATERIALIZED (SELECT s.id FROM (SELECT m.user_id FROM directory_e
 --     ->  Aggregate
 --           ->  CTE Scan on chosen
 --   ->  Nested Loop
---         ->  Nested Loop
---               ->  CTE Scan on recent
---               ->  Index Scan using campaign_pkey on campaign
+--         ->  Nested Loop Left Join
+--               ->  Nested Loop
+--                     ->  CTE Scan on recent
+--                     ->  Index Scan using campaign_pkey on campaign
+--               ->  Seq Scan on campaign_rating
 --         ->  Aggregate
 --               ->  CTE Scan on chosen
 --               SubPlan

@@ -156,3 +156,51 @@ SELECT EXISTS (SELECT FROM (
 --                         ->  Result
 --                               ->  ProjectSet
 --                                     ->  Result
+
+
+SELECT c.id, c.type, coalesce(v.title, c.title) AS title, c.site_id AS "siteId", c.division_id AS "divisionId", c.status, CASE WHEN x.answer_id IS NOT NULL THEN 'ANSWER' WHEN x.question_id IS NOT NULL THEN 'QUESTION' ELSE 'COMMENT' END AS part,
+           CASE WHEN $1 THEN x.response_id END AS "responseId", x.answer_id AS "answerId",
+           c.expected_count AS "sitesCount", n.submissions AS "sitesSubmittedCount",
+           (SELECT jsonb_build_object('kind', f.kind, 'did', f.did) FROM campaign_follow_up f
+             WHERE f.company_id = c.company_id AND f.campaign_id = c.id AND f.state = 'TOLD') AS outcome
+      FROM campaign_source x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL
+      CROSS JOIN LATERAL (
+  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
+         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
+    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n LEFT JOIN LATERAL (
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT (
+  SELECT array_remove(array_prepend($2::jsonb ->> a.preferred_language, $3::text[]), NULL)
+    FROM account a WHERE a.id = $4) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+     WHERE x.company_id = $5 AND x.source_campaign_id = $6 AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)
+     ORDER BY c.id DESC LIMIT $7
+
+-- buffers: 0
+-- Limit
+--   ->  Sort
+--         ->  Nested Loop Left Join
+--               ->  Nested Loop
+--                     ->  Nested Loop
+--                           ->  Seq Scan on campaign_source
+--                           ->  Index Scan using campaign_pkey on campaign
+--                     ->  Aggregate
+--                           ->  Index Scan using campaign_count_pkey on campaign_count
+--               ->  Limit
+--                     InitPlan
+--                       ->  Index Scan using account_pkey on account
+--                             SubPlan
+--                               ->  Index Scan using company_member_user on company_member
+--                     InitPlan
+--                       ->  Index Scan using account_pkey on account
+--                             SubPlan
+--                               ->  Index Scan using company_member_user on company_member
+--                     InitPlan
+--                       ->  Index Scan using account_pkey on account
+--                             SubPlan
+--                               ->  Index Scan using company_member_user on company_member
+--                     ->  Sort
+--                           ->  Seq Scan on campaign_in_language
+--               SubPlan
+--                 ->  Seq Scan on campaign_follow_up

@@ -87,3 +87,8 @@ export const markNextStep = ({ id, companyId }: Target): Sql => sql`
   UPDATE campaign_response r SET figure_step = p.step + 1 FROM campaign_published p
    WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.status = 'SUBMITTED' AND r.figure_step IS NULL
      AND p.company_id = ${companyId} AND p.campaign_id = ${id}`;
+
+/** Whether the campaign has a response with this id. */
+export const hasResponseWithId = async (db: Db, { id, companyId }: Target, responseId: number): Promise<boolean> =>
+  (await db.maybeOne(sql`
+    SELECT 1 FROM campaign_response r WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.id = ${responseId}`)) !== undefined;

@@ -21,7 +21,7 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
   requireVersion(ctx, before.version, change.version);
   const industryId = change.industryId === undefined ? (before.industry?.id ?? null) : change.industryId;
   if (industryId !== before.industry?.id) await requireIndustry(ctx.db, industryId);
-  const { name, timeZone, phase, questionWaitDays, offlineDays, languages, digestMinute, consultationList } = change;
+  const { name, timeZone, phase, questionWaitDays, offlineDays, languages, digestMinute, consultationList, attentionBudget } = change;
   await requireKnownZone(ctx.db, timeZone, before.timeZone);
   const workingHours = change.workingHours && sortedHours(change.workingHours);
   const reminderDays = change.reminderDays?.toSorted((a, b) => b - a);
@@ -41,6 +41,7 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
       digestMinute,
       reminderDays,
       consultationList,
+      attentionBudget,
     }),
     ...defined(change.features ?? {}),
   };
@@ -49,7 +50,8 @@ export async function changeCompany(ctx: Context, id: number, change: CompanyCha
            summary_enabled = ${after.summary}, push_enabled = ${after.push},
            question_wait_days = ${after.questionWaitDays}, offline_days = ${after.offlineDays}, languages = ${after.languages},
            work_from = ${after.workingHours.from}, work_to = ${after.workingHours.to}, work_days = ${after.workingHours.days}::smallint[],
-           digest_minute = ${after.digestMinute}, consultation_list = ${after.consultationList}, ${remindersFrom(ctx.now, after.reminderDays)}, version = version + 1 WHERE id = ${id}`);
+           digest_minute = ${after.digestMinute}, consultation_list = ${after.consultationList},
+           attention_asks = ${after.attentionBudget.asks}, attention_minutes = ${after.attentionBudget.minutes}, ${remindersFrom(ctx.now, after.reminderDays)}, version = version + 1 WHERE id = ${id}`);
   const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(after[key as keyof CompanyRow], before[key as keyof CompanyRow]));
   if (industryId !== (before.industry?.id ?? null)) changed.push('industry');
   ctx.audit({ companyId: id, entityType: 'Company', entityId: id, data: { changed, name: after.name } });

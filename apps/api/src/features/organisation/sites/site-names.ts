@@ -82,3 +82,12 @@ export const isPushOffered = (companyId: number | Sql): Sql =>
 
 /** Whose list of matters the consultations of a company choose from. */
 export const consultationListOf = (companyId: number): Sql => sql`(SELECT z.consultation_list FROM company z WHERE z.id = ${companyId})`;
+
+/** How much a company asks of a person in a week before an author has to say why. */
+export const findAttentionBudget = (db: Db, companyId: number): Promise<{ asks: number; minutes: number }> =>
+  db.one(sql`SELECT z.attention_asks AS asks, z.attention_minutes AS minutes FROM company z WHERE z.id = ${companyId}`);
+
+/** The name of a site or division by SQL expressions of their ids; null for neither. */
+export const placeName = (companyId: Sql, { siteId, divisionId }: { siteId: Sql; divisionId: Sql }): Sql => sql`coalesce(
+  (SELECT z.name FROM site z WHERE z.company_id = ${companyId} AND z.id = ${siteId}),
+  (SELECT z.label FROM division z WHERE z.company_id = ${companyId} AND z.id = ${divisionId}))`;

@@ -54,6 +54,9 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /campaign-v2s/{id}/series',
   'GET /campaign-v2s/{id}/trend',
   'GET /campaign-v2s/{id}/follow-up',
+  'GET /campaign-v2s/{id}/rating',
+  'GET /outcomes',
+  'PUT /campaign-v2s/{id}/rating',
   // a representative without an e-mail address speaks and asks
   'GET /campaign-v2s/{id}/consultation',
   'POST /campaign-v2s/{id}/consultation/statements',
@@ -91,6 +94,7 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /questions/similar',
   'GET /questions/{id}',
   'GET /questions/{id}/reach',
+  'GET /questions/{id}/improvements',
   'GET /questions/entity/{entityType}/{entityId}',
   'POST /questions',
   'GET /answers',

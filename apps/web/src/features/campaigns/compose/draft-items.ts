@@ -5,5 +5,5 @@ import type { DraftItem } from '../../forms';
 export const campaignItem = (id: number): DraftItem => `campaign ${id}`;
 
 /** The form of a campaign that does not exist yet. A form that is filled in from an earlier campaign keeps its own text. */
-export const newItem = ({ companyId, divisionId, siteId }: Scope, templateId: number, reusedId?: number): DraftItem =>
+export const newItem = ({ companyId, divisionId, siteId }: Scope, templateId: number, reusedId?: number | string): DraftItem =>
   `new ${[companyId, divisionId, siteId, templateId].join('.')}${reusedId === undefined ? '' : ` from ${reusedId}`}`;

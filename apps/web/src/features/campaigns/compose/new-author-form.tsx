@@ -10,8 +10,8 @@ export interface NewAuthorFormProps {
   type: CampaignType;
   template: CampaignTemplate;
   place: Scope;
-  /** The earlier campaign from which the form is filled in, and the answers that are taken from it. */
-  reused?: { id: number; answers: Answers | undefined };
+  /** The earlier campaign or the source from which the form is filled in, as the address has it, and the answers that are taken from it. */
+  reused?: { id: number | string; answers: Answers | undefined };
   onDraft(submission: Submission, settings: PostSettings): Promise<void>;
   onPost(submission: Submission, settings: PostSettings): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { modeOf } from '@muster/contract/templates/kinds';
 import { useAddressText } from '../../../lib/address';
 import { ApiError } from '../../../lib/api-errors';
 import { lazyPart } from '../../../lib/lazy-screen';
+import { readSource } from '../../../ui/improvements/read-source';
 import { numberParam } from '../../../lib/search-params';
 import { usePermissions } from '../../identity';
 import { subTypesQuery, templateQuery } from '../../templates';
@@ -22,6 +23,7 @@ import { rememberPlace } from './same-place';
 import { withShippedDefaults } from './shipped-defaults';
 import { useCreateCampaign } from './use-save-campaign';
 
+const SourcedForm = lazyPart(() => import('./sourced-form'), 'SourcedForm');
 const ReusedForm = lazyPart(() => import('./reused-form'), 'ReusedForm');
 const ReadOnlyForm = lazyPart(() => import('./read-only-form'), 'ReadOnlyForm');
 
@@ -54,14 +56,16 @@ function NewForm() {
   const inAddress = useAddressText('subType');
   const fromAddress = useAddressText('reusedId');
   const reusedId = numberParam(fromAddress);
+  const source = type === 'IMPROVEMENT' ? readSource(fromAddress) : undefined;
   const { data: subTypes } = useSuspenseQuery(subTypesQuery(type));
   // 'new' alone is the form of a type that has one sub-type [2.31]
-  const chosen = inAddress === '' ? subTypes[0] : subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
-  if (!chosen || (fromAddress !== '' && reusedId === undefined)) throw new ApiError(404, { message: 'error.notFound' });
+  const named = subTypes.find(({ subType }) => subType.toLowerCase() === inAddress.toLowerCase());
+  const chosen = named ?? (inAddress === '' || source ? subTypes[0] : undefined);
+  if (!chosen || (fromAddress !== '' && reusedId === undefined && !source)) throw new ApiError(404, { message: 'error.notFound' });
   const { data: template } = useSuspenseQuery(templateQuery(chosen.campaignTemplateId));
   const { data: shipped } = useSuspenseQuery(shippedQuery(i18n.language));
   const configuration = useMemo(() => withShippedDefaults(template.configuration, shipped.find), [template, shipped]);
-  const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope });
+  const create = useCreateCampaign({ campaignTemplateId: template.id, campaignMode: modeOf(type), ...scope, ...(source && { source }) });
   const form: NewAuthorFormProps = {
     type,
     template: { ...template, configuration },
@@ -92,6 +96,8 @@ function NewForm() {
       />
       {isConsultant ? (
         <ReadOnlyForm schema={configuration.form.schema} reason={t('readOnly.consultant')} place={scope} />
+      ) : source ? (
+        <SourcedForm key={`${key} ${fromAddress}`} name={fromAddress} form={form} />
       ) : reusedId === undefined ? (
         <NewAuthorForm key={key} {...form} />
       ) : (

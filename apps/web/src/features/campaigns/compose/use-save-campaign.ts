@@ -8,7 +8,7 @@ import type { PostSettings } from './author-form';
 import type { Submission } from '../../forms';
 
 type Status = CampaignCreation['status'];
-type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 'companyId' | 'siteId' | 'divisionId'>;
+type Belonging = Pick<CampaignCreation, 'campaignTemplateId' | 'campaignMode' | 'companyId' | 'siteId' | 'divisionId' | 'source'>;
 
 /** Creates a campaign as a draft, or posts it at once. Throws the errors of the server to the form [7.9] [8.13]. */
 export function useCreateCampaign(belonging: Belonging) {

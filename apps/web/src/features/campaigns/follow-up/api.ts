@@ -19,6 +19,21 @@ export const followUpQuery = (campaignId: number) =>
     meta: { tags: [campaignsTag, campaignTag(campaignId)] },
   });
 
+const listOutcomes = call<typeof FollowUps.listOutcomes>('GET /outcomes');
+
+const outcomesAtOnce = 20;
+
+/** What people of a place said and what was done about it, in pages. */
+export const outcomesQuery = (scope: Scope) =>
+  infiniteQueryOptions({
+    queryKey: ['campaigns', 'outcomes', scope],
+    queryFn: ({ signal, pageParam }) =>
+      listOutcomes({ query: { ...scope, page: pageParam, size: outcomesAtOnce } }, { signal, hideError: true }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * outcomesAtOnce < total ? pages.length : undefined),
+    meta: { tags: [campaignsTag, companyCampaignsTag(scope.companyId)] },
+  });
+
 const actionsAtOnce = 10;
 
 /** The open actions of a place, in pages. */

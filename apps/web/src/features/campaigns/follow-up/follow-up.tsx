@@ -20,12 +20,23 @@ import { PageText } from '../../../ui/texts/page-text';
 import { Repeat } from '../series/repeat';
 import { Actions } from './actions';
 import { followUpQuery } from './api';
+import { Connections } from './connections';
 import { OpenActions } from './open-actions';
+import { Outcomes } from './outcomes';
 import { OutcomeForm } from './outcome-form';
 
-/** What follows from a campaign, how it repeats, or the open actions of a place. */
-export function FollowUp(props: { campaign: CampaignV2 } | { repeats: CampaignV2 } | { scope: Scope }) {
+type FollowUpProps =
+  | { campaign: CampaignV2 }
+  | { connects: CampaignV2 }
+  | { repeats: CampaignV2 }
+  | { scope: Scope }
+  | { outcomesOf: Scope };
+
+/** What follows from a campaign, what it is connected with, how it repeats, or the open actions and the outcomes of a place. */
+export function FollowUp(props: FollowUpProps) {
+  if ('outcomesOf' in props) return <Outcomes scope={props.outcomesOf} />;
   if ('scope' in props) return <OpenActions scope={props.scope} />;
+  if ('connects' in props) return <Connections campaign={props.connects} />;
   return 'repeats' in props ? <Repeat campaign={props.repeats} /> : <FollowUpOf campaign={props.campaign} />;
 }
 

@@ -47,7 +47,8 @@ export function CampaignList() {
 
 function ListOf({ type, scope }: { type: CampaignType; scope: Scope }) {
   const { t } = useTranslation('templates');
-  const isManager = usePermissions().editScope(scope);
+  const { editScope, consultant } = usePermissions();
+  const isManager = editScope(scope) && !consultant;
   const { userId } = useMe();
   const mayCreate = isManager && isStartedAt(type, scope);
   const inAddress = readListSearch(useRawSearch(), isManager);

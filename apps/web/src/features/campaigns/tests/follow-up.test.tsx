@@ -2,7 +2,7 @@
 import type { CampaignFollowUpAction, FollowUp } from '@muster/contract/campaigns/follow-up/outcome';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../tests/app';
 import { author, manager, member, open, payload } from '../../../../tests/campaigns';
 
@@ -24,6 +24,8 @@ const promised: FollowUp = {
     version: 1,
   },
   actions: [],
+  source: null,
+  improvements: [],
   mayChange: false,
 };
 const told: FollowUp = {
@@ -124,4 +126,92 @@ test('a manager adds an action for a person and a day', async () => {
   await expect
     .poll(() => askedFor(create).map(({ body }) => body), { timeout: 60_000 })
     .toEqual([{ text: 'Hang new lamps', dueDay: '2099-02-01', responsibleId: 'u5' }]);
+});
+
+test('a manager acts on a comment: the form of an improvement starts with it, and keeps where it comes from', async () => {
+  const actionPlan = { type: 'IMPROVEMENT', subType: 'ACTION_PLAN', title: 'Action plan', description: '', campaignTemplateId: 4 };
+  const form = {
+    schema: {
+      properties: {
+        title: { label: 'Title', type: 'string', inputType: 'TEXT', maxLength: 255 },
+        problem: { label: 'What are we fixing?', type: 'string', inputType: 'MARKDOWN' },
+      },
+    },
+    draftRequired: ['title'],
+    mapToTitle: 'title',
+  };
+  const response = {
+    id: 45,
+    campaignV2Id: 7,
+    campaignV2SiteId: null,
+    userId: 'u2',
+    userDetailsDTO: author,
+    site: null,
+    status: 'SUBMITTED',
+    campaignAnswer: { why: 'The stair is dark.' },
+    submittedDate: '2099-01-01T00:00:00.000Z',
+    receivedDate: null,
+  };
+  const { router, askedFor } = show(promised, manager, {
+    [report]: {
+      ...payload({ status: 'COMPLETE', completeDate: '2099-01-01T00:00:00.000Z', allowedActions: ['viewReport'] }),
+      campaignV2Responses: [response],
+      responsesCount: 1,
+    },
+    'GET /campaign-template-v2s/subTypes/IMPROVEMENT': [actionPlan],
+    'GET /campaign-template-v2s/4': { ...actionPlan, id: 4, version: 1, configuration: { ...payload().campaignV2.configuration, form } },
+    'POST /campaign-v2s': { ...payload().campaignV2, id: 8 },
+    'GET /campaign-v2s/8/view': payload({ id: 8 }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Act on it' }));
+  expect(router.state.location.pathname).toBe('/company/1/cws/improvements/new/action_plan/c7r45');
+  expect(await screen.findByText(/Take out what tells who it was/)).toBeVisible();
+  // the editor shows it as a quotation
+  expect((await screen.findByText('The stair is dark.')).closest('blockquote')).not.toBeNull();
+  await userEvent.type(screen.getByLabelText(/^Title/), 'Light the stair');
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await vi.waitFor(() => expect(askedFor('POST /campaign-v2s')).toHaveLength(1), 60_000);
+  expect(askedFor('POST /campaign-v2s')[0]?.body).toMatchObject({ source: { campaignV2Id: 7, responseId: 45 } });
+});
+
+test('the report of a poll lists the improvements that came from it, and says what came of each', async () => {
+  const improvement = {
+    id: 12,
+    type: 'IMPROVEMENT',
+    title: 'Light the stair',
+    siteId: null,
+    divisionId: null,
+    status: 'COMPLETE',
+    part: 'COMMENT',
+    responseId: null,
+    answerId: null,
+    sitesCount: 6,
+    sitesSubmittedCount: 6,
+    outcome: { kind: 'DONE', did: 'Four lamps hang.' },
+  } as const;
+  show({
+    ...told,
+    improvements: [improvement, { ...improvement, id: 13, title: 'Paint it', status: 'LIVE', sitesSubmittedCount: 2, outcome: null }],
+  });
+  const panel = await screen.findByRole('region', { name: 'Improvements from this' });
+  expect(within(panel).getByRole('link', { name: 'Light the stair' })).toHaveAttribute('href', '/company/1/cws/improvements/12');
+  expect(within(panel).getByText('Four lamps hang.')).toBeVisible();
+  expect(within(panel).getByText('Under way: 2 of 6 sites')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Act on it' })).not.toBeInTheDocument();
+});
+
+test('an improvement says where it comes from, with a link', async () => {
+  const source = {
+    part: 'COMMENT',
+    campaign: { id: 9, type: 'POLL', title: 'Is the stair safe?', siteId: null, divisionId: null },
+    question: null,
+  } as const;
+  show({ ...told, source });
+  expect(await screen.findByText('From a comment in')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Is the stair safe?' })).toHaveAttribute('href', '/company/1/cws/polls/9');
+});
+
+test('an improvement whose source was deleted says so', async () => {
+  show({ ...told, source: { part: 'QUESTION', campaign: null, question: null } });
+  expect(await screen.findByText('What it came from was deleted.')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EmojiEventsOutlined from '~icons/ic/outline-emoji-events';
 import PersonOutlined from '~icons/ic/outline-person';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
@@ -26,11 +27,14 @@ interface AnswerCardProps {
   isNew: boolean;
   /** Hides all actions, as in a report. */
   isReadOnly: boolean;
+  actsIn: string | undefined;
   onDelete(answer: Answer): void;
 }
 
+const ActOnIt = lazyPart(() => import('../../../ui/improvements/act-on-it'), 'ActOnIt');
+
 /** One answer: its author, its text and its votes [2.130]. */
-export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDelete }: AnswerCardProps) {
+export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, actsIn, onDelete }: AnswerCardProps) {
   const { t } = useTranslation('exchange');
   const { body, userDetailsDTO, createdDate, answerVoteCount, isVotedByCurrentUser, isAnsweredByCurrentUser, allowedActions } = answer;
   const toggleVote = useAnswerVote(answer);
@@ -78,6 +82,11 @@ export function AnswerCard({ answer, isAnonymous, isTop, isNew, isReadOnly, onDe
         />
         {isAnsweredByCurrentUser && <StatusChip tone="neutral" icon={<PersonOutlined />} label={t('yours')} />}
         {!isReadOnly && <AnswerMarkButtons answer={answer} />}
+        {actsIn !== undefined && (
+          <Suspense>
+            <ActOnIt actsIn={actsIn} source={{ answerId: answer.id }} quote={body} />
+          </Suspense>
+        )}
       </div>
     </Card>
   );

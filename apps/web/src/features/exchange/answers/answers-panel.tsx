@@ -26,13 +26,15 @@ interface AnswersPanelProps {
   closed?: ReactNode;
   /** Hides all actions, as in a report. */
   isReadOnly?: boolean;
+  /** The workspace in which the person makes improvements from answers. */
+  actsIn?: string | undefined;
 }
 
 /**
  * The answers of a question by rank, and a box for a new one [2.130] [5.23]. The box stands above them, so that new answers move
  * nothing while somebody types.
  */
-export function AnswersPanel({ question, item = `question ${question.id}`, closed, isReadOnly = false }: AnswersPanelProps) {
+export function AnswersPanel({ question, item = `question ${question.id}`, closed, isReadOnly = false, actsIn }: AnswersPanelProps) {
   const { t } = useTranslation('exchange');
   const list = useAnswers(question.id);
   const waiting = useWaiting(item);
@@ -73,6 +75,7 @@ export function AnswersPanel({ question, item = `question ${question.id}`, close
               isTop={answer.id === list.topId}
               isNew={answer.id === postedId}
               isReadOnly={isReadOnly}
+              actsIn={actsIn}
               onDelete={setDeleting}
             />
           ))}

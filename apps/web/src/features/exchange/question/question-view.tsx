@@ -11,6 +11,7 @@ import { Gone } from '../../../ui/feedback/gone';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { useSettling } from '../../../ui/hooks/use-settling';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useMe, usePermissions } from '../../identity';
 import { useWaiting, WaitingNotice } from '../../outbox';
 import { AnswersPanel } from '../answers/answers-panel';
@@ -103,12 +104,15 @@ function GoneQuestion({ question, item, back, error }: GoneQuestionProps) {
   );
 }
 
+const QuestionImprovements = lazyPart(() => import('./question-improvements'), 'QuestionImprovements');
+
 type ShownProps = Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Question; askedId: number };
 
 function Shown({ question, askedId, back, onDeleted }: ShownProps) {
   const { t } = useTranslation('exchange');
-  const { consultant } = usePermissions();
-  const { title, userDetailsDTO, isAnonymous, createdDate } = question;
+  const { consultant, editScope } = usePermissions();
+  const { companyId, title, userDetailsDTO, isAnonymous, createdDate } = question;
+  const actsIn = editScope({ companyId }) ? `/company/${companyId}/cws` : undefined;
   const content = useRef<HTMLDivElement>(null);
   return (
     <article>
@@ -122,9 +126,13 @@ function Shown({ question, askedId, back, onDeleted }: ShownProps) {
         </div>
       </div>
       <QuestionActions question={question} />
+      <Suspense>
+        <QuestionImprovements question={question} actsIn={actsIn} />
+      </Suspense>
       <AnswersPanel
         question={question}
         item={`question ${askedId}`}
+        actsIn={actsIn}
         closed={consultant && <Alert severity="info">{t('readOnly')}</Alert>}
       />
     </article>

@@ -15,8 +15,9 @@ export function OpenReport(): ReactNode {
   const opened = useOpened();
   const { siteId, divisionId } = useAddressIds();
   const { tab } = useRawSearch();
+  const { editScope, consultant } = usePermissions();
   const isManagerOfPlace =
-    usePermissions().editScope({ companyId: opened.companyId, siteId, divisionId }) && (siteId ?? divisionId) !== undefined;
+    editScope({ companyId: opened.companyId, siteId, divisionId }) && !consultant && (siteId ?? divisionId) !== undefined;
   const Report = isManagerOfPlace && opened.qualifierId === undefined && tab === 'participants' ? PlaceReport : CampaignReport;
   return (
     <CatchBoundary getResetKey={() => opened.campaignId} errorComponent={InsteadOfReport}>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { createLink, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressId, useAddressIds, useRawSearch } from '../../../lib/address';
 import { Button } from '../../../ui/controls/button';
+import { Link as TextLink } from '../../../ui/controls/link';
 import { Tab, Tabs } from '../../../ui/controls/tabs';
+import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/hooks/use-media';
-import { useCompanyUpdates } from '../../campaigns';
+import { FollowUp, useCompanyUpdates } from '../../campaigns';
 import { useCompany } from '../../organisation';
 import { reportsQuery } from '../api';
 import { Filters } from '../components/filters';
@@ -19,13 +21,37 @@ import type { Period } from '../period';
 import { currentPeriod, periodAfter, periodLabel } from '../period-steps';
 import { periodIn, readReportSearch, reportTypes, type ReportSearch, type ReportType } from '../search';
 
+const RoutedLink = createLink(TextLink);
+
 /**
  * The campaigns in progress and the completed ones of a workspace, with the open report beside them [2.34]-[2.36] [2.51] [2.55]
  * [2.111] [2.113].
  */
 export function ReportList(): ReactNode {
   const { pathname } = useLocation();
+  return /\/report\/outcomes(\/|$)/.test(pathname) ? <PlaceOutcomes pathname={pathname} /> : <Reports pathname={pathname} />;
+}
+
+/** What people said and what was done about it. One's own workspace has those of the company. */
+function PlaceOutcomes({ pathname }: { pathname: string }) {
   const { t } = useTranslation('focus');
+  const companyId = useAddressId('companyId');
+  const { siteId, divisionId } = useAddressIds();
+  useCompanyUpdates(companyId);
+  return (
+    <>
+      <RoutedLink to={`${pathname.slice(0, pathname.indexOf('/report/'))}/report/in_progress`} className="inline-block mb-2 print:hidden">
+        {t('report.title')}
+      </RoutedLink>
+      <Suspense fallback={<ContentSkeleton />}>
+        <FollowUp outcomesOf={{ companyId, siteId, divisionId }} />
+      </Suspense>
+    </>
+  );
+}
+
+function Reports({ pathname }: { pathname: string }) {
+  const { t } = useTranslation(['focus', 'outcomes']);
   const companyId = useAddressId('companyId');
   const { siteId, divisionId } = useAddressIds();
   const reportType = /\/report\/completed(\/|$)/.test(pathname) ? 'completed' : 'in_progress';
@@ -67,6 +93,9 @@ export function ReportList(): ReactNode {
         controls={
           <div className="grid gap-3">
             <ReportTabs reports={reports} reportType={reportType} />
+            <RoutedLink to={`${reports}/outcomes`} className="justify-self-start py-1">
+              {t('outcomes:title')}
+            </RoutedLink>
             {completed && <PeriodPicker period={period} current={current} onPeriod={setPeriod} />}
             {filters}
           </div>

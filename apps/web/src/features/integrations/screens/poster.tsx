@@ -5,15 +5,20 @@ import { ApiError } from '../../../lib/api-errors';
 import { useAddressId, useRawSearch } from '../../../lib/address';
 import { useConfig } from '../../../lib/config-context';
 import { formatDate } from '../../../lib/formats';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { campaignPath, campaignQuery, scopeOf, workspacePath } from '../../campaigns';
 import { siteViewQuery } from '../../organisation';
 import { categoriesQuery } from '../../reference-data';
 import { readPosterSearch } from '../posters/poster-search';
 import { Sheet } from '../posters/sheet';
 
+const OutcomesPoster = lazyPart(() => import('../posters/outcomes-poster'), 'OutcomesPoster');
+
 /** A poster with a code for a campaign, a site or a practice. Each shows only what its viewer may read. */
 export function Poster(): ReactNode {
-  const { campaignId, siteId, category, practiceId, signIn } = readPosterSearch(useRawSearch());
+  const { campaignId, siteId, divisionId, outcomes, category, practiceId, signIn } = readPosterSearch(useRawSearch());
+  const companyId = useAddressId('companyId');
+  if (outcomes !== undefined) return <OutcomesPoster scope={{ companyId, siteId, divisionId }} />;
   if (campaignId !== undefined) return <CampaignPoster campaignId={campaignId} />;
   if (siteId !== undefined) return <SitePoster siteId={siteId} isForSignIn={signIn !== undefined} />;
   if (category !== undefined && practiceId !== undefined) return <PracticePoster category={category} practiceId={practiceId} />;

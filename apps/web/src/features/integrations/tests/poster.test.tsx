@@ -81,3 +81,26 @@ test.each([
   await click(item);
   expect(await screen.findByRole('img', { name: 'QR code of the address below' })).toBeVisible();
 });
+
+test('the poster of what was said and done opens the list of the site, and leaves out what a manager does not want to hang', async () => {
+  const outcome = (id: number, title: string) => ({
+    campaign: { id, type: 'POLL', title, siteId: null, divisionId: null },
+    placeName: null,
+    kind: 'DONE',
+    said: `Said ${title}`,
+    did: `Did ${title}`,
+    author: null,
+    toldDate: '2026-11-02T00:00:00.000Z',
+    openActionsCount: 0,
+    doneActionsCount: 0,
+  });
+  const outcomes = ['one', 'two', 'three', 'four', 'five', 'six'].map((title, at) => outcome(at + 1, title));
+  open('/poster?outcomes=told&siteId=5', { ...manager, answers: { ...answers, 'GET /outcomes': pageOf(outcomes) } }, 1440);
+  expect(await screen.findByRole('heading', { name: 'You said, we did', level: 2 })).toBeVisible();
+  expect(await read()).toBe(`${window.location.origin}/company/1/site/5/sws/report/outcomes`);
+  expect(screen.getByText('Did five')).toBeVisible();
+  expect(screen.queryByText('Did six')).not.toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave this out' })[0]!);
+  expect(screen.queryByText('Did one')).not.toBeInTheDocument();
+  expect(screen.getByText('Did six')).toBeVisible();
+});

@@ -64,11 +64,26 @@ describe('the general settings of a company', () => {
       digestMinute: 420,
       languages: [],
       consultationList: 'WHS',
+      attentionBudget: { asks: 5, minutes: 15 },
       version: 7,
     });
     type(name, 'Tidewater II');
     save();
     await waitFor(() => expect(askedFor('PATCH /companies/1')[1]?.body).toMatchObject({ name: 'Tidewater II', version: 8 }));
+  });
+
+  test('sends what a person may be asked in a week, and nothing for a number that is too large', async () => {
+    const { askedFor } = openSettings('/cws/settings/general', {
+      answers: { 'PATCH /companies/1': ({ body }) => ({ ...company, ...(body as object), version: 8 }) },
+    });
+    const field = await screen.findByLabelText(/^Campaigns for each person a week/);
+    type(field, '51');
+    save();
+    expect(await screen.findByText('Enter a whole number from 1 to 50.')).toBeVisible();
+    expect(askedFor('PATCH /companies/1')).toHaveLength(0);
+    type(field, '3');
+    save();
+    await waitFor(() => expect(askedFor('PATCH /companies/1')[0]?.body).toMatchObject({ attentionBudget: { asks: 3, minutes: 15 } }));
   });
 
   test('sends the times of reminders as a list of days', async () => {

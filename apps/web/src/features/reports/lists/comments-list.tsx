@@ -18,6 +18,7 @@ import { equalOnce, type Comment, type Written } from './equal-comments';
 import { NotCounted } from './not-counted';
 import type { ReportListProps } from './report-list-props';
 
+const ActOn = lazyPart(() => import('./act-on'), 'ActOn');
 const FoundComments = lazyPart(() => import('./found-comments'), 'FoundComments');
 
 /** The number of comments at first, and of those that each press adds. */
@@ -70,7 +71,7 @@ interface RowsProps extends CommentsProps {
 }
 
 /** Comments with their sources, some at first. */
-function CommentRows({ field, more, isBySite, comments, mark }: RowsProps) {
+function CommentRows({ field, report, more, isBySite, comments, mark }: RowsProps) {
   const [maxShown, setMaxShown] = useState(maxAtFirst);
   const isPrinting = usePrinting();
   const next = async () => {
@@ -94,6 +95,9 @@ function CommentRows({ field, more, isBySite, comments, mark }: RowsProps) {
               ) : (
                 <CommentSources responses={responses} />
               )}
+              <Suspense>
+                <ActOn campaign={report.campaignV2} responses={responses} texts={texts} />
+              </Suspense>
             </div>
           </li>
         ))}

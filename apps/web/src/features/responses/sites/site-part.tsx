@@ -1,7 +1,7 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { campaignPartQuery } from '../../campaigns';
+import { campaignPartQuery, FollowUp } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/hooks/use-settling';
 import { useWaiting } from '../../outbox';
@@ -42,6 +42,11 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
         {({ campaignV2: shown }) => (
           <>
             <PartHeader campaign={shown} site={site} content={content} />
+            {shown.type === 'IMPROVEMENT' && (
+              <Suspense>
+                <FollowUp connects={campaign} />
+              </Suspense>
+            )}
             <div ref={content} className="contents">
               <PartResponse
                 campaign={shown}

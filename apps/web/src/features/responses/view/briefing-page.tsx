@@ -7,6 +7,7 @@ import { ManagerOnly, asksSomething } from '../../campaigns';
 import { CrewSlot } from '../crew-slot';
 import { CampaignHeader } from './campaign-header';
 import { NotSelected } from './not-selected';
+import { Useful } from '../usefulness/lazy';
 import { ResponsePanel } from './response-panel';
 
 const CheckedPanel = lazyPart(() => import('../checks/checked-panel'), 'CheckedPanel');
@@ -42,6 +43,11 @@ function ReadOnly({ campaign }: { campaign: CampaignV2 }) {
     <div className="flex flex-col gap-6">
       {!campaign.isIntendedForCurrentUser && <NotSelected />}
       <BriefingContent campaign={campaign} />
+      {campaign.isViewedByCurrentUser && (
+        <Suspense>
+          <Useful campaign={campaign} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/display/alert';
 import { AnswersPanel } from '../../exchange';
 import { usePermissions } from '../../identity';
 import { huddleItem } from '../item-names';
-import { ManagerOnly } from '../../campaigns';
+import { ManagerOnly, scopeOf, workspacePath } from '../../campaigns';
+import { Useful } from '../usefulness/lazy';
 import { CampaignHeader } from './campaign-header';
 import { HuddleQuestion } from './huddle-question';
 import { NotSelected } from './not-selected';
@@ -14,13 +15,27 @@ import type { TypePageProps } from './type-page-props';
 /** A huddle in progress: one question, the answer box, and the answers by rank [2.71]. */
 export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps) {
   const content = useRef<HTMLDivElement>(null);
+  const scope = scopeOf({ ...campaign, siteId: null });
+  const actsIn = usePermissions().editScope(scope) ? workspacePath(scope) : undefined;
   return (
     <>
       <CampaignHeader campaign={campaign} content={content} />
       <ManagerOnly campaign={campaign} />
       <HuddleQuestion campaign={campaign} content={content}>
-        {(question) => <AnswersPanel question={question} item={huddleItem(campaign.id)} closed={<NoAnswerReason campaign={campaign} />} />}
+        {(question) => (
+          <AnswersPanel
+            question={question}
+            item={huddleItem(campaign.id)}
+            closed={<NoAnswerReason campaign={campaign} />}
+            actsIn={actsIn}
+          />
+        )}
       </HuddleQuestion>
+      {campaign.isSubmittedByCurrentUser && (
+        <Suspense>
+          <Useful campaign={campaign} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Answers, FormSchema } from '@muster/contract/forms/types';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import { Text } from '../../../ui/display/text';
 import { AnswerView } from '../../forms';
 import { Thanks } from '../thanks';
+import { Useful } from '../usefulness/lazy';
 
 interface SubmittedAnswerProps {
   campaign: CampaignV2;
@@ -28,6 +30,11 @@ export function SubmittedAnswer({ campaign, schema, answers }: SubmittedAnswerPr
           {campaign.type === 'POLL' && <Text>{t('submittedAnswer.willBeNotified')}</Text>}
         </div>
       </output>
+      {campaign.campaignMode === 'STANDALONE' && (
+        <Suspense>
+          <Useful campaign={campaign} />
+        </Suspense>
+      )}
       {answers && (
         <section aria-label={t('submittedAnswer.yours')}>
           <AnswerView schema={schema} scope={campaign.scope} answers={answers} />

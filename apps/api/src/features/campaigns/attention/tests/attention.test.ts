@@ -34,6 +34,7 @@ test('counts for each person what they have been asked in seven days, a person o
     minutes: 0,
     withoutOutcome: 0,
     people: 0,
+    useful: { people: 0, useful: 0 },
     budget: { asks: 5, minutes: 15 },
     similar: [],
   });
@@ -46,6 +47,28 @@ test('counts for each person what they have been asked in seven days, a person o
   expect(ofSite.minutes).toBeGreaterThan((await w.view()).body.minutes);
   api.clock.advance(8 * 86_400_000);
   expect((await w.view()).body).toMatchObject({ asks: 0, minutes: 0 });
+});
+
+test('a manager of the company sets the budget, within its limits', async () => {
+  const w = await world();
+  const set = (asks: number, minutes: number) => w.author.patch(`/companies/${w.companyId}`, { attentionBudget: { asks, minutes } });
+  expect((await set(3, 8)).body).toMatchObject({ attentionBudget: { asks: 3, minutes: 8 } });
+  expect((await w.view()).body.budget).toEqual({ asks: 3, minutes: 8 });
+  for (const [asks, minutes] of [
+    [0, 8],
+    [51, 8],
+    [3, 601],
+  ] as const)
+    expect((await set(asks, minutes)).status).toBe(400);
+});
+
+test('says what the people of a site were asked, by any place of the company', async () => {
+  const w = await world();
+  const manager = api.as(await api.make.person(w.companyId, { sites: [{ id: w.siteId, manager: true }] }));
+  await w.post();
+  await w.post(w.toSite);
+  expect((await w.view(manager, `&siteId=${w.siteId}`)).body).toMatchObject({ asks: 2, people: 2 });
+  expect((await w.view(manager)).status).toBe(403);
 });
 
 test('a draft asks nobody, and a finalised campaign without a told outcome is named for four weeks', async () => {

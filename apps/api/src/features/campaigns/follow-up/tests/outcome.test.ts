@@ -55,7 +55,7 @@ const days = (count: number) => count * 86_400_000;
 describe('the outcome of a campaign', () => {
   test('[4.4] [7.13] a client that finalises without a choice promises the outcome in ten working days', async () => {
     const w = await world();
-    expect(await w.read(w.asWorker)).toEqual({ outcome: null, actions: [], mayChange: false });
+    expect(await w.read(w.asWorker)).toEqual({ outcome: null, actions: [], source: null, improvements: [], mayChange: false });
     const at = api.clock.now().getTime();
     expect((await w.finalise()).status).toBe(200);
     const { outcome, mayChange } = await w.read(w.asWorker);
@@ -71,7 +71,13 @@ describe('the outcome of a campaign', () => {
     const alert = await build.create(w.manager, 'SAFETY_ALERT', { companyId: w.companyId });
     await w.manager.patch(`/campaign-v2s/${alert.id}`, { status: 'COMPLETE' });
     const path = `/campaign-v2s/${alert.id}`;
-    expect((await w.manager.get<FollowUp>(`${path}/follow-up`)).body).toEqual({ outcome: null, actions: [], mayChange: true });
+    expect((await w.manager.get<FollowUp>(`${path}/follow-up`)).body).toEqual({
+      outcome: null,
+      actions: [],
+      source: null,
+      improvements: [],
+      mayChange: true,
+    });
     expect((await w.manager.put<FollowUp>(`${path}/outcome`, told)).body.outcome).toMatchObject({ state: 'TOLD', version: 1 });
   });
 

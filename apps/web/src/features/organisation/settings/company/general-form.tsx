@@ -14,6 +14,7 @@ import { LogoField } from '../logo-field';
 import { DaysFields } from './days-fields';
 import { consultationLists, type ConsultationList } from '@muster/contract/organisation/consultation-lists';
 import { LanguagesField, namesOf } from './languages-field';
+import { AttentionFields } from './attention-fields';
 import { bodyOf, generalFields, valuesOf, type GeneralValues } from './general-values';
 import { HoursFields } from './hours-fields';
 import { useCompanyForm } from './use-company-form';
@@ -40,6 +41,8 @@ export function GeneralForm({ company }: { company: Company }) {
           { label: t('company.offlineDays.label'), text: theirs.offlineDays },
           { label: t('company.languages.label'), text: namesOf(theirs.languages) },
           { label: t('company.consultation.label'), text: t(`company.consultation.${theirs.consultationList}`) },
+          { label: t('company.attention.asks'), text: theirs.attentionAsks },
+          { label: t('company.attention.minutes'), text: theirs.attentionMinutes },
           { label: t('hours.label'), text: hoursInWords(theirs.workingHours, i18n.language) },
           { label: t('hours.digest'), text: theirs.digestMinute },
         ]
@@ -72,6 +75,7 @@ export function GeneralForm({ company }: { company: Company }) {
       />
       <DaysFields form={saved.form} />
       <HoursFields form={saved.form} />
+      <AttentionFields form={saved.form} />
       <Controller
         name="languages"
         control={control}

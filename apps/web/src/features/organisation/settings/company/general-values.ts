@@ -1,6 +1,6 @@
 /** The values of the general settings as the form edits them: numbers and times are texts until they are sent. */
 import type { Company, CompanyChange } from '@muster/contract/organisation/company';
-import { maxOfflineDays, maxQuestionWaitDays } from '@muster/contract/organisation/limits';
+import { maxAttention, maxOfflineDays, maxQuestionWaitDays } from '@muster/contract/organisation/limits';
 import type { Picture } from '../../../files';
 import { hoursOf, hoursText, minuteOf, timeText, type HoursText } from '../hours-text';
 import { remindersOf, remindersText } from './reminders-text';
@@ -15,6 +15,8 @@ export interface GeneralValues {
   digestMinute: string;
   languages: Company['languages'];
   consultationList: Company['consultationList'];
+  attentionAsks: string;
+  attentionMinutes: string;
   logoFileId: Picture;
 }
 
@@ -26,6 +28,8 @@ export const generalFields = [
   'offlineDays',
   'languages',
   'consultationList',
+  'attentionAsks',
+  'attentionMinutes',
   'workingHours',
   'digestMinute',
   'logoFileId',
@@ -39,6 +43,8 @@ export const valuesOf = (company: Company): GeneralValues => ({
   offlineDays: String(company.offlineDays),
   languages: company.languages,
   consultationList: company.consultationList,
+  attentionAsks: String(company.attentionBudget.asks),
+  attentionMinutes: String(company.attentionBudget.minutes),
   workingHours: hoursText(company.workingHours),
   digestMinute: timeText(company.digestMinute),
   logoFileId: { url: company.logoUrl },
@@ -52,6 +58,7 @@ export const bodyOf = ({ logoFileId: { fileId }, ...values }: GeneralValues): Co
   offlineDays: Number(values.offlineDays),
   languages: values.languages,
   consultationList: values.consultationList,
+  attentionBudget: { asks: Number(values.attentionAsks), minutes: Number(values.attentionMinutes) },
   workingHours: hoursOf(values.workingHours),
   digestMinute: minuteOf(values.digestMinute),
   ...(fileId !== undefined && { logoFileId: fileId }),
@@ -61,3 +68,6 @@ export const isQuestionWait = (text: string): boolean =>
   /^\s*\d{1,2}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxQuestionWaitDays;
 
 export const isOfflineDays = (text: string): boolean => /^\d+$/.test(text) && Number(text) <= maxOfflineDays;
+
+export const isAttention = (text: string, of: keyof typeof maxAttention): boolean =>
+  /^\s*\d{1,3}\s*$/.test(text) && Number(text) >= 1 && Number(text) <= maxAttention[of];

@@ -1,0 +1,12 @@
+/** What an improvement is made from, as a part of the path of its form: `c12`, `c12r5`, `a7` or `q3`. `readSource` reads it. */
+import type { SourceCreation } from '@muster/contract/campaigns/follow-up/source';
+
+/** The form of an improvement that is made from what people said. `workspace`: the path of the company's or the division's workspace. */
+export const improvementPath = (workspace: string, source: SourceCreation): string =>
+  `${workspace}/improvements/new/action_plan/${textOf(source)}`;
+
+function textOf({ campaignV2Id, responseId, answerId, questionId }: SourceCreation): string {
+  if (answerId !== undefined) return `a${answerId}`;
+  if (questionId !== undefined) return `q${questionId}`;
+  return responseId === undefined ? `c${campaignV2Id}` : `c${campaignV2Id}r${responseId}`;
+}
