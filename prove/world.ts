@@ -48,6 +48,8 @@ export async function createWorld(apiOptions: Pick<TestApiOptions, 'checkAnswers
   await api.database.systemDb('test library', installLibrary);
   const [own, other] = [(await make.company()).id, (await make.company()).id];
   await make.query('UPDATE company SET translation_enabled = true');
+  // consultants set up the first company, and not the other one
+  await make.query("UPDATE company SET setup_until = '9999-12-31' WHERE id = $1", [own]);
   const place: Record<PlaceName, number> = {
     company: own,
     'other company': other,

@@ -341,18 +341,22 @@ CREATE TABLE company (
   reminder_days smallint[] NOT NULL DEFAULT '{2,0}'::smallint[],
   reminder_since timestamp with time zone[] NOT NULL DEFAULT '{-infinity,-infinity}'::timestamp with time zone[],
   consultation_list text NOT NULL DEFAULT 'WHS'::text,
+  attention_asks smallint NOT NULL DEFAULT 5,
+  attention_minutes smallint NOT NULL DEFAULT 15,
+  setup_until date,
   CONSTRAINT company_pkey PRIMARY KEY (id),
   CONSTRAINT company_industry_id_fkey FOREIGN KEY (industry_id) REFERENCES industry(id),
+  CONSTRAINT company_attention_asks_check CHECK (((attention_asks >= 1) AND (attention_asks <= 50))),
+  CONSTRAINT company_attention_minutes_check CHECK (((attention_minutes >= 1) AND (attention_minutes <= 600))),
   CONSTRAINT company_consultation_list_check CHECK ((consultation_list = ANY (ARRAY['WHS'::text, 'ISO_45001'::text]))),
   CONSTRAINT company_digest_minute_check CHECK (((digest_minute >= 0) AND (digest_minute <= 1439))),
   CONSTRAINT company_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
-  CONSTRAINT company_attention_asks_check CHECK (((attention_asks >= 1) AND (attention_asks <= 50))),
-  CONSTRAINT company_attention_minutes_check CHECK (((attention_minutes >= 1) AND (attention_minutes <= 600))),
   CONSTRAINT company_offline_days CHECK (((offline_days >= 0) AND (offline_days <= 30))),
   CONSTRAINT company_question_wait_days_check CHECK (((question_wait_days >= 1) AND (question_wait_days <= 30))),
   CONSTRAINT company_reminders CHECK (((cardinality(reminder_days) <= 5) AND (cardinality(reminder_days) = cardinality(reminder_since)) AND (0 <= ALL (reminder_days)) AND (30 >= ALL (reminder_days)))),
   CONSTRAINT company_working_hours CHECK (((work_from >= 0) AND (work_from < work_to) AND (work_to <= 1440) AND (work_days <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (cardinality(work_days) > 0)))
 );
+CREATE INDEX company_setup ON public.company USING btree (setup_until) WHERE (setup_until IS NOT NULL);
 ALTER TABLE company ENABLE ROW LEVEL SECURITY;
 ALTER TABLE company FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON company TO muster_system USING (true) WITH CHECK (true);
@@ -929,7 +933,9 @@ AS $function$
        AND (a.role = 'ADMIN' OR (a.role = 'USER' AND EXISTS (
          SELECT FROM company_member m JOIN company c ON c.id = m.company_id
           WHERE m.company_id = of_company AND m.user_id = a.id AND m.is_manager AND NOT m.is_blocked
-            AND (m.access_until IS NULL OR m.access_until >= (at AT TIME ZONE c.time_zone)::date)))))
+            AND (m.access_until IS NULL OR m.access_until >= (at AT TIME ZONE c.time_zone)::date)))
+         OR (a.role = 'CONSULTANT' AND EXISTS (
+           SELECT FROM company c WHERE c.id = of_company AND c.setup_until >= (at AT TIME ZONE c.time_zone)::date))))
     OR muster_service_manages_people(of_company, importer, at)
 $function$;
 ALTER FUNCTION muster_may_import(bigint,uuid,timestamp with time zone) OWNER TO muster_system;
@@ -1055,12 +1061,14 @@ CREATE OR REPLACE FUNCTION public.muster_people_of_import(of_company bigint, imp
 AS $function$
 DECLARE
   is_admin boolean;
+  is_consultant boolean;
   found_people uuid[];
 BEGIN
   IF coalesce(muster_user(), importer) <> importer OR NOT muster_may_import(of_company, importer) THEN
     RAISE insufficient_privilege USING MESSAGE = 'the person may not import';
   END IF;
   is_admin := EXISTS (SELECT FROM account a WHERE a.id = importer AND a.role = 'ADMIN');
+  is_consultant := EXISTS (SELECT FROM account a WHERE a.id = importer AND a.role = 'CONSULTANT');
   IF muster_user() IS NULL THEN PERFORM muster_lock_addresses(addresses); END IF;
   found_people := ARRAY(
     SELECT a.id FROM account a WHERE a.email = ANY (addresses)
@@ -1071,10 +1079,11 @@ BEGIN
   END IF;
   RETURN QUERY
   SELECT a.email, m.number, a.id, k.state,
-         is_admin OR (a.role = 'USER' AND NOT EXISTS (
+         -- a consultant changes nobody who has signed in; memberships give a consultant no right
+         is_admin OR (a.role = 'USER' AND NOT (is_consultant AND a.activated) AND NOT EXISTS (
            SELECT FROM company_member o WHERE o.user_id = a.id AND o.company_id <> of_company AND NOT EXISTS (
              SELECT FROM company_member own
-              WHERE own.company_id = o.company_id AND own.user_id = importer AND own.is_manager AND NOT own.is_blocked))),
+              WHERE own.company_id = o.company_id AND own.user_id = importer AND own.is_manager AND NOT own.is_blocked AND NOT is_consultant))),
          k.state = 'member' AND (a.blocked OR m.is_blocked),
          CASE WHEN k.state <> 'elsewhere' THEN a.first_name END, CASE WHEN k.state <> 'elsewhere' THEN a.last_name END,
          CASE WHEN k.state <> 'elsewhere' THEN a.title END, CASE WHEN k.state <> 'elsewhere' THEN a.phone_number END,
@@ -1221,6 +1230,10 @@ BEGIN
     entry.companies := ARRAY(SELECT c.id FROM company c ORDER BY c.id)::text;
   END IF;
   account := entry.entered;
+  IF account ->> 'role' = 'CONSULTANT' THEN
+    account := account || coalesce((SELECT jsonb_build_object('setsUp', jsonb_agg(c.id ORDER BY c.id)) FROM company c
+                                     WHERE c.setup_until >= (at AT TIME ZONE c.time_zone)::date HAVING count(*) > 0), '{}');
+  END IF;
   bound := set_config('muster.companies', entry.companies, true) || set_config('muster.user', entry.user_id::text, true);
   RETURN NEXT;
 END $function$;
@@ -1344,6 +1357,8 @@ CREATE TABLE directory_entry (
   is_blocked boolean NOT NULL,
   is_assignable boolean NOT NULL,
   filled smallint NOT NULL DEFAULT 0,
+  job text,
+  seen_on date,
   CONSTRAINT directory_entry_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT directory_entry_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
@@ -1351,8 +1366,11 @@ CREATE INDEX directory_entry_assignable ON public.directory_entry USING btree (c
 CREATE INDEX directory_entry_blocked ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) WHERE is_blocked;
 CREATE INDEX directory_entry_first_name ON public.directory_entry USING btree (company_id, first_name, last_name, user_id);
 CREATE INDEX directory_entry_inactive ON public.directory_entry USING btree (company_id) WHERE ((NOT is_blocked) AND (NOT is_assignable));
+CREATE INDEX directory_entry_job ON public.directory_entry USING btree (company_id, ((job = ''::text)), job, last_name, first_name, user_id);
 CREATE INDEX directory_entry_last_name ON public.directory_entry USING btree (company_id, last_name, first_name, user_id);
+CREATE INDEX directory_entry_no_job ON public.directory_entry USING btree (user_id) WHERE (job IS NULL);
 CREATE INDEX directory_entry_search ON public.directory_entry USING gin (search gin_trgm_ops);
+CREATE INDEX directory_entry_seen ON public.directory_entry USING btree (company_id, seen_on NULLS FIRST, last_name, first_name, user_id);
 CREATE TRIGGER exchange_delete AFTER DELETE ON directory_entry FOR EACH ROW WHEN (old.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
 CREATE TRIGGER exchange_insert AFTER INSERT ON directory_entry FOR EACH ROW WHEN (new.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
 CREATE TRIGGER exchange_update AFTER UPDATE OF is_assignable ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
@@ -1396,7 +1414,9 @@ AS $function$
          (muster_has_general_info(a)::integer + muster_has_timeline(a)::integer
           + (EXISTS (SELECT FROM user_safety_practice e WHERE e.user_id = a.id)
              OR EXISTS (SELECT FROM user_high_risk_work e WHERE e.user_id = a.id))::integer
-          + EXISTS (SELECT FROM safety_qualification q WHERE q.user_id = a.id)::integer)::smallint
+          + EXISTS (SELECT FROM safety_qualification q WHERE q.user_id = a.id)::integer)::smallint,
+         lower(coalesce(a.title, '')),
+         (SELECT d.seen_on FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id)
     FROM account a JOIN company_member m ON m.user_id = a.id WHERE a.id = ANY (people)
 $function$;
 ALTER FUNCTION muster_directory_of(uuid[]) OWNER TO muster_system;
@@ -1411,13 +1431,13 @@ DECLARE
   changed integer;
 BEGIN
   PERFORM muster_lock_people(people);
-  INSERT INTO directory_entry AS e (company_id, user_id, last_name, first_name, search, is_blocked, is_assignable, filled)
+  INSERT INTO directory_entry AS e (company_id, user_id, last_name, first_name, search, is_blocked, is_assignable, filled, job, seen_on)
   SELECT * FROM muster_directory_of(people)
   ON CONFLICT (company_id, user_id) DO UPDATE
      SET last_name = excluded.last_name, first_name = excluded.first_name, search = excluded.search, is_blocked = excluded.is_blocked,
-         is_assignable = excluded.is_assignable, filled = excluded.filled
-   WHERE (e.search, e.last_name, e.first_name, e.is_blocked, e.is_assignable, e.filled)
-         IS DISTINCT FROM (excluded.search, excluded.last_name, excluded.first_name, excluded.is_blocked, excluded.is_assignable, excluded.filled);
+         is_assignable = excluded.is_assignable, filled = excluded.filled, job = excluded.job
+   WHERE (e.search, e.last_name, e.first_name, e.is_blocked, e.is_assignable, e.filled, e.job)
+         IS DISTINCT FROM (excluded.search, excluded.last_name, excluded.first_name, excluded.is_blocked, excluded.is_assignable, excluded.filled, excluded.job);
   GET DIAGNOSTICS changed = ROW_COUNT;
   RETURN changed;
 END $function$;
@@ -4376,7 +4396,7 @@ CREATE OR REPLACE FUNCTION public.muster_may_invite(of_company bigint, given_rol
 AS $function$
   SELECT EXISTS (
     SELECT FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked
-       AND (a.role = 'ADMIN' OR (a.role = 'USER' AND given_role = 'USER' AND of_company = ANY (muster_companies())
+       AND (a.role = 'ADMIN' OR (a.role IN ('USER', 'CONSULTANT') AND given_role = 'USER' AND of_company = ANY (muster_companies())
                                  AND muster_may_import(of_company, a.id, at))))
       OR (given_role = 'USER' AND of_company = ANY (muster_companies()) AND muster_service_manages_people(of_company, muster_user(), at))
 $function$;
@@ -4632,7 +4652,7 @@ DECLARE
 BEGIN
   SELECT * INTO caller FROM account a WHERE a.id = muster_user() AND a.activated AND NOT a.blocked;
   IF caller.role IS DISTINCT FROM 'ADMIN' AND (NOT of_company = ANY (muster_companies())
-       OR NOT (caller.role IS NOT DISTINCT FROM 'USER' AND muster_may_import(of_company, caller.id, at)
+       OR NOT (coalesce(caller.role IN ('USER', 'CONSULTANT'), false) AND muster_may_import(of_company, caller.id, at)
                OR muster_service_manages_people(of_company, muster_user(), at))) THEN
     RAISE insufficient_privilege USING MESSAGE = 'the caller may not add people';
   END IF;
@@ -6041,3 +6061,83 @@ AS $function$
 $function$;
 ALTER FUNCTION muster_titles(bigint) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 466_sources_of_improvements
+
+CREATE TABLE campaign_source (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  source_campaign_id bigint,
+  response_id bigint,
+  question_id bigint,
+  answer_id bigint,
+  CONSTRAINT campaign_source_pkey PRIMARY KEY (company_id, campaign_id),
+  CONSTRAINT campaign_source_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT campaign_source_company_id_source_campaign_id_fkey FOREIGN KEY (company_id, source_campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT campaign_source_check CHECK ((num_nonnulls(source_campaign_id, question_id) = 1)),
+  CONSTRAINT campaign_source_check1 CHECK (((response_id IS NULL) OR ((source_campaign_id IS NOT NULL) AND (answer_id IS NULL))))
+);
+CREATE INDEX campaign_source_of_campaign ON public.campaign_source USING btree (company_id, source_campaign_id) WHERE (source_campaign_id IS NOT NULL);
+CREATE INDEX campaign_source_of_question ON public.campaign_source USING btree (company_id, question_id) WHERE (question_id IS NOT NULL);
+ALTER TABLE campaign_source ENABLE ROW LEVEL SECURITY;
+ALTER TABLE campaign_source FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON campaign_source TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON campaign_source TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_source TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_source TO muster_system;
+
+-- 468_useful_or_not
+
+CREATE TABLE campaign_rating (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  people integer NOT NULL,
+  useful integer NOT NULL,
+  shown_people integer NOT NULL DEFAULT 0,
+  shown_useful integer NOT NULL DEFAULT 0,
+  CONSTRAINT campaign_rating_pkey PRIMARY KEY (company_id, campaign_id),
+  CONSTRAINT campaign_rating_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT campaign_rating_check CHECK (((useful >= 0) AND (useful <= people))),
+  CONSTRAINT campaign_rating_people_check CHECK ((people >= 0))
+);
+ALTER TABLE campaign_rating ENABLE ROW LEVEL SECURITY;
+ALTER TABLE campaign_rating FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON campaign_rating TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON campaign_rating TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_rating TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_rating TO muster_system;
+
+CREATE TABLE campaign_rater (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  CONSTRAINT campaign_rater_pkey PRIMARY KEY (company_id, campaign_id, user_id),
+  CONSTRAINT campaign_rater_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT campaign_rater_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+);
+ALTER TABLE campaign_rater ENABLE ROW LEVEL SECURITY;
+ALTER TABLE campaign_rater FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON campaign_rater TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON campaign_rater TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_rater TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_rater TO muster_system;
+
+-- 469_last_seen
+
+CREATE OR REPLACE FUNCTION public.muster_note_seen(companies bigint[], people uuid[], moments timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  UPDATE directory_entry e SET seen_on = s.day
+    FROM (SELECT d.company_id, d.user_id, (g.at AT TIME ZONE c.time_zone)::date AS day
+            FROM (SELECT n.company_id, n.user_id, max(n.at) AS at
+                    FROM unnest(companies, people, moments) AS n (company_id, user_id, at) GROUP BY 1, 2) g
+            JOIN company c ON c.id = g.company_id
+            JOIN directory_entry d ON d.company_id = g.company_id AND d.user_id = g.user_id
+           WHERE d.seen_on IS NULL OR d.seen_on < (g.at AT TIME ZONE c.time_zone)::date
+             FOR UPDATE OF d SKIP LOCKED) s
+   WHERE e.company_id = s.company_id AND e.user_id = s.user_id
+$function$;
+ALTER FUNCTION muster_note_seen(bigint[],uuid[],timestamp with time zone[]) OWNER TO muster_system;

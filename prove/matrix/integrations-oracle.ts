@@ -109,7 +109,14 @@ export const routesOfScopes: Readonly<Record<string, readonly string[]>> = {
     'GET /sub-divisions',
     'GET /companies/{id}/sites-export',
   ],
-  'people:read': ['GET /user', 'GET /user/count', 'GET /user/{id}', 'GET /join-requests', 'GET /companies/{id}/people-export'],
+  'people:read': [
+    'GET /user',
+    'GET /user/count',
+    'GET /user/{id}',
+    'GET /join-requests',
+    'GET /companies/{id}/people-export',
+    'GET /companies/{id}/people-by-site',
+  ],
   'people:write': [
     'POST /user',
     'PUT /user/{id}',

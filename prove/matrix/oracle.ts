@@ -12,7 +12,19 @@ import { systemRows } from './system/oracle';
 import { crewRows } from './crews/oracle';
 import { evidenceRows } from './evidence-oracle';
 import { privacyRows } from './privacy/oracle';
-import { about, isSystemEditor, manages, reads, sees, type Caller, type PlaceName, type Row, type Target, type Targets } from './rights';
+import {
+  about,
+  isSystemEditor,
+  manages,
+  reads,
+  sees,
+  setsUp,
+  type Caller,
+  type PlaceName,
+  type Row,
+  type Target,
+  type Targets,
+} from './rights';
 
 export type { Caller, CompanyName, Kind, PlaceName, Row, Target } from './rights';
 
@@ -27,10 +39,10 @@ const systemManagers =
   (who: Caller, { is }: Targets['shared']) =>
     who.role !== 'ADMIN' ? 403 : is === 'there' ? ok : 404;
 
-/** Company managers and system managers change a company. Only system managers change its features. */
+/** Company managers, system managers and those who set it up change a company. Only system managers change its features. */
 function changesCompany(who: Caller, { place, change }: Targets['companyChange']): number {
   if (!reads(who, place)) return 404;
-  return who.role === 'ADMIN' || (change === 'name' && manages(who, place)) ? 200 : 403;
+  return who.role === 'ADMIN' || (change === 'name' && setsUp(who, place)) ? 200 : 403;
 }
 
 /** Managers of the place, or of its company, change it. Others who read it get 403 [6.1] [6.3]. */
@@ -38,6 +50,12 @@ const managersOf =
   (ok: number) =>
   (who: Caller, { place }: { place: PlaceName }) =>
     !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
+
+/** Those who set up the company also change its places. */
+const settersUp =
+  (ok: number) =>
+  (who: Caller, { place }: { place: PlaceName }) =>
+    !reads(who, place) ? 404 : setsUp(who, place) ? ok : 403;
 
 /** People who may read an object may listen to its channel, and managers to how a campaign is answered. Others get 403, which the client treats as a lost right [7.81]. */
 function hears(who: Caller, { of, place, status }: Targets['channel']): number {
@@ -131,6 +149,7 @@ export const oracle: Record<string, Row> = {
   'POST /companies': about('nothing', (who) => (isSystemEditor(who) ? 201 : 403)),
   'PUT /companies/{id}': about('companyChange', (who, { place }) => changesCompany(who, { place, change: 'name' })),
   'PATCH /companies/{id}': about('companyChange', changesCompany),
+  'PUT /companies/{id}/setup': about('company', (who, { place }) => (!reads(who, place) ? 404 : who.role === 'ADMIN' ? 200 : 403)),
   'GET /companies/{id}/high-risk-work-in-use': about('company', readers(200)),
   'GET /companies/{id}/safety-practices-in-use': about('company', readers(200)),
   'GET /companies/{id}/company-categories': about('company', readers(200)),
@@ -149,28 +168,28 @@ export const oracle: Record<string, Row> = {
   'GET /sites/{id}/kiosks': about('site', managersOf(200)),
   'POST /sites/{id}/kiosks': about('site', managersOf(200)),
   'DELETE /sites/{id}/kiosks/{kioskId}': about('site', managersOf(204)),
-  'POST /sites': about('company', managersOf(201)),
-  'PUT /sites/{id}': about('site', managersOf(200)),
+  'POST /sites': about('company', settersUp(201)),
+  'PUT /sites/{id}': about('site', settersUp(200)),
   'GET /divisions': about('company', readers(200)),
   'GET /divisions/{id}': about('division', readers(200)),
   'GET /divisions/{id}/dashboard': about('division', readers(200)),
   'GET /divisions/{id}/needs': about('division', managersOf(200)),
-  'POST /divisions': about('company', managersOf(201)),
-  'PUT /divisions/{id}': about('division', managersOf(200)),
+  'POST /divisions': about('company', settersUp(201)),
+  'PUT /divisions/{id}': about('division', settersUp(200)),
   // the division manages itself, but only its company archives it
   'PUT /divisions/{id}/archive': about('company', managersOf(200)),
   'GET /sub-divisions': about('division', readers(200)),
-  'POST /sub-divisions': about('division', managersOf(201)),
-  'PUT /sub-divisions/{id}': about('division', managersOf(200)),
-  'DELETE /sub-divisions/{id}': about('division', managersOf(204)),
+  'POST /sub-divisions': about('division', settersUp(201)),
+  'PUT /sub-divisions/{id}': about('division', settersUp(200)),
+  'DELETE /sub-divisions/{id}': about('division', settersUp(204)),
   'GET /representatives': about('place', readers(200)),
   // the person in the request does not belong to the site
   'POST /representatives': about('site', managersOf(400)),
   'PUT /representatives/{id}': about('site', managersOf(200)),
   'GET /regions': about('company', readers(200)),
-  'POST /regions': about('company', managersOf(201)),
-  'PUT /regions/{id}': about('company', managersOf(200)),
-  'DELETE /regions/{id}': about('company', managersOf(204)),
+  'POST /regions': about('company', settersUp(201)),
+  'PUT /regions/{id}': about('company', settersUp(200)),
+  'DELETE /regions/{id}': about('company', settersUp(204)),
   'GET /user/selection-count': about('place', readers(200)),
   'GET /user/selection': about('place', readers(200)),
   'GET /user/selection-languages': about('place', managersOf(200)),

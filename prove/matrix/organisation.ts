@@ -116,6 +116,10 @@ export const organisationRequests: Record<string, RequestBuilder> = {
 
   'PUT /companies/{id}': companyChange,
   'PATCH /companies/{id}': companyChange,
+  'PUT /companies/{id}/setup': forTarget<'company'>(({ place }, _who, target) => ({
+    path: `/companies/${place[target.place]}/setup`,
+    body: { until: '2026-03-20' },
+  })),
   'GET /companies/{id}/verified-experts': company('/verified-experts?categoryId=1'),
   'POST /sites': newIn('/sites', siteBody),
   'PUT /sites/{id}': forTarget<'site'>(({ place }, _who, target) => ({ path: `/sites/${place[target.place]}`, body: siteBody() })),

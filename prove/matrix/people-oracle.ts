@@ -1,5 +1,5 @@
 /** The rules about people, from section 6 of the specification and its decisions. Independent of the api. */
-import { about, companyOf, manages, reads, type Caller, type CompanyName, type Row, type Target, type Targets } from './rights';
+import { about, companyOf, manages, reads, setsUp, type Caller, type CompanyName, type Row, type Target, type Targets } from './rights';
 
 type Person = Targets['person']['person'];
 
@@ -40,7 +40,7 @@ function blocks(who: Caller, { person }: Targets['person']): number {
 /** Only for people who have not signed in [4.33]. */
 function resends(who: Caller, { person }: Targets['person']): number {
   if (!seesPerson(who, person)) return 404;
-  if (!companiesOf(who, person).some((company) => manages(who, company))) return 403;
+  if (!companiesOf(who, person).some((company) => setsUp(who, company))) return 403;
   return person === 'invited' ? 200 : 409;
 }
 
@@ -64,7 +64,7 @@ const ofPersonnel =
     return manages(who, place) ? ok : 403;
   };
 
-const invites = (who: Caller, { place }: Targets['company']): number => (!reads(who, place) ? 404 : manages(who, place) ? 201 : 403);
+const invites = (who: Caller, { place }: Targets['company']): number => (!reads(who, place) ? 404 : setsUp(who, place) ? 201 : 403);
 
 /** Consultants have no account settings [2.63] [6.9]. */
 const ownAccount = (ok: number) => (who: Caller) => (who.role === 'CONSULTANT' ? 403 : ok);
@@ -86,7 +86,7 @@ const asks = (who: Caller, target: Targets['company']): number => {
 const ofRequests =
   (ok: number) =>
   (who: Caller, { place }: Targets['company']): number =>
-    !reads(who, place) ? 404 : manages(who, place) ? ok : 403;
+    !reads(who, place) ? 404 : setsUp(who, place) ? ok : 403;
 
 export const peopleRows: Record<string, Row> = {
   'POST /join-requests': about('company', asks),
@@ -96,6 +96,7 @@ export const peopleRows: Record<string, Row> = {
   'GET /own-join-requests': { ...about('nothing', () => 200), isForBlocked: true },
   // nobody has asked the caller
   'PUT /own-join-requests/{id}': { ...about('nothing', () => 404), isForBlocked: true },
+  'GET /companies/{id}/people-by-site': about('company', ofRequests(200)),
   'GET /user/count': about('place', readers),
   'GET /user/{id}': about('person', read),
   'POST /user': about('company', invites),

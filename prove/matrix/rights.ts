@@ -114,6 +114,10 @@ export function manages(who: Caller, place: PlaceName): boolean {
   return who.role === 'ADMIN' || who.managerOf.includes(place) || who.managerOf.includes(company);
 }
 
+/** Consultants may set up the first company: its settings, places and invitations. A system manager has allowed it there, and not in the other one. */
+export const setsUp = (who: Caller, place: PlaceName): boolean =>
+  manages(who, place) || (who.role === 'CONSULTANT' && companyOf(place) === 'company');
+
 /** Readers of the scope see posted campaigns. Only its managers see drafts and READY campaigns [6.4]. */
 export const sees = (who: Caller, campaign: { place: PlaceName; status: string }): boolean =>
   reads(who, campaign.place) && (campaign.status === 'LIVE' || campaign.status === 'COMPLETE' || manages(who, campaign.place));

@@ -102,6 +102,7 @@ export async function createApp({
   const routes = routesOf(services);
   await app.register(
     async (api) => {
+      for (const { watch } of features) watch?.(api, platform);
       const locations = locationsOf(routes.map(({ endpoint }) => endpoint));
       for (const implementation of routes) {
         const location = locations.get(implementation.endpoint.route);

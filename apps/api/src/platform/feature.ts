@@ -28,6 +28,8 @@ export interface Feature<Services = never, Background = Services, Source = NeedS
   readonly described?: Listed<Services, Implementation>;
   /** Other addresses of the server, such as a calendar. */
   readonly serve?: (app: FastifyInstance, platform: HttpPlatform, services: Services) => unknown;
+  /** Adds hooks to the endpoints of all features. */
+  readonly watch?: (api: FastifyInstance, platform: HttpPlatform) => void;
   readonly jobs?: Listed<Background, Job>;
   /** Jobs that each worker runs every second, besides their schedule. */
   readonly everySecond?: readonly Job['run'][];

@@ -169,6 +169,8 @@ const companies: Record<string, PlannedCall> = {
   'organisation/divisions': by('author', ({ companyId }) => `/divisions?companyId=${companyId}`),
   'organisation/division': by('author', ({ divisionId }) => `/divisions/${divisionId}`),
   'directory/people': by('author', ({ companyId }) => `/user?companyId=${companyId}&sort=lastName,asc`),
+  'directory/people-by-job': by('author', ({ companyId }) => `/user?companyId=${companyId}&sort=title,asc`),
+  'directory/people-last-seen': by('author', ({ companyId }) => `/user?companyId=${companyId}&sort=lastSeen,desc&withAccess=true`),
   'directory/people-with-sites': by(
     'author',
     ({ companyId }) => `/user?companyId=${companyId}&withAccess=true&withSites=true&sort=lastName,asc`,

@@ -17,6 +17,8 @@ const filters = {
   isActivated: flag.optional(),
   siteId: idInAddress.optional(),
   divisionId: idInAddress.optional(),
+  /** True: only people who belong to no site of the company. */
+  withoutSite: flag.optional(),
   regionIds: ids(),
   subdivisionIds: ids(),
   safetyWorkIds: ids(),
@@ -67,7 +69,8 @@ export const listMembers = endpoint({
       /** Adds the flags of each person. */
       withAccess: flag.optional(),
     },
-    sorts: ['lastName', 'firstName', 'id'],
+    /** `lastSeen` is for those who manage the people. */
+    sorts: ['lastName', 'firstName', 'title', 'lastSeen', 'id'],
     defaultSort: { field: 'lastName', direction: 'desc' },
   }).refine(hasCompany, needsCompany),
   response: z.array(member),

@@ -14,6 +14,8 @@ const memberAccess = z.object({
   accessUntil: z.iso.date().nullable(),
   /** The person's number in the company, for those who manage its people; null for everybody else. */
   number: z.string().nullable(),
+  /** The last day on which the person used the company here, in its time zone, for those who manage its people; null for everybody else. */
+  lastSeenDate: z.iso.date().nullable(),
   place: z.object({ isManager: z.boolean(), userDivisionId: id.nullable(), subDivisionId: id.nullable() }).nullable(),
 });
 

@@ -95,6 +95,8 @@ export const company = companyView.extend({
   /** How much is asked of a person in a week before an author has to say why. */
   attentionBudget,
   activeCompanyUserCount: z.int().min(0),
+  /** The last day on which consultants may set up the company; null if they may not. */
+  setupUntil: z.iso.date().nullable(),
 });
 
 export const companyCreation = z.object({ name: shortText(255), timeZone: timeZone.default('UTC'), industryId: id.nullish() });
@@ -109,9 +111,9 @@ const changeableValues = {
   workingHours: workingHours.optional(),
   digestMinute: digestMinute.optional(),
   consultationList: z.enum(consultationLists).optional(),
+  attentionBudget: attentionBudget.optional(),
   /** An uploaded picture with the entity type Company; null removes the logo [2.154]. */
   logoFileId: id.nullish(),
-  attentionBudget: attentionBudget.optional(),
   offlineDays: z.int().min(0).max(maxOfflineDays).optional(),
   languages: companyLanguages.refine(hasNoneTwice, 'has a value twice').optional(),
   /** System managers only. */

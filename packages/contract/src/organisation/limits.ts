@@ -10,3 +10,10 @@ export const maxReminderDays = 30;
 
 /** The maximum number of days for which a device without a network shows its stored data. */
 export const maxOfflineDays = 30;
+
+/** How much a company asks of a person in a week before an author has to say why: the maximum that it can set, and what a new company has. */
+export const maxAttention = { asks: 50, minutes: 600 } as const;
+export const defaultAttention = { asks: 5, minutes: 15 } as const;
+
+/** For how many days ahead consultants may set up a company. */
+export const maxSetupDays = 92;

@@ -2,7 +2,7 @@
  * The policy of reading and editing, as pure functions over claims [6.1] [6.2]. Server and browser share it; the browser uses it only to
  * decide what to show. This file imports no schema library.
  */
-export type ContextType = 'Company' | 'Site' | 'Division' | 'management';
+export type ContextType = 'Company' | 'Site' | 'Division' | 'management' | 'Setup';
 export type PermissionType = 'edit' | 'read';
 export type Role = 'ADMIN' | 'CONSULTANT' | 'USER';
 
@@ -59,8 +59,11 @@ export const canManageSystem = (grants: Grants): boolean => grants.role === 'ADM
 export const canEditSystem = (grants: Grants): boolean => holds(grants, 'management', '*', 'edit');
 export const canReadSystem = (grants: Grants): boolean => holds(grants, 'management', '*', 'read');
 
-/** A consultant edits the system's list of companies, and nothing else [6.6] [6.9]. */
+/** A consultant edits the system's list of companies, sets up companies where a system manager allows it, and changes nothing else [6.6] [6.9]. */
 export const isConsultant = (grants: Grants): boolean => canEditSystem(grants) && !canManageSystem(grants);
+
+/** A system manager has let consultants set up this company, until a day. The claim means its settings, places and invitations, and nothing else. */
+export const canSetUp = (grants: Grants, companyId: number): boolean => isConsultant(grants) && holds(grants, 'Setup', companyId, 'edit');
 
 export const canEditCompany = (grants: Grants, companyId: number): boolean => holds(grants, 'Company', companyId, 'edit');
 export const canReadCompany = (grants: Grants, companyId: number): boolean => holds(grants, 'Company', companyId, 'read');

@@ -4,6 +4,9 @@ const others = 'Others who read it get 403, and people outside of the company 40
 const unseen = 'Others get 404, as if it did not exist.';
 
 const managersOfCompany = `For managers of the company. ${others}`;
+const thoseWhoSetUp = `For managers of the company, and for consultants while a system manager lets them set it up. ${others}`;
+/** Consultants change what belongs to the company that they set up. */
+const orSetUp = 'Consultants count as managers of a company that they set up.';
 const systemManagersOfCompany = `For system managers. ${others}`;
 const managersOfScope = `For managers of the scope of the campaign: its site, its division or the company. ${others}`;
 const managersOfPlace = `For managers of the site, the division or the company that it names. ${others}`;
@@ -18,6 +21,7 @@ const feed = 'For managers of the company, and for service accounts with the sco
 
 export const audiences: Readonly<Record<string, string>> = {
   accessAsRepresentative: `For a representative of the people whom the campaign consults. ${others}`,
+  accessToRate: `For those who have answered the campaign, or read one that only asks to be read. ${others}`,
   accessConsulting: `For those who may edit the campaign: any manager of the scope for a draft, otherwise the author. ${others} A completed campaign, and one that is no poll, huddle or learning, refuse with 409.`,
   accessInformationRequest: managersOfScope,
   'accessProvisioning provision':
@@ -42,8 +46,9 @@ export const audiences: Readonly<Record<string, string>> = {
   'accessCampaign viewReport': `For managers of the scope, for representatives of a consultation without names, and once it is complete for everybody who sees the campaign. ${others} A draft refuses with 409.`,
   accessCampaignEvidence: `${managersOfScope} A campaign that nobody has got yet refuses with 409.`,
   'accessCampaignOfParticipation assign': `${managersOfScope} A campaign that takes no responses refuses with 409.`,
-  'accessCompany edit': managersOfCompany,
-  'accessCompany edit|manageFeatures': `For managers of the company. Features, phase and industry are for system managers only. ${others}`,
+  'accessCompany edit|manageFeatures': `A day is for system managers only; managers of the company can end it. ${others}`,
+  'accessCompany setUp': thoseWhoSetUp,
+  'accessCompany setUp|manageFeatures': `${thoseWhoSetUp} Features, phase and industry are for system managers only.`,
   'accessCompany read': readersOfCompany,
   accessBriefing: `For managers of the scope of the briefing, and people whom they have named to brief. ${others} A campaign without crew briefings refuses with 409.`,
   accessCrewRecords: `${managersOfScope} A campaign without crew briefings refuses with 409.`,
@@ -52,7 +57,7 @@ export const audiences: Readonly<Record<string, string>> = {
   'accessCrewSession write': `For its briefer and managers of the scope. ${others}`,
   accessDivision: readersOfCompany,
   'accessDivision archive': managersOfCompany,
-  'accessDivision edit': `For managers of the division and of the company. ${others} An archived division refuses with 409.`,
+  'accessDivision edit': `For managers of the division and of the company. ${orSetUp} ${others} An archived division refuses with 409.`,
   'accessDivision read': readersOfCompany,
   'accessFile delete': `For the uploader, and once something has claimed the file for those who may change that. ${others}`,
   'accessFile read': `For the uploader, and once something has claimed the file for everybody who sees that. ${others}`,
@@ -62,13 +67,14 @@ export const audiences: Readonly<Record<string, string>> = {
   accessForResponse: ownWork,
   accessForView: readersOfCampaign,
   accessFormerMember: `${managersOfCompany} Somebody who has not left gets 404.`,
-  'accessImport change': managersOfCompany,
-  'accessImport read': managersOfCompany,
-  accessImportingCompany: managersOfCompany,
+  accessExportedCompany: managersOfCompany,
+  'accessImport change': `${thoseWhoSetUp} Consultants get 404 for an import of somebody else.`,
+  'accessImport read': `${thoseWhoSetUp} Consultants get 404 for an import of somebody else.`,
+  accessImportingCompany: thoseWhoSetUp,
   'accessIntegrations edit': managersOfCompany,
   'accessIntegrations makeToken': `For managers who belong to the company. System managers get 403, because a token has the rights of its maker. ${outside}`,
   'accessIntegrations read': managersOfCompany,
-  accessInvitingCompany: managersOfCompany,
+  accessInvitingCompany: thoseWhoSetUp,
   'accessItem read': 'For everybody with an account. One that does not exist gets 404.',
   accessJoinRequest: managersOfCompany,
   accessKiosks: `For managers of the site and of its company. ${others}`,
@@ -105,26 +111,26 @@ export const audiences: Readonly<Record<string, string>> = {
   'accessQuestion read or requireReadableScope': `For everybody who sees the question, or reads the company. ${unseen}`,
   'accessQuestion star': `For everybody who sees the question, except consultants, who get 403. ${unseen}`,
   'accessQuestion vote': `For everybody who sees the question, except consultants, who get 403. ${unseen} A huddle that is not LIVE refuses with 409.`,
-  'accessRegion delete': managersOfCompany,
-  'accessRegion edit': managersOfCompany,
+  'accessRegion delete': thoseWhoSetUp,
+  'accessRegion edit': thoseWhoSetUp,
   accessReminder: managersOfScope,
   accessRollCall: `${managersOfScope} A draft refuses with 409.`,
   accessSavedAudience: managersOfPlace,
   accessSeries: `${managersOfScope} A draft refuses with 409.`,
   accessSite: readersOfCompany,
-  'accessSite edit': `For managers of the site and of its company. ${others}`,
+  'accessSite edit': `For managers of the site and of its company. ${orSetUp} ${others}`,
   'accessSite read': readersOfCompany,
   'accessSiteCalendar make': `For managers of the site who belong to the company. System managers get 403, because an address acts for its maker. ${outside}`,
   'accessSiteCalendar revoke': `For managers of the site and of its company. ${others}`,
   'accessSiteCalendar see': `For managers of the site and of its company. ${others}`,
-  'accessSubdivision delete': `For managers of the division and of the company. ${others} One that is in use refuses with 409.`,
-  'accessSubdivision edit': `For managers of the division and of the company. ${others}`,
+  'accessSubdivision delete': `For managers of the division and of the company. ${orSetUp} ${others} One that is in use refuses with 409.`,
+  'accessSubdivision edit': `For managers of the division and of the company. ${orSetUp} ${others}`,
   'accessTemplate read': 'For everybody with an account. One that does not exist gets 404.',
   'accessTranslation use': `For everybody who reads the company, if it has translation. ${outside}`,
   accessUploadTarget: `For everybody who reads the company, except consultants, who get 403. ${outside}`,
   'accessUser block': `For managers of a company of the person. Only system managers block people with a system role, and nobody blocks themself. ${others}`,
   'accessUser edit': `For the person, and for those who manage all of their companies. Only system managers change people with a system role. ${others}`,
-  'accessUser resendInvitation': `For managers of a company of the person. ${others} Somebody who has signed in already refuses with 409, unless nothing opens the account any more.`,
+  'accessUser resendInvitation': `For managers of a company of the person. ${orSetUp} ${others} Somebody who has signed in already refuses with 409, unless nothing opens the account any more.`,
   'accessUser unblock': `For managers of a company of the person. Only system managers unblock people with a system role. ${others}`,
   accountSettings: account,
   ownData: 'For everybody with an account, about what belongs to them. It shows and changes nothing of other people.',

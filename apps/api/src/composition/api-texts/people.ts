@@ -60,6 +60,8 @@ export const people = {
   isAccepted: 'True to join, false to decline.',
   change: 'What happens to each of the people.',
   kioskId: 'The id of the shared device.',
+  'access.lastSeenDate':
+    'The last day on which the person used the company here, in its time zone. Null if it is unknown, and for callers who do not manage the people.',
   lastSeenDate: 'When the shared device last called; null until it is set up.',
   codeEndDate: 'The last moment at which the code counts; null once the device is set up.',
   people: 'The people, each with what the call says about them.',
@@ -72,6 +74,7 @@ export const people = {
   adminCandidatesOnly: 'Only people who can become managers.',
   memberCandidatesOnly: 'Only people who can become members.',
   leadersOnly: 'Only leaders of the company.',
+  withoutSite: 'Only people who belong to no site of the company.',
   firstSiteId: 'People of this site come first.',
   withSites: 'True for the sites of each person.',
   withAccess: 'True for what each person may do.',

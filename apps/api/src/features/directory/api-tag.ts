@@ -5,10 +5,11 @@ import * as joining from '@muster/contract/directory/join-request-endpoints';
 import * as kiosks from '@muster/contract/directory/kiosk-endpoints';
 import * as memberships from '@muster/contract/directory/membership-endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
+import * as bySite from '@muster/contract/directory/site-people-endpoints';
 import type { ApiTag } from '../../platform/openapi/catalogue';
 
 export const directoryTag: ApiTag = {
   name: 'People',
   description: 'The people of a company, their invitations and memberships.',
-  exports: [directory, people, experts, memberships, joining, kiosks],
+  exports: [directory, people, experts, memberships, joining, kiosks, bySite],
 };

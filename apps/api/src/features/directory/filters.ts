@@ -2,7 +2,16 @@
 import type { listMembers } from '@muster/contract/directory/endpoints';
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
-import { expertsAmongSubjects, hasExperience, hasSignedIn, isLeaderOf, isMemberOf, isNoMemberOf, peopleOfSubdivisions } from '../identity';
+import {
+  expertsAmongSubjects,
+  hasExperience,
+  hasSignedIn,
+  isAtSiteWith,
+  isLeaderOf,
+  isMemberOf,
+  isNoMemberOf,
+  peopleOfSubdivisions,
+} from '../identity';
 import { peopleOfRegions } from '../organisation';
 
 export type MemberQuery = HandlerInput<typeof listMembers>['query'];
@@ -19,6 +28,7 @@ export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
   const managers = isIn(sql`AND m.is_manager`);
   const members = isIn(sql`AND NOT m.is_manager`);
   return [
+    query.withoutSite === true && sql`NOT ${isAtSiteWith(sql`e`, sql``, sql`TRUE`)}`,
     query.divisionId !== undefined && !isForCandidates(query) && isIn(sql``),
     query.adminsOnly && managers,
     query.membersOnly && members,

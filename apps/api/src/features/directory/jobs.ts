@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database, Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { accessEndJob } from './access-end';
-import { findAccountsAfter } from '../identity';
+import { findAccountsAfter, findEntriesWithoutJob } from '../identity';
 import { joinRequestJob } from './joining/jobs';
 
 const batchSize = 1_000;
@@ -45,4 +45,21 @@ async function repair({ database, log }: JobContext): Promise<void> {
     log.error({ ...repairs }, 'kept rights, directory entries or figures differed from the tables and were repaired');
 }
 
-export const jobs: readonly Job[] = [{ name: 'directory-kept', cron: '47 2 * * *', run: repair }, accessEndJob, joinRequestJob];
+/** Completes entries of a release without jobs, in parts that hold their locks shortly. */
+async function completeJobs({ database }: JobContext, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const completed = await database.systemDb('kept rights', async (db) => {
+      const people = await findEntriesWithoutJob(db, batchSize);
+      if (people.length > 0) await db.run(sql`SELECT muster_refresh_directory(${people}::uuid[])`);
+      return people.length;
+    });
+    if (completed < batchSize || stopping?.aborted) return;
+  }
+}
+
+export const jobs: readonly Job[] = [
+  { name: 'directory-jobs', cron: '* * * * *', run: completeJobs },
+  { name: 'directory-kept', cron: '47 2 * * *', run: repair },
+  accessEndJob,
+  joinRequestJob,
+];

@@ -2,11 +2,10 @@
 import type { Member } from '@muster/contract/directory/member';
 import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
 import type { SortBy } from '@muster/contract/shared/pagination';
-import { canEditCompany, isConsultant } from '@muster/contract/shared/permissions';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { notFound } from '../../platform/http/errors';
+import { forbidden, notFound } from '../../platform/http/errors';
 import {
   assignableAt,
   directoryEntries,
@@ -21,6 +20,7 @@ import {
 } from '../identity';
 import { requireReadableScope, sitesJson } from '../organisation';
 import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';
+import { managesPeople } from './policy';
 import { searchTerms } from './search';
 
 /**
@@ -31,14 +31,14 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
   const companyId = companyOf(query);
   const { from, where } = peopleOf(ctx.actor, companyId, query);
   const { firstSiteId } = query;
-  const people: People = { companyId, from, where, order: orderOf(query.page.sort), page: query.page };
+  const people: People = { companyId, from, where, order: orderOf(ctx, companyId, query.page.sort), page: query.page };
   const [items, { total }] = await Promise.all([
     // the page is selected first; details are looked up for its people only
     ctx.db.many<Member>(sql`
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId, siteOf(query))}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ${firstSiteId === undefined && query.withSites !== true ? sql`` : sql`, ${sitesJson(companyId, firstSiteId ?? null, sql`a.id`)} AS sites`}
-             ${query.withAccess === true ? sql`, ${memberFlags(companyId, { ...query, seesNumbers: managesPeople(ctx.actor, companyId) }, sql`a.id`)} AS access` : sql``}
+             ${query.withAccess === true ? sql`, ${memberFlags(companyId, { ...query, managesPeople: managesPeople(ctx.actor, companyId) }, sql`a.id`)} AS access` : sql``}
         FROM page ${joinAccountsOfPage} ORDER BY page.part, page.place`),
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
@@ -157,8 +157,6 @@ function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sq
   return join(terms, ' AND ');
 }
 
-const managesPeople = (actor: Actor, companyId: number): boolean => canEditCompany(actor, companyId) && !isConsultant(actor);
-
 /** Those who manage the people also find a person by the whole number. */
 function searchedBy(actor: Actor, companyId: number, text: string): Sql[] {
   const terms = searchTerms(companyId, text);
@@ -167,18 +165,29 @@ function searchedBy(actor: Actor, companyId: number, text: string): Sql[] {
   return [sql`(${join(terms, ' AND ')} OR ${hasNumber(companyId, sql`e.user_id`, number)})`];
 }
 
-/** The sort columns, each completed to a unique order. An index supports each of them. */
+/** The columns of each sort, and those that complete it to a unique order. An index supports each of them. */
 const sortColumns = {
-  lastName: ['last_name', 'first_name', 'user_id'],
-  firstName: ['first_name', 'last_name', 'user_id'],
-  id: ['user_id'],
+  lastName: { own: ['e.last_name'], rest: ['e.first_name', 'e.user_id'] },
+  firstName: { own: ['e.first_name'], rest: ['e.last_name', 'e.user_id'] },
+  // ascending, people without a job come last
+  title: { own: ["(e.job = '')", 'e.job'], rest: ['e.last_name', 'e.first_name', 'e.user_id'] },
+  // ascending, people who were never here come first
+  lastSeen: { own: ['e.seen_on'], rest: ['e.last_name', 'e.first_name', 'e.user_id'] },
+  id: { own: ['e.user_id'], rest: [] },
 } as const;
 
-/** The requested columns, then the remaining columns of the first one. */
-function orderOf(sort: readonly SortBy<keyof typeof sortColumns>[]): Sql {
+type Sorts = readonly SortBy<keyof typeof sortColumns>[];
+
+/** The requested columns, then the remaining columns of the first sort. 403 for somebody who sorts by what only managers see. */
+function orderOf(ctx: Context, companyId: number, sort: Sorts): Sql {
+  if (sort.some(({ field }) => field === 'lastSeen') && !managesPeople(ctx.actor, companyId)) throw forbidden();
   const directions = new Map<string, string>();
-  for (const { field, direction } of sort) directions.set(sortColumns[field][0], direction);
+  for (const { field, direction } of sort) for (const column of sortColumns[field].own) directions.set(column, direction);
   for (const { field, direction } of sort.slice(0, 1))
-    for (const column of sortColumns[field]) if (!directions.has(column)) directions.set(column, direction);
-  return join([...directions].map(([column, direction]) => raw(`e.${column} ${direction}`)));
+    for (const column of sortColumns[field].rest) if (!directions.has(column)) directions.set(column, direction);
+  return join([...directions].map(([column, direction]) => raw(`${column} ${direction}${nullsOf(column, direction)}`)));
 }
+
+/** The only column without a value in some rows. */
+const nullsOf = (column: string, direction: string): string =>
+  column !== 'e.seen_on' ? '' : direction === 'asc' ? ' NULLS FIRST' : ' NULLS LAST';

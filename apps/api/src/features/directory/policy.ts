@@ -4,14 +4,18 @@
  */
 import type { MembershipAction, UserAction } from '@muster/contract/directory/profile';
 import type { User } from '@muster/contract/identity/user';
-import { canEditCompany, canEditScope, canManageSystem, isConsultant, type Scope } from '@muster/contract/shared/permissions';
+import { canEditCompany, canEditScope, canManageSystem, canSetUp, isConsultant, type Scope } from '@muster/contract/shared/permissions';
 import type { Actor } from '../../platform/http/actor';
 import type { PersonFacts } from '../identity';
 
+/** Managers of the company, without consultants. */
 const managesCompany = (actor: Actor, companyId: number): boolean => canEditCompany(actor, companyId) && !isConsultant(actor);
 
-/** Company managers and system managers invite [2.47]. */
-export const mayInvite = managesCompany;
+/** Whether the caller sees what only those who manage the people see, such as numbers. */
+export const managesPeople = managesCompany;
+
+/** Company managers and system managers invite [2.47], and consultants while they may set up the company. */
+export const mayInvite = (actor: Actor, companyId: number): boolean => managesCompany(actor, companyId) || canSetUp(actor, companyId);
 
 /** The memberships that the caller may block. Nobody blocks themself, and only a system manager blocks somebody with a system role. */
 export const companiesToBlockIn = (actor: Actor, { user }: PersonFacts): User['userCompanies'] =>
@@ -25,7 +29,7 @@ const rules: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => 
   setRole: (actor, { user }) => canManageSystem(actor) && user.id !== actor.id,
   block: (actor, person) => (canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0),
   unblock: (actor, person) => (canManageSystem(actor) ? person.user.id !== actor.id : companiesToBlockIn(actor, person).length > 0),
-  resendInvitation: (actor, { user }) => user.userCompanies.some(({ companyId }) => managesCompany(actor, companyId)),
+  resendInvitation: (actor, { user }) => user.userCompanies.some(({ companyId }) => mayInvite(actor, companyId)),
 };
 
 /** Whether the action makes sense in the person's state. The action itself checks it again under a lock. */

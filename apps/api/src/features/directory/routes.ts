@@ -1,4 +1,5 @@
 import * as lists from '@muster/contract/directory/endpoints';
+import { listPeopleBySite } from '@muster/contract/directory/site-people-endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
@@ -16,6 +17,7 @@ import { unlinkFromProvider } from './actions/unlinkFromProvider';
 import { removeUser } from './actions/removeUser';
 import { replaceUser } from './actions/replaceUser';
 import { resendInvitation } from './actions/resendInvitation';
+import { findPeopleBySite } from './by-site/queries';
 import { expertRoutes } from './experts/routes';
 import { joiningRoutes } from './joining/routes';
 import { kioskRoutes } from './kiosks/routes';
@@ -34,6 +36,10 @@ export const directoryRoutes = (mail: Mail, cards: Cards | undefined): readonly 
       mayUseReplica: true,
       policy: through(requireReadableScope),
       handle: (ctx, { query }) => countFound(ctx, query),
+    }),
+    implement(listPeopleBySite, {
+      policy: through(accessInvitingCompany),
+      handle: (ctx, { params, query }) => findPeopleBySite(ctx, params.id, query),
     }),
     implement(people.getUser, {
       policy: through(accessPerson, 'read'),

@@ -22,6 +22,8 @@ export interface KnownPerson {
   title: string | null;
   phoneNumber: string | null;
   preferredLanguage: User['preferredLanguage'] | null;
+  /** A consultant imports, who changes nothing of people who have signed in. */
+  isFixed: boolean;
   isManager: boolean | null;
   isLeader: boolean | null;
   accessUntil: string | null;
@@ -44,7 +46,8 @@ export const findPeopleOfImport = (
   numbers: readonly string[] = [],
 ): Promise<KnownPerson[]> =>
   db.many<KnownPerson>(sql`
-    SELECT email, number, user_id AS "userId", state, is_changeable AS "isChangeable", is_blocked AS "isBlocked", first_name AS "firstName",
+    SELECT email, number, user_id AS "userId", state, is_changeable AS "isChangeable",
+           NOT is_changeable AND EXISTS (SELECT FROM account i WHERE i.id = ${importer} AND i.role = 'CONSULTANT') AS "isFixed", is_blocked AS "isBlocked", first_name AS "firstName",
            last_name AS "lastName", title, phone_number AS "phoneNumber", preferred_language AS "preferredLanguage", is_manager AS "isManager",
            is_leader AS "isLeader", access_until AS "accessUntil", sites, divisions
       FROM muster_people_of_import(${companyId}, ${importer}, ${[...emails]}::text[], ${[...numbers]}::text[])`);

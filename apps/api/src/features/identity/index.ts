@@ -79,7 +79,16 @@ export { findAccountFacts, findAccountsWithoutCompany, lockAccountFacts } from '
 export { peopleFeed } from './people-feed';
 export { findMe } from './own/profile';
 export { accessPerson, type PersonFacts } from './people';
-export { findAccountsAfter, findContact, findContacts, findMailContact, findMailContacts, firstCompanyOf, nameOfCaller } from './queries';
+export {
+  findAccountsAfter,
+  findContact,
+  findContacts,
+  findEntriesWithoutJob,
+  findMailContact,
+  findMailContacts,
+  firstCompanyOf,
+  nameOfCaller,
+} from './queries';
 export { accountSettings } from './routes';
 export { countMembersOfSubdivision } from './subdivision-members';
 export {

@@ -61,7 +61,9 @@ const membershipData: PersonalData = {
   section: 'memberships',
   collect: (db, { companyId, userId }) =>
     db.one(sql`
-      SELECT (SELECT to_jsonb(m) - 'user_id' FROM company_member m WHERE m.company_id = ${companyId} AND m.user_id = ${userId}) AS company,
+      SELECT (SELECT to_jsonb(m) - 'user_id' || jsonb_build_object('lastSeenDate', e.seen_on)
+                FROM company_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+               WHERE m.company_id = ${companyId} AND m.user_id = ${userId}) AS company,
              (SELECT coalesce(jsonb_agg(to_jsonb(m) - 'user_id' ORDER BY m.site_id), '[]')
                 FROM site_member m WHERE m.company_id = ${companyId} AND m.user_id = ${userId}) AS sites,
              (SELECT coalesce(jsonb_agg(to_jsonb(m) - 'user_id' ORDER BY m.division_id), '[]')

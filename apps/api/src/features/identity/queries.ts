@@ -98,3 +98,9 @@ export const findUser = async (db: Db, id: string): Promise<User | undefined> =>
 /** A page of the ids of all accounts, in their order. For system jobs. */
 export const findAccountsAfter = async (db: Db, after: string, size: number): Promise<string[]> =>
   (await db.many<{ id: string }>(sql`SELECT id FROM account WHERE id > ${after} ORDER BY id LIMIT ${size}`)).map(({ id }) => id);
+
+/** People with directory entries of a release that did not keep jobs there. */
+export const findEntriesWithoutJob = async (db: Db, limit: number): Promise<string[]> =>
+  (await db.many<{ id: string }>(sql`SELECT DISTINCT user_id AS id FROM directory_entry WHERE job IS NULL LIMIT ${limit}`)).map(
+    ({ id }) => id,
+  );

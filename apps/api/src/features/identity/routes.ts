@@ -1,5 +1,5 @@
 import * as endpoints from '@muster/contract/identity/endpoints';
-import { formatPermission } from '@muster/contract/shared/permissions';
+import { formatPermission, type PermissionClaim } from '@muster/contract/shared/permissions';
 import { implement, implementWithCall, withTag, type Implementation } from '../../platform/http/endpoint';
 import { notFound } from '../../platform/http/errors';
 import { ownData, type Gate } from '../../platform/http/policies';
@@ -15,6 +15,9 @@ import { findMe } from './own/profile';
 
 /** For handlers that touch only what belongs to the caller. Consultants have no account settings [2.63] [6.9]. */
 export const accountSettings: Gate = { name: 'accountSettings', allows: ({ role }) => role !== 'CONSULTANT' };
+
+/** A page shows the settings of a company to a consultant who may set it up, as to its managers. The api decides by the claim itself. */
+const shown = (claim: PermissionClaim): PermissionClaim => (claim.contextType === 'Setup' ? { ...claim, contextType: 'Company' } : claim);
 
 interface IdentityServices {
   passwords: Passwords;
@@ -34,7 +37,7 @@ export const identityRoutes = ({ passwords, pictures, places }: IdentityServices
     }),
     implement(endpoints.getPermissions, {
       policy: ownData,
-      handle: async ({ actor }) => [...new Set(actor.claims.map(formatPermission))],
+      handle: async ({ actor }) => [...new Set(actor.claims.map(shown).map(formatPermission))],
     }),
     ...[endpoints.replaceAccount, endpoints.changeAccount].map((endpoint) =>
       implementWithCall(endpoint, {

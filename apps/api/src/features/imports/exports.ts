@@ -10,12 +10,12 @@ import type { FileAnswer } from '../../platform/http/file-answer';
 import { cleanFileName } from '../files';
 import { findMailContact, findMembersToExport, type ExportedPerson } from '../identity';
 import { findLabels, findSitesToExport, type KnownSite, type Labels } from '../organisation';
-import { accessImportingCompany } from './access';
+import { accessExportedCompany, accessImportingCompany } from './access';
 
 const pageSize = 1_000;
 
 export async function exportPeople(ctx: Context, companyId: number): Promise<FileAnswer> {
-  const company = await accessImportingCompany(ctx, companyId);
+  const company = await accessExportedCompany(ctx, companyId);
   const labels = await findLabels(ctx.db, companyId);
   ctx.audit({ companyId, entityType: 'Company', entityId: companyId });
   return csvFile(ctx, `${company.name} people`, peopleColumns, peopleOf(ctx, companyId, labels), await ownSeparator(ctx));

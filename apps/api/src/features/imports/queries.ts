@@ -43,10 +43,10 @@ export const findImportWithFigures = (db: Db, id: number): Promise<DataImport> =
 
 export async function findImports(
   db: Db,
-  { companyId, kind }: { companyId: number; kind?: ImportKind | undefined },
+  { companyId, kind, createdBy }: { companyId: number; kind?: ImportKind | undefined; createdBy: string | undefined },
   page: Page<'id'>,
 ): Promise<{ items: DataImport[]; total: number }> {
-  const where = sql`company_id = ${companyId} ${kind === undefined ? sql`` : sql`AND kind = ${kind}`}`;
+  const where = sql`company_id = ${companyId} ${kind === undefined ? sql`` : sql`AND kind = ${kind}`} ${createdBy === undefined ? sql`` : sql`AND created_by = ${createdBy}`}`;
   const order = page.sort.some(({ direction }) => direction === 'asc') ? sql`id` : sql`id DESC`;
   const [items, { total }] = await Promise.all([
     db.many<DataImport>(

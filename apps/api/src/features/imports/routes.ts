@@ -2,7 +2,7 @@ import * as endpoints from '@muster/contract/imports/endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
 import { importsTag } from './api-tag';
-import { accessImport, accessImportingCompany } from './access';
+import { accessExportedCompany, accessImport, accessImportingCompany, importsOf } from './access';
 import { addImportRows } from './actions/addRows';
 import { applyImport } from './actions/applyImport';
 import { createImport } from './actions/createImport';
@@ -17,7 +17,7 @@ export const importRoutes: readonly Implementation[] = withTag(importsTag, [
     policy: through(accessImportingCompany),
     handle: async (ctx, { query }) => {
       await accessImportingCompany(ctx, query.companyId);
-      return findImports(ctx.db, query, query.page);
+      return findImports(ctx.db, { ...query, createdBy: importsOf(ctx, query.companyId) }, query.page);
     },
   }),
   implement(endpoints.getImport, {
@@ -55,7 +55,7 @@ export const importRoutes: readonly Implementation[] = withTag(importsTag, [
   }),
   implement(endpoints.exportPeople, {
     mayUseReplica: true,
-    policy: through(accessImportingCompany),
+    policy: through(accessExportedCompany),
     handle: (ctx, { params }) => exportPeople(ctx, params.id),
   }),
   implement(endpoints.exportSites, {

@@ -1,5 +1,12 @@
-/** The policy of companies: members and system editors read; company managers and system managers change [6.1] [6.9]. */
-import { canEditCompany, canEditSystem, canManageSystem, canReadCompany, isConsultant } from '@muster/contract/shared/permissions';
+/** The policy of companies: members and system editors read; company managers and system managers change [6.1] [6.9]; consultants set up. */
+import {
+  canEditCompany,
+  canEditSystem,
+  canManageSystem,
+  canReadCompany,
+  canSetUp,
+  isConsultant,
+} from '@muster/contract/shared/permissions';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
@@ -7,17 +14,22 @@ import type { Gate } from '../../platform/http/policies';
 import { forbidden, notFound } from '../../platform/http/errors';
 import { findCompany, type CompanyRow } from './queries';
 
-type CompanyAction = 'edit' | 'manageFeatures';
+/** `setUp`: its settings and places. */
+type CompanyAction = 'edit' | 'setUp' | 'manageFeatures';
 
 export const systemEditor: Gate = { name: 'systemEditor', allows: canEditSystem };
 
 export function mayActOnCompany(actor: Actor, action: CompanyAction, companyId: number): boolean {
   if (action === 'manageFeatures') return canManageSystem(actor);
+  if (action === 'setUp' && canSetUp(actor, companyId)) return true;
   return canEditCompany(actor, companyId) && !isConsultant(actor);
 }
 
-export const allowedCompanyActions = (actor: Actor, companyId: number): CompanyAction[] =>
-  (['edit', 'manageFeatures'] as const).filter((action) => mayActOnCompany(actor, action, companyId));
+/** What the caller may do with the company's own settings. */
+export const allowedCompanyActions = (actor: Actor, companyId: number): ('edit' | 'manageFeatures')[] => [
+  ...(mayActOnCompany(actor, 'setUp', companyId) ? (['edit'] as const) : []),
+  ...(mayActOnCompany(actor, 'manageFeatures', companyId) ? (['manageFeatures'] as const) : []),
+];
 
 /** Loads a company, with a lock for changes. Gives 404 for a company that the caller does not read. */
 export const accessCompany = accessFunction(

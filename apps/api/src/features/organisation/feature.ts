@@ -3,10 +3,12 @@ import type { Places } from '../../platform/places/port';
 import { organisationChannels } from './channels';
 import { organisationMessages } from './messages';
 import { representativePersonalData } from './representatives/personal-data';
+import { setupEndJob } from './setup/jobs';
 import { routes } from './routes';
 
 export const organisationFeature = {
   routes: ({ places }: { places: Places }) => routes(places),
+  jobs: [setupEndJob],
   messages: organisationMessages,
   channels: organisationChannels,
   personalData: [representativePersonalData],

@@ -1,7 +1,7 @@
 /** The policy of sites and divisions: people who read the company read them; their managers and the company's change them [6.1] [6.3]. */
 import type { DivisionAction, SiteAction } from '@muster/contract/organisation/place';
 import { divisionActions, siteActions } from '@muster/contract/organisation/place';
-import { canEditCompany, canEditScope, canReadScope, isConsultant, type Scope } from '@muster/contract/shared/permissions';
+import { canEditCompany, canEditScope, canReadScope, canSetUp, isConsultant, type Scope } from '@muster/contract/shared/permissions';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
@@ -12,7 +12,7 @@ import { findSite, lockSite, type SiteRow } from './site-queries';
 
 /** Managers of the place edit it. Only managers of the company archive a division, because that is final [5.36]. */
 export function mayActOnPlace(actor: Actor, action: SiteAction | DivisionAction, scope: Scope): boolean {
-  if (isConsultant(actor)) return false;
+  if (isConsultant(actor)) return action !== 'archive' && canSetUp(actor, scope.companyId);
   return action === 'archive' ? canEditCompany(actor, scope.companyId) : canEditScope(actor, scope);
 }
 

@@ -27,6 +27,7 @@ export async function presentCompanyView(ctx: Context, row: CompanyRow): Promise
 
 export async function presentCompany(ctx: Context, row: CompanyRow): Promise<Company> {
   const [view, activeCompanyUserCount] = await Promise.all([presentCompanyView(ctx, row), countActiveMembers(ctx.db, row.id)]);
-  const { industry, questionWaitDays, reminderDays, workingHours, digestMinute, consultationList } = row;
-  return { ...view, industry, questionWaitDays, reminderDays, workingHours, digestMinute, consultationList, activeCompanyUserCount };
+  const { industry, questionWaitDays, reminderDays, workingHours, digestMinute, consultationList, attentionBudget, setupUntil } = row;
+  const own = { industry, questionWaitDays, reminderDays, workingHours, digestMinute, consultationList, attentionBudget, setupUntil };
+  return { ...view, ...own, activeCompanyUserCount };
 }

@@ -26,6 +26,8 @@ export interface CompanyRow {
   consultationList: ConsultationList;
   attentionBudget: { asks: number; minutes: number };
   offlineDays: number;
+  /** Can be over; the last hour's job has then not cleared it yet. */
+  setupUntil: string | null;
   version: number;
 }
 
@@ -59,7 +61,9 @@ export const findCompany = (db: Db, id: number, purpose: 'read' | 'change'): Pro
     SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone", ${industryOf} AS industry, c.version,
            c.translation_enabled AS translation, c.summary_enabled AS summary, c.push_enabled AS push,
            c.question_wait_days AS "questionWaitDays", c.reminder_days AS "reminderDays", c.offline_days AS "offlineDays", c.languages, c.consultation_list AS "consultationList",
-           jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute"
+           jsonb_build_object('asks', c.attention_asks, 'minutes', c.attention_minutes) AS "attentionBudget",
+           jsonb_build_object('from', c.work_from, 'to', c.work_to, 'days', c.work_days) AS "workingHours", c.digest_minute AS "digestMinute",
+           c.setup_until AS "setupUntil"
       FROM company c WHERE c.id = ${id} ${purpose === 'change' ? raw('FOR NO KEY UPDATE OF c') : empty}`);
 
 export async function countActiveMembers(db: Db, companyId: number): Promise<number> {

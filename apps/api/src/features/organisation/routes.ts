@@ -1,4 +1,5 @@
 import * as endpoints from '@muster/contract/organisation/endpoints';
+import { changeSetup as changeSetupEndpoint } from '@muster/contract/organisation/setup-endpoints';
 import { implement, implementWithCall, withTag, type Implementation } from '../../platform/http/endpoint';
 import { ownData, through } from '../../platform/http/policies';
 import type { Places } from '../../platform/places/port';
@@ -13,6 +14,7 @@ import { presentCompany, presentCompanyView } from './present';
 import * as queries from './queries';
 import { regionRoutes } from './regions/routes';
 import { representativeRoutes } from './representatives/routes';
+import { changeSetup } from './setup/changeSetup';
 import { siteChangeRoutes } from './sites/routes';
 import { subdivisionRoutes } from './subdivisions/routes';
 
@@ -43,11 +45,11 @@ export const routes = (places: Places): Implementation[] =>
     }),
     ...[endpoints.replaceCompany, endpoints.changeCompany].map((endpoint) =>
       implementWithCall(endpoint, {
-        policy: through(accessCompany, 'edit', 'manageFeatures'),
+        policy: through(accessCompany, 'setUp', 'manageFeatures'),
         outside: {
           canRepeat: true,
           plan: async (ctx, { params: { id }, body }) => {
-            await accessCompany(ctx, id, 'edit');
+            await accessCompany(ctx, id, 'setUp');
             return planLogo(ctx, { entityType: 'Company', companyId: id, entityId: id }, body.logoFileId);
           },
           call: ({ storage }, upload) => encodeLogo(storage, upload),
@@ -55,6 +57,10 @@ export const routes = (places: Places): Implementation[] =>
         handle: async (ctx, { params, body }, logo) => presentCompany(ctx, await changeCompany(ctx, params.id, body, logo)),
       }),
     ),
+    implement(changeSetupEndpoint, {
+      policy: through(accessCompany, 'edit', 'manageFeatures'),
+      handle: async (ctx, { params, body }) => presentCompany(ctx, await changeSetup(ctx, params.id, body)),
+    }),
     implement(endpoints.listHighRiskWorkInUse, {
       policy: through(accessCompany, 'read'),
       handle: async (ctx, { params }) => queries.findHighRiskWorkInUse(ctx.db, (await accessCompany(ctx, params.id, 'read')).id),

@@ -62,6 +62,8 @@ export interface EnteredAccount {
   hidesOwnAnonymous?: true;
   isOfLink?: true;
   kiosk?: boolean;
+  /** The companies that a consultant may set up now. */
+  setsUp?: number[];
 }
 
 export function actorOf(account: EnteredAccount): Actor {
@@ -81,7 +83,7 @@ export function actorOf(account: EnteredAccount): Actor {
 }
 
 /** The claims that follow from a role and from memberships [3.47]. */
-function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 'sites' | 'divisions'>): PermissionClaim[] {
+function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 'sites' | 'divisions' | 'setsUp'>): PermissionClaim[] {
   const claims: PermissionClaim[] = [];
   if (account.role !== 'USER') {
     claims.push(
@@ -90,8 +92,9 @@ function claimsOf(account: Pick<EnteredAccount, 'role' | 'companies' | 'sites' |
     );
     claims.push({ contextType: 'Company', contextId: '*', permissionType: account.role === 'ADMIN' ? 'edit' : 'read' });
   }
+  for (const contextId of account.setsUp ?? []) claims.push({ contextType: 'Setup', contextId, permissionType: 'edit' });
   const held = (isManager: boolean) => (isManager ? 'edit' : 'read');
-  // a consultant can write nothing except new companies, regardless of memberships [6.9]
+  // memberships give a consultant no right to write [6.9]
   const may = (isManager: boolean) => held(isManager && account.role !== 'CONSULTANT');
   for (const [contextId, isManager] of account.companies)
     claims.push({ contextType: 'Company', contextId, permissionType: may(isManager) });

@@ -9,7 +9,7 @@ import { useAddressIds } from '../../lib/address';
 import { useIsRouted } from '../../lib/use-routed';
 import { enterpriseNavigation } from '../navigation/enterprise';
 import { isExternal, visibleItems, type NavGroup, type NavItem } from '../navigation/nav-item';
-import { accountSettingsTabs, companySettingsTabs, divisionSettingsTabs, siteSettingsTabs } from '../navigation/settings';
+import { accountSettingsTabs, companySettingsTabs, divisionSettingsTabs, openTabs, siteSettingsTabs } from '../navigation/settings';
 import {
   companyNavigation,
   companyRoot,
@@ -58,7 +58,7 @@ function useSpaces(): Space[] {
   const { pathname } = useLocation();
   const { data: company } = useQuery(companyId === undefined ? { queryKey: ['nothing'], queryFn: skipToken } : companyViewQuery(companyId));
   if (companyId === undefined || !company) return [];
-  const ifManaged = (isManaged: boolean, tabs: Space['tabs']) => (isManaged ? tabs : []);
+  const ifManaged = (isManaged: boolean, tabs: Space['tabs']) => (isManaged ? openTabs(can, tabs) : []);
   const spaces: Space[] = [];
   if (siteId !== undefined) {
     spaces.push({

@@ -8,7 +8,7 @@ import { useAddressId } from '../../lib/address';
 import { useConfig } from '../../lib/config-context';
 import { useIsRouted } from '../../lib/use-routed';
 import { PageTabs, type PageTab } from '../../ui/layout/page-tabs';
-import { accountSettingsTabs, companySettingsTabs, divisionSettingsTabs, siteSettingsTabs } from '../navigation/settings';
+import { accountSettingsTabs, companySettingsTabs, divisionSettingsTabs, openTabs, siteSettingsTabs } from '../navigation/settings';
 
 /** The company's settings [2.43] [2.44]. */
 export function CompanySettings() {
@@ -56,8 +56,12 @@ function useUsesTokens(): boolean {
 
 /** Shows its content to managers of the scope, and denies it to others in place [2.27] [6.3]. */
 function ManagerSettings({ scope, tabs }: { scope: Scope; tabs: readonly PageTab[] }) {
-  if (!usePermissions().editScope(scope)) return <PermissionDenied />;
-  return <TabbedSettings tabs={tabs} />;
+  const can = usePermissions();
+  const { pathname } = useLocation();
+  const open = openTabs(can, tabs);
+  const isClosed = (tab: PageTab) => !open.includes(tab) && `${pathname}/`.startsWith(`${tab.path}/`);
+  if (!can.editScope(scope) || tabs.some(isClosed)) return <PermissionDenied />;
+  return <TabbedSettings tabs={open} />;
 }
 
 function TabbedSettings({ tabs }: { tabs: readonly PageTab[] }) {

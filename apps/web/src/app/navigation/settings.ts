@@ -3,9 +3,17 @@
  * hidden.
  */
 import type { TFunction } from 'i18next';
+import type { Can } from '../../lib/can';
 import { companyRoot, divisionRoot, personalRoot, siteRoot } from './workspaces';
 
 type Translate = TFunction<'settings'>;
+
+/** What a consultant sets up in a company or a place, if a system manager allows it [6.9]. */
+const setUpPages = /\/(general|config|regions|divisions|worksites|users|subdivisions)$/;
+
+/** The tabs that the person may open, of those for managers. */
+export const openTabs = <Tab extends { path: string }>({ consultant }: Pick<Can, 'consultant'>, tabs: readonly Tab[]): readonly Tab[] =>
+  consultant ? tabs.filter(({ path }) => setUpPages.test(path)) : tabs;
 
 const tabsOf = (root: string, titles: Record<string, string>) =>
   Object.entries(titles).map(([page, title]) => ({ title, path: `${root}/settings/${page}` }));

@@ -6,6 +6,7 @@ import ArrowBack from '~icons/ic/baseline-arrow-back';
 import { useAddressId, useRawSearch } from '../../lib/address';
 import { IconButton } from '../../ui/controls/icon-button';
 import { PageHeader } from '../../ui/layout/page-header';
+import { usePermissions } from '../identity';
 import { ChooseFile } from './components/choose-file';
 import { MapColumns } from './components/map-columns';
 import { StoredImport } from './components/stored-import';
@@ -13,7 +14,7 @@ import { readImportSearch } from './import-search';
 import type { Table } from './table';
 import { useUpload } from './use-upload';
 
-/** What follows in the set-up of a company: people after worksites, the first poll after people. */
+/** What follows in the set-up of a company: people after worksites, the first poll after people. A consultant posts none. */
 const nextSteps = { SITES: 'settings/users/import', PEOPLE: 'polls/new' } as const;
 const lists = { PEOPLE: 'users', SITES: 'worksites' } as const;
 
@@ -27,6 +28,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
   const [first, ...others] = tables;
   const show = (id: number | undefined) => void navigate({ to: '.', search: { import: id }, replace: true });
   const { upload, share } = useUpload(show);
+  const isConsultant = usePermissions().consultant;
   const list = `/company/${companyId}/cws/settings/${lists[kind]}`;
   const restart = () => {
     setTables([]);
@@ -41,7 +43,13 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
     <>
       <PageHeader title={t(`title.${kind}`)} caption={importId === undefined && t('caption')} start={back} />
       {importId !== undefined ? (
-        <StoredImport key={importId} id={importId} list={list} next={`/company/${companyId}/cws/${nextSteps[kind]}`} onAnother={restart} />
+        <StoredImport
+          key={importId}
+          id={importId}
+          list={list}
+          next={isConsultant && kind === 'PEOPLE' ? undefined : `/company/${companyId}/cws/${nextSteps[kind]}`}
+          onAnother={restart}
+        />
       ) : first ? (
         <MapColumns
           kind={kind}

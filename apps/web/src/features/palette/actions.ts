@@ -23,7 +23,7 @@ export function useActions(scope: Scope | undefined): Entry[] {
   const { isPinSession = false } = useConfig();
   const languages = useLanguages();
   const all: Entry[] = [];
-  if (scope && can.editScope(scope)) {
+  if (scope && can.editScope(scope) && !can.consultant) {
     const types = campaignTypes.filter((type) => isStartedAt(type, scope));
     all.push(...types.map((type) => action(type, t(`campaigns:new.${type}`), { to: newPath(scope, type), icon: Add })));
   }

@@ -54,7 +54,8 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
   const isGone = useIsGone(campaign, query.error);
   const refused = useCampaignEntries(campaignId).filter(({ refusal }) => refusal);
   const { tab: asked } = readReportSearch(useRawSearch());
-  const isManager = usePermissions().editScope(scopeOf(campaign)) && campaign.campaignMode === 'STANDALONE';
+  const { editScope, consultant } = usePermissions();
+  const isManager = editScope(scopeOf(campaign)) && !consultant && campaign.campaignMode === 'STANDALONE';
   const isDesk = isPage === true && isManager;
   const hasCrews = campaign.type === 'BRIEFING' && campaign.campaignMode === 'STANDALONE' && !campaign.isAnonymous;
   const optional = { rollcall: hasRollCall(campaign), content: isDesk && campaign.type !== 'HUDDLE', crews: useIsManager() && hasCrews };
@@ -101,7 +102,6 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 <FollowUp campaign={campaign} />
               </Suspense>
             )}
-            {isConcluding && campaign.isConsultation && (
             {isConcluding && isManager && (
               <Suspense>
                 <UsefulFigure campaign={campaign} />
@@ -112,6 +112,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
                 <FollowUp connects={campaign} />
               </Suspense>
             )}
+            {isConcluding && campaign.isConsultation && (
               <Suspense fallback={<Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />}>
                 <Consultation campaign={campaign} />
               </Suspense>

@@ -2,7 +2,7 @@ SELECT count(*) AS total FROM directory_entry e WHERE e.company_id = $1 AND NOT 
 
 -- buffers: 1294
 -- Aggregate
---   ->  Index Scan using directory_entry_first_name on directory_entry
+--   ->  Index Scan using directory_entry_job on directory_entry
 --         SubPlan
 --           ->  Index Scan using user_safety_practice_user_id_safety_practice_id_key on user_safety_practice
 --                 SubPlan

@@ -10,7 +10,7 @@ WITH
              FROM (SELECT m.site_id, m.is_manager FROM site_member m WHERE m.company_id = $5 AND m.user_id = a.id) m JOIN site s ON s.company_id = $6 AND s.id = m.site_id
             WHERE s.status = 'ACTIVE' OR s.id = $7::bigint) s
     WHERE s.place <= $8) AS sites
-             , (SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'number', c.number, 'place', (SELECT NULL::jsonb))
+             , (SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'number', c.number, 'lastSeenDate', (SELECT d.seen_on FROM directory_entry d WHERE d.company_id = c.company_id AND d.user_id = c.user_id), 'place', (SELECT NULL::jsonb))
                 FROM company_member c WHERE c.company_id = $9 AND c.user_id = a.id) AS access
         FROM page JOIN account a ON a.id = page.user_id ORDER BY page.part, page.place
 
@@ -37,6 +37,8 @@ WITH
 --                                               ->  Index Scan using site_pkey on site
 --         SubPlan
 --           ->  Index Scan using company_member_user on company_member
+--                 SubPlan
+--                   ->  Index Scan using directory_entry_pkey on directory_entry
 
 
 SELECT coalesce(sum(f.listed), 0)::integer AS total FROM directory_figure f WHERE f.company_id = $1

@@ -224,6 +224,7 @@ describe('[7.52] personnel lists', () => {
       isLeader: true,
       accessUntil: null,
       number: null,
+      lastSeenDate: null,
       place: { isManager: false, userDivisionId: expect.any(Number) as number, subDivisionId: subdivisionId },
     });
   });

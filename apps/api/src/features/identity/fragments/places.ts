@@ -43,7 +43,7 @@ export const peopleOfPlace = (place: { companyId: number } & ({ siteId: number }
     : sql`SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = ${place.companyId} AND d.division_id = ${place.divisionId}`;
 
 /** `SELECT user_id, is_manager`: the people of a site. */
-export const membersOfSite = (companyId: number, siteId: number): Sql => sql`
+export const membersOfSite = (companyId: number, siteId: number | Sql): Sql => sql`
   SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
    WHERE s.company_id = ${companyId} AND s.site_id = ${siteId} GROUP BY s.user_id`;
 

@@ -64,7 +64,9 @@ export function planPerson(
   const isChanged = isAccountChanged || isRaised || write.number !== null || write.sites.length > 0 || write.divisions.length > 0;
   // the same for somebody whom the other company has and for a new address, so that it tells nothing about people
   if (given.isOfOther && known?.state !== 'member') refuse('email', 'ofOtherCompany', named);
-  if (known?.state === 'member' && isAccountChanged && !known.isChangeable) refuse(key, 'notYours', named);
+  // somebody from elsewhere is asked, and the row changes nothing of them
+  const isKept = known !== undefined && known.state !== 'elsewhere' && isAccountChanged && !known.isChangeable;
+  if (isKept || (known?.state === 'member' && isChanged && known.isFixed)) refuse(key, 'notYours', named);
   if (known?.isBlocked === true && isChanged) refuse(key, 'blocked', named);
   if (known?.userId === importer && isRaised) refuse(key, 'ownRights', named);
   const accessUntil = write.accessUntil ?? known?.accessUntil ?? null;

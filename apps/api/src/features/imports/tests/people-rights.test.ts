@@ -108,6 +108,60 @@ describe('permission to import', () => {
     expect(problems(planned)).toEqual(['email blocked']);
   });
 
+  test('[6.9] a consultant who may set up the company adds people and its manager, and changes nobody who has signed in', async () => {
+    const consultant = api.as(await api.make.consultant());
+    const [there, another] = [await api.make.person(companyId, { firstName: 'Ada' }), await api.make.person(companyId)];
+    const rows: Record<string, string>[] = [
+      { email: address(), lastName: 'Moor', companyManager: 'yes' },
+      { email: there.email, firstName: 'Eve' },
+      { email: another.email, companyManager: 'yes' },
+    ];
+    const body = { companyId, kind: 'PEOPLE', fileName: 'a.csv', columns: ['email'] };
+    expect(errorOf(await consultant.post('/imports', body)).status).toBe(403);
+    await api.make.query("UPDATE company SET setup_until = '9999-12-31' WHERE id = $1", [companyId]);
+    const { counts, planned } = await run(rows, consultant);
+    await api.make.query('UPDATE company SET setup_until = NULL WHERE id = $1', [companyId]);
+    expect(problems(planned)).toEqual(['email notYours', 'email notYours']);
+    expect(counts).toMatchObject({ CREATE: 1, PROBLEM: 2 });
+    const [added] = await api.make.query(
+      'SELECT m.is_manager FROM company_member m JOIN account a ON a.id = m.user_id WHERE m.company_id = $1 AND a.email = $2',
+      [companyId, rows[0]?.email],
+    );
+    expect(added).toEqual({ is_manager: true });
+    expect(await api.make.query('SELECT first_name FROM account WHERE id = $1', [there.id])).toEqual([{ first_name: 'Ada' }]);
+  });
+
+  test('[6.9] a consultant who may set up the company reads no import of its managers, and exports its places only', async () => {
+    const consultant = api.as(await api.make.consultant());
+    const { id } = await upload(manager, { companyId, rows: [{ email: address() }] });
+    await api.make.query("UPDATE company SET setup_until = '9999-12-31' WHERE id = $1", [companyId]);
+    const own = await upload(consultant, { companyId, rows: [{ email: address() }] });
+    for (const path of [`/imports/${id}`, `/imports/${id}/rows`, `/imports/${id}/report`])
+      expect([path, (await consultant.get(path)).status]).toEqual([path, 404]);
+    expect((await consultant.delete(`/imports/${id}`)).status).toBe(404);
+    const listed = await consultant.get<{ id: number }[]>(`/imports?companyId=${companyId}`);
+    expect(listed.body.map((one) => one.id)).toEqual([own.id]);
+    expect((await consultant.get(`/companies/${companyId}/people-export`)).status).toBe(403);
+    expect((await consultant.get(`/companies/${companyId}/sites-export`)).status).toBe(200);
+    await api.make.query('UPDATE company SET setup_until = NULL WHERE id = $1', [companyId]);
+  });
+
+  test('[6.9] what a consultant managed before, and who has left the company, stays as it is', async () => {
+    const person = await api.make.consultant();
+    await api.make.query('INSERT INTO company_member (company_id, user_id, is_manager) VALUES ($1, $2, true)', [otherId, person.id]);
+    const shared = await api.make.person([companyId, otherId], { firstName: 'Ada' });
+    await api.make.query('UPDATE account SET activated = false WHERE id = $1', [shared.id]);
+    const former = await api.make.person(companyId, { firstName: 'Bo' });
+    expect((await manager.delete(`/user/${former.id}?companyId=${companyId}`)).status).toBe(204);
+    await api.make.query("UPDATE company SET setup_until = '9999-12-31' WHERE id = $1", [companyId]);
+    const rows = [shared, former].map(({ email }) => ({ email, firstName: 'Eve' }));
+    const { planned } = await run(rows, api.as(person));
+    await api.make.query('UPDATE company SET setup_until = NULL WHERE id = $1', [companyId]);
+    expect(problems(planned)).toEqual(['email notYours', 'email notYours']);
+    const names = await api.make.query('SELECT first_name FROM account WHERE id IN ($1, $2) ORDER BY 1', [shared.id, former.id]);
+    expect(names).toEqual([{ first_name: 'Ada' }, { first_name: 'Bo' }]);
+  });
+
   test('the job stops if the person who created it is no longer a manager', async () => {
     const temporary = await api.make.person(companyId, { manager: true });
     const email = address();

@@ -16,7 +16,7 @@ import { findCompany, type CompanyRow } from '../queries';
  * unknown industry or time zone, 409 for a stale version.
  */
 export async function changeCompany(ctx: Context, id: number, change: CompanyChange, logo: Buffer | undefined): Promise<CompanyRow> {
-  const before = await accessCompany(ctx, id, isForSystemManagers(change) ? 'manageFeatures' : 'edit');
+  const before = await accessCompany(ctx, id, isForSystemManagers(change) ? 'manageFeatures' : 'setUp');
   requireSame({ id }, change);
   requireVersion(ctx, before.version, change.version);
   const industryId = change.industryId === undefined ? (before.industry?.id ?? null) : change.industryId;

@@ -11,7 +11,7 @@ import { updateDivision } from './actions/updateDivision';
 /** Changes of divisions [7.28]. */
 export const divisionChangeRoutes: readonly Implementation[] = [
   implement(endpoints.createDivision, {
-    policy: through(accessCompany, 'edit'),
+    policy: through(accessCompany, 'setUp'),
     handle: async (ctx, { body }) => presentDivision(ctx, await createDivision(ctx, body)),
   }),
   implement(endpoints.updateDivision, {

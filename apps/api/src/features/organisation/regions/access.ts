@@ -9,13 +9,13 @@ import type { Actor } from '../../../platform/http/actor';
 import { findRegion, lockRegion, type RegionRow } from './queries';
 
 export const allowedRegionActions = (actor: Actor, companyId: number): readonly EditAction[] =>
-  mayActOnCompany(actor, 'edit', companyId) ? editActions : [];
+  mayActOnCompany(actor, 'setUp', companyId) ? editActions : [];
 
 /** Loads a region with a lock. Gives 404 for a region of another company. */
 export const accessRegion = accessFunction('accessRegion', async (ctx: Context, id: number, action: EditAction): Promise<RegionRow> => {
   const region = await findRegion(ctx.db, id);
   if (!region || !canReadCompany(ctx.actor, region.companyId)) throw notFound();
-  if (!mayActOnCompany(ctx.actor, 'edit', region.companyId)) throw forbidden();
+  if (!mayActOnCompany(ctx.actor, 'setUp', region.companyId)) throw forbidden();
   await lockRegion(ctx.db, region, action);
   const locked = await findRegion(ctx.db, id);
   if (!locked) throw notFound();

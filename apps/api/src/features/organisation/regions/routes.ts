@@ -21,7 +21,7 @@ export const regionRoutes: readonly Implementation[] = [
     },
   }),
   implement(endpoints.createRegion, {
-    policy: through(accessCompany, 'edit'),
+    policy: through(accessCompany, 'setUp'),
     handle: async (ctx, { body }) => presentRegion(ctx, await createRegion(ctx, body)),
   }),
   implement(endpoints.updateRegion, {

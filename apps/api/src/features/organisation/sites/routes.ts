@@ -13,11 +13,11 @@ import { findKnownPlace } from './site-place';
 /** Changes of sites [7.61]. The outside look-up of the place comes first, for people who may make the change. */
 export const siteChangeRoutes = (places: Places): readonly Implementation[] => [
   implementWithCall(endpoints.createSite, {
-    policy: through(accessCompany, 'edit'),
+    policy: through(accessCompany, 'setUp'),
     outside: {
       canRepeat: true,
       plan: async (ctx, { body: { companyId, placeId, logoFileId } }) => {
-        await accessCompany(ctx, companyId, 'edit');
+        await accessCompany(ctx, companyId, 'setUp');
         return { placeId, upload: await planLogo(ctx, { entityType: 'Site', companyId }, logoFileId) };
       },
       call: async ({ storage }, { placeId, upload }) => ({

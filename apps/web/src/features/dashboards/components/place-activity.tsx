@@ -23,7 +23,8 @@ interface PlaceActivityProps {
 export function PlaceActivity({ scope, figures }: PlaceActivityProps) {
   const { t } = useTranslation('dashboards');
   const root = workspacePath(scope);
-  const isManager = usePermissions().editScope(scope);
+  const { editScope, consultant } = usePermissions();
+  const isManager = editScope(scope) && !consultant;
   return (
     <>
       {isManager && (

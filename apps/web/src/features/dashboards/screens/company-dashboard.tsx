@@ -46,8 +46,9 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
   const { data: figures } = useSuspenseQuery(companyDashboardQuery(companyId));
   const isRouted = useIsRouted();
   const permissions = usePermissions();
-  const isManager = permissions.editScope({ companyId });
-  const isNew = isManager && figures.campaignCount === 0;
+  const maySetUp = permissions.editScope({ companyId });
+  const isManager = maySetUp && !permissions.consultant;
+  const isNew = maySetUp && figures.campaignCount === 0;
   const isEmpty = figures.campaignCount === 0 && figures.directoryCount === 0;
   useCompanyUpdates(companyId);
   const directory = `/company/${companyId}/cws/user-directory`;
@@ -69,7 +70,7 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
       >
         {(isNew || (isEmpty && permissions.consultant)) && (
           <Later height={isNew ? 420 : 120}>
-            <ManagerPart companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} isManager={isNew} />
+            <ManagerPart companyId={companyId} hasPeople={figures.directoryCount > (children ? 1 : 0)} maySetUp={isNew} />
           </Later>
         )}
         {isManager && (

@@ -5,6 +5,7 @@ import CheckCircle from '~icons/ic/outline-check-circle';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Text } from '../../../ui/display/text';
 import { Panel } from '../../../ui/layout/panel';
+import { usePermissions } from '../../identity';
 import { useCompany } from '../../organisation';
 import { UnmanagedSites } from './unmanaged-sites';
 
@@ -17,13 +18,14 @@ interface FirstStepsProps {
 /** The setup steps of a new company, up to its first poll. The first open step has the primary button. */
 export function FirstSteps({ companyId, hasPeople }: FirstStepsProps) {
   const { t } = useTranslation('first-steps');
+  const { consultant: isConsultant } = usePermissions();
   const hasSites = useCompany().sites.length > 0;
   const root = `/company/${companyId}/cws`;
   const settings = `${root}/settings`;
   const current = !hasSites ? 'sites' : !hasPeople ? 'people' : 'poll';
   return (
     <Panel title={t('title')}>
-      <Text color="muted">{t('text')}</Text>
+      <Text color="muted">{t(isConsultant ? 'setUpText' : 'text')}</Text>
       <ol className="grid gap-6 mt-6">
         <Step number={1} title={t('sites')} text={t('sitesText')} isDone={hasSites}>
           <StepLink to={`${settings}/worksites/new`} isNext={current === 'sites'} label={t('addSite')} />
@@ -32,11 +34,14 @@ export function FirstSteps({ companyId, hasPeople }: FirstStepsProps) {
         <Step number={2} title={t('people')} text={t('peopleText')} isDone={hasPeople}>
           <StepLink to={`${settings}/users/import`} isNext={current === 'people'} label={t('importPeople')} />
           <StepLink to={`${settings}/users/invite`} label={t('invite')} />
-          {hasSites && hasPeople && <UnmanagedSites companyId={companyId} />}
+          {hasSites && hasPeople && !isConsultant && <UnmanagedSites companyId={companyId} />}
         </Step>
-        <Step number={3} title={t('poll')} text={t('pollText')} isDone={false}>
-          <StepLink to={`${root}/polls/new`} isNext={current === 'poll'} label={t('newPoll')} />
-        </Step>
+        {/* a consultant posts nothing */}
+        {!isConsultant && (
+          <Step number={3} title={t('poll')} text={t('pollText')} isDone={false}>
+            <StepLink to={`${root}/polls/new`} isNext={current === 'poll'} label={t('newPoll')} />
+          </Step>
+        )}
       </ol>
     </Panel>
   );

@@ -5,9 +5,9 @@ import { FirstSteps } from './first-steps';
 import { SetUpByOthers } from './set-up-by-others';
 
 /** The first steps for those who can take them, who takes them for others, or how many people are still invited. */
-type SetUpProps = { companyId: number; hasPeople: boolean; isManager: boolean } | { figures: CompanyDashboard };
+type SetUpProps = { companyId: number; hasPeople: boolean; maySetUp: boolean } | { figures: CompanyDashboard };
 
 export function SetUp(props: SetUpProps) {
   if ('figures' in props) return <DirectoryNote figures={props.figures} />;
-  return props.isManager ? <FirstSteps {...props} /> : <SetUpByOthers />;
+  return props.maySetUp ? <FirstSteps {...props} /> : <SetUpByOthers />;
 }

@@ -6,6 +6,7 @@ import { useTableAddress } from '../../../lib/table/use-table-address';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { TableControls } from '../../../ui/table/table-controls';
+import { PeopleBySite } from '../by-site/people-by-site';
 import { CompanyRequests } from '../joining/company-requests';
 import { ChangeResult } from '../users/change-result';
 import { SelectionBar } from '../users/selection-bar';
@@ -24,7 +25,10 @@ export function Users(): ReactNode {
   const companyId = useAddressId('companyId');
   const { state, search, filters, show } = useTableAddress(readUsersSearch, 'lastName', { resetScroll: false, firstSize: 25 });
   const { status, site } = filters;
-  const { data, isError, refetch } = useQuery(usersQuery(companyId, state, { search: search || undefined, status, site }));
+  const isBySite = filters.view === 'sites';
+  const { data, isError, refetch } = useQuery(
+    usersQuery(companyId, isBySite ? { ...state, page: 1 } : state, { search: search || undefined, status, site }),
+  );
   const [selected, setSelected] = useState(nobody);
   const [done, setDone] = useState<{ result: ChangeOfPeople; people: SelectedPeople }>();
   const change = useChangeSelected(companyId);
@@ -40,10 +44,18 @@ export function Users(): ReactNode {
   return (
     <>
       <UsersHeader total={data?.total} actions={actions}>
-        <UsersFilters search={search} status={status} site={site} onChange={(part) => show({ ...part, page: 1 })} />
+        <UsersFilters
+          search={search}
+          status={status}
+          site={site}
+          view={filters.view}
+          onChange={(part) => show({ view: undefined, ...part, page: 1 })}
+        />
       </UsersHeader>
       {done && <ChangeResult {...done} onClose={() => setDone(undefined)} />}
-      {data?.total === 0 ? (
+      {isBySite ? (
+        <PeopleBySite companyId={companyId} root={root} page={state.page} onPage={(page) => show({ page })} />
+      ) : data?.total === 0 ? (
         <EmptyState filtered={isFiltered} action={isFiltered ? undefined : actions} />
       ) : (
         <UserTable members={data?.data} root={root} state={state} onState={show} selected={selected} onSelect={select} />
@@ -67,7 +79,9 @@ export function Users(): ReactNode {
           onClear={() => select(nobody)}
         />
       )}
-      {data?.total !== 0 && <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} hasDensity={false} onState={show} />}
+      {!isBySite && data?.total !== 0 && (
+        <TableControls state={state} sizes={tableSizes} total={data?.total ?? 0} hasDensity={false} onState={show} />
+      )}
       <CompanyRequests companyId={companyId} />
     </>
   );

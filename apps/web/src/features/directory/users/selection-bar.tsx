@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
+import { usePermissions } from '../../identity';
 import type { SelectedPeople } from './selected-people';
 import { usePlaceChoices, type PlaceChoice } from './use-place-choices';
 import { statusOf } from './user-status';
@@ -21,6 +22,7 @@ interface SelectionBarProps {
 /** What can be done with the ticked people. It stays at the end of the window while the list scrolls. */
 export function SelectionBar({ selected, isBusy, onChange, onClear }: SelectionBarProps) {
   const { t } = useTranslation('people');
+  const { consultant: isConsultant } = usePermissions();
   const [asked, setAsked] = useState<'block' | PlaceChoice>();
   const statuses = new Set([...selected.values()].map(statusOf));
   const mayResend = [...selected.values()].some((member) => statusOf(member) === 'invited' && member.email !== null);
@@ -35,18 +37,18 @@ export function SelectionBar({ selected, isBusy, onChange, onClear }: SelectionB
       <Text role="status" className="font-semibold me-2">
         {t('users.several.selected', { total: selected.size })}
       </Text>
-      <MoveMenu isBusy={isBusy} onSite={setAsked} />
+      {!isConsultant && <MoveMenu isBusy={isBusy} onSite={setAsked} />}
       {mayResend && (
         <Button variant="outlined" disabled={isBusy} onClick={() => onChange('resendInvitation')}>
           {t('users.resend')}
         </Button>
       )}
-      {statuses.has('blocked') && (
+      {!isConsultant && statuses.has('blocked') && (
         <Button variant="outlined" disabled={isBusy} onClick={() => onChange('unblock')}>
           {t('users.unblock')}
         </Button>
       )}
-      {(statuses.has('active') || statuses.has('invited')) && (
+      {!isConsultant && (statuses.has('active') || statuses.has('invited')) && (
         <Button variant="outlined" color="error" startIcon={<Block />} disabled={isBusy} onClick={() => setAsked('block')}>
           {t('users.block')}
         </Button>

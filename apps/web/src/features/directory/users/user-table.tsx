@@ -7,9 +7,11 @@ import { Link } from '../../../ui/controls/link';
 import { Text } from '../../../ui/display/text';
 import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { DataTable, type Column } from '../../../ui/table/data-table';
+import { usePermissions } from '../../identity';
 import { EmailText } from '../components/email-text';
 import { PersonStatus } from '../components/person-status';
 import { nameOf } from '../name-of';
+import { LastSeen } from '../components/last-seen';
 import { selectedAfter, type SelectedPeople } from './selected-people';
 import type { UsersState } from './users-query';
 import { statusOf } from './user-status';
@@ -28,10 +30,11 @@ interface UserTableProps {
 
 export function UserTable({ members, root, state, onState, selected, onSelect }: UserTableProps) {
   const { t } = useTranslation('people');
+  const { consultant } = usePermissions();
   return (
     <DataTable
       label={t('users.title')}
-      columns={columns(t, root)}
+      columns={columns(t, root).filter(({ key }) => key !== 'lastSeen' || !consultant)}
       rows={members}
       keyOf={({ userId }) => userId}
       nameOf={(member) => nameOf(member)}
@@ -83,7 +86,18 @@ const columns = (t: TFunction<'people'>, root: string): Column<Member, (typeof u
     wideOnly: true,
     render: ({ sites = [] }) => <OneLine text={sites.map(({ name }) => name).join(', ')} />,
   },
-  { key: 'title', label: t('field.title'), wideOnly: true, render: ({ title }) => <OneLine text={title ?? ''} /> },
+  { key: 'title', label: t('field.title'), sort: 'title', wideOnly: true, render: ({ title }) => <OneLine text={title ?? ''} /> },
+  {
+    key: 'lastSeen',
+    label: t('users.lastSeen'),
+    sort: 'lastSeen',
+    wideOnly: true,
+    render: (member) => (
+      <Text variant="inherit" noWrap className="tabular-nums">
+        <LastSeen member={member} />
+      </Text>
+    ),
+  },
   {
     key: 'role',
     label: t('users.role'),

@@ -20,7 +20,7 @@ export const usersQuery = (
           query: {
             companyId,
             searchTerm: search,
-            siteId: site,
+            ...(site === 'none' ? { withoutSite: 'true' as const } : { siteId: site }),
             withAccess: 'true',
             withSites: 'true',
             ...(status && { isBlocked: status === 'blocked' ? ('true' as const) : ('false' as const) }),

@@ -1,14 +1,16 @@
 import { choiceParam, numberParam, type RawSearch } from '../../../lib/search-params';
 import { tableSearch, type TableSearch } from '../../../lib/table/table-search';
 
-export const userSorts = ['lastName', 'firstName'] as const;
+export const userSorts = ['lastName', 'firstName', 'title', 'lastSeen'] as const;
 export const userStatuses = ['active', 'invited', 'blocked'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 export interface UsersSearch extends TableSearch<(typeof userSorts)[number]> {
   status?: UserStatus | undefined;
-  /** The id of a site: only its people. */
-  site?: number | undefined;
+  /** The id of a site: only its people. 'none': only people without a site. */
+  site?: number | 'none' | undefined;
+  /** The people by site. Filters and the search show the list. */
+  view?: 'sites' | undefined;
 }
 
 const readTable = tableSearch(userSorts);
@@ -17,5 +19,6 @@ const readTable = tableSearch(userSorts);
 export const readUsersSearch = (given: RawSearch): UsersSearch => ({
   ...readTable(given),
   status: choiceParam(userStatuses, given['status']),
-  site: numberParam(given['site']),
+  site: given['site'] === 'none' ? 'none' : numberParam(given['site']),
+  view: choiceParam(['sites'], given['view']),
 });

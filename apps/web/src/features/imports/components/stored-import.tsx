@@ -20,7 +20,7 @@ interface StoredImportProps {
   /** The path of the list that the import fills. */
   list: string;
   /** The path of the next step of a company that is being set up. */
-  next: string;
+  next: string | undefined;
   onAnother(): void;
 }
 
@@ -105,14 +105,15 @@ function Finished({ data: { id, kind, counts }, list, next, onAnother }: Finishe
     done: (name) => t('report.done', { name }),
     failed: t('report.failed'),
   });
+  const isNext = next !== undefined && counts.CREATE > 0;
   return (
     <div className="flex flex-wrap gap-4">
-      {counts.CREATE > 0 && (
+      {isNext && (
         <LinkButton to={next} variant="contained">
           {t(`next.${kind}`)}
         </LinkButton>
       )}
-      <LinkButton to={list} variant={counts.CREATE > 0 ? 'outlined' : 'contained'}>
+      <LinkButton to={list} variant={isNext ? 'outlined' : 'contained'}>
         {t('apply.toList')}
       </LinkButton>
       <Button variant="outlined" loading={report.isPending} onClick={() => report.mutate()}>

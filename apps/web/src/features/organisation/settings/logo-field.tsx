@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { usePermissions } from '../../identity';
 import { createFileStore, ImageField, type FilePlace, type Picture } from '../../files';
 
 interface LogoFieldProps<Values extends FieldValues> {
@@ -19,6 +20,8 @@ export function LogoField<Values extends FieldValues>({ control, name, place, pr
     () => createFileStore({ entityType, companyId, ...(entityId !== undefined && { entityId }), isUnique: true }),
     [entityType, entityId, companyId],
   );
+  // consultants upload nothing
+  if (usePermissions().consultant) return null;
   return (
     <Controller
       name={name}

@@ -315,3 +315,54 @@ describe('[2.12] the site metadata', () => {
     expect(await screen.findByText('Permission Denied')).toBeVisible();
   });
 });
+
+describe('[6.9] the set-up by consultants', () => {
+  const until = { ...company, setupUntil: '2026-12-20' };
+  /** The server, which answers with what was stored last. */
+  const storing = (before: object, after: object) => {
+    let stored = before;
+    return { 'GET /companies/1': () => Response.json(stored), 'PUT /companies/1/setup': () => Response.json((stored = after)) };
+  };
+
+  test('is allowed by a system manager until a day', async () => {
+    const { askedFor } = openSettings('/cws/settings/config', {
+      ...systemManager,
+      answers: storing(
+        { ...company, allowedActions: ['edit', 'manageFeatures'] },
+        { ...until, allowedActions: ['edit', 'manageFeatures'] },
+      ),
+    });
+    fireEvent.click(await screen.findByText('Allow', { selector: 'button' }));
+    expect(await screen.findByText('Consultants may set up this company until 20 Dec 2026.')).toBeVisible();
+    expect(askedFor('PUT /companies/1/setup')[0]?.body).toEqual({ until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string });
+  });
+
+  test('is on top of the general settings, and a manager ends it', async () => {
+    const { askedFor } = openSettings('/cws/settings/general', { answers: storing(until, company) });
+    fireEvent.click(await screen.findByText('End now', { selector: 'button' }));
+    await waitFor(() => expect(screen.queryByText(/^Consultants may set up/)).toBeNull());
+    expect(askedFor('PUT /companies/1/setup')[0]?.body).toEqual({ until: null });
+  });
+
+  test('opens the tabs of the set-up to a consultant, without what only managers do', async () => {
+    const consultant = { me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'Company:*:read', 'Company:1:edit'] };
+    openSettings('/cws/settings/general', { ...consultant, answers: { 'GET /companies/1': until } });
+    const tabs = within(await screen.findByLabelText('Settings', { selector: 'nav' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'General',
+      'Features',
+      'Regions',
+      'Divisions',
+      'Worksites',
+      'Users',
+    ]);
+    expect(await screen.findByText(/^Consultants may set up/)).toBeVisible();
+    expect(screen.queryByText('End now')).toBeNull();
+  });
+
+  test('opens nothing else to a consultant', async () => {
+    const consultant = { me: { ...person, role: 'CONSULTANT' }, permissions: ['management:*:edit', 'Company:*:read', 'Company:1:edit'] };
+    openSettings('/cws/settings/leadership', consultant);
+    expect(await screen.findByText('Permission Denied')).toBeVisible();
+  });
+});

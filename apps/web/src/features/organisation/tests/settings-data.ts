@@ -32,6 +32,8 @@ export const company = {
   workingHours: { from: 480, to: 1080, days: [1, 2, 3, 4, 5] },
   digestMinute: 420,
   consultationList: 'WHS',
+  attentionBudget: { asks: 5, minutes: 15 },
+  setupUntil: null,
   version: 7,
   allowedActions: ['edit'],
 };

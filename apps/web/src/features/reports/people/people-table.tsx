@@ -86,12 +86,17 @@ function SiteGroup({ of, isOpenFirst, ...part }: PartProps & { of: SiteOfPeople;
   const { t } = useTranslation(['roll-call', 'campaign-people', 'reports']);
   const [isOpen, setIsOpen] = useState(isOpenFirst);
   const { campaign, mayRemind, remind, columns, filter, place } = part;
-  const { editScope } = usePermissions();
+  const { editScope, consultant } = usePermissions();
   const { site, asked, done, open } = of;
   const name = site?.name ?? t('noSite');
   const { siteId = site?.id } = place;
   const canRemind =
-    mayRemind && site !== null && open > 0 && siteId === site.id && editScope({ companyId: campaign.companyId, siteId: site.id });
+    mayRemind &&
+    !consultant &&
+    site !== null &&
+    open > 0 &&
+    siteId === site.id &&
+    editScope({ companyId: campaign.companyId, siteId: site.id });
   const isReminding =
     remind.isPending && remind.variables !== undefined && 'siteId' in remind.variables && remind.variables.siteId === site?.id;
   return (

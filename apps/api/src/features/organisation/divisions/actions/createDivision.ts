@@ -8,7 +8,7 @@ import { requireNewLabel } from '../../new-label';
 
 /** Adds a division. 409 if the company has one with this label [5.29] [7.28]. */
 export async function createDivision(ctx: Context, { companyId, label, status }: DivisionCreation): Promise<DivisionRow> {
-  await accessCompany(ctx, companyId, 'edit');
+  await accessCompany(ctx, companyId, 'setUp');
   await requireNewLabel(ctx.db, 'division', companyId, { parentId: companyId, label });
   const { id } = await ctx.db.one<{ id: number }>(
     sql`INSERT INTO division (company_id, label, status) VALUES (${companyId}, ${label}, ${status}) RETURNING id`,

@@ -8,7 +8,7 @@ import type { RegionRow } from '../queries';
 
 /** Adds a region. 409 if the company has one with this label [2.44]. */
 export async function createRegion(ctx: Context, { companyId, label }: RegionCreation): Promise<RegionRow> {
-  await accessCompany(ctx, companyId, 'edit');
+  await accessCompany(ctx, companyId, 'setUp');
   await requireNewLabel(ctx.db, 'region', companyId, { parentId: companyId, label });
   const { id } = await ctx.db.one<{ id: number }>(sql`INSERT INTO region (company_id, label) VALUES (${companyId}, ${label}) RETURNING id`);
   ctx.audit({ companyId, entityType: 'Region', entityId: id, data: { label } });

@@ -17,7 +17,7 @@ import { zoneOf, type SiteLookup } from '../site-place';
 /** Adds a site. 400 for ids that the company does not have, 409 if it has a site with this name [5.28] [7.61]. */
 export async function createSite(ctx: Context, body: SiteCreation, { place, logo }: SiteLookup & { place: Place }): Promise<SiteRow> {
   const { companyId, name, headcount, status = 'ACTIVE' } = body;
-  await accessCompany(ctx, companyId, 'edit');
+  await accessCompany(ctx, companyId, 'setUp');
   await requireNewLabel(ctx.db, 'site', companyId, { parentId: companyId, label: name });
   const { links, faults } = await checkLinks(ctx.db, companyId, noLinks, body);
   if (faults.length > 0) throw invalid(faults);

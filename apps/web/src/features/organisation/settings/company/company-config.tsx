@@ -6,6 +6,7 @@ import { PageHeader } from '../../../../ui/layout/page-header';
 import { companyQuery } from './api';
 import { ConfigForm } from './config-form';
 import { ConfigView } from './config-view';
+import { SetupPanel } from './setup/setup-panel';
 
 /** The features of the company. System managers switch them; other people see them [2.44] [1.8] [1.10] [1.11]. */
 export function CompanyConfig(): ReactNode {
@@ -16,6 +17,7 @@ export function CompanyConfig(): ReactNode {
     <>
       <PageHeader title={t('tabs.config')} caption={mayChange ? t('config.caption') : t('config.readOnly')} />
       {mayChange ? <ConfigForm key={company.id} company={company} /> : <ConfigView company={company} />}
+      {mayChange && <SetupPanel key={`set-up of ${company.id}`} company={company} />}
     </>
   );
 }

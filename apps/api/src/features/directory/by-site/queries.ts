@@ -1,0 +1,43 @@
+/** The people of a company by worksite: one call for a page of sites, with the number of people of each and the first of them. */
+import type { SitePeople } from '@muster/contract/directory/site-people';
+import { peopleOfGroup } from '@muster/contract/directory/limits';
+import type { listPeopleBySite } from '@muster/contract/directory/site-people-endpoints';
+import type { HandlerInput } from '@muster/contract/shared/endpoint';
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../../platform/http/context';
+import { accountJson, accountRows, joinEachEntry, memberFlags, membersOfSite } from '../../identity';
+import { activeSites, joinSite } from '../../organisation';
+import { accessInvitingCompany } from '../access';
+import { managesPeople } from '../policy';
+
+type Input = HandlerInput<typeof listPeopleBySite>;
+
+/** Active sites by name. Managers of a site come first, then its other people by name; blocked people are left out. For those who invite. */
+export async function findPeopleBySite(
+  ctx: Context,
+  companyId: number,
+  { page }: Input['query'],
+): Promise<{ items: SitePeople[]; total: number }> {
+  const sites = activeSites({ companyId }, {});
+  const direction = raw(page.sort[0]?.direction ?? 'asc');
+  const flags = memberFlags(companyId, { siteId: sql`page.id`, managesPeople: managesPeople(ctx.actor, companyId) }, sql`a.id`);
+  const [items, { total }] = await Promise.all([
+    ctx.db.many<SitePeople>(sql`
+      WITH page AS MATERIALIZED (
+        SELECT s.id, s.name, row_number() OVER (ORDER BY lower(s.name) ${direction}, s.id) AS place
+          FROM (${sites}) o ${joinSite(sql`${companyId}`, sql`o.id`)}
+         ORDER BY lower(s.name) ${direction}, s.id LIMIT ${page.size} OFFSET ${page.number * page.size})
+      SELECT jsonb_build_object('id', page.id, 'name', page.name) AS site, coalesce(g.total, 0)::integer AS total, coalesce(g.people, '[]') AS people
+        FROM page CROSS JOIN LATERAL (
+          SELECT max(p.total) AS total,
+                 jsonb_agg(${accountJson} || jsonb_build_object('title', a.title, 'isBlocked', false, 'access', ${flags}) ORDER BY p.place) AS people
+            FROM (SELECT e.user_id, count(*) OVER () AS total,
+                         row_number() OVER (ORDER BY NOT m.is_manager, e.last_name, e.first_name, e.user_id) AS place
+                    FROM (${membersOfSite(companyId, sql`page.id`)}) m ${joinEachEntry(sql`${companyId}`, sql`m`)} WHERE NOT e.is_blocked) p
+            JOIN ${accountRows} ON a.id = p.user_id WHERE p.place <= ${peopleOfGroup}) g
+       ORDER BY page.place`),
+    ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${sites}) o`),
+    accessInvitingCompany(ctx, companyId),
+  ]);
+  return { items, total };
+}

@@ -1,0 +1,83 @@
+/**
+ * Notes the last day on which each person used a company. A request notes the person in memory. A moment later one statement writes all that
+ * were noted: no request waits for it, and a GET stays free of writes. Most attempts come from a person's first request of an hour, and the
+ * statement changes a row at most once a day.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../../platform/clock';
+import { containErrors } from '../../../platform/contain-errors';
+import type { Database } from '../../../platform/database/database';
+import type { Actor } from '../../../platform/http/actor';
+import type { Log } from '../../../platform/log';
+import { storeSeen, type SeenPerson } from './store-seen';
+
+const hourMs = 3_600_000;
+const delayMs = 1_000;
+/** Of one hour. Above it the memory starts again; the database then ignores what it knows. */
+const maxNoted = 100_000;
+/** While the database does not answer, more people are not noted: their next hour notes them. */
+const maxWaiting = 10_000;
+const maxInStatement = 1_000;
+
+export interface SeenDays {
+  note(actor: Actor, namedCompanyId: number | undefined): void;
+  /** Writes what is noted. */
+  stop(): Promise<void>;
+}
+
+export function createSeenDays({ database, clock, log }: { database: Database; clock: Clock; log: Log }): SeenDays {
+  const noted = new Set<string>();
+  let hour = 0;
+  let waiting: SeenPerson[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(): Promise<void> {
+    timer = undefined;
+    while (waiting.length > 0) {
+      const part = waiting.slice(0, maxInStatement);
+      await database.systemDb('last seen', (db) => storeSeen(db, part));
+      waiting = waiting.slice(part.length);
+    }
+  }
+
+  const later = (): void => {
+    timer ??= setTimeout(containErrors(log, 'writing the days on which people were seen', write), delayMs).unref();
+  };
+
+  return {
+    note(actor, namedCompanyId) {
+      const companyId = companyOf(actor, namedCompanyId);
+      if (companyId === undefined) return;
+      const at = clock.now();
+      const thisHour = Math.floor(at.getTime() / hourMs);
+      if (thisHour !== hour || noted.size >= maxNoted) noted.clear();
+      hour = thisHour;
+      const key = `${companyId}/${actor.id}`;
+      if (noted.has(key) || waiting.length >= maxWaiting) return;
+      noted.add(key);
+      waiting.push({ companyId, userId: actor.id, at });
+      later();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await write().catch((error: unknown) => log.warn({ err: error }, 'the days on which people were seen were not written'));
+    },
+  };
+}
+
+/** The company that the person uses. Who belongs to several is seen in the one that the request names: the others must not learn of it. */
+function companyOf({ token, companies }: Actor, named: number | undefined): number | undefined {
+  // a program is no visit of its maker
+  if (token) return undefined;
+  const [first, ...others] = companies;
+  if (others.length === 0) return first?.companyId;
+  return companies.find(({ companyId }) => companyId === named)?.companyId;
+}
+
+/** The company in the address of a request: in its path, or as a filter. */
+export function companyNamedBy({ routeOptions, params, query }: FastifyRequest): number | undefined {
+  const { id } = params as { id?: string };
+  const { companyId, 'companyId.equals': equals } = query as Record<string, unknown>;
+  const named = routeOptions.url?.startsWith('/api/companies/:id') ? id : (companyId ?? equals);
+  return typeof named === 'string' ? Number(named) : undefined;
+}
