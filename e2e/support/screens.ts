@@ -162,6 +162,11 @@ export const tours: readonly Tour[] = [
       { path: `${northridge}/workspaces`, shows: (page) => page.getByRole('main').getByRole('list').first() },
       { path: '/system/work-site-types', shows: (page) => page.getByRole('heading', { level: 1 }) },
       { path: `${cws}/nowhere`, shows: (page) => page.getByRole('heading', { level: 1 }) },
+      {
+        path: `${cws}/poster?outcomes=told`,
+        shows: text('New yard lights come with the next shutdown. From now on each poll ends with what we do about it.'),
+      },
+      { path: `${cws}/settings/users?view=sites`, shows: text('Farrow Ridge Wind Farm') },
       { path: `${cws}/poster?campaignId=${campaigns.spanner}`, shows: (page) => page.getByRole('main').getByRole('img').first() },
     ],
   },

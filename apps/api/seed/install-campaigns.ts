@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { createCampaign } from '../src/features/campaigns/actions/createCampaign';
 import { finaliseCampaign } from '../src/features/campaigns/actions/finaliseCampaign';
+import { storeOutcome } from '../src/features/campaigns/follow-up/storeOutcome';
 import { recordView } from '../src/features/responses/actions/recordView';
 import { saveResponse } from '../src/features/responses/actions/saveResponse';
 import type { Actor } from '../src/platform/http/actor';
@@ -48,6 +49,19 @@ export async function playCampaign(
   await andThen?.(id);
   if (campaign.finalisedDaysAgo !== undefined)
     await actAs(seedContext, author, endedAt, 'campaign.finalised', (ctx) => finaliseCampaign(ctx, id, {}));
+  await tellOutcome(seedContext, id, campaign, author);
+}
+
+/** Nobody gets a message of it: the demo data has its own. */
+async function tellOutcome(seedContext: SeedContext, id: number, { outcome }: DemoCampaign, author: Actor): Promise<void> {
+  if (!outcome) return;
+  const { companyId } = seedContext;
+  const { daysAgo, ...told } = outcome;
+  const toldAt = new Date(seedContext.now.getTime() - daysAgo * day);
+  await actAs(seedContext, author, toldAt, 'campaign.outcomeSaved', async (ctx) => {
+    const { version } = await storeOutcome(ctx, { companyId, campaignId: id, state: 'TOLD', promisedFor: null, by: author.id, ...told });
+    ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, data: { state: 'TOLD', kind: told.kind, version } });
+  });
 }
 
 async function bodyOf({ db, companyId, now }: SeedContext, { subType, site, division, isDraft, sendInDays, answers }: DemoCampaign) {

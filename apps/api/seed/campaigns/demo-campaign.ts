@@ -1,3 +1,4 @@
+import type { OutcomeChange } from '@muster/contract/campaigns/follow-up/outcome';
 import type { SubType } from '@muster/contract/templates/kinds';
 
 /** All days are relative to the creation of the demo data. A share is the part of the audience that did something. */
@@ -12,6 +13,8 @@ export interface DemoCampaign {
   isDraft?: true;
   /** Days before now when it was finalised. */
   finalisedDaysAgo?: number;
+  /** What its people were told afterwards. */
+  outcome?: Required<Pick<OutcomeChange, 'kind' | 'said' | 'did'>> & { daysAgo: number };
   /** Days from now when it starts. */
   sendInDays?: number;
   viewed?: number;

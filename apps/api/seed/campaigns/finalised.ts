@@ -36,6 +36,12 @@ export const finalisedCampaigns: readonly DemoCampaign[] = [
     finalisedDaysAgo: 38,
     viewed: 0.98,
     answered: 0.95,
+    outcome: {
+      daysAgo: 34,
+      kind: 'DONE',
+      said: 'Four crews had no spare detector until Thursday, so they could not start.',
+      did: 'Each site now keeps two tested spares. The maker replaced batch 7-04.',
+    },
     answers: {
       title: 'Faulty gas detectors, one batch',
       summary: 'Take batch 7 out of use and test the rest.',
@@ -62,6 +68,12 @@ export const finalisedCampaigns: readonly DemoCampaign[] = [
     finalisedDaysAgo: 29,
     viewed: 0.81,
     answered: 0.72,
+    outcome: {
+      daysAgo: 25,
+      kind: 'PLANNED',
+      said: 'The yard is too dark, and nobody hears what came of a report.',
+      did: 'New yard lights come with the next shutdown. From now on each poll ends with what we do about it.',
+    },
     answers: {
       title: 'Safety pulse, last month',
       context: 'Five quick questions, no names. It is the month that we compare with.',
@@ -112,6 +124,12 @@ export const finalisedCampaigns: readonly DemoCampaign[] = [
     finalisedDaysAgo: 14,
     viewed: 1,
     answered: 0.92,
+    outcome: {
+      daysAgo: 12,
+      kind: 'DONE',
+      said: 'The gate at bay 4 sticks, and the bend is blind.',
+      did: 'The gate has a new hinge. A mirror stands at the bend.',
+    },
     answers: {
       title: 'Talk: walking routes at Farrow Ridge',
       summary: 'Keep people and trucks apart.',
@@ -134,6 +152,12 @@ export const finalisedCampaigns: readonly DemoCampaign[] = [
     finalisedDaysAgo: 12,
     viewed: 0.96,
     answered: 0.88,
+    outcome: {
+      daysAgo: 9,
+      kind: 'NOT_PLANNED',
+      said: 'Some were called back after six hours.',
+      did: 'We keep the roster: the ten-hour rule holds. Three call-outs broke it, and we have talked with the dispatchers.',
+    },
     answers: {
       question: 'Did you get a break after the storm?',
       context: 'A check of the ten-hour rule. We look at the roster where you did not.',
