@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import CheckCircleOutlined from '~icons/ic/outline-check-circle';
 import EventOutlined from '~icons/ic/outline-event';
 import HighlightOffOutlined from '~icons/ic/outline-highlight-off';
+import RemoveCircleOutlined from '~icons/ic/outline-remove-circle-outline';
 import HourglassTopOutlined from '~icons/ic/outline-hourglass-top';
 import { Link } from '../controls/link';
 import { Text } from '../display/text';
@@ -24,9 +25,11 @@ export function ImprovementList({ improvements, pathOf }: ImprovementListProps) 
       {improvements.map((improvement) => (
         <li key={improvement.id} className="grid gap-1 py-3 border-b border-b-line last:border-b-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <RoutedLink to={pathOf(improvement)} dir="auto" className="font-semibold wrap-anywhere min-h-6">
-              <PageText>{improvement.title}</PageText>
-            </RoutedLink>
+            {!improvement.isWithdrawn && (
+              <RoutedLink to={pathOf(improvement)} dir="auto" className="font-semibold wrap-anywhere min-h-6">
+                <PageText>{improvement.title}</PageText>
+              </RoutedLink>
+            )}
             <ImprovementState improvement={improvement} />
           </div>
           {improvement.outcome && (
@@ -43,7 +46,8 @@ export function ImprovementList({ improvements, pathOf }: ImprovementListProps) 
 /** How far an improvement is, for the place that it comes from. */
 export function ImprovementState({ improvement }: { improvement: FollowingImprovement }) {
   const { t } = useTranslation('follow-up');
-  const { status, sitesCount, sitesSubmittedCount, outcome } = improvement;
+  const { status, sitesCount, sitesSubmittedCount, outcome, isWithdrawn } = improvement;
+  if (isWithdrawn) return <StatusChip tone="neutral" icon={<RemoveCircleOutlined />} label={t('improvement.withdrawn')} />;
   if (status === 'COMPLETE') {
     const isStopped = outcome?.kind === 'NOT_PLANNED';
     return (

@@ -34,6 +34,8 @@ export const improvementSource = z.object({
 });
 
 export const followingImprovement = namedCampaign.extend({
+  /** Somebody deleted it after people saw it. Its title is then empty, and nothing opens it. */
+  isWithdrawn: z.boolean(),
   status: z.enum(campaignStatuses),
   part: z.enum(sourceParts),
   /** The response with the comment, for managers of the source. */

@@ -9,6 +9,8 @@ import {
   type NotificationKind,
 } from '../../../platform/notifications/kind';
 import { aboutCampaign, actionSubject, findCampaignForNotice, participantsWhere } from '../notices/campaign-for-notice';
+import { campaignPosted } from '../events';
+import { writerOfSource } from '../responses/stored-responses';
 import { actionChanged, actionCreated, actionOverdue, outcomeOverdue, outcomeSaved, type ActionEvent } from './events';
 
 const without = (people: Sql, actorId: string): Sql => sql`SELECT p.user_id FROM (${people}) p WHERE p.user_id <> ${actorId}`;
@@ -53,6 +55,20 @@ export const followUpNotifications: readonly NotificationKind[] = [
       const others = participantsWhere({ campaignId, campaign, ofSite: sql`TRUE`, ofPerson: sql`TRUE` });
       const everybody = sql`${others} UNION SELECT ${campaign.authorId}::uuid`;
       return aboutCampaign(campaignId, campaign, without(everybody, by));
+    },
+  }),
+  notificationKind({
+    name: 'campaign.improvementStarted',
+    type: campaignPosted,
+    texts: 'follow-up-notices:improvement',
+    defaultDelivery: { email: 'DIGEST', push: 'NOW' },
+    group: 'ANSWERS',
+    topic: 'TASKS',
+    // only who wrote a named comment: an anonymous one has no writer in any row
+    find: async (db, { campaignId, companyId }) => {
+      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
+      if (campaign?.type !== 'IMPROVEMENT') return undefined;
+      return aboutCampaign(campaignId, campaign, without(writerOfSource({ id: campaignId, companyId }), campaign.authorId));
     },
   }),
   notificationKind({

@@ -92,3 +92,13 @@ export const markNextStep = ({ id, companyId }: Target): Sql => sql`
 export const hasResponseWithId = async (db: Db, { id, companyId }: Target, responseId: number): Promise<boolean> =>
   (await db.maybeOne(sql`
     SELECT 1 FROM campaign_response r WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.id = ${responseId}`)) !== undefined;
+
+/**
+ * `SELECT user_id`: who wrote the comment from which an improvement was made. Nobody for an anonymous campaign, whose improvements keep no
+ * response; the condition repeats it.
+ */
+export const writerOfSource = ({ id, companyId }: Target): Sql => sql`
+  SELECT r.user_id FROM campaign_source x
+    JOIN campaign s ON s.company_id = x.company_id AND s.id = x.source_campaign_id AND NOT s.is_anonymous
+    JOIN campaign_response r ON r.company_id = x.company_id AND r.campaign_id = s.id AND r.id = x.response_id AND r.type <> 'SITE'
+   WHERE x.company_id = ${companyId} AND x.campaign_id = ${id}`;

@@ -188,15 +188,22 @@ test('the report of a poll lists the improvements that came from it, and says wh
     sitesCount: 6,
     sitesSubmittedCount: 6,
     outcome: { kind: 'DONE', did: 'Four lamps hang.' },
+    isWithdrawn: false,
   } as const;
   show({
     ...told,
-    improvements: [improvement, { ...improvement, id: 13, title: 'Paint it', status: 'LIVE', sitesSubmittedCount: 2, outcome: null }],
+    improvements: [
+      improvement,
+      { ...improvement, id: 13, title: 'Paint it', status: 'LIVE', sitesSubmittedCount: 2, outcome: null },
+      { ...improvement, id: 14, title: '', outcome: null, isWithdrawn: true },
+    ],
   });
   const panel = await screen.findByRole('region', { name: 'Improvements from this' });
   expect(within(panel).getByRole('link', { name: 'Light the stair' })).toHaveAttribute('href', '/company/1/cws/improvements/12');
   expect(within(panel).getByText('Four lamps hang.')).toBeVisible();
   expect(within(panel).getByText('Under way: 2 of 6 sites')).toBeVisible();
+  expect(within(panel).getByText('Action withdrawn')).toBeVisible();
+  expect(within(panel).getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Act on it' })).not.toBeInTheDocument();
 });
 

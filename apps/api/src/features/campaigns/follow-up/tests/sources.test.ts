@@ -2,6 +2,7 @@ import type { FollowUp } from '@muster/contract/campaigns/follow-up/outcome';
 import type { FollowingImprovement } from '@muster/contract/campaigns/follow-up/source';
 import type { Answer as ExchangeAnswer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
+import type { Notification } from '@muster/contract/notifications/notification';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { ask as askIn } from '../../../../../tests/exchange';
@@ -52,6 +53,27 @@ test('an improvement from a comment names its campaign, and the campaign lists i
   expect((await w.followUp(poll.id, w.manager)).improvements).toMatchObject([{ ...entry, responseId: response.id }]);
 });
 
+test('who wrote a named comment hears that an improvement was made from it, once it is posted; who wrote anonymously never does', async () => {
+  const w = await world();
+  const heard = async () => {
+    await api.relay.drain();
+    return (await w.worker.get<Notification[]>('/notifications')).body
+      .map(({ title }) => title)
+      .filter((title) => title.startsWith('From your'));
+  };
+  const poll = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
+  const { body: response } = await build.respond(w.worker, poll, { answer: 'false', reason: 'No relief' });
+  const pulse = await build.create(w.manager, 'PULSE_CHECK', { companyId: w.companyId });
+  await build.respond(w.worker, pulse);
+  await w.improve({ campaignV2Id: pulse.id }, 'From the pulse');
+  await w.improve({ campaignV2Id: poll.id }, 'From several');
+  const source = { campaignV2Id: poll.id, responseId: response.id };
+  await build.create(w.manager, 'ACTION_PLAN', { companyId: w.companyId, status: 'DRAFT', body: { source } });
+  expect(await heard()).toEqual([]);
+  await w.improve(source);
+  expect(await heard()).toEqual(['From your comment: Barriers']);
+});
+
 test('its own outcome flows back to where it comes from', async () => {
   const w = await world();
   const poll = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
@@ -63,7 +85,7 @@ test('its own outcome flows back to where it comes from', async () => {
   ]);
 });
 
-test('a draft is listed for managers only, and a deleted improvement for nobody', async () => {
+test('a draft is listed for managers only, and a deleted draft for nobody', async () => {
   const w = await world();
   const question = await w.ask();
   const draft = await build.create(w.manager, 'ACTION_PLAN', {
@@ -76,6 +98,16 @@ test('a draft is listed for managers only, and a deleted improvement for nobody'
   expect(await list(w.manager)).toMatchObject([{ id: draft.id, status: 'DRAFT', part: 'QUESTION' }]);
   await w.manager.delete(`/campaign-v2s/${draft.id}`);
   expect(await list(w.manager)).toEqual([]);
+});
+
+test('an improvement that was deleted after people saw it stays at its source as withdrawn, without its words', async () => {
+  const w = await world();
+  const question = await w.ask();
+  const { body: improvement } = await w.improve({ questionId: question.id });
+  await w.manager.put(`/campaign-v2s/${improvement.id}/outcome`, { state: 'TOLD', kind: 'DONE', did: 'Said too early.' });
+  expect((await w.manager.delete(`/campaign-v2s/${improvement.id}`)).status).toBe(204);
+  const { body } = await w.worker.get<FollowingImprovement[]>(`/questions/${question.id}/improvements`);
+  expect(body).toMatchObject([{ id: improvement.id, isWithdrawn: true, title: '', outcome: null }]);
 });
 
 test('an answer leads to its question, also after a merge, and to nothing after the deletion', async () => {
