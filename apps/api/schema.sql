@@ -6062,7 +6062,7 @@ $function$;
 ALTER FUNCTION muster_titles(bigint) OWNER TO muster_system;
 -- may call it: muster_app
 
--- 466_sources_of_improvements
+-- 481_sources_of_improvements
 
 CREATE TABLE campaign_source (
   company_id bigint NOT NULL,
@@ -6086,7 +6086,7 @@ CREATE POLICY tenant ON campaign_source TO muster_app USING ((company_id = ANY (
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_source TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_source TO muster_system;
 
--- 468_useful_or_not
+-- 483_useful_or_not
 
 CREATE TABLE campaign_rating (
   company_id bigint NOT NULL,
@@ -6122,7 +6122,7 @@ CREATE POLICY tenant ON campaign_rater TO muster_app USING ((company_id = ANY ((
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_rater TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_rater TO muster_system;
 
--- 469_last_seen
+-- 484_last_seen
 
 CREATE OR REPLACE FUNCTION public.muster_note_seen(companies bigint[], people uuid[], moments timestamp with time zone[])
  RETURNS void
