@@ -34,8 +34,8 @@ export function NeedsYou({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** As high as three rows. */
-const Loading = () => <Skeleton variant="rounded" height={204} className="rounded-card" />;
+/** As high as the rows of most managers, so that what is below does not move. */
+const Loading = () => <Skeleton variant="rounded" height="70dvh" className="rounded-card" />;
 
 function Rows({ needs: { items, more }, scope, onDone }: { needs: Needs; scope: Scope; onDone(): void }) {
   const { t } = useTranslation(['needs', 'follow-up']);

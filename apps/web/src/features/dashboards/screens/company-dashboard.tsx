@@ -74,7 +74,8 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
           </Later>
         )}
         {isManager && (
-          <Later height={300}>
+          // What is below is then not in the window, and does not move.
+          <Later height="80dvh">
             <ManagerPart scope={{ companyId }} />
           </Later>
         )}
@@ -101,6 +102,6 @@ function Figures({ companyId, children }: { companyId: number; children?: ReactN
   );
 }
 
-const Later = ({ height, children }: { height: number; children: ReactNode }) => (
+const Later = ({ height, children }: { height: number | string; children: ReactNode }) => (
   <Suspense fallback={<Skeleton variant="rounded" height={height} className="rounded-card" />}>{children}</Suspense>
 );
