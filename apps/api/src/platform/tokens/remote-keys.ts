@@ -6,7 +6,8 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { discover, endpointOf, fetchJson, type IssuerTransport } from './discovery';
 import { IssuerUnavailable } from './errors';
 
-const keepSeconds = 10 * 60;
+/** For so long a key counts that the issuer has removed. */
+export const keepSeconds = 10 * 60;
 const retrySeconds = 30;
 const firstRetrySeconds = 5;
 
@@ -24,6 +25,7 @@ export function createRemoteKeys({ issuer, now, ...options }: RemoteKeysOptions)
   let readAt = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
   let failure: unknown;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   const seconds = () => now().getTime() / 1000;
@@ -37,6 +39,7 @@ export function createRemoteKeys({ issuer, now, ...options }: RemoteKeysOptions)
       })
       .catch((error: unknown) => {
         failure = error;
+        failedAt = seconds();
       })
       .finally(() => {
         reading = undefined;
@@ -48,8 +51,12 @@ export function createRemoteKeys({ issuer, now, ...options }: RemoteKeysOptions)
   return async (header, token) => {
     if (!keys && mayTry()) await read();
     if (!keys) throw new IssuerUnavailable(undefined, { cause: failure });
-    // Old keys are renewed in the background, so that a slow issuer does not slow down requests.
-    if (seconds() - readAt >= keepSeconds && mayTry()) void read();
+    if (seconds() - readAt >= keepSeconds && mayTry()) {
+      const renewed = read();
+      // after a quiet night the keys are as old as the night, so tokens wait for those of today, unless the issuer has just failed
+      if (seconds() - Math.max(readAt, failedAt) >= 2 * keepSeconds) await renewed;
+      // otherwise in the background: a slow issuer does not slow down requests
+    }
     try {
       return await keys(header, token);
     } catch (error) {

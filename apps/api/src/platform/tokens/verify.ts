@@ -8,7 +8,7 @@ import { isAccessToken } from './access-token';
 import { trustedEmail, defaultEmailRules, type EmailRules } from './email';
 import { nameIn, type ClaimedName } from './names';
 import { InvalidToken, IssuerUnavailable, type InvalidTokenReason } from './errors';
-import { createRemoteKeys } from './remote-keys';
+import { createRemoteKeys, keepSeconds } from './remote-keys';
 
 /** Asymmetric algorithms only: with a symmetric one, an attacker could sign with the public key. A key can name its algorithm. */
 export const issuerAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
@@ -62,11 +62,12 @@ export function createTokenVerifier({
 }: TokenVerifierOptions): TokenVerifier {
   const findKey: JWTVerifyGetKey = jwks ? createLocalJWKSet(jwks) : createRemoteKeys({ issuer, now, deadlineMs: issuerDeadlineMs });
   const isIssuer = (name: string) => name === issuer || isAlias(name);
-  const cache = new Map<string, VerifiedToken>();
+  // a token of a key that the issuer has removed must not count until its own end
+  const cache = new Map<string, { token: VerifiedToken; until: number }>();
 
-  const addToCache = (key: string, token: VerifiedToken) => {
+  const addToCache = (key: string, token: VerifiedToken, until: number) => {
     cache.delete(key);
-    cache.set(key, token);
+    cache.set(key, { token, until });
     const [oldest] = cache.keys();
     if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest);
   };
@@ -76,13 +77,14 @@ export function createTokenVerifier({
       if (bearer.length > maxTokenLength) throw new InvalidToken('malformed');
       const key = createHash('sha256').update(bearer).digest('base64url');
       const known = cache.get(key);
-      if (known && known.expiresAt > now().getTime()) {
-        addToCache(key, known);
-        return known;
+      if (known && known.until > now().getTime()) {
+        addToCache(key, known.token, known.until);
+        return known.token;
       }
       cache.delete(key);
       const token = await verifyUncached(bearer, { findKey, isIssuer, audiences, clientId, emails, now: now() });
-      if (token.expiresAt > now().getTime()) addToCache(key, token);
+      const until = Math.min(token.expiresAt, now().getTime() + keepSeconds * 1_000);
+      if (until > now().getTime()) addToCache(key, token, until);
       return token;
     },
   };

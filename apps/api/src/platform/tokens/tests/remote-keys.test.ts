@@ -72,6 +72,31 @@ describe('the keys of an issuer', () => {
     expect(await issuer.find('two')).toBeDefined();
   });
 
+  test('that the issuer removed in a quiet night count for nobody in the morning', async () => {
+    const issuer = await issuerWith({ keys: [signer.publicJwk, next.publicJwk] });
+    await issuer.find('one');
+    issuer.answer({ keys: [next.publicJwk] });
+    issuer.advance(8 * 3_600);
+    const tried = await Promise.allSettled(['one', 'one', 'two'].map((kid) => issuer.find(kid)));
+    expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(issuer.keyReads()).toBe(2);
+  });
+
+  test('are waited for once while the issuer is down after a quiet night', async () => {
+    const issuer = await issuerWith({ keys: [signer.publicJwk] });
+    await issuer.find('one');
+    issuer.answer(undefined);
+    issuer.advance(8 * 3_600);
+    expect(await issuer.find('one')).toBeDefined();
+    expect(issuer.keyReads()).toBe(2);
+    issuer.advance(30);
+    const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    onTestFinished(() => fetched.mockRestore());
+    // the issuer says nothing now, and the old keys answer
+    expect(await issuer.find('one')).toBeDefined();
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
   test('are read at most every thirty seconds while the issuer fails, and the old keys stay valid', async () => {
     const issuer = await issuerWith({ keys: [signer.publicJwk] });
     await issuer.find('one');

@@ -173,6 +173,28 @@ describe('the keys of an external issuer', () => {
     expect(server.keyReads()).toBe(2);
   });
 
+  test('that the issuer has removed end also the tokens that were verified before, whenever these end themselves', async () => {
+    const next = await newSigner('RS256', 'two');
+    let keys = [signer.publicJwk];
+    const server = await startIssuer(() => ({ keys }));
+    const clock = movable();
+    const verifier = createTokenVerifier({ issuer: server.issuer, audiences: [audience], clientId, now: clock.now });
+    const forged = await sign(signer, { ...goodClaims, iss: server.issuer, exp: nowSeconds + 10 * 365 * 86_400 });
+    expect(await verifier.verify(forged)).toMatchObject({ subject: 'person-1' });
+    keys = [next.publicJwk];
+    clock.advance(600);
+    // this one, or the one before, reads the keys in the background
+    await verifier.verify(await sign(signer, { ...goodClaims, iss: server.issuer })).catch(() => undefined);
+    await expect.poll(server.keyReads).toBe(2);
+    const refused = () =>
+      verifier.verify(forged).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(refused).toBe(true);
+    await server.stop();
+  });
+
   test('stay in use while the issuer is down; without keys the error is about the issuer, not the token', async () => {
     const server = await startIssuer(() => ({ keys: [signer.publicJwk] }));
     const clock = movable();
