@@ -1,6 +1,7 @@
 /** What the test of a company's provider showed. It counts for the values with which it was made. */
 import type pg from 'pg';
 import sql from 'sql-template-tag';
+import { storable } from '../outside/storable-json';
 import { domainOf, ownsDomain, type CompanyProvider } from './providers';
 import type { Seen } from './visit';
 
@@ -22,7 +23,7 @@ export async function keepTest(
   const test = {
     at: now.toISOString(),
     problem: problem ?? null,
-    reason: 'reason' in outcome ? outcome.reason.slice(0, 300) : null,
+    reason: 'reason' in outcome ? storable(outcome.reason.slice(0, 300)) : null,
     issuer: provider.issuer,
     subject: seen?.subject ?? null,
     email: seen?.email ?? null,

@@ -5,6 +5,7 @@
 import type { JWTPayload } from 'jose';
 import type pg from 'pg';
 import { redeemAtProvider, readUserInfo, RefusedExchange, type ProviderClient } from '../confidential-client/exchange';
+import { storable } from '../outside/storable-json';
 import { endpointOf } from '../tokens/discovery';
 import { IssuerUnavailable } from '../tokens/errors';
 import { trustedEmail } from '../tokens/email';
@@ -134,7 +135,7 @@ async function personIn(
   const email = source[rules.claim];
   return {
     subject: claims.sub ?? '',
-    email: typeof email === 'string' ? email.slice(0, 254).replaceAll('\0', '') : undefined,
+    email: typeof email === 'string' ? storable(email.slice(0, 254)) : undefined,
     isVerified: source['email_verified'] === true || source['email_verified'] === 'true',
     trusted: trustedEmail(source, rules),
     name: nameIn(claims) ?? nameIn(more),

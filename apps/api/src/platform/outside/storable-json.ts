@@ -4,5 +4,5 @@
 export const parseStorableJson = (text: string): unknown =>
   JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
 
-/** Encoding replaces unpaired surrogates. */
-const storable = (text: string): string => Buffer.from(text.replaceAll('\u0000', '')).toString();
+/** Without NUL. Encoding replaces unpaired surrogates. */
+export const storable = (text: string): string => Buffer.from(text.replaceAll('\u0000', '')).toString();
