@@ -3738,6 +3738,7 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
+  IF token.company_id IS NULL AND token.only_company IS NOT NULL AND NOT muster_is_linked(token.only_company, token.user_id) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = token.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
@@ -4716,7 +4717,7 @@ BEGIN
   END IF;
   SELECT m.number INTO card_number FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = of_company AND m.user_id = person AND a.role = 'USER' AND NOT a.blocked AND NOT m.is_blocked
-     AND (a.email IS NULL OR a.id = muster_user());
+     AND (a.email IS NULL OR a.id = muster_user()) AND NOT muster_is_linked(of_company, person);
   IF card_number IS NULL THEN RETURN NULL; END IF;
   INSERT INTO pin_credential (company_id, user_id, subject, code_hash, code_ends_at) VALUES (of_company, person, new_subject, new_code, until)
   ON CONFLICT (company_id, user_id) DO UPDATE
@@ -4744,7 +4745,7 @@ BEGIN
   ELSE
     SELECT * INTO held FROM pin_credential p WHERE p.subject = pin_subject AND p.pin_hash IS NOT NULL;
   END IF;
-  IF NOT FOUND THEN RETURN; END IF;
+  IF NOT FOUND OR muster_is_linked(held.company_id, held.user_id) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = held.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
@@ -5145,6 +5146,7 @@ CREATE TABLE calendar_address (
   site_id bigint,
   hash text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_of_link boolean NOT NULL DEFAULT false,
   CONSTRAINT calendar_address_pkey PRIMARY KEY (company_id, hash),
   CONSTRAINT calendar_address_hash_key UNIQUE (hash),
   CONSTRAINT calendar_address_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
@@ -5153,6 +5155,7 @@ CREATE TABLE calendar_address (
 CREATE INDEX calendar_address_by_maker ON public.calendar_address USING btree (company_id, user_id);
 CREATE UNIQUE INDEX calendar_address_of_person ON public.calendar_address USING btree (company_id, user_id) WHERE (site_id IS NULL);
 CREATE UNIQUE INDEX calendar_address_of_site ON public.calendar_address USING btree (company_id, site_id) WHERE (site_id IS NOT NULL);
+CREATE TRIGGER made_by_company BEFORE INSERT OR UPDATE OF hash ON calendar_address FOR EACH ROW EXECUTE FUNCTION muster_mark_calendar();
 ALTER TABLE calendar_address ENABLE ROW LEVEL SECURITY;
 ALTER TABLE calendar_address FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON calendar_address TO muster_system USING (true) WITH CHECK (true);
@@ -5171,7 +5174,7 @@ DECLARE
   entry account_entry;
 BEGIN
   SELECT * INTO address FROM calendar_address c WHERE c.hash = address_hash;
-  IF NOT FOUND THEN RETURN; END IF;
+  IF NOT FOUND OR address.is_of_link AND NOT muster_is_linked(address.company_id, address.user_id) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = address.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
@@ -5275,6 +5278,8 @@ CREATE TABLE sign_in_link (
   CONSTRAINT sign_in_link_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
 );
 CREATE INDEX sign_in_link_user ON public.sign_in_link USING btree (user_id);
+CREATE TRIGGER end_made_changed AFTER UPDATE OF issuer, subject ON sign_in_link FOR EACH ROW WHEN (old.issuer IS DISTINCT FROM new.issuer OR old.subject IS DISTINCT FROM new.subject) EXECUTE FUNCTION muster_link_ends();
+CREATE TRIGGER end_made_deleted AFTER DELETE ON sign_in_link FOR EACH ROW EXECUTE FUNCTION muster_link_ends();
 CREATE TRIGGER end_way_in AFTER INSERT OR UPDATE OF issuer, subject ON sign_in_link FOR EACH ROW EXECUTE FUNCTION muster_link_ends_way_in();
 CREATE TRIGGER entry_delete AFTER DELETE ON sign_in_link REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
 CREATE TRIGGER entry_insert AFTER INSERT ON sign_in_link REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_links_changed();
@@ -5356,8 +5361,6 @@ AS $function$
 DECLARE
   people CONSTANT uuid[] := ARRAY(SELECT DISTINCT c.user_id FROM changed c ORDER BY c.user_id);
 BEGIN
-  DELETE FROM push_subscription s WHERE s.user_id = ANY (people) AND s.only_company IS NOT NULL
-     AND NOT EXISTS (SELECT FROM sign_in_link l WHERE l.company_id = s.only_company AND l.user_id = s.user_id);
   PERFORM muster_refresh_entries(people);
   PERFORM muster_end_sockets(people);
   RETURN NULL;
@@ -6141,3 +6144,56 @@ AS $function$
    WHERE e.company_id = s.company_id AND e.user_id = s.user_id
 $function$;
 ALTER FUNCTION muster_note_seen(bigint[],uuid[],timestamp with time zone[]) OWNER TO muster_system;
+
+-- 486_what_a_link_made
+
+CREATE OR REPLACE FUNCTION public.muster_is_linked(of_company bigint, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = person AND muster_link_counts(l.company_id, l.issuer, l.user_id))
+$function$;
+ALTER FUNCTION muster_is_linked(bigint,uuid) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_mark_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  NEW.is_of_link := NEW.site_id IS NULL AND coalesce(muster_session_company() = NEW.company_id, false);
+  RETURN NEW;
+END $function$;
+ALTER FUNCTION muster_mark_calendar() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_end_made_by_link(of_company bigint, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  UPDATE api_token t SET revoked_at = greatest(now(), t.created_at)
+   WHERE t.user_id = person AND t.only_company = of_company AND t.company_id IS NULL AND t.revoked_at IS NULL;
+  DELETE FROM push_subscription s WHERE s.user_id = person AND s.only_company = of_company;
+  DELETE FROM calendar_address c WHERE c.company_id = of_company AND c.user_id = person AND c.is_of_link;
+END $function$;
+ALTER FUNCTION muster_end_made_by_link(bigint,uuid) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_link_ends()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  PERFORM muster_end_made_by_link(OLD.company_id, OLD.user_id);
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_link_ends() OWNER TO muster_system;
+-- everybody may call it

@@ -67,6 +67,7 @@ export function allowedMembershipActions(actor: Actor, companyId: number, person
   const isCarded =
     user.role === 'USER' &&
     (user.email === null || user.id === actor.id) &&
+    !person.linkedIn.includes(companyId) &&
     user.userCompanies.some((one) => one.companyId === companyId && one.number !== null);
   const mayCard = isCarded && managesCompany(actor, companyId);
   return [

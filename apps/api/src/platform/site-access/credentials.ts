@@ -123,7 +123,7 @@ export async function isPinOfPerson(
   const { rows } = await pool.query<{ subject: string; pinHash: string | null }>(sql`
     SELECT p.subject, p.pin_hash AS "pinHash"
       FROM pin_credential p JOIN company_member m ON m.company_id = p.company_id AND m.user_id = p.user_id JOIN account a ON a.id = p.user_id
-     WHERE p.company_id = ${companyId} AND p.user_id = ${userId} AND NOT a.blocked AND NOT m.is_blocked
+     WHERE p.company_id = ${companyId} AND p.user_id = ${userId} AND NOT a.blocked AND NOT m.is_blocked AND NOT muster_is_linked(p.company_id, p.user_id)
        AND (p.locked_until IS NULL OR p.locked_until <= ${at})`);
   const [held] = rows;
   // also for somebody without a PIN, so that the time does not say so
@@ -164,11 +164,12 @@ export async function findSession(
     SELECT p.company_id::integer AS "companyId" FROM pin_credential p JOIN company_member m ON m.company_id = p.company_id AND m.user_id = p.user_id
       JOIN company c ON c.id = p.company_id JOIN account a ON a.id = p.user_id
      WHERE p.subject = ${subject} AND p.pin_hash IS NOT NULL AND NOT m.is_blocked AND NOT a.blocked AND a.activated
+       AND NOT muster_is_linked(p.company_id, p.user_id)
        AND (m.access_until IS NULL OR m.access_until >= (${now()}::timestamptz AT TIME ZONE c.time_zone)::date)`);
   return rows[0];
 }
 
-/** Undefined for an unknown number, a blocked person, and somebody who must wait. */
+/** Undefined for an unknown number, a blocked person, somebody whom the provider of the company signs in, and somebody who must wait. */
 async function reserveTryOfPerson(
   pool: pg.Pool,
   { companyId, number }: Pick<SignInTry, 'companyId' | 'number'>,
@@ -182,6 +183,7 @@ async function reserveTryOfPerson(
       FROM company_member m, account a
      WHERE m.company_id = ${companyId} AND m.number = ${number} AND a.id = m.user_id AND NOT a.blocked AND NOT m.is_blocked
        AND p.company_id = m.company_id AND p.user_id = m.user_id AND (p.locked_until IS NULL OR p.locked_until <= ${now})
+       AND NOT muster_is_linked(p.company_id, p.user_id)
     RETURNING p.company_id AS "companyId", p.user_id AS "userId", p.subject, p.pin_hash AS "pinHash",
               CASE WHEN p.code_ends_at > ${now} THEN p.code_hash END AS "codeHash"`);
   return rows[0];

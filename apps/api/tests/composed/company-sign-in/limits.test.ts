@@ -49,8 +49,9 @@ test('a session by the provider of the company, and a token made in it, find not
   expect([(await reader.get(own)).status, (await reader.get(own)).body]).toEqual([200, []]);
   await world.admin.put(`/companies/${place.companyId}/sign-in/state`, { isOn: false });
   expect((await owner.get(own)).body).toMatchObject([{ id }]);
-  expect((await reader.get(own)).body).toEqual([]);
+  expect((await reader.get(own)).status).toBe(401);
   await world.admin.put(`/companies/${place.companyId}/sign-in/state`, { isOn: true });
+  expect((await reader.get(own)).body).toEqual([]);
 });
 
 test('an address links no account that another company made or has had, and its owner signs in as before', async () => {
