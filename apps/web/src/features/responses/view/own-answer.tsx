@@ -1,10 +1,15 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FormSchema } from '@muster/contract/forms/types';
+import { Suspense } from 'react';
 import { answerItem } from '../item-names';
 import { askedIn } from '../kept-response';
 import { AnswerForm, RestoredDraft, useDraft, type Saved } from '../../forms';
+import { useConfig } from '../../../lib/config-context';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { useReading } from './reading';
 import { useSubmitResponse } from './use-submit-response';
+
+const OwnPhone = lazyPart(() => import('./own-phone'), 'OwnPhone');
 
 interface OwnAnswerProps {
   campaign: CampaignV2;
@@ -18,9 +23,15 @@ export function OwnAnswer({ campaign, schema, saved }: OwnAnswerProps) {
   const item = answerItem(campaign);
   const { original } = useReading(campaign);
   const { draft, askedBefore, onTyped, acknowledge, discard } = useDraft({ item, saved, asked: askedIn(original) });
+  const place = useSharedPlace();
   const submit = useSubmitResponse(campaign, schema, item);
   return (
     <>
+      {campaign.isAnonymous && place !== undefined && (
+        <Suspense>
+          <OwnPhone place={place} />
+        </Suspense>
+      )}
       {draft.isRestored && <RestoredDraft onDiscard={discard} />}
       <AnswerForm
         key={draft.round}
@@ -38,4 +49,10 @@ export function OwnAnswer({ campaign, schema, saved }: OwnAnswerProps) {
       />
     </>
   );
+}
+
+/** The company and the site of a shared device. Undefined on every other device. */
+function useSharedPlace(): string | undefined {
+  const { isPinSession, scope = '' } = useConfig();
+  return isPinSession ? /^openid (\d+-\d+)-\d+$/.exec(scope)?.[1] : undefined;
 }
