@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { useReading } from './reading';
 import { useSubmitResponse } from './use-submit-response';
 
-const OwnPhone = lazyPart(() => import('./own-phone'), 'OwnPhone');
+const OwnPhone = lazyPart(() => import('../own-phone'), 'OwnPhone');
 
 interface OwnAnswerProps {
   campaign: CampaignV2;

@@ -327,6 +327,20 @@ test('20 wrong tries stop one device for an hour, and no other; a restart of the
   expect((await kiosks()).map((one) => one.id)).toContain(id);
 });
 
+test('ten wrong PINs lock a person until a new card; a restart of the api does not unlock', async () => {
+  const { userId, number, pin } = await people();
+  const { device } = await kioskHere();
+  const wrong = pin === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) await device.submit({ number, secret: wrong });
+  api.clock.advance(15 * 60_000);
+  for (let tries = 0; tries < 5; tries += 1) await device.submit({ number, secret: wrong });
+  api.clock.advance(24 * 3_600_000);
+  expect((await device.submit({ number, secret: pin })).status).toBe(401);
+  expect(await statusAfterRestart(device, { number, secret: pin })).toBe(401);
+  const card = await cardOf(api.as(await api.make.person(companyId, { manager: true })), userId, companyId);
+  expect(await statusAfterRestart(device, { number, secret: card.code })).toBe(200);
+});
+
 test('60 wrong tries an hour stop the devices of a site, also one that was set up anew, and no other site', async () => {
   const { number, pin } = await people();
   for (let round = 0; round < 4; round += 1) {

@@ -145,3 +145,27 @@ test('the requests of other companies do not appear in a PIN session, because a 
   await api.make.query('UPDATE account SET email = $1 WHERE id = $2', [row?.email, account.id]);
   expect((await session.get<object[]>('/own-join-requests')).body).toEqual([]);
 });
+
+test('a number that somebody else has had opens no session, answer or draft of that person', async () => {
+  const poll = await build.create(manager, 'YES_NO', { companyId });
+  const talk = await build.create(manager, 'SINGLE_CHOICE', { companyId });
+  const former = await withPin(api, manager, companyId);
+  const before = await browserOf(api, companyId).signIn(former.number, former.pin);
+  expect((await build.respond(before, poll)).status).toBe(201);
+  const draft = await before.post('/campaign-v2-responses', { campaignV2Id: talk.id, campaignAnswer: {}, status: 'IN_PROGRESS' });
+  expect(draft.status).toBe(201);
+  expect((await manager.delete(`/user/${former.userId}?companyId=${companyId}`)).status).toBe(204);
+  const { body: next } = await manager.post<{ id: string }>('/user', {
+    companyId,
+    number: former.number,
+    firstName: 'Ravi',
+    lastName: 'Menon',
+  });
+  expect((await browserOf(api, companyId).submit({ number: former.number, secret: former.pin })).status).toBe(401);
+  expect((await before.get('/user/me')).status).toBe(401);
+  const { code } = await cardOf(manager, next.id, companyId);
+  const after = await browserOf(api, companyId).signIn(former.number, code);
+  expect((await after.get<User>('/user/me')).body).toMatchObject({ userId: next.id, firstName: 'Ravi' });
+  for (const { id } of [poll, talk])
+    expect((await after.get<{ campaignV2Responses: object[] }>(`/campaign-v2s/${id}/view`)).body.campaignV2Responses).toEqual([]);
+});

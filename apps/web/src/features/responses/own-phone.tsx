@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../../lib/config-context';
-import { Button } from '../../../ui/controls/button';
-import { Alert } from '../../../ui/display/alert';
-import { Text } from '../../../ui/display/text';
-import { qrCode } from '../../../ui/figures/qr-code';
+import { useConfig } from '../../lib/config-context';
+import { Button } from '../../ui/controls/button';
+import { Alert } from '../../ui/display/alert';
+import { Text } from '../../ui/display/text';
+import { qrCode } from '../../ui/figures/qr-code';
 
 /** On a shared device, before an anonymous answer: others see who stands here, so the person's own phone comes first. */
 export function OwnPhone({ place }: { place: string }) {
