@@ -5,6 +5,7 @@ import { featureFaults } from './features';
 import { newerFaults } from './newer';
 import { requestFaults } from './requests';
 import { tenancyFaults } from './tenancy';
+import { untriedFaults } from './untried';
 
 export const faults = [
   ...requestFaults,
@@ -14,4 +15,5 @@ export const faults = [
   ...deviceFaults,
   ...exchangeFaults,
   ...newerFaults,
+  ...untriedFaults,
 ];

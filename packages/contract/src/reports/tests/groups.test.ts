@@ -65,6 +65,15 @@ describe('headline', () => {
     ]);
   });
 
+  test('the highest and the lowest are shares: a small site comes before a large one with more people', () => {
+    const sites = [site(1, 10, { done: 8, no: 7 }), site(2, 40, { done: 30, no: 16 }), site(3, 6, { done: 3, no: 1 })];
+    expect(headlineOf({ asked: 56, done: 41, question: question(24, 17), sites })).toEqual([
+      { says: 'top', labels: ['No'], part: 24, total: 41 },
+      { says: 'most', site: 'Site 1', label: 'No', part: 7, total: 8 },
+      { says: 'fewest', site: 'Site 3', part: 3, total: 6 },
+    ]);
+  });
+
   test('equal answers are named together, and equal sites are no finding', () => {
     const sites = [site(1, 10, { done: 5, no: 2 }), site(2, 10, { done: 5, no: 2 })];
     expect(headlineOf({ asked: 20, done: 10, question: question(5, 5), sites })).toEqual([

@@ -38,7 +38,7 @@ describe('guests', () => {
     const campaign = await world.post();
     const { body: session } = await world.add(
       manager,
-      await world.begin(campaign),
+      await world.begin(campaign, manager, { interpreter: 'Ivo Lang' }),
       guest(),
       guest({ name: 'Pia Berg', strokes: strokesOf(5) }),
       signs(ann, { strokes: strokesOf(6) }),
@@ -55,6 +55,12 @@ describe('guests', () => {
     await api.runJob('privacy-records');
     api.clock.set(before);
     expect(await names()).toEqual([]);
+    const stored = await api.make.query(
+      `SELECT DISTINCT s.interpreter, a.guest_name, a.guest_employer, a.strokes, a.stroke_hash
+         FROM crew_session s JOIN crew_attendance a ON a.session_id = s.id AND a.user_id IS NULL WHERE s.id = $1`,
+      [session.id],
+    );
+    expect(stored).toEqual([{ interpreter: '', guest_name: null, guest_employer: null, strokes: null, stroke_hash: null }]);
     expect((await world.crewsOf(manager, campaign)).sessions[0]?.counts.guests).toBe(2);
   });
 });

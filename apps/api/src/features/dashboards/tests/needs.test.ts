@@ -100,6 +100,29 @@ describe('what waits for a manager', () => {
     expect(more).toEqual([{ group: 'drafts', count: 4 }]);
   });
 
+  test('the count of the others includes those beyond the rows that a source reads', async () => {
+    const w = await world();
+    for (let n = 0; n < 10; n += 1) await w.insert({ status: 'DRAFT' });
+    const { items, more } = await w.needsOf(api.as(w.manager));
+    expect(items).toHaveLength(8);
+    expect(more).toEqual([{ group: 'drafts', count: 2 }]);
+  });
+
+  test('who manages two companies finds in each what waits there, and nothing of the other', async () => {
+    const [here, there] = [await world(), await world()];
+    const both = await api.make.person([here.companyId, there.companyId], { manager: true });
+    const audience = [there.worker, both];
+    await there.insert({ endDate: days(-1), audience });
+    await there.insert({ type: 'BRIEFING', isCritical: true, audience });
+    await there.insert({ type: 'LEARNING', sites: [{ siteId: there.site }] });
+    await there.insert({ status: 'DRAFT', authorId: both.id });
+    await api.make.person(there.companyId, { activated: false });
+    const client = api.as(both);
+    expect(await here.needsOf(client)).toEqual({ items: [], more: [] });
+    const { items } = await there.needsOf(client);
+    expect(items.map(({ kind }) => kind)).toEqual(['ALERT', 'OVERDUE', 'UNASSIGNED', 'INVITED', 'DRAFT']);
+  });
+
   test('a reminder to everybody takes the row away until the next reminder is possible; a danger stays until it is confirmed', async () => {
     const w = await world();
     const poll = await w.insert({ endDate: days(-1), audience: [w.worker] });

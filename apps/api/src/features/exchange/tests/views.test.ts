@@ -91,6 +91,23 @@ describe('an anonymous question', () => {
     expect(await reachOf(author!, question)).toEqual({ experts: 2, seen: 1, isAsked: true });
     expect(await reachOf(worker, question)).toEqual({ experts: 2, seen: null, isAsked: false });
   });
+
+  test('ends 30 days after the quarter of an hour in which it appeared: the minute in which it was asked stays unknown', async () => {
+    const [author, other] = experts.map((one) => api.as(one));
+    api.clock.set('2026-03-10T09:01:00.000Z');
+    const question = await askExperts({ isAnonymous: true }, author);
+    api.clock.set('2026-03-10T09:15:00.000Z');
+    await open(other!, question);
+    const whileCounted = { experts: 2, seen: 1, isAsked: true };
+    api.clock.set('2026-04-09T09:14:59.000Z');
+    await api.runJob('exchange-old-views');
+    expect(await reachOf(author!, question)).toEqual(whileCounted);
+    expect(await stored()).toHaveLength(1);
+    api.clock.set('2026-04-09T09:15:00.000Z');
+    expect(await reachOf(author!, question)).toEqual({ ...whileCounted, seen: null, isAsked: false });
+    await api.runJob('exchange-old-views');
+    expect(await stored()).toEqual([]);
+  });
 });
 
 describe('the rows', () => {

@@ -75,6 +75,23 @@ test('[7.6] of an anonymous poll it finds what is published, without names, and 
   expect(body.map(({ id }) => id)).toEqual(lights.map((_, at) => at + 1));
 });
 
+test('[3.63] the pages of an anonymous poll hold each comment once, also those after the reader’s own', async () => {
+  const crowd = await people(15);
+  const pulse = await build.create(boss, 'PULSE_CHECK', { companyId });
+  const answer = (text: string) => ({ speakUp: 'yes', means: 'yes', plan: 'yes', heard: 'yes', oneThing: text });
+  await build.respond(boss, pulse, answer('More light at the gate'));
+  for (const [at, person] of crowd.entries()) await build.respond(api.as(person), pulse, answer(`More light at ${at}`));
+  const page = async (number: number, size: number) => {
+    const { body } = await search(boss, pulse, `question=oneThing&text=light&page=${number}&size=${size}`);
+    return body.map(({ campaignAnswer }) => campaignAnswer['oneThing']);
+  };
+  const whole = await page(0, 50);
+  expect(whole[0]).toBe('More light at the gate');
+  expect(whole.length).toBeGreaterThan(8);
+  const pages = [await page(0, 4), await page(1, 4), await page(2, 4), await page(3, 4), await page(4, 4)];
+  expect(pages.flat()).toEqual(whole);
+});
+
 test('[3.63] the comments of sites are found too', async () => {
   const siteId = await api.make.site(companyId);
   const manager = await api.make.person(companyId, { sites: [{ id: siteId, manager: true }] });

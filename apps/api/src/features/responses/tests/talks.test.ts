@@ -66,6 +66,19 @@ test('[4.15] a person who asks three times is one task of the managers of their 
   expect((await talksOf(person, campaign)).people).toEqual([]);
 });
 
+test('[4.15] of a person without a site, and of the only manager of a site, the managers of the company hear', async () => {
+  const alone = api.as(await api.make.person(companyId));
+  const site = await api.make.site(companyId);
+  const onlyManager = api.as(await api.make.person(companyId, { sites: [{ id: site, manager: true }] }));
+  for (const one of [alone, onlyManager]) {
+    const campaign = await briefing();
+    await ask(one, campaign);
+    expect(await told(author, campaign, /talk it through/)).toBe(1);
+    expect(await told(siteManager, campaign, /talk it through/)).toBe(0);
+    expect(await told(onlyManager, campaign, /talk it through/)).toBe(0);
+  }
+});
+
 test('[4.15] after a talk the person confirms without right answers, and the record says so', async () => {
   const campaign = await briefing();
   const person = api.as(worker);

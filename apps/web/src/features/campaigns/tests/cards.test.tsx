@@ -1,6 +1,6 @@
 /** Cards of learnings in lists: of the whole, and of one site's part. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../../tests/app';
 import { row } from '../../../../tests/campaigns';
 import { named, open } from '../../../../tests/learnings';
@@ -8,6 +8,8 @@ import { named, open } from '../../../../tests/learnings';
 const learning = { type: 'LEARNING', campaignMode: 'HIERARCHICAL', sitesCount: 12, sitesSubmittedCount: 3 } as const;
 const part = { ...learning, siteId: 1, siteName: 'Copperline', campaignV2SiteId: 11 };
 const cardOf = (title: string) => screen.findByRole('link', { name: new RegExp(title) });
+
+afterEach(() => void vi.useRealTimers());
 
 test('[2.101] a posted campaign of several sites shows how many have submitted; a draft and a site’s part do not', async () => {
   const rows = [
@@ -91,4 +93,18 @@ test('a manager sees how many of the people who are asked have done their part; 
   expect(await cardOf('Managed')).toHaveTextContent('101 of 238');
   expect(await cardOf('To read')).toHaveTextContent('120 of 238');
   expect(await cardOf('Of others')).not.toHaveTextContent('of 238');
+});
+
+test('[4.19] the days until the end are those of the campaign’s zone, and not of the reader’s', async () => {
+  // in Auckland, where the tests run, it is the 11th already, and the campaign ends on the 12th
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T12:00:00.000Z') });
+  const endDate = '2026-03-12T10:30:00.000Z';
+  open('/cws/learnings', {
+    'GET /campaign-v2s/search': pageOf([
+      row({ ...learning, title: 'Far west', endDate, timeZone: 'Pacific/Honolulu' }),
+      row({ ...learning, id: 8, title: 'Near', endDate, timeZone: 'Pacific/Auckland' }),
+    ]),
+  });
+  expect(await cardOf('Far west')).toHaveTextContent('in 2 days');
+  expect(await cardOf('Near')).toHaveTextContent('tomorrow');
 });

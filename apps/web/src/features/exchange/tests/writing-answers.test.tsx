@@ -1,5 +1,5 @@
 import { headers as wire } from '@muster/contract/shared/headers';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { pageOf, refusal, type Asked } from '../../../../tests/app';
@@ -8,6 +8,26 @@ import { answer, answersRoute, openQuestion, postRoute, question, questionRoute,
 const placeholder = 'What do you think?';
 const box = () => screen.findByPlaceholderText(placeholder);
 const created = () => Response.json(answer(3, 'Newest'), { status: 201, headers: { [wire.alert]: 'answer.posted' } });
+const figures = {
+  campaignCount: 0,
+  briefingCount: 0,
+  pollCount: 0,
+  huddleCount: 0,
+  learnCount: 0,
+  improveCount: 0,
+  exchangeCount: 1,
+  directoryCount: 1,
+  activeMembersCount: 1,
+  invitedCount: 0,
+  companyLeadersCount: 0,
+  companyLeaders: [],
+  campaignEngagementMade: 0,
+  campaignEngagementExpected: 0,
+  exchangeEngagementCount: 0,
+  exchangeEngagementPercentage: 0,
+  campaignEngagementPercentage: 0,
+  profileEngagementPercentage: null,
+};
 
 describe('[5.25] writing an answer', () => {
   test('[2.131] [7.43] [7.47] [8.32] posts it once, shows that it is being posted, and refetches Focus', async () => {
@@ -31,6 +51,26 @@ describe('[5.25] writing an answer', () => {
     await waitFor(() => expect(focusAsked()).toBeGreaterThan(before));
     expect(await box()).toHaveValue('');
     expect(screen.getByText('Newest', { selector: 'p' }).closest('li')).toHaveFocus();
+  });
+
+  test('[7.47] refetches what waits for the manager of the company, where the question may have been the last one', async () => {
+    const needs = 'GET /companies/1/needs';
+    const { askedFor, router } = openQuestion(
+      {
+        'GET /companies/1/dashboard': figures,
+        [needs]: { items: [], more: [] },
+        [answersRoute]: ranked(2, 1),
+        [postRoute]: created,
+      },
+      { path: '/cws/dashboard', permissions: ['Company:1:edit'] },
+    );
+    await waitFor(() => expect(askedFor(needs)).toHaveLength(1));
+    act(() => router.history.push('/company/1/mws/focus/question/4'));
+    await userEvent.type(await box(), 'Newest');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    act(() => router.history.push('/company/1/cws/dashboard'));
+    await waitFor(() => expect(askedFor(needs)).toHaveLength(2));
   });
 
   test('an answer without a name says so to the server, because the asker can make the question named', async () => {

@@ -6,7 +6,8 @@ const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferre
 const kind = { kind: 'campaign.posted', title: 'A new campaign for you', topic: 'TASKS', email: 'NOW', push: 'NOW' };
 const webhook = { kind: 'webhook.stopped', title: 'A webhook was switched off', topic: 'SYSTEM', email: 'NOW', push: 'NOW' };
 const off = { ...kind, email: 'OFF', push: 'OFF' };
-const open = (more: object = {}, permissions = ['Company:1:read'], quiet?: () => Response) =>
+type Answer = (asked: { body?: unknown }) => Response | Promise<Response>;
+const open = (more: object = {}, permissions = ['Company:1:read'], quiet?: Answer) =>
   openApp('/company/1/mws/settings/notifications', {
     me,
     permissions,
@@ -114,4 +115,23 @@ test('a time whose saving failed stays in its field, and is saved again when the
     expect(askedFor('PUT /user/quiet-days').length).toBeGreaterThan(1);
   });
   expect(screen.getByLabelText(/^To/)).toHaveValue('07:30');
+});
+
+test('a late answer to a change of quiet days leaves the quiet hours that the person has chosen meanwhile', async () => {
+  let answerLate: (response: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => {
+    answerLate = resolve;
+  });
+  const { askedFor } = open({}, undefined, ({ body }) => {
+    const { days, hours } = body as { days?: number[]; hours?: object };
+    return days ? late : Response.json({ days: [7], hours });
+  });
+  fireEvent.click(await screen.findByLabelText('Saturday'));
+  await waitFor(() => expect(askedFor('PUT /user/quiet-days')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('switch', { name: 'Use quiet hours' }));
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Use quiet hours' })).toBeChecked());
+  // Friday comes from another device, and shows that this answer has arrived
+  answerLate(Response.json({ days: [7, 6, 5], hours: null }));
+  await waitFor(() => expect(screen.getByLabelText('Friday')).toBeChecked());
+  expect(screen.getByRole('switch', { name: 'Use quiet hours' })).toBeChecked();
 });

@@ -227,7 +227,7 @@ describe('reminders', () => {
   });
 
   test('name those whom they skip and why, before and after', async () => {
-    const result = { reminded: 234, skipped: 1, own: 1, unattended: 0 };
+    const result = { reminded: 234, skipped: 1, own: 1, unattended: 3 };
     open('/polls/7/report?tab=participants&show=missing', {
       ...member,
       answers: { ...waiting, [previewRoute]: result, [remindRoute]: result },
@@ -238,7 +238,8 @@ describe('reminders', () => {
     expect(dialog).toHaveTextContent('You get no reminder from yourself.');
     await userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
     const all = 'Reminder sent to 234 people. 1 was reminded in the last 24 hours already. You get no reminder from yourself.';
-    expect(await screen.findByText(all)).toBeVisible();
+    const unattended = 'Sites without assignee and manager: 3. Nobody gets a reminder for them.';
+    expect(await screen.findByText(`${all} ${unattended}`)).toBeVisible();
   });
 
   test('that would reach nobody cannot be sent, and the buttons say why', async () => {

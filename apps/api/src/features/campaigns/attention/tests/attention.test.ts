@@ -118,6 +118,18 @@ test('only managers of the scope see it, and nobody of another company', async (
   expect((await w.view(stranger)).status).toBe(404);
 });
 
+test('what another company of the same people and the same author has asked does not count, and is not named', async () => {
+  const [own, other] = [(await api.make.company()).id, (await api.make.company()).id];
+  const author = api.as(await api.make.person([own, other], { manager: true }));
+  for (let more = 0; more < 5; more += 1) await api.make.person([own, other]);
+  await build.create(author, 'YES_NO', { companyId: other });
+  const { body } = await author.get<Attention>(`/attention?companyId=${own}&type=POLL`);
+  expect(body).toMatchObject({ asks: 0, minutes: 0, similar: [] });
+  const there = await author.get<Attention>(`/attention?companyId=${other}&type=POLL`);
+  expect(there.body).toMatchObject({ asks: 1 });
+  expect(there.body.similar).toHaveLength(1);
+});
+
 test('posting keeps the reason of an author who asks more than the budget, in the audit log', async () => {
   const w = await world();
   const poll = await build.create(w.author, 'YES_NO', {

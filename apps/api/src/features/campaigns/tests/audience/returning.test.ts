@@ -90,6 +90,24 @@ test('[4.15] a site that returns to a selection keeps its view, its assignee and
   expect(await wrongCounters(campaign)).toBe(0);
 });
 
+test('[4.15] a site that returns after its assignee has left belongs to nobody, and keeps its view', async () => {
+  const [north, south] = [await api.make.site(companyId), await api.make.site(companyId)];
+  const campaign = await build.create(author, 'ACTION_PLAN', { companyId });
+  const before = campaign.campaignV2Sites.find(({ siteId }) => siteId === north);
+  await author.put(`/campaign-v2-sites/${before?.id}`, { assigneeId: worker.id });
+  await view(campaign, north);
+  const select = (siteIds: number[]) =>
+    author.put<CampaignV2>(`/campaign-v2s/${campaign.id}`, {
+      status: 'LIVE',
+      configurationAnswer: { ...campaign.configurationAnswer, sites: { sitesSelectionCriteria: {}, siteIds } },
+    });
+  await select([south]);
+  await setBlocked(true);
+  const { body } = await select([north, south]);
+  expect(body.campaignV2Sites.find(({ siteId }) => siteId === north)).toMatchObject({ id: before?.id, assignee: null });
+  expect(body.campaignV2Engagement.views).toBe(1);
+});
+
 test('a campaign that is locked during a run of the job is updated by the next run', async () => {
   const campaign = await build.create(author, 'YES_NO', { companyId });
   const pass = () => updateAudiences({ database: api.database, clock: api.clock, wakeRelay: () => undefined });

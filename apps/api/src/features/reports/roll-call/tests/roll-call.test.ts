@@ -91,7 +91,8 @@ test('the people come with their state and telephone number, by site and state',
 
 test('a site manager sees the people of their own site, and no others', async () => {
   expect((await call(northern, alert.id, `?siteId=${north}`)).body.total).toMatchObject({ asked: 3 });
-  const { body } = await list(northern, `?siteId=${north}`);
+  const { body, headers } = await list(northern, `?siteId=${north}`);
+  expect(headers.get('x-total-count')).toBe('3');
   expect(new Set(body.map(({ siteName }) => siteName))).toEqual(new Set(['North']));
   expect((await list(northern, `?siteId=${north}&atSite=${south}`)).body).toEqual([]);
   for (const path of ['', `?siteId=${south}`]) {
