@@ -113,7 +113,8 @@ async function download(api: TestApi, path: string, by: { subject: string }, to:
 const unpack = (folder: string, files: Files) =>
   Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
 
-const lookEveryMilliseconds = 200;
+/** A collection of a large heap takes long: many of them would stop the download that they measure. */
+const lookEveryMilliseconds = 3_000;
 
 /** How much more memory is in use at most than before, each time after a garbage collection. */
 async function liveMemoryDuring(work: () => Promise<unknown>): Promise<number> {
