@@ -26,6 +26,7 @@ import { createLog, type Log } from '../src/platform/log';
 import type { SupportDesk } from '../src/platform/support-desk/port';
 import { createPictures } from '../src/platform/images/pictures';
 import type { MailLimits } from '../src/platform/mail/limits';
+import type { ReplySettings } from '../src/platform/mail/replies/address';
 import type { Mailer } from '../src/platform/mail/port';
 import type { Pusher } from '../src/platform/push/port';
 import type { LanguageModel } from '../src/platform/language-model/port';
@@ -130,6 +131,8 @@ export interface TestApiOptions {
   mailer?: Mailer;
   /** How many notifications may leave to each domain. */
   mailLimits?: MailLimits;
+  /** The mail server hands over replies. */
+  replies?: ReplySettings;
   /** The push service. Without it each message arrives. */
   pusher?: Pusher;
   /** Receivers of webhooks. Without it each answers with 204. */
@@ -266,7 +269,7 @@ const servicesFor = (
   translation: options.translation,
   places: options.places ?? placesForTests,
   uploadQuota: { ...noQuota, ...options.uploadQuota },
-  mail: { mailer: options.mailer, limits: options.mailLimits, homeUrl: 'http://muster.test/' },
+  mail: { mailer: options.mailer, limits: options.mailLimits, replies: options.replies, homeUrl: 'http://muster.test/' },
   pictures: createPictures({ database, clock, secret: randomUUID() }),
   passwords: options.passwords ?? { providerUrl: null },
   operations: { ...listedOperations, database, requests: createRequestMetrics(), dataDir, ...options.operations },
@@ -285,7 +288,10 @@ interface PlatformParts {
   access: SiteAccess;
 }
 
-const platformFor = (options: TestApiOptions, { database, clock, log, storage, verifier, access }: PlatformParts): HttpPlatform => ({
+const platformFor = (
+  options: TestApiOptions,
+  { database, clock, log, storage, verifier, access }: PlatformParts,
+): Omit<HttpPlatform, 'ownCalls'> => ({
   database,
   clock,
   log,

@@ -10,6 +10,7 @@ import { accessFunction } from '../src/platform/http/access';
 import { implement } from '../src/platform/http/endpoint';
 import { anyOf, systemManager, through, type RoutePolicy } from '../src/platform/http/policies';
 import { RequestCalls } from '../src/platform/outside/request-calls';
+import { createOwnCalls } from '../src/platform/tokens/own-calls';
 import { registerEndpoint } from '../src/platform/http/register';
 import type { Context } from '../src/platform/http/context';
 
@@ -68,6 +69,7 @@ async function statusOf(policy: RoutePolicy, reach: (ctx: Context) => Promise<un
       admit: () => Promise.resolve('notInvited'),
       wakeRelay: () => undefined,
       calls: new RequestCalls(),
+      ownCalls: createOwnCalls(),
       rateLimits,
       checkAnswers: true,
     },

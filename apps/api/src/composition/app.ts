@@ -14,6 +14,7 @@ import { locationsOf } from '../platform/http/addresses/locations';
 import { openApiDocument } from '../platform/openapi/document';
 import { serveErrorCatalogue } from '../platform/http/problems/catalogue';
 import { serveDescription } from '../platform/openapi/serve';
+import { createOwnCalls } from '../platform/tokens/own-calls';
 import { registerEndpoint, type HttpPlatform } from '../platform/http/register';
 import type { CountAddress } from '../platform/http/limits/rate-limits';
 import { createServer } from '../platform/http/server';
@@ -63,7 +64,7 @@ export function startInWorker(services: BackgroundServices, context: JobContext)
 }
 
 interface AppOptions {
-  platform: HttpPlatform;
+  platform: Omit<HttpPlatform, 'ownCalls'>;
   services: Services;
   build: string;
   health: Health;
@@ -93,7 +94,8 @@ export async function createApp({
   registerOthers,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
-  const platform: HttpPlatform = { ...given, verifyToken: acceptApiTokens(given, given.verifyToken) };
+  const ownCalls = createOwnCalls();
+  const platform: HttpPlatform = { ...given, ownCalls, verifyToken: ownCalls.accept(acceptApiTokens(given, given.verifyToken)) };
   const app = await createServer({
     log: platform.log,
     clock: platform.clock,

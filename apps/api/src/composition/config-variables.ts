@@ -23,6 +23,7 @@ import {
   wholeNumber,
   words,
 } from './config-schemas';
+import { maxLocalPart } from '../platform/mail/replies/address';
 import { readMailLimits } from '../platform/mail/limits';
 import { readPusherAddress } from '../platform/realtime/pusher-address';
 
@@ -179,6 +180,28 @@ export const variables = {
       .regex(/^[^\r\n]*@[^\r\n]*$/)
       .default('Muster <no-reply@localhost>'),
     holds: 'the sender of e-mail, such as Muster <no-reply@example.com>',
+  },
+  REPLY_ADDRESS: {
+    schema: z
+      .email()
+      .regex(new RegExp(`^[a-z0-9]{1,${maxLocalPart}}@`))
+      .optional(),
+    holds: `where people reply to e-mails about questions, such as reply@reply.example.com: at most ${maxLocalPart} small letters and digits before the @; without it there are no replies`,
+  },
+  REPLY_SECRET: {
+    schema: z
+      .string()
+      .regex(/^\S{32,200}$/)
+      .optional(),
+    holds: 'what the mail server shows when it hands a reply over: at least 32 characters, such as `openssl rand -hex 32` makes',
+    secret: true,
+  },
+  REPLY_CHECKED_BY: {
+    schema: z
+      .string()
+      .regex(/^[\w.-]{1,200}$/)
+      .optional(),
+    holds: 'the name of your mail server in Authentication-Results, such as mail.example.com',
   },
   VAPID_PUBLIC_KEY: {
     schema: z

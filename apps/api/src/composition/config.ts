@@ -32,6 +32,9 @@ const needs = {
   SECRETS_KEY_PREVIOUS: 'SECRETS_KEY',
   OIDC_CLIENT_SECRET: 'OIDC_ISSUER',
   MAIL_LIMITS: 'SMTP_URL',
+  REPLY_SECRET: 'REPLY_ADDRESS',
+  REPLY_CHECKED_BY: 'REPLY_ADDRESS',
+  REPLY_ADDRESS: 'SMTP_URL',
   OTEL_EXPORTER_OTLP_HEADERS: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   OTEL_TRACES_SAMPLER_ARG: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   PUSHER_CLIENT_HOST: 'PUSHER_URL',
@@ -67,6 +70,8 @@ export function readConfig(given: Environment): Config {
   for (const [name, other] of Object.entries(needs))
     if (environment[name] && !environment[other])
       throw new ConfigurationError(`${other} should hold a value, because ${name} has one and does nothing without it.`);
+  for (const name of ['REPLY_SECRET', 'REPLY_CHECKED_BY'] as const)
+    if (read.REPLY_ADDRESS && !read[name]) throw new ConfigurationError(`${name} should hold ${variables[name].holds}.`);
   if (read.LANGUAGE_MODEL_URL && !read.LANGUAGE_MODEL_NAME)
     throw new ConfigurationError(`LANGUAGE_MODEL_NAME should hold ${variables.LANGUAGE_MODEL_NAME.holds}.`);
   if (isProduction && read.DATABASE_URL && !read.SECRETS_KEY)

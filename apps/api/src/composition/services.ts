@@ -15,6 +15,7 @@ import { createPictures } from '../platform/images/pictures';
 import { createOpenAiCompatible } from '../platform/language-model/open-ai-compatible';
 import { createFolderMailer } from '../platform/mail/folder';
 import { readMailLimits } from '../platform/mail/limits';
+import type { ReplySettings } from '../platform/mail/replies/address';
 import type { Mail } from '../platform/mail/port';
 import { createSmtpMailer } from '../platform/mail/smtp';
 import { createEmbeddedGazetteer } from '../platform/places/gazetteer/embedded';
@@ -148,12 +149,17 @@ export function mailOf(config: Config): Mail {
     return {
       mailer: createSmtpMailer({ url, from, allowsPlain, maxConnections, callMilliseconds: callMilliseconds(config) }),
       limits: limits === undefined ? undefined : readMailLimits(limits),
+      replies: repliesOf(config),
       homeUrl,
     };
   const folder = join(config.dataDir, 'mail');
   if (config.isProduction) return { mailer: undefined, homeUrl };
   return { mailer: createFolderMailer({ folder, from, clock: systemClock }), folder, homeUrl };
 }
+
+/** The configuration has all of them, or none. */
+const repliesOf = ({ REPLY_ADDRESS: address, REPLY_SECRET: secret, REPLY_CHECKED_BY: checkedBy }: Config): ReplySettings | undefined =>
+  address === undefined || secret === undefined || checkedBy === undefined ? undefined : { address, secret, checkedBy };
 
 /** The keys stay the same, because each subscription belongs to one key. */
 async function pusherOf(config: Config, secrets: SecretStore, clock: Clock): Promise<Pusher> {

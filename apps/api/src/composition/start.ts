@@ -150,7 +150,7 @@ async function startParts(
   const identity = await createIdentity({ config, database, clock, log, secrets, demoAccounts, onActivated });
   const companies = await createCompanySignIn(config, { database, secrets, clock, log: levels.of('api'), guard: outside.guard });
   const verifyOthers = companies.verifyToken(identity.verifyToken);
-  const platform: HttpPlatform = {
+  const platform: Omit<HttpPlatform, 'ownCalls'> = {
     database,
     clock,
     log: levels.of('api'),

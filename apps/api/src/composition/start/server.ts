@@ -18,7 +18,7 @@ import type { CompanySignIn } from '../company-sign-in/company-sign-in';
 import type { Stages } from '../stop-stages';
 
 interface ServerParts {
-  platform: HttpPlatform;
+  platform: Omit<HttpPlatform, 'ownCalls'>;
   services: Services;
   identity: Identity;
   access: SiteAccess | undefined;

@@ -77,6 +77,7 @@ const askersOf = (questionId: number): Sql => sql`
 export const exchangeNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'question.answered',
+    takesReplies: true,
     texts: 'exchange-notices:answered',
     defaultDelivery: deliveredAtOnce,
     group: 'ANSWERS',
@@ -103,6 +104,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'question.asked',
+    takesReplies: true,
     texts: 'exchange-notices:asked',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
@@ -120,6 +122,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'question.moved',
+    takesReplies: true,
     texts: 'exchange-notices:moved',
     defaultDelivery: deliveredAtOnce,
     group: 'OTHER',

@@ -12,6 +12,7 @@ import { notificationJobs } from './jobs';
 import { notificationMessages } from './messages';
 import { notificationRoutes } from './notification-routes';
 import { notificationPersonalData } from './personal-data';
+import { serveReplies } from './replies/serve';
 import { realtimeRoutes } from './routes';
 import { emitChangedRights, serviceSocketSubscriptions } from './service-sockets';
 import { notificationSubscriptions } from './subscriptions';
@@ -36,8 +37,9 @@ export const notificationsFeature = {
     ...realtimeRoutes(realtime),
     ...testMessageRoutes(notificationKinds, { mail, pusher }),
   ],
-  serve: (app, platform, { notificationKinds, linkSecret }: Kinds & Pick<Senders, 'linkSecret'>) => {
+  serve: async (app, platform, { notificationKinds, mail, linkSecret }: Kinds & Pick<Senders, 'mail' | 'linkSecret'>) => {
     serveUnsubscribe(app, { ...platform, linkSecret, kinds: notificationKinds });
+    if (mail.replies) await serveReplies(app, { ...platform, settings: mail.replies, linkSecret });
   },
   jobs: ({ notificationKinds, ...senders }: Kinds & Senders) => notificationJobs(notificationKinds, openChannels(senders)),
   startInWorker: (context, { notificationKinds, ...senders }: Kinds & Senders) =>

@@ -60,6 +60,7 @@ test('the system role is used for these reasons only', () => {
       "pictures",
       "questions that wait",
       "recount",
+      "replies by e-mail",
       "rights of sockets",
       "secrets in clear text",
       "secrets of identity providers",

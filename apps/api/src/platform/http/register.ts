@@ -20,6 +20,7 @@ import { sendFile, spool, type FileAnswer, type SpooledFile } from './file-answe
 import { createKeyedQueue, type KeyedQueue } from './limits/object-queues';
 import { claimIdempotencyKey, type StoredAnswer } from './idempotency';
 import { pageLinks } from './page-links';
+import type { OwnCalls } from '../tokens/own-calls';
 import { parseInput, type RawInput } from './parse-input';
 import { encodeParams } from './header-params';
 import { Replay, requireRightStill } from './replay';
@@ -48,6 +49,7 @@ export interface HttpPlatform {
   wakeRelay(): void;
   rateLimits: Record<Implementation['endpoint']['rate'], { max: number; timeWindowMs: number }>;
   calls: RequestCalls;
+  ownCalls: OwnCalls;
   /** Validates each answer against its schema. For tests; production relies on the serialiser. */
   checkAnswers: boolean;
 }

@@ -1,5 +1,6 @@
 import { PermanentRejection } from '../outside/call';
 import type { MailLimits } from './limits';
+import type { ReplySettings } from './replies/address';
 
 /** E-mail to one person. */
 export interface Message {
@@ -28,6 +29,8 @@ export interface Mail {
   mailer: Mailer | undefined;
   /** How many notifications may leave to each domain. */
   limits?: MailLimits | undefined;
+  /** Where people reply to e-mails about questions; undefined if the mail server hands none over. */
+  replies?: ReplySettings | undefined;
   /** Where development keeps e-mail instead of sending it. */
   folder?: string;
   /** The address of the product, for links in messages. */

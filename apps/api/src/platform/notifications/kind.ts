@@ -73,6 +73,8 @@ export interface NotificationKind {
   defaultDelivery: DefaultDelivery;
   group: NotificationGroup;
   topic: NotificationTopic;
+  /** A reply to its e-mail answers the question that it is about. */
+  takesReplies?: true;
   /** Kinds whose messages about the same subject are now out of date. Those that still wait, such as for working hours, are not sent. */
   replaces?: readonly string[];
 }
@@ -86,6 +88,7 @@ interface Declaration<Payload extends object> {
   group: NotificationGroup;
   topic: NotificationTopic;
   replaces?: readonly string[];
+  takesReplies?: true;
 }
 
 export const notificationKind = <Payload extends object>({ find, texts, ...kind }: Declaration<Payload>): NotificationKind => ({

@@ -18,6 +18,8 @@ export interface Item {
   facts?: ItemFacts;
   metadata: NotificationMetadata;
   subject: string;
+  /** The question that a reply to the e-mail answers. */
+  questionToAnswer?: number;
 }
 
 /** In the language of the person, where the author wrote it in that language. */

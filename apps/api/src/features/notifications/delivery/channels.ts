@@ -8,5 +8,7 @@ import { pushChannel } from './push-channel';
 /** Without a mail service there is no e-mail. `linkSecret` signs the links that switch messages off. */
 export const openChannels = ({ mail, pusher, linkSecret }: { mail: Mail; pusher: Pusher; linkSecret: string }): Channel[] => [
   pushChannel(pusher),
-  ...(mail.mailer ? [mailChannel({ mailer: mail.mailer, limits: mail.limits, homeUrl: mail.homeUrl, linkSecret })] : []),
+  ...(mail.mailer
+    ? [mailChannel({ mailer: mail.mailer, limits: mail.limits, homeUrl: mail.homeUrl, replies: mail.replies, linkSecret })]
+    : []),
 ];

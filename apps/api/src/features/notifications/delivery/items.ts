@@ -37,6 +37,8 @@ export function itemOf(row: NoticedRow, kinds: NotificationKinds, language: Lang
     facts: factsOf(row, language),
     metadata: row.metadata,
     subject: row.subject,
+    // an answer to an anonymous question is anonymous: its author decides at the page
+    ...(kind.takesReplies && !row.isAnonymous && row.metadata.questionId !== undefined && { questionToAnswer: row.metadata.questionId }),
   };
 }
 

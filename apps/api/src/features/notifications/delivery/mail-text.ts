@@ -3,6 +3,7 @@ import { cut } from '@muster/contract/shared/cut';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { html, type Html } from '../../../platform/html';
 import { mailButton, mailLine, mailLink, mailPage, mailSteps, mailTitle, softLine } from '../../../platform/mail/mail-page';
+import { marker } from '../../../platform/mail/replies/written-text';
 import { objectUrl } from '../../../platform/notifications/object-url';
 import { serverTexts } from '../../../platform/texts/texts';
 import type { Item, Outgoing } from './channel';
@@ -28,17 +29,25 @@ type Mail = Pick<Outgoing, 'items' | 'isDigest' | 'language'>;
 
 export function mailText(
   mail: Mail,
-  { homeUrl, stopUrl }: { homeUrl: string; stopUrl: string },
+  { homeUrl, stopUrl, takesReply = false }: { homeUrl: string; stopUrl: string; takesReply?: boolean },
 ): { subject: string; text: string; html: string } {
   const { items, isDigest, language } = mail;
   const texts = serverTexts(language).group('mail');
   const stop = isDigest ? texts.stopDigest : texts.stop;
   const subject = oneLine(isDigest ? digestSubject(language, items.length) : items[0].title);
+  // what stands below is ours, however the program of the reader quotes it
+  const mark = `${marker} ${texts.reply} ${marker}`;
+  const above = takesReply ? `${mark}\n\n` : '';
   const { text, body } = isDigest ? digest(mail, subject, homeUrl) : single(items[0], texts.open, objectUrl(homeUrl, items[0].metadata));
   return {
     subject,
-    text: `${text.join('\n\n')}\n\n${texts.why}\n${stop}: ${stopUrl}\n`,
-    html: mailPage({ language, title: subject, body, footer: html`${texts.why}<br />${mailLink(stop, stopUrl)}` }),
+    text: `${above}${text.join('\n\n')}\n\n${texts.why}\n${stop}: ${stopUrl}\n`,
+    html: mailPage({
+      language,
+      title: subject,
+      body: takesReply ? [softLine(mark), ...body] : body,
+      footer: html`${texts.why}<br />${mailLink(stop, stopUrl)}`,
+    }),
   };
 }
 

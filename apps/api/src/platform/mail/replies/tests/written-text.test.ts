@@ -1,0 +1,48 @@
+/** What mail programs make of a reply. The forms are those of programs in use; ours begins with the marked line. */
+import { expect, test } from 'vitest';
+import { writtenText } from '../written-text';
+
+const ours = '## Reply above this line to answer under your name ##\n\nRuuk\n\nWhat do you tether?\n\nOpen:\nhttp://muster.test/';
+const quoted = ours
+  .split('\n')
+  .map((line) => `> ${line}`.trim())
+  .join('\n');
+
+test.each([
+  ['Gmail', `All of it.\n\nOn Tue, Mar 10, 2026 at 9:00 AM Muster <reply@reply.example.com>\nwrote:\n\n${quoted}`],
+  ['Gmail in German', `All of it.\n\nAm Di., 10. März 2026 um 09:00 Uhr schrieb Muster <reply@reply.example.com>:\n\n${quoted}`],
+  ['Apple Mail', `All of it.\n\n> On 10 Mar 2026, at 09:00, Muster <reply@reply.example.com> wrote:\n> \n${quoted}\n`],
+  ['Thunderbird', `All of it.\n\nOn 3/10/26 09:00, Muster wrote:\n${quoted}`],
+  [
+    'Outlook',
+    `All of it.\r\n\r\n________________________________\r\nFrom: Muster <no-reply@example.com>\r\nSent: Tuesday, 10 March 2026 09:00\r\n\r\n${ours}`,
+  ],
+  [
+    'Outlook without a line',
+    `All of it.\n\nFrom: Muster <no-reply@example.com>\nSent: Tuesday, 10 March 2026 09:00\nTo: Ada Moor\nSubject: New question\n\n${ours}`,
+  ],
+  [
+    'Outlook in German',
+    `All of it.\n\nVon: Muster <no-reply@example.com>\nGesendet: Dienstag, 10. März 2026 09:00\nAn: Ada Moor\nBetreff: Neue Frage\n\n${ours}`,
+  ],
+  ['a forward of the old kind', `All of it.\n\n-----Original Message-----\nFrom: Muster\n\n${ours}`],
+  ['Japanese', `All of it.\n\n2026年3月10日(火) 9:00 Muster <reply@reply.example.com>:\n\n${quoted}`],
+  ['a program that quotes nothing', 'All of it.\n'],
+  ['a signature', `All of it.\n-- \nAda Moor\nRigger\n\n${quoted}`],
+  ['a bold line', `All of it.\n\n*## Reply above this line to answer under your name ##*\n\nRest`],
+  ['a quotation of a quotation', `All of it.\n\n> > ${ours.replaceAll('\n', '\n> > ')}`],
+])('%s leaves what the person wrote', (_program, text) => {
+  expect(writtenText(text)).toBe('All of it.');
+});
+
+test('the person’s own lists, colons and numbers stay', () => {
+  const own = 'Two things:\n\n1. Tools above 2 kg\n2. Radios\n\nNote: the lanyard of 2024 is recalled.\n# Not a mark';
+  expect(writtenText(`${own}\n\nOn Tue, 10 Mar 2026 09:00, Muster wrote:\n\n${quoted}`)).toBe(own);
+  expect(writtenText(own)).toBe(own);
+});
+
+test('a reply below the quotation, or only a quotation, has no text', () => {
+  expect(writtenText(`${quoted}\n\nBelow`)).toBe('');
+  expect(writtenText(`On Tue, 10 Mar 2026 09:00, Muster wrote:\n${quoted}`)).toBe('');
+  expect(writtenText('')).toBe('');
+});

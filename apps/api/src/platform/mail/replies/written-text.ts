@@ -1,0 +1,72 @@
+/**
+ * What somebody has written in a reply, without what their mail program has added: our own message, the line before it, and a signature. Our
+ * message begins with a line between `marker`s, in every language and however a program quotes it.
+ */
+export const marker = '##';
+
+/** `> ## Reply above this line ##`, also with the marks of several quotations. */
+const isMarked = (line: string): boolean => {
+  const text = bare(line);
+  return text.length > 2 * marker.length && text.startsWith(marker) && text.endsWith(marker);
+};
+const bare = (line: string): string =>
+  line
+    .replace(/^[\s>|]+/, '')
+    .replace(/\*/g, '')
+    .trim();
+
+/** The lines with which programs begin a quotation that is not ours. */
+const beginsQuotation = (line: string): boolean => line.length < 200 && /^-{3,}[^-].*-{3,}$|^_{10,}$/.test(line.trim());
+
+/** A question takes less. */
+const maxCharacters = 200_000;
+
+export function writtenText(text: string): string {
+  const lines = text
+    .slice(0, maxCharacters)
+    .replace(/\r\n?/g, '\n')
+    .replace(/\u00a0/g, ' ')
+    .split('\n');
+  const end = lines.findIndex((line) => isMarked(line) || beginsQuotation(line) || line === '-- ' || line.trim() === '--');
+  const kept = end < 0 ? lines : lines.slice(0, end);
+  const isCut = end >= 0 && isMarked(lines[end] ?? '');
+  return withoutEnd(kept, isCut).join('\n').trim();
+}
+
+/** Takes away what a program writes before a quotation: quoted lines, 'On Monday, … wrote:', and the block of 'From:' and 'Sent:'. */
+function withoutEnd(lines: readonly string[], isBeforeOurs: boolean): string[] {
+  const kept = [...lines];
+  const last = () => (kept.at(-1) ?? '').trim();
+  const trim = () => {
+    while (kept.length > 0 && (last() === '' || last().startsWith('>') || last().startsWith('|'))) kept.pop();
+  };
+  const length = kept.length;
+  trim();
+  const hadQuotation = isBeforeOurs || kept.length < length - blankAtEnd(lines);
+  if (!hadQuotation) return kept;
+  const block = headersAtEnd(kept);
+  if (block >= 3) kept.splice(-block);
+  trim();
+  // one sentence over one to three lines, which ends with a colon and names an address or a date
+  for (let count = 1; count <= 3; count += 1) {
+    const sentence = kept.slice(-count).join(' ').trim();
+    if (/[:：]$/.test(sentence) && /@|\d{1,2}[.:]\d{2}|\d{4}/.test(sentence)) {
+      kept.splice(-count);
+      break;
+    }
+  }
+  return kept;
+}
+
+const blankAtEnd = (lines: readonly string[]): number => {
+  const at = lines.findLastIndex((line) => line.trim() !== '');
+  return lines.length - 1 - at;
+};
+
+/** How many lines at the end are like `From: Muster`, with blank ones between. */
+function headersAtEnd(lines: readonly string[]): number {
+  let count = 0;
+  while (count < lines.length && /^(?:\*?[\p{L} -]{2,25}\*?\s?[:：]\*?\s.*|\s*)$/u.test(lines[lines.length - 1 - count] ?? '')) count += 1;
+  while (count > 0 && (lines[lines.length - count] ?? '').trim() === '') count -= 1;
+  return count;
+}
