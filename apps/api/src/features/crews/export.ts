@@ -48,8 +48,8 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
           at(session.closedDate),
           nameOf(one),
           one.guest?.employer ?? '',
-          [one.isGuest && say('crew-file:guest'), !(one.isGuest && one.strength === 'SIGNATURE') && say(strengthOf(one))]
-            .concat(one.isCheckedAloud ? say('crew-file:aloud') : false)
+          [one.isGuest && say('crew:guest'), !(one.isGuest && one.strength === 'SIGNATURE') && say(strengthOf(one))]
+            .concat(one.isCheckedAloud ? say('crew:aloud') : false)
             .filter(Boolean)
             .join(', '),
           at(one.signedDate),
