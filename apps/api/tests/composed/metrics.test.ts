@@ -35,6 +35,12 @@ test('the metrics are OpenMetrics, and count requests by route and not by addres
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
+test('requests for files are counted, and their times are not: they are those of a network', async () => {
+  expect((await fetch(`${api.url}/files/none`, { method: 'PUT', body: 'x' })).status).toBe(404);
+  const ofFiles = (await metrics()).split('\n').filter((line) => line.includes('route="/files/*"'));
+  expect(ofFiles).toEqual(['muster_http_requests_total{method="PUT",route="/files/*",status="404"} 1']);
+});
+
 test('a worker serves the same probes and metrics, and nothing else', async () => {
   const port = await freePort();
   const worker = await place.start({ PROCESS_ROLE: 'worker', METRICS_PORT: String(port) });

@@ -113,21 +113,26 @@ const createInstance = (options: ServerOptions, logRefusal: ReturnType<typeof re
 
 const isOfApi = (url: string): boolean => /^\/(?:api|scim)/.test(url);
 
-/** Counts and logs each request of the api. */
+const isOfFiles = (url: string): boolean => url.startsWith('/files/');
+
+/** Counts and logs each request of the api, and counts those of files: a full disk shows nowhere else. */
 function recordRequests(app: FastifyInstance, { log, recordRequest }: ServerOptions): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const { url: route } = request.routeOptions;
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    if (isOfFiles(request.url)) recordRequest({ method, route, status, milliseconds: undefined });
     if (!isOfApi(request.url)) return;
-    const route = request.routeOptions.url;
-    recordRequest({ method: request.method, route, status: reply.statusCode, milliseconds: reply.elapsedTime });
+    recordRequest({ method, route, status, milliseconds });
     log.info(
       {
         requestId: request.id,
         ...otherId(request),
-        method: request.method,
+        method,
         route,
-        status: reply.statusCode,
+        status,
         ...(request.errorCode !== undefined && { code: request.errorCode }),
-        ms: Math.round(reply.elapsedTime),
+        ms: Math.round(milliseconds),
       },
       'request',
     );

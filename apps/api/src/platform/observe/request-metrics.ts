@@ -17,8 +17,11 @@ interface RouteFigures {
 }
 
 export interface RequestMetrics {
-  /** `route` is the path with its parameters in place; undefined if no route matched. */
-  record(request: { method: string; route: string | undefined; status: number; milliseconds: number }): void;
+  /**
+   * `route` is the path with its parameters in place; undefined if no route matched. `milliseconds` is undefined for the bytes of a file: they
+   * take as long as the network of the person.
+   */
+  record(request: { method: string; route: string | undefined; status: number; milliseconds: number | undefined }): void;
   /** The routes with requests, the busiest first. */
   routes(): RouteFigures[];
   /** All requests since the start. */
@@ -52,7 +55,7 @@ export function createRequestMetrics(): RequestMetrics {
     record({ method, route, status, milliseconds }) {
       totals.requests += 1;
       if (status >= 500) totals.failures += 1;
-      if (route === undefined) return;
+      if (route === undefined || milliseconds === undefined) return;
       const counters = countersOf(method, route);
       counters.count += 1;
       if (status >= 500) counters.failures += 1;

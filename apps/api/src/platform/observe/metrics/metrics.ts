@@ -114,7 +114,7 @@ export function createMetrics({ build, role, sockets, pools, replica, readDataba
   return {
     recordRequest({ method, route = 'none', status, milliseconds }) {
       requests.inc({ method, route, status });
-      durations.observe({ method, route }, milliseconds / seconds);
+      if (milliseconds !== undefined) durations.observe({ method, route }, milliseconds / seconds);
     },
     recordRefusedToken: (reason) => refusedTokens.inc({ reason }),
     contentType: registry.contentType,
