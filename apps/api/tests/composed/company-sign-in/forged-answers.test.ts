@@ -1,6 +1,15 @@
 /** What a provider, or somebody between it and the product, can put into its answers. */
 import { createHmac } from 'node:crypto';
-import { exportJWK, exportSPKI, importJWK, type CryptoKey, type JWTPayload } from 'jose';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  exportSPKI,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newSigner } from '../../../src/platform/tokens/tests/issuer';
 import { clientId } from '../recipes/providers';
@@ -130,6 +139,23 @@ test('[4.33] a subject is one of its company and its issuer: the same subject el
     expect((await signInAs(subject, 'victim@rowan.example')).status).toBe(403);
   other.provider.person = { subject: 'subject', email: 'victim@rowan.example' };
   expect((await signIn(world, 'somebody@maple.example')).status).toBe(403);
+  await world.installation.make.query('DELETE FROM sign_in_link WHERE company_id = $1', [place.companyId]);
+});
+
+test('a token that a provider signs opens no call of the api, whatever issuer and key it names', async () => {
+  const { token = '', idToken = '' } = await signInAs('bearer', 'victim@rowan.example');
+  const [claims, header] = [decodeJwt(token), decodeProtectedHeader(token)];
+  expect(await statusWith(world, token)).toBe(200);
+  expect(await statusWith(world, idToken)).toBe(401);
+  const jwks = (await (await fetch(`${world.issuer}/jwks`)).json()) as { keys: [JWK] };
+  const ownKey = await exportSPKI((await importJWK(jwks.keys[0], header.alg)) as CryptoKey);
+  const bearers = [world.issuer, `${world.home}idp`, `${world.home}site-access`, one.provider.issuer].flatMap((iss) => [
+    one.sign({ ...claims, iss }, one.signer, { typ: 'at+jwt', kid: header.kid }),
+    one.sign({ ...claims, iss }, one.signer, { typ: 'at+jwt', jwk: one.signer.publicJwk, jku: `${one.provider.issuer}/jwks` }),
+    forged({ alg: 'none', typ: 'at+jwt' }, { ...claims, iss }, () => ''),
+    forged({ alg: 'HS256', typ: 'at+jwt', kid: header.kid }, { ...claims, iss }, hmac(ownKey)),
+  ]);
+  for (const bearer of await Promise.all(bearers)) expect(await statusWith(world, bearer)).toBe(401);
   await world.installation.make.query('DELETE FROM sign_in_link WHERE company_id = $1', [place.companyId]);
 });
 

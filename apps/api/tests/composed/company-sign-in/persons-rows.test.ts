@@ -75,6 +75,17 @@ test('a device of a session by the provider is one of its company, until the per
   expect(await companiesOfDevices(id)).toEqual([{ only_company: null }]);
 });
 
+test('a session by the provider pushes no device out that the person registered at the installation', async () => {
+  const { id, byInstallation, byCompany } = await linked('many-devices');
+  await joins(id);
+  expect((await byInstallation.post('/user-firebase-tokens', { token: newToken() })).status).toBe(201);
+  for (let count = 0; count < 21; count += 1)
+    expect((await byCompany.post('/user-firebase-tokens', { token: newToken() })).status).toBe(201);
+  const kept = await companiesOfDevices(id);
+  expect(kept).toHaveLength(21);
+  expect(kept[0]).toEqual({ only_company: null });
+});
+
 test('a session by the provider neither sees nor revokes the tokens that the person made at the installation', async () => {
   const { id, byInstallation, byCompany } = await linked('tokens');
   await joins(id);

@@ -38,9 +38,11 @@ export async function storeDevice(db: Db, userId: string, device: PushDevice, no
      WHERE (s.p256dh, s.auth) IS DISTINCT FROM (excluded.p256dh, excluded.auth)
         -- the same device, in a session of another way in: one of the installation gets the messages of all companies, and keeps them
         OR (s.only_company IS NOT NULL AND s.only_company IS DISTINCT FROM excluded.only_company)`);
+  // counted for each way in: whoever runs the provider of one company must not push out the devices of the others
+  const ofThisWay = sql`user_id = ${userId} AND only_company IS NOT DISTINCT FROM (SELECT muster_session_company())`;
   await db.run(sql`
-    DELETE FROM push_subscription WHERE user_id = ${userId} AND id NOT IN (
-      SELECT id FROM push_subscription WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${maxDevices})`);
+    DELETE FROM push_subscription WHERE ${ofThisWay} AND id NOT IN (
+      SELECT id FROM push_subscription WHERE ${ofThisWay} ORDER BY created_at DESC, id DESC LIMIT ${maxDevices})`);
   return stored > 0;
 }
 
