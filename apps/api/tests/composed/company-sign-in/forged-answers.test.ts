@@ -1,15 +1,6 @@
 /** What a provider, or somebody between it and the product, can put into its answers. */
 import { createHmac } from 'node:crypto';
-import {
-  decodeJwt,
-  decodeProtectedHeader,
-  exportJWK,
-  exportSPKI,
-  importJWK,
-  type CryptoKey,
-  type JWK,
-  type JWTPayload,
-} from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, exportSPKI, importJWK, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newSigner } from '../../../src/platform/tokens/tests/issuer';
 import { clientId } from '../recipes/providers';
@@ -152,8 +143,8 @@ test('a token that a provider signs opens no call of the api, whatever issuer an
   const bearers = [world.issuer, `${world.home}idp`, `${world.home}site-access`, one.provider.issuer].flatMap((iss) => [
     one.sign({ ...claims, iss }, one.signer, { typ: 'at+jwt', kid: header.kid }),
     one.sign({ ...claims, iss }, one.signer, { typ: 'at+jwt', jwk: one.signer.publicJwk, jku: `${one.provider.issuer}/jwks` }),
-    forged({ alg: 'none', typ: 'at+jwt' }, { ...claims, iss }, () => ''),
-    forged({ alg: 'HS256', typ: 'at+jwt', kid: header.kid }, { ...claims, iss }, hmac(ownKey)),
+    Promise.resolve(forged({ alg: 'none', typ: 'at+jwt' }, { ...claims, iss }, () => '')),
+    Promise.resolve(forged({ alg: 'HS256', typ: 'at+jwt', kid: header.kid }, { ...claims, iss }, hmac(ownKey))),
   ]);
   for (const bearer of await Promise.all(bearers)) expect(await statusWith(world, bearer)).toBe(401);
   await world.installation.make.query('DELETE FROM sign_in_link WHERE company_id = $1', [place.companyId]);
