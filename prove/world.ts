@@ -162,10 +162,31 @@ async function tokenClient(
      VALUES ($1, $2, 'A program', $3, 'hint', $4, '2026-01-01', '2100-01-01') RETURNING id`,
     [userId, of === 'company' ? companyId : null, createHash('sha256').update(token).digest('base64url'), [scope]],
   );
+  return client(api.url, async () => {
+    if (of === 'link') await keepLink(api.make, { companyId, userId, tokenId: made?.id });
+    return `Bearer ${token}`;
+  });
+}
+
+/** The provider of the company signs the person in, and the token of such a session counts. Calls of the proof replace and remove the provider. */
+async function keepLink(
+  { query }: TestApi['make'],
+  { companyId, userId, tokenId }: { companyId: number; userId: string; tokenId: string | undefined },
+): Promise<void> {
+  await query(
+    `INSERT INTO sign_in_provider (company_id, issuer, client_id, sealed_secret, email_claim, trusts_unverified, is_on, tested_revision)
+     VALUES ($1, 'https://login.northridge.example', 'muster', 'v1.sealed', 'email', false, true, 1)
+     ON CONFLICT (company_id) DO UPDATE SET is_on = true, tested_revision = sign_in_provider.revision`,
+    [companyId],
+  );
+  await query(
+    `INSERT INTO sign_in_link (company_id, user_id, issuer, subject, key, created_at)
+     SELECT p.company_id, $2, p.issuer, $2::uuid::text, $2::uuid::text, now() FROM sign_in_provider p WHERE p.company_id = $1
+     ON CONFLICT (company_id, user_id) DO UPDATE SET issuer = excluded.issuer`,
+    [companyId, userId],
+  );
   // as the database marks those that a session by the provider of a company makes
-  if (of === 'link')
-    await api.make.query('UPDATE api_token SET only_company = $2, hides_own_anonymous = true WHERE id = $1', [made?.id, companyId]);
-  return client(api.url, async () => `Bearer ${token}`);
+  await query('UPDATE api_token SET only_company = $2, hides_own_anonymous = true, revoked_at = NULL WHERE id = $1', [tokenId, companyId]);
 }
 
 /** A client that sends the secret of a calendar address of the person as its token. The address itself works. */
