@@ -67,7 +67,7 @@ function Questions({ talk, onAsked, onClose }: Omit<AskAloudProps, 'isAsked'> & 
                 </Text>
                 <ul className="list-none m-0 p-0 grid gap-1">
                   {options.map((option) => (
-                    <li key={option.id} dir="auto" className="flex items-start gap-2">
+                    <li key={option.id} className="flex items-start gap-2">
                       {correct.includes(option.id) ? (
                         <TaskAlt aria-hidden className="icon-small text-success flex-none mt-0.75" />
                       ) : (

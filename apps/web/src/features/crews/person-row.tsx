@@ -29,12 +29,14 @@ export function PersonRow({ row, state, isOver, onHand }: PersonRowProps) {
     !isOver && userId !== null && (!attendee || (attendee.strength === 'NAMED' && !attendee.entry?.refusal && !attendee.isContested));
   const content = (
     <>
-      <span className="min-w-0 flex-1 flex flex-col">
-        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-        {attendee?.employer && <bdi className="text-muted text-small">{attendee.employer}</bdi>}
-      </span>
-      <span className="flex flex-col items-end text-end flex-none max-w-[50%]">
-        {attendee ? <Attended attendee={attendee} /> : isDone && <StatusChip tone="neutral" icon={<TaskAlt />} label={t('state.done')} />}
+      <span className="min-w-0 flex-1 flex max-sm:flex-col sm:items-center sm:justify-between gap-x-3 py-1">
+        <span className="min-w-0 flex flex-col items-start">
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          {attendee?.employer && <bdi className="text-muted text-small">{attendee.employer}</bdi>}
+        </span>
+        <span className="flex flex-col sm:items-end sm:text-end sm:max-w-[50%]">
+          {attendee ? <Attended attendee={attendee} /> : isDone && <StatusChip tone="neutral" icon={<TaskAlt />} label={t('state.done')} />}
+        </span>
       </span>
       {canSign && <Draw aria-hidden className="icon-small text-primary flex-none" />}
     </>

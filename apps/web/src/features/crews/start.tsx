@@ -168,7 +168,7 @@ function Languages({ chosen, problem, onChange }: LanguagesProps) {
         ))}
       </FormGroup>
       {!isWhole && (
-        <Button onClick={() => setIsWhole(true)} className="-mx-2">
+        <Button onClick={() => setIsWhole(true)} className="-mx-5">
           {t('moreLanguages')}
         </Button>
       )}

@@ -8,6 +8,8 @@ import { DrawnForm, useAttend } from './drawn-form';
 import { SignFrame } from './frame';
 import { PinForm } from './pin-form';
 
+const intoSight = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'end' });
+
 /** A person of the list reads and signs: draw, 'Done'. Who cannot draw has a PIN, or is named. */
 export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
   const { t } = useTranslation('crew');
@@ -20,7 +22,8 @@ export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
     <SignFrame talk={props.talk} isAloud={state.isAloud} titleId={props.titleId} heading={name} isTall={cannotDraw} onLeave={props.onLeave}>
       {(language) =>
         cannotDraw ? (
-          <>
+          // the keys begin below the sight, where one just said that one cannot draw
+          <div ref={intoSight} className="grid gap-3">
             {state.pinKey !== null && (
               <PinForm talk={props.talk} state={state} language={language} person={{ userId, name }} onDone={onDone} />
             )}
@@ -33,7 +36,7 @@ export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
                 {t('draw')}
               </Button>
             </div>
-          </>
+          </div>
         ) : (
           <DrawnForm
             onSign={(strokes) => attend({ strength: 'SIGNATURE', userId, strokes, language }, name)}

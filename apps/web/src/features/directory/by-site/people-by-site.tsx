@@ -93,7 +93,7 @@ function PersonLine({ member, root }: { member: Member; root: string }) {
           </span>
         </Link>{' '}
         <Text component="span" variant="body2" color="muted" dir="auto" className="wrap-anywhere">
-          {[member.access?.place?.isManager && t('role.siteManager'), member.title].filter(Boolean).join(' · ')}
+          {[...new Set([member.access?.place?.isManager && t('role.siteManager'), member.title])].filter(Boolean).join(' · ')}
         </Text>
       </div>
       {status === 'active' ? (

@@ -19,13 +19,23 @@ export function UsersActions({ companyId, root }: { companyId: number; root: str
       failed: t('users.exportFailed'),
     },
   );
+  // beside the filters only icons have room
+  const name = 'lg:max-xl:sr-only';
+  const icon = 'lg:max-xl:px-3 lg:max-xl:min-w-11';
   return (
     <div className="flex flex-wrap gap-1 lg:ms-auto">
-      <Button color="inherit" startIcon={<FileDownload />} loading={download.isPending} onClick={() => download.mutate()}>
-        {t('users.export')}
+      <Button
+        color="inherit"
+        startIcon={<FileDownload />}
+        loading={download.isPending}
+        title={t('users.export')}
+        className={icon}
+        onClick={() => download.mutate()}
+      >
+        <span className={name}>{t('users.export')}</span>
       </Button>
-      <LinkButton to={`${root}/import`} color="inherit" startIcon={<UploadFile />}>
-        {t('users.import')}
+      <LinkButton to={`${root}/import`} color="inherit" startIcon={<UploadFile />} title={t('users.import')} className={icon}>
+        <span className={name}>{t('users.import')}</span>
       </LinkButton>
       <LinkButton to={`${root}/invite`} variant="contained" startIcon={<PersonAdd />} className="max-sm:w-full">
         {t('users.invite')}

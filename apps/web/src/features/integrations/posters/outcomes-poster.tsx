@@ -71,8 +71,8 @@ export function OutcomesPoster({ scope }: { scope: Scope }) {
           </ul>
           <footer className="grid gap-1">
             <Text className="font-semibold print:text-xl">{t('scan')}</Text>
-            <Text variant="body2" dir="ltr" className="wrap-anywhere">
-              {href}
+            <Text variant="body2" className="wrap-anywhere">
+              <bdi dir="ltr">{href}</bdi>
             </Text>
           </footer>
         </LargeSheet>
@@ -107,7 +107,7 @@ function PosterRow({ outcome, onLeaveOut }: { outcome: ToldOutcome; onLeaveOut: 
       </div>
       {onLeaveOut && (
         <div className="print:hidden">
-          <Button variant="text" color="inherit" className="min-h-11 -ms-2 text-black" onClick={onLeaveOut}>
+          <Button variant="text" color="inherit" className="min-h-11 -ms-5 text-black" onClick={onLeaveOut}>
             {t('leaveOut')}
           </Button>
         </div>

@@ -41,7 +41,7 @@ export function ChannelMatrix({ topics, kinds }: ChannelMatrixProps) {
         return (
           <tbody key={topic} className="max-sm:block">
             <tr className="max-sm:block border-t border-line bg-selected">
-              <th scope="rowgroup" colSpan={4} className="px-2 font-normal max-sm:block">
+              <th scope="rowgroup" colSpan={4} className="px-2 text-start font-normal max-sm:block">
                 <TopicSwitch topic={topic} kinds={own} />
               </th>
             </tr>

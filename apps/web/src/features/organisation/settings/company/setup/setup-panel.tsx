@@ -24,7 +24,7 @@ export function SetupPanel({ company }: { company: Company }) {
     <div className="max-w-160 mt-6">
       <Panel title={t('setup.title')}>
         <SetupNote company={company} />
-        <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={(event) => (event.preventDefault(), change.mutate(day))}>
+        <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={(event) => (event.preventDefault(), change.mutate(day))}>
           <div className="flex-[1_1_16rem]">
             <ComingDayInput
               label={t('setup.until')}
@@ -40,7 +40,7 @@ export function SetupPanel({ company }: { company: Company }) {
             variant="outlined"
             loading={change.isPending}
             disabled={!isPossible || day === company.setupUntil}
-            className="min-h-14 sm:mt-7"
+            className="min-h-14"
           >
             {t('setup.allow')}
           </Button>
