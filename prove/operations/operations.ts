@@ -10,6 +10,7 @@ import { proveContainer } from './container';
 import { startDebianServer, type DebianServer } from './debian-postgres';
 import { createInstallation, type Installation } from './installation';
 import { proveLemonldap } from './lemonldap';
+import { provePointInTime } from './point-in-time';
 import { provePooler } from './pooler';
 import { proveProxies } from './proxies';
 import { proveRelease } from './release';
@@ -50,6 +51,7 @@ const noCounts = () => ({
 /** Each returns its failures. */
 const parts: Record<string, (ground: Ground) => Promise<string[]>> = {
   backup: ({ size, ...ground }) => proveBackup({ ...ground, uploads: size }),
+  'point-in-time': () => provePointInTime(),
   alerts: async () => faultsOfAlerts(),
   proxies: ({ from, first, counts }) => proveProxies(from, first.superuser('muster'), counts),
   pooler: ({ from, first, counts }) => provePooler(from, first, counts),
