@@ -7,7 +7,7 @@ export function FieldTable({ title, fields }: { title: string; fields: readonly 
   if (fields.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-11 flex items-center cursor-pointer font-strong">{title}</summary>
+      <summary className="py-2.5 cursor-pointer font-strong">{title}</summary>
       <dl
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll it.
         tabIndex={0}
