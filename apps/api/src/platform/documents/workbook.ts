@@ -93,8 +93,11 @@ function cellOf(place: string, text: string, isHead: boolean): string {
   return `<c r="${place}" s="${isHead ? 1 : 3}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, maxCharacters))}</t></is></c>`;
 }
 
-/** As people write a count. A telephone number, a number with a leading zero and one that is longer than a spreadsheet is exact stay text. */
-const isNumber = (text: string): boolean => /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/.test(text);
+/**
+ * As people write a count. A telephone number, a number with a leading zero and one that is longer than a spreadsheet is exact stay text, and so
+ * does what a number would show differently: section 3.10 is not section 3.1.
+ */
+const isNumber = (text: string): boolean => /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/.test(text) && String(Number(text)) === text;
 
 /** Days since the end of 1899, as spreadsheets count. Undefined for text, and for a day that no calendar has. */
 function timeOf(text: string): number | undefined {
@@ -106,13 +109,12 @@ function timeOf(text: string): number | undefined {
   return days < 61 ? undefined : Math.round(days * 1_440) / 1_440;
 }
 
-/** A spreadsheet refuses these characters, and longer names. */
-const sheetName = (title: string): string =>
-  title
-    .replace(/[\\/?*[\]:]/g, ' ')
-    .replace(/^'+|'+$/g, '')
-    .trim()
-    .slice(0, 31) || 'Sheet1';
+/** A spreadsheet refuses these characters, longer names, an apostrophe at an end, and a name that it keeps for itself. */
+function sheetName(title: string): string {
+  const withoutEnds = (text: string) => text.replace(/^['\s]+|['\s]+$/g, '');
+  const name = withoutEnds(withoutEnds(title.replace(/[\\/?*[\]:]/g, ' ')).slice(0, 31));
+  return /^history$/i.test(name) ? `${name}_` : name || 'Sheet1';
+}
 
 /** XML has no place for some control characters and for half of a character. */
 const escaped = (text: string): string =>

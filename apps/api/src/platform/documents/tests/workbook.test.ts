@@ -49,7 +49,7 @@ test('markup, quotes and line breaks are text, and characters that XML does not 
 
 test('counts are numbers and times are times; what only looks like one stays text', async () => {
   const kinds = (xml: string) => cells(xml).map((cell) => (cell.includes('inlineStr') ? 'text' : /<v>(.*)<\/v>/.exec(cell)?.[1]));
-  const row = ['12', '-0.5', '007', '1234567890', '2026-03-10 09:30', '2026-02-30 09:30', '2026-03-10', '1e5'];
+  const row = ['12', '-0.5', '007', '1234567890', '2026-03-10 09:30', '2026-02-30 09:30', '2026-03-10', '1e5', '3.10', '1.50', '-0', '3.1'];
   expect(kinds(await sheetWith([['a'], row])).slice(1)).toEqual([
     '12',
     '-0.5',
@@ -59,6 +59,10 @@ test('counts are numbers and times are times; what only looks like one stays tex
     'text',
     'text',
     'text',
+    'text',
+    'text',
+    'text',
+    '3.1',
   ]);
   expect(kinds(await sheetWith([['2026']]))).toEqual(['text']);
 });
@@ -74,6 +78,15 @@ test('the name of the sheet and the direction follow the report', async () => {
   const name = /sheet name="([^"]*)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1] ?? '';
   expect(name).toBe('Who   when   a b\u0027 and much more');
   expect(parts.get('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
+});
+
+test.each([
+  [`${'x'.repeat(30)}'s sheet`, 'x'.repeat(30)],
+  ['History', 'History_'],
+  ["'history'", 'history_'],
+  ["' '", 'Sheet1'],
+])('a sheet of %s has a name that a spreadsheet takes', async (sheet, name) => {
+  expect((await partsOf(each([['x']]), { sheet })).get('xl/workbook.xml')).toContain(`sheet name="${name}"`);
 });
 
 test('a table that fails ends with its error, and not with half a workbook', async () => {
