@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/database/database';
 import type { OwnCalls } from '../../../platform/tokens/own-calls';
 import { readReplyAddress, type ReplySettings, type ReplyTo } from '../../../platform/mail/replies/address';
 import { headersOf, readPart, textOf, type MailPart } from '../../../platform/mail/replies/message';
-import { isAutomatic, isChecked, senderOf } from '../../../platform/mail/replies/sender';
+import { isAddressedTo, isAutomatic, isChecked, senderOf, writtenAt } from '../../../platform/mail/replies/sender';
 import { writtenText } from '../../../platform/mail/replies/written-text';
 import { findEntrances, findMailContact } from '../../identity';
 
@@ -26,7 +26,11 @@ interface ReplyOptions {
 }
 
 export const repliesPath = '/api/mail/replies';
-const maxBytes = 5_000_000;
+/** Above the 10 MB that Postfix takes. Reading holds a message several times, so not much more. */
+const maxBytes = 12_000_000;
+const dayMilliseconds = 86_400_000;
+/** A server gives up after five days. What is older is a message that somebody sends again. */
+const maxAgeDays = 7;
 
 /** A refusal that the sender can read in the answer of the mail server. */
 class Refused extends Error {}
@@ -71,12 +75,19 @@ async function take(app: FastifyInstance, options: ReplyOptions, request: Fastif
   if (!mail) throw new Refused('This is no e-mail.');
   // nobody reads an answer to an automatic message
   if (isAutomatic(mail)) return reply.code(204).send();
-  const about = typeof to === 'string' ? readReplyAddress(to, settings, linkSecret, clock.now()) : undefined;
-  if (!about) throw new Refused('This address is unknown, or its time is over. Open the question in the product to answer it.');
+  const address = typeof to === 'string' ? to : '';
+  const about = readReplyAddress(address, settings, linkSecret, clock.now());
+  if (!about) {
+    // a refusal goes to the sender: with one that is not checked, to somebody who has sent nothing
+    const sender = senderOf(mail);
+    if (sender === undefined || !isChecked(mail, settings.checkedBy, sender)) return reply.code(204).send();
+    throw new Refused('This address is unknown, or its time is over. Open the question in the product to answer it.');
+  }
   await requireSender(options, mail, about);
+  requireBinding(mail, address, clock.now());
   const body = writtenText(textOf(mail) ?? '');
   if (body === '') throw new Refused('Your message has no text above the quotation.');
-  const { status, text } = await answer(app, options, about, { body, key: `mail-${keyOf(mail, bytes)}` });
+  const { status, text } = await answer(app, options, about, { body, key: `mail-${keyOf(mail, bytes, about)}` });
   if (status === 201) return reply.code(204).send();
   // busy, or too much at once: the mail server tries again
   if (status === 429 || status >= 500) return reply.code(503).send();
@@ -103,10 +114,11 @@ async function answer(
   return last;
 }
 
-/** A mail server can hand a message over twice. */
-const keyOf = (mail: MailPart, bytes: Buffer): string =>
+/** A mail server can hand a message over twice. One message can also answer two questions. Of several `Message-ID`, the last is the signed one. */
+const keyOf = (mail: MailPart, bytes: Buffer, { questionId }: ReplyTo): string =>
   createHash('sha256')
-    .update(headersOf(mail, 'message-id')[0] ?? bytes)
+    .update(`${questionId}\n`)
+    .update(headersOf(mail, 'message-id').at(-1) ?? bytes)
     .digest('hex')
     .slice(0, 40);
 
@@ -119,6 +131,14 @@ async function requireSender({ database, settings }: ReplyOptions, mail: MailPar
   );
   if (sender === undefined || contact?.email?.toLowerCase() !== sender) throw refusal;
   if (!isChecked(mail, settings.checkedBy, sender)) throw refusal;
+}
+
+/** The person wrote this message to this address, and lately: another message of theirs, or an old one, is no answer when somebody sends it here. */
+function requireBinding(mail: MailPart, address: string, now: Date): void {
+  if (!isAddressedTo(mail, address)) throw new Refused('The address of the reply must stand in To or Cc of your message.');
+  const age = now.getTime() - (writtenAt(mail)?.getTime() ?? Number.NaN);
+  if (!(age <= maxAgeDays * dayMilliseconds && age >= -dayMilliseconds))
+    throw new Refused('Your message is older than 7 days, or its date is wrong. Write it again.');
 }
 
 function reasonIn(problem: string): string {

@@ -54,6 +54,8 @@ interface Written {
   results?: string;
   headers?: string;
   messageId?: string;
+  to?: string;
+  date?: string;
 }
 let messages = 0;
 const messageOf = (
@@ -61,12 +63,14 @@ const messageOf = (
   { email }: Person,
   written: Written = {},
 ): string => {
-  const { from = email, text = 'All that can fall.', results = 'dmarc=pass', headers = '', messageId = `<${(messages += 1)}@x>` } = written;
+  const { from = email, text = 'All that can fall.', headers = '', messageId = `<${(messages += 1)}@x>` } = written;
+  const { results = `dmarc=pass header.from=${from.split('@')[1]}`, date = api.clock.now().toUTCString() } = written;
   const quoted = original.split('\n').map((line) => `> ${line}`);
   return [
     ...(results === '' ? [] : [`Authentication-Results: mail.example.com; ${results}`]),
     `From: Somebody <${from}>`,
-    `To: ${to}`,
+    `To: ${written.to ?? to}`,
+    ...(date === '' ? [] : [`Date: ${date}`]),
     `Message-ID: ${messageId}`,
     'Content-Type: text/plain; charset=utf-8',
     ...(headers === '' ? [] : [headers]),
@@ -126,6 +130,7 @@ test('the message must come from the address of the person, and the mail server 
     { from: asker.email },
     { results: '' },
     { results: 'dmarc=fail' },
+    { results: 'dmarc=pass' },
     { results: 'dmarc=pass header.from=elsewhere.example' },
     { results: 'spf=pass; dkim=pass' },
   ];
@@ -146,6 +151,60 @@ test('an address that nobody has got, of another installation or older than 60 d
   api.clock.advance(61 * 86_400_000);
   expect((await handOver(addressIn(mail), message)).status).toBe(422);
   expect(await bodies(question)).toEqual([]);
+});
+
+test('an address that is unknown or too old is dropped for a sender whom nobody has checked: they would get a refusal of what others sent', async () => {
+  await asked();
+  const mail = await mailTo(expert);
+  for (const results of ['', 'dmarc=fail header.from=example.com']) {
+    const message = messageOf(mail, expert, { results });
+    expect(await handOver('reply@reply.example.com', message)).toEqual({ status: 204, text: '' });
+  }
+  const message = messageOf(mail, expert, { results: '' });
+  api.clock.advance(61 * 86_400_000);
+  expect(await handOver(addressIn(mail), message)).toEqual({ status: 204, text: '' });
+});
+
+test('another message of the person, and an old one, answers nothing when somebody sends it to the address', async () => {
+  const question = await asked();
+  const mail = await mailTo(expert);
+  const at = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toUTCString();
+  const address = addressIn(mail);
+  const wrong: Written[] = [
+    { to: 'somebody@elsewhere.example' },
+    { to: `"${address}" <somebody@elsewhere.example>` },
+    { to: `somebody@elsewhere.example\r\nTo: ${address}` },
+    { date: '' },
+    { date: 'yesterday' },
+    { date: at(-7.1) },
+    { date: at(1.1) },
+    { date: `${at(0)}\r\nDate: ${at(-30)}` },
+  ];
+  for (const one of wrong) {
+    const { status, text } = await replies(mail, expert, one);
+    expect([status, text], JSON.stringify(one)).toEqual([
+      422,
+      expect.stringMatching(/^(?:The address of the reply must|Your message is older)/),
+    ]);
+  }
+  expect(await bodies(question)).toEqual([]);
+  const right: Written[] = [
+    { date: at(-6.9) },
+    { date: at(0.9) },
+    { to: `Somebody <somebody@elsewhere.example>\r\nCc: "Moor, Ada" <a@elsewhere.example>, Muster <${address.toUpperCase()}>` },
+  ];
+  for (const [index, one] of right.entries())
+    expect(await replies(mail, expert, { ...one, text: `Answer ${index}` }), JSON.stringify(one)).toEqual({ status: 204, text: '' });
+});
+
+test('one message to the addresses of two questions answers both', async () => {
+  const first = await asked();
+  const mail = await mailTo(expert);
+  const second = await asked();
+  const other = await mailTo(expert);
+  const message = messageOf(mail, expert, { to: `${addressIn(mail)}, ${addressIn(other)}` });
+  expect([(await handOver(addressIn(mail), message)).status, (await handOver(addressIn(other), message)).status]).toEqual([204, 204]);
+  expect([await bodies(first), await bodies(second)]).toEqual([['All that can fall.'], ['All that can fall.']]);
 });
 
 test('only the mail server hands messages over', async () => {
@@ -211,6 +270,23 @@ async function deliver(
   await rm(folder, { recursive: true });
   return { status, said };
 }
+
+test('a reply with a photo of 9 MB arrives, and one that is too large gets a plain sentence', async () => {
+  const question = await asked();
+  const mail = await mailTo(expert);
+  const attached = (bytes: number) => {
+    const [head = '', ...body] = messageOf(mail, expert).split('\r\n\r\n');
+    const photo = `Content-Type: image/jpeg\r\nContent-Disposition: attachment\r\n\r\n${'A'.repeat(bytes)}`;
+    const text = `Content-Type: text/plain\r\n\r\n${body.join('\r\n\r\n')}`;
+    return `${head.replace('text/plain; charset=utf-8', 'multipart/mixed; boundary=b')}\r\n\r\n--b\r\n${text}\r\n--b\r\n${photo}\r\n--b--`;
+  };
+  expect(await deliver(addressIn(mail), attached(9_000_000))).toEqual({ status: 0, said: '' });
+  expect(await bodies(question)).toEqual(['All that can fall.']);
+  expect(await deliver(addressIn(mail), attached(13_000_000))).toEqual({
+    status: 77,
+    said: 'Your message is too large. Send it again without attachments.\n',
+  });
+});
 
 test('the script of the mail server hands a reply over, and tells it what to try again', async () => {
   const question = await asked();

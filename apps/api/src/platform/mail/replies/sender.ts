@@ -1,28 +1,64 @@
-/** Who has sent a message, and whether the operator's mail server has checked it. */
+/** Who has sent a message, to whom and when, and whether the operator's mail server has checked it. */
 import { headersOf, type MailPart } from './message';
 
 /** The only address in `From`, in lower case. Undefined for several, and for none. */
 export function senderOf(part: MailPart): string | undefined {
   const [from = '', ...others] = headersOf(part, 'from');
   if (others.length > 0) return undefined;
-  const withoutNames = from.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/\([^()]*\)/g, '');
+  const withoutNames = withoutNotes(from);
   const bracketed = [...withoutNames.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address.trim());
   const found = bracketed.length > 0 ? bracketed : withoutNames.split(',').map((one) => one.trim());
   const [address = ''] = found;
   return found.length === 1 && /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? address.toLowerCase() : undefined;
 }
 
+/** Whether the address stands in `To` or `Cc`. A second header of the same name is not covered by the signature of the sender: it does not count. */
+export const isAddressedTo = (part: MailPart, address: string): boolean =>
+  ['to', 'cc'].some((name) => {
+    const [value = '', ...others] = headersOf(part, name);
+    const addresses = withoutNotes(value)
+      .split(/[,;]/)
+      .map((one) => (/<([^<>]*)>/.exec(one)?.[1] ?? one).trim().toLowerCase());
+    return others.length === 0 && addresses.includes(address.toLowerCase());
+  });
+
+/** The only `Date`. Undefined for several, for none, and for one that is no time. */
+export function writtenAt(part: MailPart): Date | undefined {
+  const [value = '', ...others] = headersOf(part, 'date');
+  const date = new Date(withoutNotes(value));
+  return others.length > 0 || Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Without quoted strings and comments, which may hold each other's signs. One without an end takes the rest. */
+function withoutNotes(value: string): string {
+  let text = '';
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value.charAt(at);
+    const isInside = isQuoted || depth > 0;
+    if (sign === '\\' && isInside) at += 1;
+    else if (sign === '"' && depth === 0) isQuoted = !isQuoted;
+    else if (sign === '(' && !isQuoted) depth += 1;
+    else if (sign === ')' && depth > 0) depth -= 1;
+    else if (!isInside) text += sign;
+    // what stands on both sides stays apart
+    if (!isInside && (isQuoted || depth > 0)) text += ' ';
+  }
+  return text;
+}
+
 /**
  * Whether the mail server says that the domain in `From` stands behind the message: `dmarc=pass` (RFC 7489, RFC 8601). Only its newest result counts: a
- * server writes its own above what has arrived, and removes those that claim its name.
+ * server writes its own above what has arrived, and removes those that claim its name. It must name the domain, and say so once.
  */
 export function isChecked(part: MailPart, checkedBy: string, sender: string): boolean {
-  const results = headersOf(part, 'authentication-results').map((value) => value.replace(/\([^()]*\)/g, ''));
+  const results = headersOf(part, 'authentication-results').map((value) => withoutNotes(value).trim());
   const own = results.find((value) => value.split(/[;\s]/, 1)[0]?.toLowerCase() === checkedBy.toLowerCase());
-  const dmarc = own?.split(';').find((result) => /^\s*dmarc\s*=/i.test(result));
-  if (!dmarc || !/^\s*dmarc\s*=\s*pass\b/i.test(dmarc)) return false;
-  const named = /\bheader\.from\s*=\s*"?([^\s;"]+)/i.exec(dmarc)?.[1]?.toLowerCase();
-  return named === undefined || named === sender.split('@')[1] || named === sender;
+  const [dmarc = '', ...others] = (own ?? '').split(';').filter((result) => /^\s*dmarc\b/i.test(result));
+  if (others.length > 0 || !/^\s*dmarc\s*=\s*pass(?:\s|$)/i.test(dmarc)) return false;
+  const named = [...dmarc.matchAll(/\sheader\.from\s*=\s*(\S+)/gi)].map(([, domain = '']) => domain.toLowerCase());
+  return named.length === 1 && named[0] === sender.split('@')[1];
 }
 
 /** From a program and not from a person: an answer to it could go back and forth without end. */

@@ -45,10 +45,12 @@ function withoutEnd(lines: readonly string[], isBeforeOurs: boolean): string[] {
   const hadQuotation = isBeforeOurs || kept.length < length - blankAtEnd(lines);
   if (!hadQuotation) return kept;
   const block = headersAtEnd(kept);
-  if (block >= 3) kept.splice(-block);
+  if (block > 0) kept.splice(-block);
   trim();
   // one sentence over one to three lines, which ends with a colon and names an address or a date
-  for (let count = 1; count <= 3; count += 1) {
+  for (let count = 1; count <= Math.min(3, kept.length); count += 1) {
+    // the sentence before is the person's own
+    if (kept.at(-count)?.trim() === '') break;
     const sentence = kept.slice(-count).join(' ').trim();
     if (/[:：]$/.test(sentence) && /@|\d{1,2}[.:]\d{2}|\d{4}/.test(sentence)) {
       kept.splice(-count);
@@ -63,10 +65,19 @@ const blankAtEnd = (lines: readonly string[]): number => {
   return lines.length - 1 - at;
 };
 
-/** How many lines at the end are like `From: Muster`, with blank ones between. */
+/**
+ * How many lines at the end are the block of a program: three or more like `From: Muster`, one of them with an address or a time. Some programs
+ * write blank lines between them. A blank line after the third ends the block, because above it can be the person's own `Torque: 40 Nm`.
+ */
 function headersAtEnd(lines: readonly string[]): number {
   let count = 0;
-  while (count < lines.length && /^(?:\*?[\p{L} -]{2,25}\*?\s?[:：]\*?\s.*|\s*)$/u.test(lines[lines.length - 1 - count] ?? '')) count += 1;
+  let headers = 0;
+  for (const line of lines.toReversed()) {
+    const isBlank = line.trim() === '';
+    if (isBlank ? headers >= 3 : !/^\*?[\p{L} -]{2,25}\*?\s?[:：]\*?\s.*$/u.test(line)) break;
+    count += 1;
+    if (!isBlank) headers += 1;
+  }
   while (count > 0 && (lines[lines.length - count] ?? '').trim() === '') count -= 1;
-  return count;
+  return headers >= 3 && lines.slice(-count).some((line) => /@|\d{1,2}[.:]\d{2}/.test(line)) ? count : 0;
 }

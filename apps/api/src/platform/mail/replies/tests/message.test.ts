@@ -92,13 +92,22 @@ const checked = (...results: string[]) =>
 
 test('only the newest result of the named server counts, and only dmarc=pass for the domain of the sender', () => {
   expect(checked('mail.example.com; spf=pass; dmarc=pass (p=reject) header.from=works.example')).toBe(true);
-  expect(checked('mail.example.com 1; dmarc=pass')).toBe(true);
+  expect(checked('mail.example.com 1; dmarc=pass header.from=works.example')).toBe(true);
   expect(checked('MAIL.example.com;\n dmarc=pass header.from=works.example')).toBe(true);
   expect(checked('mail.example.com; dkim=pass; spf=pass')).toBe(false);
   expect(checked('mail.example.com; dmarc=fail header.from=works.example')).toBe(false);
   expect(checked('mail.example.com; dmarc=pass header.from=elsewhere.example')).toBe(false);
   expect(checked('mail.example.com; dkim=pass (dmarc=pass)')).toBe(false);
   expect(checked('elsewhere.example; dmarc=pass header.from=works.example')).toBe(false);
+  expect(checked('mail.example.com; dmarc=pass')).toBe(false);
+  // what the sender chose, such as a local part, stands in quoted strings and comments
+  expect(checked('mail.example.com; spf=pass smtp.mailfrom="; dmarc=pass header.from=works.example; x"@evil.example')).toBe(false);
+  expect(checked('mail.example.com; spf=fail (a (b); dmarc=pass header.from=works.example; c)')).toBe(false);
+  expect(checked('mail.example.com; spf=fail (\\); dmarc=pass header.from=works.example; c)')).toBe(false);
+  expect(checked('mail.example.com; spf=fail ("); dmarc=pass header.from=works.example')).toBe(true);
+  expect(checked('mail.example.com; dmarc=pass header.from=works.example; dmarc=fail header.from=works.example')).toBe(false);
+  expect(checked('mail.example.com; dmarc=pass header.from=works.example header.from=elsewhere.example')).toBe(false);
+  expect(checked('mail.example.com; dmarc=pass x-header.from=works.example')).toBe(false);
   // the sender has written the second one
   expect(checked('mail.example.com; dmarc=fail', 'mail.example.com; dmarc=pass header.from=works.example')).toBe(false);
   expect(checked()).toBe(false);

@@ -41,6 +41,26 @@ test('the person’s own lists, colons and numbers stay', () => {
   expect(writtenText(own)).toBe(own);
 });
 
+const own = 'Use the blue sling.\n\nPart number: 4471-B\nTorque: 40 Nm\nDo not: lift above 2 t';
+const from = 'From: Muster <no-reply@example.com>';
+const rest = ['Sent: Tuesday, 10 March 2026 09:00', 'To: Ada Moor', 'Subject: New question'];
+
+test.each([
+  ['the block of Outlook', [from, ...rest].join('\n')],
+  ['a block of three lines', [from, ...rest.slice(0, 2)].join('\n')],
+  ['a block with a blank line in it', `${from}\n${rest[0]}\n\n${rest[1]}`],
+])('%s ends at the blank line above it', (_kind, block) => {
+  expect(writtenText(`${own}\n\n${block}\n\n${ours}`)).toBe(own);
+});
+
+test('lines of the person that look like headers stay when the program writes none', () => {
+  expect(writtenText(`${own}\n\n${quoted}`)).toBe(own);
+});
+
+test('a line before the quotation without a date takes no sentence of the person with it', () => {
+  expect(writtenText(`Use the sling of 2024.\n\nMuster schrieb:\n${quoted}`)).toBe('Use the sling of 2024.\n\nMuster schrieb:');
+});
+
 test('a reply below the quotation, or only a quotation, has no text', () => {
   expect(writtenText(`${quoted}\n\nBelow`)).toBe('');
   expect(writtenText(`On Tue, 10 Mar 2026 09:00, Muster wrote:\n${quoted}`)).toBe('');
