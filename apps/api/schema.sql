@@ -1359,6 +1359,7 @@ CREATE TABLE directory_entry (
   filled smallint NOT NULL DEFAULT 0,
   job text,
   seen_on date,
+  seen_next date,
   CONSTRAINT directory_entry_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT directory_entry_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
@@ -1371,6 +1372,7 @@ CREATE INDEX directory_entry_last_name ON public.directory_entry USING btree (co
 CREATE INDEX directory_entry_no_job ON public.directory_entry USING btree (user_id) WHERE (job IS NULL);
 CREATE INDEX directory_entry_search ON public.directory_entry USING gin (search gin_trgm_ops);
 CREATE INDEX directory_entry_seen ON public.directory_entry USING btree (company_id, seen_on NULLS FIRST, last_name, first_name, user_id);
+CREATE INDEX directory_entry_seen_next ON public.directory_entry USING btree (company_id, seen_next) WHERE (seen_next IS NOT NULL);
 CREATE TRIGGER exchange_delete AFTER DELETE ON directory_entry FOR EACH ROW WHEN (old.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
 CREATE TRIGGER exchange_insert AFTER INSERT ON directory_entry FOR EACH ROW WHEN (new.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
 CREATE TRIGGER exchange_update AFTER UPDATE OF is_assignable ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
@@ -1416,8 +1418,10 @@ AS $function$
              OR EXISTS (SELECT FROM user_high_risk_work e WHERE e.user_id = a.id))::integer
           + EXISTS (SELECT FROM safety_qualification q WHERE q.user_id = a.id)::integer)::smallint,
          lower(coalesce(a.title, '')),
-         (SELECT d.seen_on FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id)
-    FROM account a JOIN company_member m ON m.user_id = a.id WHERE a.id = ANY (people)
+         d.seen_on, d.seen_next
+    FROM account a JOIN company_member m ON m.user_id = a.id
+    LEFT JOIN directory_entry d ON d.company_id = m.company_id AND d.user_id = m.user_id
+   WHERE a.id = ANY (people)
 $function$;
 ALTER FUNCTION muster_directory_of(uuid[]) OWNER TO muster_system;
 
@@ -1431,7 +1435,7 @@ DECLARE
   changed integer;
 BEGIN
   PERFORM muster_lock_people(people);
-  INSERT INTO directory_entry AS e (company_id, user_id, last_name, first_name, search, is_blocked, is_assignable, filled, job, seen_on)
+  INSERT INTO directory_entry AS e (company_id, user_id, last_name, first_name, search, is_blocked, is_assignable, filled, job, seen_on, seen_next)
   SELECT * FROM muster_directory_of(people)
   ON CONFLICT (company_id, user_id) DO UPDATE
      SET last_name = excluded.last_name, first_name = excluded.first_name, search = excluded.search, is_blocked = excluded.is_blocked,
@@ -6133,17 +6137,33 @@ CREATE OR REPLACE FUNCTION public.muster_note_seen(companies bigint[], people uu
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  UPDATE directory_entry e SET seen_on = s.day
+  UPDATE directory_entry e SET seen_on = coalesce(e.seen_next, e.seen_on), seen_next = s.day
     FROM (SELECT d.company_id, d.user_id, (g.at AT TIME ZONE c.time_zone)::date AS day
             FROM (SELECT n.company_id, n.user_id, max(n.at) AS at
                     FROM unnest(companies, people, moments) AS n (company_id, user_id, at) GROUP BY 1, 2) g
             JOIN company c ON c.id = g.company_id
             JOIN directory_entry d ON d.company_id = g.company_id AND d.user_id = g.user_id
-           WHERE d.seen_on IS NULL OR d.seen_on < (g.at AT TIME ZONE c.time_zone)::date
+           WHERE coalesce(greatest(d.seen_on, d.seen_next) < (g.at AT TIME ZONE c.time_zone)::date, TRUE)
              FOR UPDATE OF d SKIP LOCKED) s
    WHERE e.company_id = s.company_id AND e.user_id = s.user_id
 $function$;
 ALTER FUNCTION muster_note_seen(bigint[],uuid[],timestamp with time zone[]) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_show_past_days(at timestamp with time zone, parts integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  WITH shown AS (
+    UPDATE directory_entry e SET seen_on = greatest(e.seen_on, e.seen_next), seen_next = NULL
+      FROM (SELECT d.company_id, d.user_id FROM company c JOIN directory_entry d ON d.company_id = c.id
+             WHERE d.seen_next < (at AT TIME ZONE c.time_zone)::date
+             LIMIT parts FOR UPDATE OF d SKIP LOCKED) s
+     WHERE e.company_id = s.company_id AND e.user_id = s.user_id RETURNING e.user_id)
+  SELECT count(*)::integer FROM shown
+$function$;
+ALTER FUNCTION muster_show_past_days(timestamp with time zone,integer) OWNER TO muster_system;
 
 -- 486_what_a_link_made
 

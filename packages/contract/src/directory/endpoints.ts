@@ -69,7 +69,7 @@ export const listMembers = endpoint({
       /** Adds the flags of each person. */
       withAccess: flag.optional(),
     },
-    /** `lastSeen` is for those who manage the people. */
+    /** `lastSeen` is for those who manage the people, and not for tokens. */
     sorts: ['lastName', 'firstName', 'title', 'lastSeen', 'id'],
     defaultSort: { field: 'lastName', direction: 'desc' },
   }).refine(hasCompany, needsCompany),

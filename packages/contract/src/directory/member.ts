@@ -14,7 +14,7 @@ const memberAccess = z.object({
   accessUntil: z.iso.date().nullable(),
   /** The person's number in the company, for those who manage its people; null for everybody else. */
   number: z.string().nullable(),
-  /** The last day on which the person used the company here, in its time zone, for those who manage its people; null for everybody else. */
+  /** The last day, now over, on which the person used the company here, in its time zone. Null for tokens and all who do not manage its people. */
   lastSeenDate: z.iso.date().nullable(),
   place: z.object({ isManager: z.boolean(), userDivisionId: id.nullable(), subDivisionId: id.nullable() }).nullable(),
 });

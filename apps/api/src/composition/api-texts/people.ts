@@ -61,7 +61,7 @@ export const people = {
   change: 'What happens to each of the people.',
   kioskId: 'The id of the shared device.',
   'access.lastSeenDate':
-    'The last day on which the person used the company here, in its time zone. Null if it is unknown, and for callers who do not manage the people.',
+    'The last day on which the person used the company here, in its time zone; a day appears when it is over. Null if it is unknown, and for tokens and all who do not manage the people.',
   lastSeenDate: 'When the shared device last called; null until it is set up.',
   codeEndDate: 'The last moment at which the code counts; null once the device is set up.',
   people: 'The people, each with what the call says about them.',

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database, Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { accessEndJob } from './access-end';
-import { findAccountsAfter, findEntriesWithoutJob } from '../identity';
+import { findAccountsAfter, findEntriesWithoutJob, showPastDays } from '../identity';
 import { joinRequestJob } from './joining/jobs';
 
 const batchSize = 1_000;
@@ -57,8 +57,18 @@ async function completeJobs({ database }: JobContext, stopping?: AbortSignal): P
   }
 }
 
+/** Shows the last days of people when they are over. */
+async function showDays({ database, clock }: JobContext, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const shown = await database.systemDb('last seen', (db) => showPastDays(db, clock.now(), batchSize));
+    if (shown < batchSize || stopping?.aborted) return;
+  }
+}
+
 export const jobs: readonly Job[] = [
   { name: 'directory-jobs', cron: '* * * * *', run: completeJobs },
+  // days of all time zones end at a quarter of an hour; a late run would show that somebody came in between
+  { name: 'directory-last-days', cron: '*/15 * * * *', run: showDays },
   { name: 'directory-kept', cron: '47 2 * * *', run: repair },
   accessEndJob,
   joinRequestJob,

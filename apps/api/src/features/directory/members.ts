@@ -20,7 +20,7 @@ import {
 } from '../identity';
 import { requireReadableScope, sitesJson } from '../organisation';
 import { isForCandidates, personnelTerms, profileTerms, type MemberFilters, type MemberQuery } from './filters';
-import { managesPeople } from './policy';
+import { managesPeople, seesLastDays } from './policy';
 import { searchTerms } from './search';
 
 /**
@@ -38,7 +38,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId, siteOf(query))}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
              page.is_blocked AS "isBlocked" ${firstSiteId === undefined && query.withSites !== true ? sql`` : sql`, ${sitesJson(companyId, firstSiteId ?? null, sql`a.id`)} AS sites`}
-             ${query.withAccess === true ? sql`, ${memberFlags(companyId, { ...query, managesPeople: managesPeople(ctx.actor, companyId) }, sql`a.id`)} AS access` : sql``}
+             ${query.withAccess === true ? sql`, ${memberFlags(companyId, { ...query, managesPeople: managesPeople(ctx.actor, companyId), seesLastDays: seesLastDays(ctx.actor, companyId) }, sql`a.id`)} AS access` : sql``}
         FROM page ${joinAccountsOfPage} ORDER BY page.part, page.place`),
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
@@ -95,7 +95,7 @@ function pageWithSiteFirst({ companyId, from, where, order, page }: People, firs
   const offset = page.number * page.size;
   return sql`
     near AS MATERIALIZED (
-      SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
+      SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, e.job, e.seen_on, m.is_manager
         FROM (${membersOfSite(companyId, firstSiteId)}) m ${joinEachEntry(sql`${companyId}`, sql`m`)}
        WHERE ${where} ${onlySiteId === undefined ? sql`` : sql`AND ${isAtSite(sql`e`, onlySiteId)}`}),
     page AS MATERIALIZED (
@@ -178,9 +178,9 @@ const sortColumns = {
 
 type Sorts = readonly SortBy<keyof typeof sortColumns>[];
 
-/** The requested columns, then the remaining columns of the first sort. 403 for somebody who sorts by what only managers see. */
+/** The requested columns, then the remaining columns of the first sort. 403 for those who sort by a day that they do not see. */
 function orderOf(ctx: Context, companyId: number, sort: Sorts): Sql {
-  if (sort.some(({ field }) => field === 'lastSeen') && !managesPeople(ctx.actor, companyId)) throw forbidden();
+  if (sort.some(({ field }) => field === 'lastSeen') && !seesLastDays(ctx.actor, companyId)) throw forbidden();
   const directions = new Map<string, string>();
   for (const { field, direction } of sort) for (const column of sortColumns[field].own) directions.set(column, direction);
   for (const { field, direction } of sort.slice(0, 1))

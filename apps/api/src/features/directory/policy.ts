@@ -14,6 +14,9 @@ const managesCompany = (actor: Actor, companyId: number): boolean => canEditComp
 /** Whether the caller sees what only those who manage the people see, such as numbers. */
 export const managesPeople = managesCompany;
 
+/** Programs do not see the last days of people: one that asks every day would keep a list of all days. */
+export const seesLastDays = (actor: Actor, companyId: number): boolean => managesPeople(actor, companyId) && !actor.token;
+
 /** Company managers and system managers invite [2.47], and consultants while they may set up the company. */
 export const mayInvite = (actor: Actor, companyId: number): boolean => managesCompany(actor, companyId) || canSetUp(actor, companyId);
 

@@ -77,6 +77,7 @@ export {
 export * as memberships from './memberships';
 export { findAccountFacts, findAccountsWithoutCompany, lockAccountFacts } from './personal-data';
 export { peopleFeed } from './people-feed';
+export { showPastDays } from './last-seen/store-seen';
 export { findMe } from './own/profile';
 export { accessPerson, type PersonFacts } from './people';
 export {

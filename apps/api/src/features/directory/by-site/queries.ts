@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/http/context';
 import { accountJson, accountRows, joinEachEntry, memberFlags, membersOfSite } from '../../identity';
 import { activeSites, joinSite } from '../../organisation';
 import { accessInvitingCompany } from '../access';
-import { managesPeople } from '../policy';
+import { managesPeople, seesLastDays } from '../policy';
 
 type Input = HandlerInput<typeof listPeopleBySite>;
 
@@ -20,7 +20,11 @@ export async function findPeopleBySite(
 ): Promise<{ items: SitePeople[]; total: number }> {
   const sites = activeSites({ companyId }, {});
   const direction = raw(page.sort[0]?.direction ?? 'asc');
-  const flags = memberFlags(companyId, { siteId: sql`page.id`, managesPeople: managesPeople(ctx.actor, companyId) }, sql`a.id`);
+  const flags = memberFlags(
+    companyId,
+    { siteId: sql`page.id`, managesPeople: managesPeople(ctx.actor, companyId), seesLastDays: seesLastDays(ctx.actor, companyId) },
+    sql`a.id`,
+  );
   const [items, { total }] = await Promise.all([
     ctx.db.many<SitePeople>(sql`
       WITH page AS MATERIALIZED (

@@ -1,6 +1,6 @@
 WITH
     near AS MATERIALIZED (
-      SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, m.is_manager
+      SELECT e.user_id, e.is_blocked, e.last_name, e.first_name, e.job, e.seen_on, m.is_manager
         FROM (
   SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
    WHERE s.company_id = $1 AND s.site_id = $2 GROUP BY s.user_id) m

@@ -20,22 +20,46 @@ afterAll(() => api.stop());
 
 const people = async (client: Client, query: string, company = companyId) =>
   (await client.get<Member[]>(`/user?companyId=${company}&withAccess=true&${query}`)).body;
+/** The day that is noted and not over, else the one that lists show. */
 const dayOf = async (userId: string, company = companyId) =>
-  (await api.make.query('SELECT seen_on::text AS day FROM directory_entry WHERE user_id = $1 AND company_id = $2', [userId, company]))[0]?.[
-    'day'
-  ];
+  (
+    await api.make.query('SELECT coalesce(seen_next, seen_on)::text AS day FROM directory_entry WHERE user_id = $1 AND company_id = $2', [
+      userId,
+      company,
+    ])
+  )[0]?.['day'];
+const shownTo = async (client: Client, userId: string) =>
+  (await people(client, 'size=100')).find((person) => person.userId === userId)?.access?.lastSeenDate;
 const untilSeen = (userId: string, day: string, company = companyId) =>
   vi.waitFor(async () => expect(await dayOf(userId, company)).toBe(day), { timeout: 60_000 });
 
 describe('the last day', () => {
-  test('is the day of the company in which somebody used it, and managers see it', async () => {
-    const person = await api.make.person(companyId);
-    await api.as(person).get('/user/me');
-    await untilSeen(person.id, '2026-03-10');
-    expect((await people(manager, 'size=100')).find(({ userId }) => userId === person.id)?.access?.lastSeenDate).toBe('2026-03-10');
+  test('is the day of the company in which somebody used it, and managers see it when it is over', async () => {
+    const [person, other] = [await api.make.person(companyId), await api.make.person(companyId)];
+    for (const one of [person, other]) await api.as(one).get('/user/me');
+    for (const { id } of [person, other]) await untilSeen(id, '2026-03-10');
+    await api.runJob('directory-last-days');
+    expect(await shownTo(manager, person.id)).toBeNull();
+    const up = await people(manager, 'size=100&sort=lastSeen,asc');
+    expect(up.map(({ access }) => access?.lastSeenDate)).toEqual(up.map(() => null));
+    // the next day of one person shows the earlier day, the job shows that of the other
     api.clock.set('2026-03-10T13:30:00.000Z');
     await api.as(person).get('/user/me');
     await untilSeen(person.id, '2026-03-11');
+    expect([await shownTo(manager, person.id), await shownTo(manager, other.id)]).toEqual(['2026-03-10', null]);
+    await api.runJob('directory-last-days');
+    expect([await shownTo(manager, person.id), await shownTo(manager, other.id)]).toEqual(['2026-03-10', '2026-03-10']);
+    expect(await dayOf(person.id)).toBe('2026-03-11');
+  });
+
+  test('stays, shown or not, when the entry of a person is written again', async () => {
+    const person = await api.make.person(companyId);
+    const days = async () => api.make.query('SELECT seen_on::text, seen_next::text FROM directory_entry WHERE user_id = $1', [person.id]);
+    await api.make.query(`UPDATE directory_entry SET seen_on = '2026-03-08', seen_next = '2026-03-11' WHERE user_id = '${person.id}'`);
+    await api.make.query(`UPDATE account SET last_name = 'Changed' WHERE id = '${person.id}'`);
+    expect(await api.make.query('SELECT muster_people_kept_wrong(ARRAY(SELECT id FROM account))')).toEqual([]);
+    await api.make.query(`SELECT muster_refresh_directory(ARRAY['${person.id}'::uuid])`);
+    expect(await days()).toEqual([{ seen_on: '2026-03-08', seen_next: '2026-03-11' }]);
   });
 
   test('is nothing that other members see or sort by', async () => {
@@ -63,6 +87,26 @@ describe('the last day', () => {
     await api.as(other).get('/user/me');
     await untilSeen(other.id, '2026-03-12');
     expect(await dayOf(maker.id)).toBe('2026-03-11');
+  });
+
+  test('is nothing that a token or a service account reads or sorts by', async () => {
+    const boss = await api.make.person(companyId, { manager: true });
+    const person = await api.make.person(companyId);
+    await api.make.query(`UPDATE directory_entry SET seen_on = '2026-03-09' WHERE user_id = '${person.id}'`);
+    const siteId = await api.make.site(companyId);
+    await manager.post(`/user/${person.id}/site-membership`, { siteId, userId: person.id, manager: false });
+    expect(await shownTo(manager, person.id)).toBe('2026-03-09');
+    const { body } = await api.as(boss).post<{ token: string }>('/api-tokens', { name: 'Payroll', scopes: ['read'], expiresInDays: 90 });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const list = await fetch(`${api.url}/user?companyId=${companyId}&withAccess=true&size=100`, { headers });
+    expect(list.status).toBe(200);
+    const listed = (await list.json()) as Member[];
+    expect(listed.map(({ userId }) => userId)).toContain(person.id);
+    expect(listed.map(({ access }) => access?.lastSeenDate)).toEqual(listed.map(() => null));
+    expect((await fetch(`${api.url}/user?companyId=${companyId}&sort=lastSeen,desc`, { headers })).status).toBe(403);
+    const groups = await fetch(`${api.url}/companies/${companyId}/people-by-site`, { headers });
+    const grouped = ((await groups.json()) as SitePeople[]).flatMap(({ people: first }) => first);
+    expect(grouped.map(({ userId, access }) => [userId, access?.lastSeenDate])).toEqual([[person.id, null]]);
   });
 
   test('goes with the membership', async () => {
@@ -93,6 +137,15 @@ describe('the list', () => {
     }
     const listed = await people(api.as(boss), 'sort=title,asc', id);
     expect(listed.map(({ title }) => title)).toEqual(['Rigger', 'welder', null, null]);
+  });
+
+  test.each(['title', 'lastSeen'])('sorts by %s also with the people of a site first', async (field) => {
+    const siteId = await api.make.site(companyId);
+    const person = await api.make.person(companyId);
+    await manager.post(`/user/${person.id}/site-membership`, { siteId, userId: person.id, manager: false });
+    const listed = await people(manager, `size=100&firstSiteId=${siteId}&sort=${field},desc`);
+    expect(listed[0]?.userId).toBe(person.id);
+    expect(listed.length).toBe((await people(manager, 'size=100')).length);
   });
 
   test('has the jobs of entries from an earlier release after a job has run', async () => {

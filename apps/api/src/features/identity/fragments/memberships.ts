@@ -10,10 +10,15 @@ export const isLeaderOf = (companyId: number, person: Sql): Sql =>
 export const hasSignedIn = (person: Sql, isActivated: boolean): Sql =>
   sql`EXISTS (SELECT FROM account a WHERE a.id = ${person} AND a.activated = ${isActivated})`;
 
-/** The flags of the person in the company, and in a site or division, as JSON. The number and the last day are for those who manage people. */
+/** The flags of the person in the company, and in a site or division, as JSON. The number is for those who manage people. */
 export function memberFlags(
   companyId: number,
-  { siteId, divisionId, managesPeople }: { siteId?: number | Sql | undefined; divisionId?: number | undefined; managesPeople: boolean },
+  {
+    siteId,
+    divisionId,
+    managesPeople,
+    seesLastDays,
+  }: { siteId?: number | Sql | undefined; divisionId?: number | undefined; managesPeople: boolean; seesLastDays: boolean },
   person: Sql,
 ): Sql {
   const ofPlace =
@@ -24,7 +29,7 @@ export function memberFlags(
         ? sql`SELECT jsonb_build_object('isManager', d.is_manager, 'userDivisionId', d.id, 'subDivisionId', d.subdivision_id)
                 FROM division_member d WHERE d.company_id = ${companyId} AND d.division_id = ${divisionId} AND d.user_id = ${person}`
         : sql`SELECT NULL::jsonb`;
-  return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, ${managesPeople ? sql`'number', c.number, 'lastSeenDate', (SELECT d.seen_on FROM directory_entry d WHERE d.company_id = c.company_id AND d.user_id = c.user_id)` : sql`'number', NULL, 'lastSeenDate', NULL`}, 'place', (${ofPlace}))
+  return sql`(SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'number', ${managesPeople ? sql`c.number` : sql`NULL`}, 'lastSeenDate', ${seesLastDays ? sql`(SELECT d.seen_on FROM directory_entry d WHERE d.company_id = c.company_id AND d.user_id = c.user_id)` : sql`NULL`}, 'place', (${ofPlace}))
                 FROM company_member c WHERE c.company_id = ${companyId} AND c.user_id = ${person})`;
 }
 

@@ -31,13 +31,21 @@ export function createSeenDays({ database, clock, log }: { database: Database; c
   let waiting: SeenPerson[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  async function write(): Promise<void> {
-    timer = undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function writeWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const part = waiting.slice(0, maxInStatement);
       await database.systemDb('last seen', (db) => storeSeen(db, part));
       waiting = waiting.slice(part.length);
     }
+  }
+
+  /** One write follows another: two at once would take the same people, and remove others as written. */
+  function write(): Promise<void> {
+    timer = undefined;
+    writing = writing.then(writeWaiting, writeWaiting);
+    return writing;
   }
 
   const later = (): void => {
