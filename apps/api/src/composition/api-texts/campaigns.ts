@@ -174,7 +174,8 @@ export const campaigns = {
   'source.part': 'Whether it is a comment, an answer or the question itself.',
   'ListImprovementsOfQuestionItem.part': 'Whether it is made from a comment, an answer or the question itself.',
   improvements: 'The improvements that were made from what people said here.',
-  isWithdrawn: 'Whether somebody deleted it after people saw it. Its title is then empty, and nothing opens it.',
+  isWithdrawn:
+    'Whether somebody deleted it while it was live. The title of a deleted one is empty, also of one that was complete, and nothing opens it.',
   responseId: 'The response with the comment; null for those who do not manage the campaign, and for an anonymous comment.',
   mayRate: 'Whether the caller has finished the campaign, and has not said yet whether it was useful.',
   isUseful: 'Whether the campaign was useful for the work of the caller.',

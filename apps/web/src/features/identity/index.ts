@@ -3,6 +3,7 @@ export { expertiseQuery, qualificationsQuery } from './account/api';
 export { accountRoutes } from './account/routes';
 export { ensureAccount, meQuery, permissionsQuery } from './api';
 export { useHasAccount, useMe, usePermissions } from './hooks';
+export { useActsIn } from './use-acts-in';
 export { useIsManager } from './use-is-manager';
 export { RequireSession } from './require-session';
 export { identityRoutes, publicRoutes } from './routes';

@@ -25,14 +25,14 @@ export function ImprovementList({ improvements, pathOf }: ImprovementListProps) 
       {improvements.map((improvement) => (
         <li key={improvement.id} className="grid gap-1 py-3 border-b border-b-line last:border-b-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {!improvement.isWithdrawn && (
+            {improvement.title !== '' && (
               <RoutedLink to={pathOf(improvement)} dir="auto" className="font-semibold wrap-anywhere min-h-6">
                 <PageText>{improvement.title}</PageText>
               </RoutedLink>
             )}
             <ImprovementState improvement={improvement} />
           </div>
-          {improvement.outcome && (
+          {improvement.outcome?.did && (
             <Text variant="body2" dir="auto" className="max-w-[75ch] whitespace-pre-line wrap-anywhere">
               <PageText>{improvement.outcome.did}</PageText>
             </Text>

@@ -34,7 +34,7 @@ export const improvementSource = z.object({
 });
 
 export const followingImprovement = namedCampaign.extend({
-  /** Somebody deleted it after people saw it. Its title is then empty, and nothing opens it. */
+  /** Somebody deleted it while it was live. The title of a deleted one is empty, also of one that was complete, and nothing opens it. */
   isWithdrawn: z.boolean(),
   status: z.enum(campaignStatuses),
   part: z.enum(sourceParts),

@@ -6,7 +6,10 @@ import { idParams } from '../../shared/ids';
 const rating = z.object({
   /** Whether the caller has finished the campaign, and has not said yet whether it was useful. */
   mayRate: z.boolean(),
-  /** How many people have said it, and how many of them found it useful, after each five people. Null for those who do not manage the campaign. */
+  /**
+   * How many people have said it, and how many of them found it useful, after each five people, if those who are new did not all say the same.
+   * Null for those who do not manage the campaign.
+   */
   figures: z.object({ people: z.int().min(0), useful: z.int().min(0) }).nullable(),
 });
 

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessAudienceScope, matchingPeople, withoutUndefined } from '../../audience';
 import { findAttentionBudget } from '../../organisation';
+import { managedCampaigns } from '../visibility';
 
 const week = 7;
 const outcomeDays = 28;
@@ -18,7 +19,7 @@ const countedCampaigns = 100;
 const mostSimilar = 3;
 /** A live campaign is similar if it reaches this part of the people. */
 const similarShare = 0.5;
-/** Of fewer people nobody learns in what audience they are. */
+/** Of fewer people nobody learns in what audience they are, or what they found useful. */
 const fewestPeople = 5;
 
 interface Reached {
@@ -32,6 +33,7 @@ interface Reached {
   configuration: Configuration;
   isOfWeek: boolean;
   isWithoutOutcome: boolean;
+  isManaged: boolean;
   ratedBy: number;
   foundUseful: number;
   people: number;
@@ -57,7 +59,7 @@ export async function viewAttention(
        ORDER BY c.start_date DESC LIMIT ${countedCampaigns})
     SELECT c.id, c.type, c.site_id AS "siteId", c.division_id AS "divisionId", c.status = 'LIVE' AS "isLive", c.title, c.description, c.configuration, c.start_date > ${ctx.now}::timestamptz - make_interval(days => ${week}) AS "isOfWeek",
            c.status = 'COMPLETE' AND NOT EXISTS (
-             SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome",
+             SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome", ${managedCampaigns(ctx.actor, companyId)} AS "isManaged",
            coalesce(t.shown_people, 0) AS "ratedBy", coalesce(t.shown_useful, 0) AS "foundUseful", reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
       FROM recent r JOIN campaign c ON c.id = r.id
       LEFT JOIN campaign_rating t ON t.company_id = c.company_id AND t.campaign_id = c.id
@@ -68,6 +70,8 @@ export async function viewAttention(
      ORDER BY c.start_date DESC, c.id DESC`),
   ]);
   const ofWeek = rows.filter(({ isOfWeek }) => isOfWeek);
+  // as in a report: only the managers of a campaign learn whether it was useful
+  const rated = rows.filter(({ isManaged, of }) => isManaged && of >= fewestPeople);
   const perPerson = (amount: (row: Reached) => number): number =>
     Math.round(ofWeek.reduce((sum, row) => sum + (amount(row) * row.people) / row.of, 0) * 10) / 10;
   return {
@@ -75,7 +79,7 @@ export async function viewAttention(
     minutes: perPerson((row) => secondsToAnswer(row) / 60),
     withoutOutcome: rows.filter(({ isWithoutOutcome }) => isWithoutOutcome).length,
     people: rows[0]?.of ?? 0,
-    useful: { people: sumOf(rows, ({ ratedBy }) => ratedBy), useful: sumOf(rows, ({ foundUseful }) => foundUseful) },
+    useful: { people: sumOf(rated, ({ ratedBy }) => ratedBy), useful: sumOf(rated, ({ foundUseful }) => foundUseful) },
     budget,
     similar: rows
       .filter((row) => row.isLive && row.type === type && row.of >= fewestPeople && row.people >= row.of * similarShare)

@@ -54,15 +54,18 @@ export async function improvementsOfQuestion(ctx: Context, id: number): Promise<
   return findImprovements(ctx, question.companyId, sql`x.question_id IN (${join(ids)})`, false);
 }
 
-/** A posted improvement that was deleted stays as withdrawn: people were told that something happens. */
+/**
+ * A live improvement that was deleted stays as withdrawn: people were told that something happens. A complete one stays as it ended. Neither
+ * keeps its words.
+ */
 const findImprovements = (ctx: Context, companyId: number, where: Sql, namesResponses: boolean): Promise<FollowingImprovement[]> =>
   ctx.db.many<FollowingImprovement>(sql`
-    SELECT c.id, c.type, c.deleted_at IS NOT NULL AS "isWithdrawn",
+    SELECT c.id, c.type, c.deleted_at IS NOT NULL AND c.status = 'LIVE' AS "isWithdrawn",
            CASE WHEN c.deleted_at IS NULL THEN coalesce(v.title, c.title) ELSE '' END AS title, c.site_id AS "siteId", c.division_id AS "divisionId", c.status, ${partOf} AS part,
            CASE WHEN ${namesResponses} THEN x.response_id END AS "responseId", x.answer_id AS "answerId",
            c.expected_count AS "sitesCount", n.submissions AS "sitesSubmittedCount",
-           (SELECT jsonb_build_object('kind', f.kind, 'did', f.did) FROM campaign_follow_up f
-             WHERE f.company_id = c.company_id AND f.campaign_id = c.id AND f.state = 'TOLD' AND c.deleted_at IS NULL) AS outcome
+           (SELECT jsonb_build_object('kind', f.kind, 'did', CASE WHEN c.deleted_at IS NULL THEN f.did ELSE '' END) FROM campaign_follow_up f
+             WHERE f.company_id = c.company_id AND f.campaign_id = c.id AND f.state = 'TOLD') AS outcome
       FROM campaign_source x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND (c.deleted_at IS NULL OR c.status IN ('LIVE', 'COMPLETE'))
       CROSS JOIN LATERAL (${exactTotals}) n LEFT JOIN LATERAL (${versionFor(ctx)}) v ON true
      WHERE x.company_id = ${companyId} AND ${where} AND ${visibleCampaigns(ctx.actor, companyId)}

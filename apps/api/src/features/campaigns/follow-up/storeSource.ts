@@ -5,7 +5,8 @@ import type { Context } from '../../../platform/http/context';
 import { HttpError, invalid } from '../../../platform/http/errors';
 import { accessAnswer, accessQuestion, huddleEntity } from '../../exchange';
 import type { Campaign } from '../campaign';
-import { hasResponseWithId } from '../responses/stored-responses';
+import { hidesNames } from '../policy';
+import { hasSubmittedWithId } from '../responses/stored-responses';
 
 interface Found {
   companyId: number;
@@ -55,7 +56,7 @@ async function findSource(ctx: Context, source: SourceCreation, readReport: Read
     const campaign = await readReport(source.campaignV2Id ?? 0);
     const { id, companyId } = campaign;
     if (source.responseId === undefined) return { companyId, campaignId: id };
-    if (campaign.isAnonymous || !(await hasResponseWithId(ctx.db, campaign, source.responseId))) throw unknown('responseId');
+    if (hidesNames(campaign) || !(await hasSubmittedWithId(ctx.db, campaign, source.responseId))) throw unknown('responseId');
     return { companyId, campaignId: id, responseId: source.responseId };
   } catch (error) {
     if (error instanceof HttpError && (error.status === 404 || error.status === 403)) throw unknown(fieldOf(source));

@@ -13,7 +13,7 @@ WITH chosen AS MATERIALIZED (SELECT s.id FROM (SELECT m.user_id FROM directory_e
      ORDER BY c.start_date DESC LIMIT $7)
   SELECT c.id, c.type, c.site_id AS "siteId", c.division_id AS "divisionId", c.status = 'LIVE' AS "isLive", c.title, c.description, c.configuration, c.start_date > $8::timestamptz - make_interval(days => $9) AS "isOfWeek",
          c.status = 'COMPLETE' AND NOT EXISTS (
-           SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome",
+           SELECT FROM campaign_follow_up f WHERE f.campaign_id = c.id AND f.state <> 'PROMISED') AS "isWithoutOutcome", TRUE AS "isManaged",
          coalesce(t.shown_people, 0) AS "ratedBy", coalesce(t.shown_useful, 0) AS "foundUseful", reached.people, (SELECT count(*) FROM chosen)::integer AS "of"
     FROM recent r JOIN campaign c ON c.id = r.id
     LEFT JOIN campaign_rating t ON t.company_id = c.company_id AND t.campaign_id = c.id

@@ -54,12 +54,12 @@ SELECT r.old_id AS id FROM question_redirect r WHERE r.company_id = $1 AND r.que
 --   ->  Seq Scan on question_redirect
 
 
-SELECT c.id, c.type, c.deleted_at IS NOT NULL AS "isWithdrawn",
+SELECT c.id, c.type, c.deleted_at IS NOT NULL AND c.status = 'LIVE' AS "isWithdrawn",
            CASE WHEN c.deleted_at IS NULL THEN coalesce(v.title, c.title) ELSE '' END AS title, c.site_id AS "siteId", c.division_id AS "divisionId", c.status, CASE WHEN x.answer_id IS NOT NULL THEN 'ANSWER' WHEN x.question_id IS NOT NULL THEN 'QUESTION' ELSE 'COMMENT' END AS part,
            CASE WHEN $1 THEN x.response_id END AS "responseId", x.answer_id AS "answerId",
            c.expected_count AS "sitesCount", n.submissions AS "sitesSubmittedCount",
-           (SELECT jsonb_build_object('kind', f.kind, 'did', f.did) FROM campaign_follow_up f
-             WHERE f.company_id = c.company_id AND f.campaign_id = c.id AND f.state = 'TOLD' AND c.deleted_at IS NULL) AS outcome
+           (SELECT jsonb_build_object('kind', f.kind, 'did', CASE WHEN c.deleted_at IS NULL THEN f.did ELSE '' END) FROM campaign_follow_up f
+             WHERE f.company_id = c.company_id AND f.campaign_id = c.id AND f.state = 'TOLD') AS outcome
       FROM campaign_source x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND (c.deleted_at IS NULL OR c.status IN ('LIVE', 'COMPLETE'))
       CROSS JOIN LATERAL (
   SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,

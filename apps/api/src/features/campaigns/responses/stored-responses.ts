@@ -88,17 +88,18 @@ export const markNextStep = ({ id, companyId }: Target): Sql => sql`
    WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.status = 'SUBMITTED' AND r.figure_step IS NULL
      AND p.company_id = ${companyId} AND p.campaign_id = ${id}`;
 
-/** Whether the campaign has a response with this id. */
-export const hasResponseWithId = async (db: Db, { id, companyId }: Target, responseId: number): Promise<boolean> =>
+/** Whether the campaign has a submitted response with this id. Its author shows nobody one that is in progress. */
+export const hasSubmittedWithId = async (db: Db, { id, companyId }: Target, responseId: number): Promise<boolean> =>
   (await db.maybeOne(sql`
-    SELECT 1 FROM campaign_response r WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.id = ${responseId}`)) !== undefined;
+    SELECT 1 FROM campaign_response r WHERE r.company_id = ${companyId} AND r.campaign_id = ${id} AND r.id = ${responseId} AND r.status = 'SUBMITTED'`)) !==
+  undefined;
 
 /**
- * `SELECT user_id`: who wrote the comment from which an improvement was made. Nobody for an anonymous campaign, whose improvements keep no
- * response; the condition repeats it.
+ * `SELECT user_id`: who wrote the comment from which an improvement was made. Nobody for a deleted campaign, or for an anonymous one,
+ * whose improvements keep no response; the condition repeats it.
  */
 export const writerOfSource = ({ id, companyId }: Target): Sql => sql`
   SELECT r.user_id FROM campaign_source x
-    JOIN campaign s ON s.company_id = x.company_id AND s.id = x.source_campaign_id AND NOT s.is_anonymous
+    JOIN campaign s ON s.company_id = x.company_id AND s.id = x.source_campaign_id AND NOT s.is_anonymous AND s.deleted_at IS NULL
     JOIN campaign_response r ON r.company_id = x.company_id AND r.campaign_id = s.id AND r.id = x.response_id AND r.type <> 'SITE'
    WHERE x.company_id = ${companyId} AND x.campaign_id = ${id}`;

@@ -1,6 +1,6 @@
 import * as endpoints from '@muster/contract/campaigns/usefulness/endpoints';
 import { implement, withTag, type Implementation } from '../../../platform/http/endpoint';
-import { sharedQueue } from '../../../platform/http/limits/object-queues';
+import { queueOfAddressed } from '../../../platform/http/limits/object-queues';
 import { through } from '../../../platform/http/policies';
 import { accessCampaign, accessToRate } from '../access';
 import { campaignsTag } from '../api-tag';
@@ -13,7 +13,7 @@ export const usefulnessRoutes: readonly Implementation[] = withTag(campaignsTag,
   }),
   implement(endpoints.rateCampaign, {
     policy: through(accessToRate),
-    hotKey: sharedQueue('rating'),
+    hotKey: queueOfAddressed('rating'),
     handle: async (ctx, { params, body }) => rate(ctx, await accessToRate(ctx, params.id), body),
   }),
 ]);

@@ -10,6 +10,12 @@ import { hasFinished } from './has-finished';
 /** Managers see the figures after each step of this many people. */
 const step = 5;
 
+/**
+ * Whether the figures `campaign_rating r` show with what the person says now. Equal answers of all who are new would tell what each of them said,
+ * so they wait for the next step.
+ */
+const isShown = sql`(r.people + 1) % ${step}::int = 0 AND r.useful + excluded.useful - r.shown_useful BETWEEN 1 AND r.people - r.shown_people`;
+
 type Rating = CallOutput<typeof viewRating>;
 
 export async function viewUsefulness(ctx: Context, campaign: Campaign): Promise<Rating> {
@@ -38,7 +44,7 @@ export async function rate(ctx: Context, campaign: Campaign, { isUseful }: Handl
     INSERT INTO campaign_rating AS r (company_id, campaign_id, people, useful) VALUES (${companyId}, ${id}, 1, ${useful})
     ON CONFLICT (company_id, campaign_id) DO UPDATE
        SET people = r.people + 1, useful = r.useful + excluded.useful,
-           shown_people = CASE WHEN (r.people + 1) % ${step}::int = 0 THEN r.people + 1 ELSE r.shown_people END,
-           shown_useful = CASE WHEN (r.people + 1) % ${step}::int = 0 THEN r.useful + excluded.useful ELSE r.shown_useful END`);
+           shown_people = CASE WHEN ${isShown} THEN r.people + 1 ELSE r.shown_people END,
+           shown_useful = CASE WHEN ${isShown} THEN r.useful + excluded.useful ELSE r.shown_useful END`);
   return before;
 }

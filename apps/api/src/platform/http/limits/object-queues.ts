@@ -23,6 +23,12 @@ export const perObject =
     return typeof value === 'number' || typeof value === 'string' ? `${kind} ${value}`.slice(0, keyLength) : kind;
   };
 
+/** The id in the address names the object. */
+export const queueOfAddressed =
+  (kind: string): HotKey =>
+  ({ params }) =>
+    `${kind} ${String((params as { id?: unknown } | undefined)?.id)}`.slice(0, keyLength);
+
 /** All requests wait in one queue: their input does not name the object. */
 export const sharedQueue =
   (kind: string): HotKey =>

@@ -195,7 +195,8 @@ test('the report of a poll lists the improvements that came from it, and says wh
     improvements: [
       improvement,
       { ...improvement, id: 13, title: 'Paint it', status: 'LIVE', sitesSubmittedCount: 2, outcome: null },
-      { ...improvement, id: 14, title: '', outcome: null, isWithdrawn: true },
+      { ...improvement, id: 14, title: '', status: 'LIVE', outcome: null, isWithdrawn: true },
+      { ...improvement, id: 15, title: '', outcome: { kind: 'DONE', did: '' } },
     ],
   });
   const panel = await screen.findByRole('region', { name: 'Improvements from this' });
@@ -203,6 +204,8 @@ test('the report of a poll lists the improvements that came from it, and says wh
   expect(within(panel).getByText('Four lamps hang.')).toBeVisible();
   expect(within(panel).getByText('Under way: 2 of 6 sites')).toBeVisible();
   expect(within(panel).getByText('Action withdrawn')).toBeVisible();
+  // the complete one that was deleted is done without a link
+  expect(within(panel).getAllByText('Done')).toHaveLength(2);
   expect(within(panel).getAllByRole('link')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: 'Act on it' })).not.toBeInTheDocument();
 });

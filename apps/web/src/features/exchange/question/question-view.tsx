@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { ReadAloud } from '../../../ui/speech/read-aloud';
 import { useSettling } from '../../../ui/hooks/use-settling';
 import { lazyPart } from '../../../lib/lazy-screen';
-import { useMe, usePermissions } from '../../identity';
+import { useActsIn, useMe, usePermissions } from '../../identity';
 import { useWaiting, WaitingNotice } from '../../outbox';
 import { AnswersPanel } from '../answers/answers-panel';
 import { keptText, type TextItem } from '../answers/kept-text';
@@ -110,9 +110,9 @@ type ShownProps = Pick<QuestionViewProps, 'back' | 'onDeleted'> & { question: Qu
 
 function Shown({ question, askedId, back, onDeleted }: ShownProps) {
   const { t } = useTranslation('exchange');
-  const { consultant, editScope } = usePermissions();
-  const { companyId, title, userDetailsDTO, isAnonymous, createdDate } = question;
-  const actsIn = editScope({ companyId }) ? `/company/${companyId}/cws` : undefined;
+  const { consultant } = usePermissions();
+  const { title, userDetailsDTO, isAnonymous, createdDate } = question;
+  const actsIn = useActsIn({ companyId: question.companyId });
   const content = useRef<HTMLDivElement>(null);
   return (
     <article>

@@ -3,9 +3,9 @@ import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/display/alert';
 import { AnswersPanel } from '../../exchange';
-import { usePermissions } from '../../identity';
+import { useActsIn, usePermissions } from '../../identity';
 import { huddleItem } from '../item-names';
-import { ManagerOnly, scopeOf, workspacePath } from '../../campaigns';
+import { ManagerOnly } from '../../campaigns';
 import { Useful } from '../usefulness/lazy';
 import { CampaignHeader } from './campaign-header';
 import { HuddleQuestion } from './huddle-question';
@@ -15,8 +15,7 @@ import type { TypePageProps } from './type-page-props';
 /** A huddle in progress: one question, the answer box, and the answers by rank [2.71]. */
 export function HuddlePage({ payload: { campaignV2: campaign } }: TypePageProps) {
   const content = useRef<HTMLDivElement>(null);
-  const scope = scopeOf({ ...campaign, siteId: null });
-  const actsIn = usePermissions().editScope(scope) ? workspacePath(scope) : undefined;
+  const actsIn = useActsIn(campaign);
   return (
     <>
       <CampaignHeader campaign={campaign} content={content} />

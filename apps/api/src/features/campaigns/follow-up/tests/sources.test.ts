@@ -72,6 +72,11 @@ test('who wrote a named comment hears that an improvement was made from it, once
   expect(await heard()).toEqual([]);
   await w.improve(source);
   expect(await heard()).toEqual(['From your comment: Barriers']);
+  const late = await build.create(w.manager, 'ACTION_PLAN', { companyId: w.companyId, status: 'DRAFT', body: { source } });
+  expect((await w.manager.delete(`/campaign-v2s/${poll.id}`)).status).toBe(204);
+  const body = { ...(await build.bodyOf('ACTION_PLAN', { companyId: w.companyId })), version: late.version };
+  expect((await w.manager.put(`/campaign-v2s/${late.id}`, body)).status).toBe(200);
+  expect(await heard()).toEqual(['From your comment: Barriers']);
 });
 
 test('its own outcome flows back to where it comes from', async () => {
@@ -108,6 +113,19 @@ test('an improvement that was deleted after people saw it stays at its source as
   expect((await w.manager.delete(`/campaign-v2s/${improvement.id}`)).status).toBe(204);
   const { body } = await w.worker.get<FollowingImprovement[]>(`/questions/${question.id}/improvements`);
   expect(body).toMatchObject([{ id: improvement.id, isWithdrawn: true, title: '', outcome: null }]);
+});
+
+test('a complete improvement that was deleted stays as it ended, without its words', async () => {
+  const w = await world();
+  const question = await w.ask();
+  const { body: improvement } = await w.improve({ questionId: question.id });
+  await w.manager.patch(`/campaign-v2s/${improvement.id}`, { status: 'COMPLETE' });
+  await w.manager.put(`/campaign-v2s/${improvement.id}/outcome`, { state: 'TOLD', kind: 'DONE', did: 'Steel barriers stand.' });
+  expect((await w.manager.delete(`/campaign-v2s/${improvement.id}`)).status).toBe(204);
+  const { body } = await w.worker.get<FollowingImprovement[]>(`/questions/${question.id}/improvements`);
+  expect(body).toMatchObject([
+    { id: improvement.id, isWithdrawn: false, status: 'COMPLETE', title: '', outcome: { kind: 'DONE', did: '' } },
+  ]);
 });
 
 test('an answer leads to its question, also after a merge, and to nothing after the deletion', async () => {

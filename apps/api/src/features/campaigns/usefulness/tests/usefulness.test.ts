@@ -4,6 +4,7 @@ import type { CallOutput } from '@muster/contract/shared/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { usefulnessRoutes } from '../routes';
 
 type Rating = CallOutput<typeof viewRating>;
 
@@ -16,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function world(subType = 'YES_NO') {
+async function world(subType = 'YES_NO', people = 6) {
   const companyId = (await api.make.company()).id;
   const manager = api.as(await api.make.person(companyId, { manager: true }));
   const workers: Client[] = [];
-  for (let made = 0; made < 6; made += 1) workers.push(api.as(await api.make.person(companyId)));
+  for (let made = 0; made < people; made += 1) workers.push(api.as(await api.make.person(companyId)));
   const campaign = await build.create(manager, subType, { companyId });
   const path = `/campaign-v2s/${campaign.id}/rating`;
   const view = async (client: Client) => (await client.get<Rating>(path)).body;
@@ -48,10 +49,54 @@ test('a person counts once, also if they change their mind or two devices say it
   const [first, ...others] = w.workers as [Client, ...Client[]];
   for (const worker of w.workers) await w.finish(worker);
   await Promise.all([w.rate(first), w.rate(first), w.rate(first, false)]);
-  for (const worker of others.slice(0, 3)) await w.rate(worker);
+  for (const [at, worker] of others.slice(0, 3).entries()) await w.rate(worker, at === 0);
   expect((await w.view(w.manager)).figures).toEqual({ people: 0, useful: 0 });
-  await w.rate(others[3]!);
+  await w.rate(others[3]!, false);
   expect((await w.view(w.manager)).figures?.people).toBe(5);
+});
+
+test('five who all say the same do not show, until the next five bring the other answer', async () => {
+  const w = await world('YES_NO', 10);
+  for (const [at, worker] of w.workers.entries()) {
+    await w.finish(worker);
+    await w.rate(worker, at < 9);
+    expect((await w.view(w.manager)).figures).toEqual(at < 9 ? { people: 0, useful: 0 } : { people: 10, useful: 9 });
+  }
+});
+
+test('five who all find it useless after others do not show either', async () => {
+  const w = await world('YES_NO', 10);
+  for (const [at, worker] of w.workers.entries()) {
+    await w.finish(worker);
+    await w.rate(worker, at < 3);
+  }
+  expect((await w.view(w.manager)).figures).toEqual({ people: 5, useful: 3 });
+});
+
+test('dashboards add up the campaigns that the reader manages, and none for an audience of fewer than five', async () => {
+  const w = await world();
+  const [siteId, small] = [await api.make.site(w.companyId), await api.make.site(w.companyId)];
+  const ofSite = api.as(await api.make.person(w.companyId, { sites: [{ id: siteId, manager: true }] }));
+  const workers: Client[] = [];
+  for (let made = 0; made < 5; made += 1)
+    workers.push(api.as(await api.make.person(w.companyId, { sites: made < 4 ? [{ id: siteId }] : [{ id: siteId }, { id: small }] })));
+  const campaign = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
+  for (const [at, worker] of workers.entries()) {
+    await build.respond(worker, campaign);
+    await worker.put(`/campaign-v2s/${campaign.id}/rating`, { isUseful: at > 0 });
+  }
+  const useful = async (client: Client, query: string) =>
+    (await client.get<CallOutput<typeof getAttention>>(`/attention?companyId=${w.companyId}${query}`)).body;
+  expect((await useful(w.manager, `&siteIds=${siteId}`)).useful).toEqual({ people: 5, useful: 4 });
+  expect(await useful(ofSite, `&siteId=${siteId}`)).toMatchObject({ asks: 1, people: 6, useful: { people: 0, useful: 0 } });
+  expect(await useful(w.manager, `&siteIds=${small}`)).toMatchObject({ asks: 1, people: 1, useful: { people: 0, useful: 0 } });
+});
+
+test('people wait in the queue of their campaign only', () => {
+  const { hotKey } = usefulnessRoutes.find(({ endpoint }) => endpoint.route === 'PUT /campaign-v2s/{id}/rating')!;
+  const of = (id: string) => hotKey?.({ params: { id }, query: {}, body: {} }, { subject: 'one' });
+  expect(of('1')).toBe(of('1'));
+  expect(of('1')).not.toBe(of('2'));
 });
 
 test('only who has finished it says so', async () => {
