@@ -3742,7 +3742,7 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  IF token.company_id IS NULL AND token.only_company IS NOT NULL AND NOT muster_is_linked(token.only_company, token.user_id) THEN RETURN; END IF;
+  IF token.company_id IS NULL AND token.only_company IS NOT NULL AND NOT muster_is_linked(token.only_company, token.user_id, token.created_at) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = token.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
@@ -4342,6 +4342,7 @@ ALTER TABLE ledger_erasure ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_erasure FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON ledger_erasure TO muster_system USING (true) WITH CHECK (true);
 CREATE POLICY tenant ON ledger_erasure TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT (company_id, user_id) ON ledger_erasure TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_erasure TO muster_system;
 
 CREATE TABLE ledger_key (
@@ -5178,7 +5179,7 @@ DECLARE
   entry account_entry;
 BEGIN
   SELECT * INTO address FROM calendar_address c WHERE c.hash = address_hash;
-  IF NOT FOUND OR address.is_of_link AND NOT muster_is_linked(address.company_id, address.user_id) THEN RETURN; END IF;
+  IF NOT FOUND OR address.is_of_link AND NOT muster_is_linked(address.company_id, address.user_id, address.created_at) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = address.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
@@ -6167,16 +6168,17 @@ ALTER FUNCTION muster_show_past_days(timestamp with time zone,integer) OWNER TO 
 
 -- 486_what_a_link_made
 
-CREATE OR REPLACE FUNCTION public.muster_is_linked(of_company bigint, person uuid)
+CREATE OR REPLACE FUNCTION public.muster_is_linked(of_company bigint, person uuid, made timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   SELECT EXISTS (
-    SELECT FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = person AND muster_link_counts(l.company_id, l.issuer, l.user_id))
+    SELECT FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = person AND l.created_at <= made
+       AND muster_link_counts(l.company_id, l.issuer, l.user_id))
 $function$;
-ALTER FUNCTION muster_is_linked(bigint,uuid) OWNER TO muster_system;
+ALTER FUNCTION muster_is_linked(bigint,uuid,timestamp with time zone) OWNER TO muster_system;
 
 CREATE OR REPLACE FUNCTION public.muster_mark_calendar()
  RETURNS trigger

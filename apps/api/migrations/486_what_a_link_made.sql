@@ -4,15 +4,16 @@
  * Whoever ran a provider that is gone could otherwise go on as each of its people.
  */
 
--- Whether the provider of the company signs the person in now.
-CREATE FUNCTION muster_is_linked(of_company bigint, person uuid) RETURNS boolean
+-- Whether the provider of the company signs the person in now, by a link that was there at `made`: a later one opens nothing that an earlier one made.
+CREATE FUNCTION muster_is_linked(of_company bigint, person uuid, made timestamptz DEFAULT 'infinity') RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO pg_catalog, public AS $$
   SELECT EXISTS (
-    SELECT FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = person AND muster_link_counts(l.company_id, l.issuer, l.user_id))
+    SELECT FROM sign_in_link l WHERE l.company_id = of_company AND l.user_id = person AND l.created_at <= made
+       AND muster_link_counts(l.company_id, l.issuer, l.user_id))
 $$;
-ALTER FUNCTION muster_is_linked(bigint, uuid) OWNER TO muster_system;
-REVOKE ALL ON FUNCTION muster_is_linked(bigint, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION muster_is_linked(bigint, uuid) TO muster_system;
+ALTER FUNCTION muster_is_linked(bigint, uuid, timestamptz) OWNER TO muster_system;
+REVOKE ALL ON FUNCTION muster_is_linked(bigint, uuid, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION muster_is_linked(bigint, uuid, timestamptz) TO muster_system;
 
 -- A link session made the address. The address of a site belongs to the site.
 ALTER TABLE calendar_address ADD COLUMN is_of_link boolean NOT NULL DEFAULT false;
@@ -89,7 +90,7 @@ BEGIN
     RETURN NEXT;
     RETURN;
   END IF;
-  IF token.company_id IS NULL AND token.only_company IS NOT NULL AND NOT muster_is_linked(token.only_company, token.user_id) THEN RETURN; END IF;
+  IF token.company_id IS NULL AND token.only_company IS NOT NULL AND NOT muster_is_linked(token.only_company, token.user_id, token.created_at) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = token.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;
@@ -118,7 +119,7 @@ DECLARE
   entry account_entry;
 BEGIN
   SELECT * INTO address FROM calendar_address c WHERE c.hash = address_hash;
-  IF NOT FOUND OR address.is_of_link AND NOT muster_is_linked(address.company_id, address.user_id) THEN RETURN; END IF;
+  IF NOT FOUND OR address.is_of_link AND NOT muster_is_linked(address.company_id, address.user_id, address.created_at) THEN RETURN; END IF;
   SELECT * INTO entry FROM account_entry e WHERE e.user_id = address.user_id;
   IF NOT FOUND THEN RETURN; END IF;
   IF entry.has_ends THEN entry := muster_entry_at(entry, at); END IF;

@@ -50,6 +50,8 @@ export interface CrewRecord extends SessionRecord {
   isGuest: boolean;
   employer: string;
   strength: string;
+  isUnverified: boolean;
+  isCheckedAloud: boolean;
   signedDate: string;
   receivedDate: string;
   isLater: boolean;
@@ -80,6 +82,8 @@ export async function* findCrewRecords(
         isGuest: one.isGuest,
         employer: guest?.employer ?? '',
         strength: one.strength,
+        isUnverified: one.isUnverified,
+        isCheckedAloud: one.isCheckedAloud,
         signedDate: one.signedDate,
         receivedDate: one.receivedDate,
         isLater: one.isLater,

@@ -18,6 +18,8 @@ const header = [
   'Guest',
   'Employer',
   'Strength',
+  'PIN not confirmed',
+  'Questions answered aloud',
   'Signed (UTC)',
   'Received (UTC)',
   'Signed later',
@@ -28,8 +30,8 @@ const header = [
 
 const mark = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
 
-const cellsOf = (one: CrewRecord, named: ReadonlySet<string>): string[] => {
-  const nameOf = (userId: string | null, name: string): string => (userId === null || named.has(userId) ? name : 'erased');
+const cellsOf = (one: CrewRecord, erased: ReadonlySet<string>): string[] => {
+  const nameOf = (userId: string | null, name: string): string => (userId !== null && erased.has(userId) ? 'erased' : name);
   return [
     one.campaignId,
     one.sessionId,
@@ -42,6 +44,8 @@ const cellsOf = (one: CrewRecord, named: ReadonlySet<string>): string[] => {
     mark(one.isGuest),
     one.employer,
     one.strength,
+    mark(one.isUnverified),
+    mark(one.isCheckedAloud),
     one.signedDate,
     one.receivedDate,
     mark(one.isLater),
@@ -52,17 +56,17 @@ const cellsOf = (one: CrewRecord, named: ReadonlySet<string>): string[] => {
 };
 
 /**
- * The campaigns of the period are known when the file is read. Somebody whose facts the ledger does not have any more is not named here either, although
+ * The campaigns of the period are known when the file is read. Somebody whose facts an erasure has deleted is not named here either, although
  * the record of the crew briefing keeps the name for some years.
  */
 export async function* crewTable(
   find: () => AsyncIterable<CrewRecord[]>,
-  findNamed: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  findErased: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLineOf(header, separator);
   for await (const records of find()) {
-    const named = await findNamed(records.flatMap(({ userId }) => userId ?? []));
-    yield records.map((one) => csvLineOf(cellsOf(one, named), separator)).join('');
+    const erased = await findErased(records.flatMap(({ userId }) => userId ?? []));
+    yield records.map((one) => csvLineOf(cellsOf(one, erased), separator)).join('');
   }
 }

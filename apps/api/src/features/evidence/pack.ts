@@ -24,7 +24,7 @@ import { crewTable } from './crews';
 import { publicKeys } from './keys';
 import { findPart, linesOfPart, type Part } from './part';
 import { isBeforeEnd, isWithin, periodOf, type Period } from './period';
-import { entriesWithFacts, findNamedPeople, linesOf, type EntryWithFacts } from './queries';
+import { entriesWithFacts, findErasedPeople, linesOf, type EntryWithFacts } from './queries';
 
 type Content = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
@@ -112,7 +112,7 @@ async function packOf(
   const crews = () => findCrewRecords(ctx.db, { companyId, campaignIds: knownIds(range.campaigns), ...period });
   add(
     'crews.csv',
-    crewTable(crews, (ids) => findNamedPeople(ctx.db, companyId, ids), separator),
+    crewTable(crews, (ids) => findErasedPeople(ctx.db, companyId, ids), separator),
   );
   add('pack.json', packList({ format: 1, companyId, ...period, ...(part && { part }), madeDate: ctx.now.toISOString() }, digests));
   archive.end();

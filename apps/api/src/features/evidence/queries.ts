@@ -95,10 +95,11 @@ export async function* entriesWithFacts(db: Db, companyId: number, range: EntryR
   }
 }
 
-/** Those of these people whom the ledger still names: an erasure deletes the facts of a person. */
-export async function findNamedPeople(db: Db, companyId: number, userIds: readonly string[]): Promise<Set<string>> {
+/** Those of these people whom an erasure has taken out of the ledger. Somebody whom the ledger never named is not erased. */
+export async function findErasedPeople(db: Db, companyId: number, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.many<{ id: string }>(sql`
-    SELECT u.id FROM unnest(${[...userIds]}::uuid[]) AS u (id)
-     WHERE EXISTS (SELECT FROM ledger_opening o WHERE o.company_id = ${companyId} AND o.user_id = u.id)`);
+    SELECT e.user_id AS id FROM ledger_erasure e
+     WHERE e.company_id = ${companyId} AND e.user_id = ANY (${[...userIds]}::uuid[])
+       AND NOT EXISTS (SELECT FROM ledger_opening o WHERE o.company_id = e.company_id AND o.user_id = e.user_id)`);
   return new Set(rows.map(({ id }) => id));
 }

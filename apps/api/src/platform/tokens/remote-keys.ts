@@ -6,7 +6,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { discover, endpointOf, fetchJson, type IssuerTransport } from './discovery';
 import { IssuerUnavailable } from './errors';
 
-/** For so long a key counts that the issuer has removed. */
+/** Keys older than this are read again, and accepted tokens verified again. */
 export const keepSeconds = 10 * 60;
 const retrySeconds = 30;
 const firstRetrySeconds = 5;

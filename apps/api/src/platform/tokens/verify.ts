@@ -62,7 +62,7 @@ export function createTokenVerifier({
 }: TokenVerifierOptions): TokenVerifier {
   const findKey: JWTVerifyGetKey = jwks ? createLocalJWKSet(jwks) : createRemoteKeys({ issuer, now, deadlineMs: issuerDeadlineMs });
   const isIssuer = (name: string) => name === issuer || isAlias(name);
-  // a token of a key that the issuer has removed must not count until its own end
+  // a token of a key that the issuer has removed must not count until its own end: with the age of the keys it counts for half an hour at most
   const cache = new Map<string, { token: VerifiedToken; until: number }>();
 
   const addToCache = (key: string, token: VerifiedToken, until: number) => {

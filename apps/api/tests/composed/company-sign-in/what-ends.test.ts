@@ -71,6 +71,20 @@ test('they end when a manager removes the link, and no later link opens them aga
   expect(await left()).toEqual(ended);
 });
 
+test('what a session makes while its link is being removed opens with no later link', async () => {
+  const { id, session } = await linked('between');
+  const left = await leaveBehind(session);
+  const [address] = await query('SELECT c::text AS row FROM calendar_address c WHERE user_id = $1', [id]);
+  const manager = world.product.as(await world.installation.make.person(place.companyId, { manager: true }));
+  expect((await manager.put(`/user/${id}/unlink?companyId=${place.companyId}`)).status).toBe(200);
+  // a call that had entered before the link went commits after it
+  await query('UPDATE api_token SET revoked_at = NULL WHERE user_id = $1', [id]);
+  await query('INSERT INTO calendar_address SELECT ($1::text::calendar_address).*', [address?.['row']]);
+  await query('UPDATE calendar_address SET is_of_link = true WHERE user_id = $1', [id]);
+  await signInAs('between');
+  expect(await left()).toEqual(ended);
+});
+
 test('they end when the provider is removed, with the sockets, and the same provider does not bring them back', async () => {
   const { session } = await linked('removed');
   const left = await leaveBehind(session);

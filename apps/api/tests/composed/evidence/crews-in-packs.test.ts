@@ -1,6 +1,7 @@
 /** The crew briefings in a pack: who attended, who contests that, and who is erased. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { CrewSession } from '@muster/contract/crews/crew';
 import type { Person } from '../../harness';
 import { guest, named, signs, startWorld, strokesOf, type World } from '../../../src/features/crews/tests/world';
 import { problemsOf, unzip, type Files } from '../../../src/features/evidence/tests/pack-verifiers';
@@ -8,11 +9,12 @@ import { problemsOf, unzip, type Files } from '../../../src/features/evidence/te
 let world: World;
 let campaign: CampaignV2;
 let lea: Person;
+let session: CrewSession;
 beforeAll(async () => {
   world = await startWorld();
   lea = await world.worker('Lea');
   campaign = await world.post();
-  const session = await world.begin(campaign);
+  session = await world.begin(campaign);
   const all = [signs(world.ann), signs(lea, { strokes: strokesOf(8) }), named(world.ben), guest({ strokes: strokesOf(9) })];
   const { body } = await world.add(world.manager, session, ...all);
   await world.contest(world.ann, body);
@@ -49,6 +51,30 @@ test('[2.43] the packs of the company and of the campaign list who attended a cr
 
 test('a pack of other days lists no attendance', async () => {
   expect(rowsOf(await download(`/companies/${world.companyId}/evidence-pack?from=2026-04-01`))).toEqual([]);
+});
+
+test('a pack says which PIN was not confirmed, and who had answered the questions aloud', async () => {
+  await world.api.make.query('UPDATE crew_attendance SET is_unverified = true WHERE user_id = $1', [world.ben.id]);
+  await world.api.make.query('UPDATE crew_attendance SET is_checked_aloud = true WHERE user_id = $1', [lea.id]);
+  const rows = rowsOf(await download(`/campaign-v2s/${campaign.id}/evidence-pack`));
+  expect(rows.find(({ Person: person }) => person === 'Ben Worker')).toMatchObject({
+    Strength: 'NAMED',
+    'PIN not confirmed': 'yes',
+    'Questions answered aloud': 'no',
+  });
+  expect(rows.find(({ Person: person }) => person === 'Lea Worker')).toMatchObject({
+    Strength: 'SIGNATURE',
+    'PIN not confirmed': 'no',
+    'Questions answered aloud': 'yes',
+  });
+});
+
+test('nobody is erased whose entry is not in the ledger yet', async () => {
+  const kim = await world.worker('Kim');
+  await world.add(world.manager, session, signs(kim, { strokes: strokesOf(10) }));
+  const people = rowsOf(await download(`/campaign-v2s/${campaign.id}/evidence-pack`)).map(({ Person: person }) => person);
+  expect(people).toContain('Kim Worker');
+  expect(people).not.toContain('erased');
 });
 
 test('after an erasure the attendance stays and names nobody', async () => {

@@ -63,9 +63,12 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
   const start = useStartCrew({ campaignId: campaign.id, title: campaign.title }, (id) => crewPath(campaign, id));
   const own = sites.find(({ id }) => userSites.some((one) => one.siteId === id));
   const [chosen, setChosen] = useState<number>();
-  const site = sites.find(({ id }) => id === chosen) ?? own ?? sites[0];
-  const [languages, setLanguages] = useState<readonly LanguageTag[]>([i18n.language as LanguageTag]);
-  const [interpreter, setInterpreter] = useState('');
+  // who signed in the old talk was at its site, and heard its languages
+  const site = sites.find(({ id }) => id === (chosen ?? old?.siteId)) ?? own ?? sites[0];
+  const [spoken, setLanguages] = useState<readonly LanguageTag[]>();
+  const languages = spoken ?? old?.languages ?? [i18n.language as LanguageTag];
+  const [typed, setInterpreter] = useState<string>();
+  const interpreter = typed ?? old?.interpreter ?? '';
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   // from now on the device has the people of the site, also without a network

@@ -90,6 +90,33 @@ test('what waits behind a refused talk goes to the server under a new one, in it
   expect(askedFor(attendRoute)).toHaveLength(0);
 });
 
+test('the new talk is at the site of the old one, in its languages and with its interpreter', async () => {
+  await leave(sessionId, 'start', 'North Quay', {
+    route: 'POST /crew-sessions',
+    body: { id: sessionId, campaignV2Id: 7, siteId: 4, languages: ['pl'], interpreter: 'Zofia Lis', contentVersion: 1 },
+  });
+  await sign('p1', 'Ann Quill');
+  setConnected(true);
+  const sites = [
+    { id: 3, name: 'Farrow Ridge' },
+    { id: 4, name: 'North Quay' },
+  ];
+  const { answer, askedFor } = openCrew(`/${sessionId}`, {
+    'POST /crew-sessions': refused(403, 'error.forbidden'),
+    'GET /campaign-v2s/7/crew-roster': { sites, people: [] },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Send under a new talk' }));
+  await screen.findByText(/^Signatures that wait on this device: 1\./);
+  answer('POST /crew-sessions', ({ body }) => {
+    const { id } = body as { id: string };
+    for (const route of [`GET /crew-sessions/${id}`, `POST /crew-sessions/${id}/attendances`]) answer(route, session({ id }));
+    return session(body as object);
+  });
+  await press('Begin');
+  await waitFor(() => expect(outboxNow()).toEqual([]));
+  expect(askedFor('POST /crew-sessions').at(-1)?.body).toMatchObject({ siteId: 4, languages: ['pl'], interpreter: 'Zofia Lis' });
+});
+
 test('a sealed PIN stays behind its talk, because it opens for no other one', async () => {
   await begin();
   await sign('p1', 'Ann Quill');

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '../../../../tests/one-device';
+import { setConnected } from '../../../lib/connection';
 import { wipeDevice } from '../../../lib/offline/device';
 import { keptFile } from '../../../lib/offline/files';
 import { forgetPerson } from '../../../lib/offline/kept-key';
@@ -25,6 +26,7 @@ beforeEach(async () => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void shown.delete(url));
 });
 afterEach(() => {
+  setConnected(true);
   forgetPerson();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -37,13 +39,13 @@ const store = {
   }),
   userId: 'u1',
 };
-const open = () =>
+const open = (ids = [1]) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FileList ids={[1]} store={store} label="Resources" />
+      <FileList ids={ids} store={store} label="Resources" />
     </QueryClientProvider>,
   );
-const source = async () => (await screen.findByRole('button', { name: '1.jpg' })).querySelector('img')?.getAttribute('src');
+const source = async (name = '1.jpg') => (await screen.findByRole('button', { name })).querySelector('img')?.getAttribute('src');
 const fetches = (answer: () => Response) => {
   const fetched = vi.fn<typeof fetch>(async () => answer());
   vi.stubGlobal('fetch', fetched);
@@ -69,4 +71,29 @@ test('the browser shows a picture itself if the page cannot fetch it', async () 
   open();
   await waitFor(async () => expect(await source()).toBe('/files/1?later'), { timeout: 60_000 });
   expect(await keptFile('u1', 1)).toBeUndefined();
+});
+
+test('a picture on the screen stays when the connection goes and comes back', async () => {
+  fetches(() => new Response('content'));
+  open();
+  await waitFor(async () => expect(await source()).toMatch(/^blob:/), { timeout: 60_000 });
+  const url = (await source()) ?? '';
+  for (const isReachable of [false, true]) {
+    act(() => setConnected(isReachable));
+    expect(await source()).toBe(url);
+    expect(shown.has(url)).toBe(true);
+  }
+});
+
+test('pictures are fetched one after another', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  const fetched = vi.fn<typeof fetch>(() => new Promise((resolve) => answers.push(resolve)));
+  vi.stubGlobal('fetch', fetched);
+  open([1, 2, 3]);
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(count), { timeout: 60_000 });
+    answers.at(-1)?.(count === 2 ? new Response(null, { status: 403 }) : new Response('content'));
+    await waitFor(async () => expect(await source(`${count}.jpg`)).toBeTruthy(), { timeout: 60_000 });
+  }
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([1, 2, 3].map((id) => `/files/${id}?later`));
 });
