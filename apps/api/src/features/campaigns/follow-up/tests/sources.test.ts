@@ -128,6 +128,13 @@ test('a complete improvement that was deleted stays as it ended, without its wor
   ]);
 });
 
+test('a response in progress is no source', async () => {
+  const w = await world();
+  const poll = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
+  const { body: begun } = await build.respond(w.worker, poll, { answer: 'true' }, { status: 'IN_PROGRESS' });
+  expect((await w.improve({ campaignV2Id: poll.id, responseId: begun.id })).status).toBe(400);
+});
+
 test('an answer leads to its question, also after a merge, and to nothing after the deletion', async () => {
   const w = await world();
   const question = await w.ask();
