@@ -1,5 +1,5 @@
 import { headers as wire } from '@muster/contract/shared/headers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import ThumbUpOutlined from '~icons/ic/outline-thumb-up';
@@ -227,6 +227,15 @@ describe('a question', () => {
     expect(screen.getByText('Team member')).toBeVisible();
     const vote = screen.getByRole('button', { name: 'Unvote, 3 votes' });
     expect(iconIn(vote, ThumbUpOutlined)).toBeVisible();
+  });
+
+  test('is acted on by a manager, and not by a consultant who sets up the company', async () => {
+    openQuestion({}, { permissions: ['Company:1:edit'] });
+    expect((await screen.findAllByRole('link', { name: 'Act on it' })).length).toBeGreaterThan(0);
+    cleanup();
+    openQuestion({}, { ...consultant, permissions: [...consultant.permissions, 'Company:1:edit'] });
+    expect(await screen.findByText('A dry bag.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Act on it' })).not.toBeInTheDocument();
   });
 
   test('[6.10] is read-only for a consultant', async () => {
