@@ -100,5 +100,4 @@ SELECT c.id, c.type, c.deleted_at IS NOT NULL AND c.status = 'LIVE' AS "isWithdr
 --                     ->  Sort
 --                           ->  Seq Scan on campaign_in_language
 --               SubPlan
---                 ->  Result
---                       ->  Seq Scan on campaign_follow_up
+--                 ->  Seq Scan on campaign_follow_up
