@@ -20,9 +20,10 @@ import { hasBreakdown } from './headline';
  * an anonymous poll: a row for each question, and a column for each answer.
  */
 export function MatrixCard({ report }: { report: ReportPayload }) {
-  const { data } = useQuery({ ...breakdownQuery(report.campaignV2.id), enabled: hasBreakdown(report.campaignV2) });
+  const { data, isLoading } = useQuery({ ...breakdownQuery(report.campaignV2.id), enabled: hasBreakdown(report.campaignV2) });
   const questions = questionsOfOneScale(report);
-  if (questions.length < 2) return null;
+  // another table in the same place would change under the reader
+  if (questions.length < 2 || isLoading) return null;
   return data && data.sites.length > 0 ? <BySite sites={data.sites} questions={questions} /> : <ByAnswer questions={questions} />;
 }
 
