@@ -181,7 +181,7 @@ async function keepLink(
   );
   await query(
     `INSERT INTO sign_in_link (company_id, user_id, issuer, subject, key, created_at)
-     SELECT p.company_id, $2, p.issuer, $2::uuid::text, $2::uuid::text, now() FROM sign_in_provider p WHERE p.company_id = $1
+     SELECT p.company_id, $2, p.issuer, $2::uuid::text, $2::uuid::text, '2025-12-31' FROM sign_in_provider p WHERE p.company_id = $1
      ON CONFLICT (company_id, user_id) DO UPDATE SET issuer = excluded.issuer`,
     [companyId, userId],
   );

@@ -119,7 +119,7 @@ async function sightsOf(order: readonly [Actor, Actor]): Promise<Sights> {
 }
 
 /** Without the address and the time of the account, and without the last visit, which is written a moment later: they differ in each run. */
-const accountless = (text: string): string => text.replace(/"(email|created_at|lastSeenDate)": "[^"]*"/g, '"$1": ""');
+const accountless = (text: string): string => text.replace(/"(email|created_at|lastSeenDate)": (?:"[^"]*"|null)/g, '"$1": ""');
 
 const linesOf = (sight: Sights[number][1] = []): string[] =>
   Array.isArray(sight) ? sight : Object.entries(sight).map(([address, answer]) => `${address}: ${answer}`);
