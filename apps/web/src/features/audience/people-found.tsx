@@ -20,7 +20,7 @@ export function PeopleFound({ list, criteria, isInvited, found }: PeopleFoundPro
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button color="inherit" onClick={() => setOpen(true)} className="mt-2 -ms-5">
+      <Button color="inherit" onClick={() => setOpen(true)} className="mt-2">
         {t('people.see', { count: found })}
       </Button>
       {isOpen && (

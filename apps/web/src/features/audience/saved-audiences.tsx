@@ -14,7 +14,7 @@ export function SavedAudiences<Kind extends keyof Selections>({ scope, ...props 
   return (
     <>
       <div>
-        <Button color="inherit" onClick={() => setOpen(true)} className="mt-2 -ms-5">
+        <Button color="inherit" onClick={() => setOpen(true)} className="mt-2">
           {t('saved.title')}
         </Button>
       </div>

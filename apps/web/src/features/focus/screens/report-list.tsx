@@ -93,7 +93,7 @@ function Reports({ pathname }: { pathname: string }) {
         controls={
           <div className="grid gap-3">
             <ReportTabs reports={reports} reportType={reportType} />
-            <RoutedLink to={`${reports}/outcomes`} className="justify-self-start py-1">
+            <RoutedLink to={`${reports}/outcomes`} className="justify-self-start py-3">
               {t('outcomes:title')}
             </RoutedLink>
             {completed && <PeriodPicker period={period} current={current} onPeriod={setPeriod} />}
