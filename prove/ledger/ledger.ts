@@ -81,10 +81,10 @@ async function packOfMany(api: TestApi, folder: string, size: number) {
   await api.runJob('ledger-checkpoints');
   const path = join(folder, 'pack.zip');
   const cpu = process.cpuUsage();
-  const make = () => download(api, `/companies/${companyId}/evidence-pack`, manager, path);
+  const make = (look?: Look) => download(api, `/companies/${companyId}/evidence-pack`, manager, path, look);
   await make();
   const { user, system } = process.cpuUsage(cpu);
-  const more = await liveMemoryDuring(make);
+  const more = await liveMemoryDuring((await stat(path)).size, make);
   const files = await unzip(await readFile(path));
   const inPage = verifyInPage(files, files['verify.html'] ?? '');
   await unpack(folder, files);
@@ -104,20 +104,31 @@ async function packOfMany(api: TestApi, folder: string, size: number) {
   };
 }
 
-async function download(api: TestApi, path: string, by: { subject: string }, to: string): Promise<void> {
+/** Called with the bytes that have arrived so far. */
+type Look = (bytes: number) => void;
+
+async function download(api: TestApi, path: string, by: { subject: string }, to: string, look: Look = () => undefined): Promise<void> {
   const response = await fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${await api.token(by.subject)}` } });
   if (!response.ok || !response.body) throw new Error(`no pack: ${response.status} ${api.logged.at(-1)}`);
-  await pipeline(response.body as AsyncIterable<Uint8Array>, createWriteStream(to));
+  let bytes = 0;
+  const seen = async function* (arriving: AsyncIterable<Uint8Array>) {
+    for await (const piece of arriving) {
+      bytes += piece.byteLength;
+      look(bytes);
+      yield piece;
+    }
+  };
+  await pipeline(response.body as AsyncIterable<Uint8Array>, seen, createWriteStream(to));
 }
 
 const unpack = (folder: string, files: Files) =>
   Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
 
-/** A collection of a large heap takes long: many of them would stop the download that they measure. */
-const lookEveryMilliseconds = 3_000;
+/** A collection of a large heap takes long, and longer under load. So their number is fixed, and their moments follow the bytes and not the clock. */
+const looks = 12;
 
-/** How much more memory is in use at most than before, each time after a garbage collection. */
-async function liveMemoryDuring(work: () => Promise<unknown>): Promise<number> {
+/** How much more memory is in use at most than before, each time after a garbage collection. `size`: the bytes that will arrive. */
+async function liveMemoryDuring(size: number, work: (look: Look) => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const live = (): number => {
@@ -127,14 +138,12 @@ async function liveMemoryDuring(work: () => Promise<unknown>): Promise<number> {
   };
   const before = live();
   let most = before;
-  const watching = setInterval(() => {
+  let next = 1;
+  await work((bytes) => {
+    if (next >= looks || bytes < (size * next) / looks) return;
+    next = Math.floor((bytes * looks) / size) + 1;
     most = Math.max(most, live());
-  }, lookEveryMilliseconds);
-  try {
-    await work();
-  } finally {
-    clearInterval(watching);
-  }
+  });
   return most - before;
 }
 
