@@ -5,14 +5,16 @@ import { conflict, forbidden } from '../../platform/http/errors';
 import { accessCampaign, isManagerOf, scopeOf } from '../campaigns';
 import { accessCompany, mayActOnCompany, requireReadableScope } from '../organisation';
 
-/** 404 for a company that the caller does not read. */
+/** 404 for a company that the caller may not read. */
 export const accessLedger = accessFunction('accessLedger', async (ctx: Context, companyId: number): Promise<number> => {
   await accessCompany(ctx, companyId, 'read');
   if (!mayActOnCompany(ctx.actor, 'edit', companyId)) throw forbidden();
   return companyId;
 });
 
-/** The evidence of the company is for its managers, that of one site or division also for the managers of the place. 404 for another place. */
+/**
+ * Managers of the company read all evidence. The managers of a site or division read the evidence of their place. 404 for another place.
+ */
 export const accessPack = accessFunction(
   'accessPack',
   async (ctx: Context, companyId: number, place: { siteId?: number | undefined; divisionId?: number | undefined }): Promise<number> => {
@@ -23,7 +25,7 @@ export const accessPack = accessFunction(
   },
 );
 
-/** Loads a posted campaign for a manager of its scope. 409 for one that nobody has got. */
+/** Loads a posted campaign for a manager of its scope. 409 for a campaign that nobody has received yet. */
 export const accessCampaignEvidence = accessFunction(
   'accessCampaignEvidence',
   async (ctx: Context, id: number): Promise<{ companyId: number }> => {

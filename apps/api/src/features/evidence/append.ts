@@ -1,4 +1,7 @@
-/** Appends entries to the ledger of a company. Runs in the transaction that settles the deliveries of their events, so exactly once. */
+/**
+ * Appends entries to the ledger of a company. It runs in the transaction that removes the deliveries of the events, so each entry is
+ * written once.
+ */
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -20,8 +23,8 @@ export interface NewEntry {
 const saltBytes = 32;
 
 /**
- * The lock on the row of the ledger makes one writer for each company. The first entry sets `since`: somebody may have entered addresses
- * before it, and the ledger proves nothing about that time. All entries take two statements, because people wait for the database.
+ * Locks the row of the ledger, so that each company has one writer at a time. The first entry sets `since`: addresses may have been entered
+ * earlier, and the ledger proves nothing about that time. All entries together take two statements, because people wait for the database.
  */
 export async function append(db: Db, companyId: number, entries: readonly NewEntry[]): Promise<void> {
   const [first] = entries;

@@ -1,4 +1,4 @@
-/** Signs the entries that no checkpoint contains yet. */
+/** Signs the entries that are not in a checkpoint yet. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Job } from '../../platform/jobs/jobs';
@@ -7,7 +7,7 @@ import { checkpointMade, type CheckpointMade } from './events';
 import { canonical, merkleRoot, statementHash } from './hashes';
 import { signStatement } from './keys';
 
-/** More entries go to the next checkpoint of the same run. */
+/** Further entries go into the next checkpoint of the same run. */
 const entriesAtOnce = 100_000;
 
 const dueCompanies = (db: Db) =>
@@ -16,7 +16,7 @@ const dueCompanies = (db: Db) =>
      WHERE l.last_seq > (SELECT coalesce(max(c.to_seq), 0) FROM ledger_checkpoint c WHERE c.company_id = l.company_id)
      ORDER BY l.company_id`);
 
-/** Waits for writers, so that no entry before the last one is still uncommitted. Returns false if nothing is left to sign. */
+/** Waits for the writers, so that all entries up to the last one are committed. Returns false if there is nothing to sign. */
 async function makeCheckpoint(db: Db, box: SecretBox, companyId: number, now: Date): Promise<boolean> {
   await db.run(sql`SELECT FROM ledger WHERE company_id = ${companyId} FOR UPDATE`);
   const before = await db.maybeOne<{ number: number; toSeq: number; hash: string }>(sql`
@@ -61,7 +61,7 @@ async function makeCheckpoint(db: Db, box: SecretBox, companyId: number, now: Da
   return true;
 }
 
-/** One transaction for each checkpoint, so that the entries of one company wait for its own checkpoint only. */
+/** Makes each checkpoint in a transaction of its own, so that the writers of a company wait only for the checkpoint of that company. */
 export const evidenceJobs = (box: SecretBox): readonly Job[] => [
   {
     name: 'ledger-checkpoints',

@@ -1,6 +1,6 @@
 /**
- * The table of consultations in a pack: the four duties of section 48 of the model law on work health and safety, each with its date or 'missing',
- * and the decision day against the first and the last answer. It says what is stored when the pack is made.
+ * The table of consultations in a pack. It has the four duties of section 48 of the model law on work health and safety, each with its date
+ * or 'missing'. It shows the decision day beside the first and the last answer. The table holds what is stored when the pack is made.
  */
 import { byteOrderMark, csvLineOf, type CsvSeparator } from '@muster/contract/shared/csv';
 import type { ConsultationRecord } from '../campaigns';
@@ -31,7 +31,10 @@ const header = [
 
 const missing = 'missing';
 
-/** A sham shows here: who decides before the last answer has not heard it, and who moves the day is seen to have moved it. Days are those of the campaign. */
+/**
+ * A sham consultation shows here: its decision came before the last answer, or its decision day was moved. Days are those at the place of
+ * the campaign.
+ */
 function decisionAgainstAnswers({ isAnonymous, decideDay, firstDecideDay, firstAnswerDay, lastAnswerDay }: ConsultationRecord): string {
   const moved = decideDay === firstDecideDay ? '' : ` (day moved from ${firstDecideDay})`;
   if (isAnonymous) return `anonymous: times of answers are not kept in packs${moved}`;
@@ -64,7 +67,7 @@ const cellsOf = (one: ConsultationRecord): string[] =>
     one.answered,
   ].map(String);
 
-/** `find` runs when the file is read, because the campaigns of the period are known then. */
+/** `find` runs when the archive reads the file. Only then are the campaigns of the period known. */
 export async function* consultationTable(find: () => Promise<ConsultationRecord[]>, separator: CsvSeparator): AsyncGenerator<string> {
   yield byteOrderMark + csvLineOf(header, separator);
   for (const one of await find()) yield csvLineOf(cellsOf(one), separator);

@@ -1,6 +1,6 @@
 /**
- * The table of crew briefings in a pack: who attended, how strong the record is, and who says that they were not there. It says what is stored when
- * the pack is made.
+ * The table of crew briefings in a pack: who attended, how strong the record is, and who says that they were not there. The table holds
+ * what is stored when the pack is made.
  */
 import { byteOrderMark, csvLineOf, type CsvSeparator } from '@muster/contract/shared/csv';
 import type { CrewRecord } from '../crews';
@@ -56,8 +56,8 @@ const cellsOf = (one: CrewRecord, erased: ReadonlySet<string>): string[] => {
 };
 
 /**
- * The campaigns of the period are known when the file is read. Somebody whose facts an erasure has deleted is not named here either, although
- * the record of the crew briefing keeps the name for some years.
+ * Runs when the archive reads the file. Only then are the campaigns of the period known. The table leaves out the names of people whose
+ * facts an erasure has deleted. The record of the crew briefing keeps these names for some years.
  */
 export async function* crewTable(
   find: () => AsyncIterable<CrewRecord[]>,

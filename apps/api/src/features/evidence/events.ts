@@ -1,6 +1,6 @@
 import { eventType } from '../../platform/outbox/event';
 
-/** The entries up to here are signed. Subscribers carry the checkpoint out of the product. */
+/** All entries up to this one are signed. Subscribers send the checkpoint out of the product. */
 export interface CheckpointMade {
   companyId: number;
   number: number;

@@ -1,13 +1,13 @@
 /**
- * The hashes of the ledger. A verifier needs nothing but these definitions:
- * an entry is SHA-256(0x00, body, hash of the entry before); the root of a checkpoint is the Merkle tree of RFC 6962 over the hashes of its
- * entries, whose inner nodes are SHA-256(0x01, left, right); a commitment is SHA-256(salt, facts).
+ * The hashes of the ledger. A verifier needs only these definitions. The hash of an entry is SHA-256(0x00, body, hash of the entry before).
+ * The root of a checkpoint is the root of the Merkle tree (RFC 6962) over the hashes of its entries, with inner nodes SHA-256(0x01, left,
+ * right). A commitment is SHA-256(salt, facts).
  */
 import { createHash } from 'node:crypto';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** RFC 8785: sorted keys, no white space. Numbers are integers here, whose form is that of `JSON.stringify`. */
+/** RFC 8785: sorted keys, no white space. All numbers here are integers, and `JSON.stringify` writes these in the same form. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((one: Json) => canonical(one)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -20,10 +20,10 @@ const sha256 = (...parts: (Buffer | string)[]): Buffer => parts.reduce((hash, pa
 export const entryHash = (body: string, before: Buffer): Buffer => sha256(Buffer.of(0), body, before);
 export const commitment = (salt: Buffer, facts: string): Buffer => sha256(salt, facts);
 export const statementHash = (statement: string): Buffer => sha256(statement);
-/** For answers and content inside of facts. */
+/** For answers and content that are part of facts. */
 export const digestOf = (text: string): string => sha256(text).toString('hex');
 
-/** RFC 6962, with the hashes of the entries as leaves. Joins pairs from below; a last one without a partner moves up. */
+/** RFC 6962, with the hashes of the entries as leaves. Joins pairs from the bottom up. A last node without a partner moves up unchanged. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   let level = leaves;
   while (level.length > 1) {

@@ -1,4 +1,4 @@
-/** Sends checkpoints to outside addresses. An operator who rewrites the ledger cannot rewrite these copies. */
+/** Sends checkpoints to addresses outside the product. An operator who rewrites the ledger cannot rewrite these copies. */
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -10,13 +10,13 @@ import { activeContacts, managersOfCompany } from '../identity';
 import { companyName } from '../organisation';
 import { checkpointMade, type CheckpointMade } from './events';
 
-/** One event for each address, so that one that refuses holds up no other, and none gets a checkpoint twice. */
+/** Emits one event for each address. An address that fails delays no other, and no address gets a checkpoint twice. */
 const headToMail = eventType<CheckpointMade & { address: string; language: string; companyName: string }>('evidence.headToMail');
 
 interface Receivers {
   addresses: string[];
   companyName: string;
-  /** Of the managers, because nobody knows the language of an outside address. */
+  /** The language of the managers, because the language of an outside address is unknown. */
   language: string;
 }
 
@@ -28,7 +28,7 @@ const findReceivers = (db: Db, companyId: number): Promise<Receivers | undefined
               GROUP BY p.preferred_language ORDER BY count(*) DESC, p.preferred_language LIMIT 1), '') AS language
       FROM ledger l WHERE l.company_id = ${companyId} AND cardinality(l.addresses) > 0`);
 
-/** Names come from people: line breaks in them must not add lines to a header. */
+/** People choose these names. A line break in a name must not add a line to a header. */
 function textOf(payload: CheckpointMade & { language: string; companyName: string }, keysUrl: string): { subject: string; text: string } {
   const { fill, group } = serverTexts(tagOfPreference(payload.language));
   const { subject, keep, keys } = group('evidence-mail');

@@ -1,4 +1,4 @@
-/** The keys that sign checkpoints. The private one is encrypted with SECRETS_KEY; everybody can read the public ones. */
+/** The keys that sign checkpoints. The private key is encrypted with SECRETS_KEY. Everybody can read the public keys. */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -17,7 +17,7 @@ const idLength = 16;
 const newestKey = (db: Db): Promise<StoredKey | undefined> =>
   db.maybeOne<StoredKey>(sql`SELECT id, public_key AS "publicKey", sealed FROM ledger_key ORDER BY made_at DESC, id LIMIT 1`);
 
-/** The current key; makes the first one. Two processes that start together make one. */
+/** The current key. Makes the first one. Two processes that start at the same time make only one. */
 async function currentKey(db: Db, box: SecretBox, now: Date): Promise<StoredKey> {
   const found = await newestKey(db);
   if (found) return found;
@@ -25,7 +25,7 @@ async function currentKey(db: Db, box: SecretBox, now: Date): Promise<StoredKey>
   return (await newestKey(db)) ?? makeKey(db, box, now);
 }
 
-/** The former keys stay, because they verify former checkpoints. */
+/** Former keys stay, because they verify former checkpoints. */
 export async function makeKey(db: Db, box: SecretBox, now: Date): Promise<StoredKey> {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = createHash('sha256')
@@ -38,7 +38,7 @@ export async function makeKey(db: Db, box: SecretBox, now: Date): Promise<Stored
   return { id, publicKey, sealed };
 }
 
-/** Encrypts the keys again after SECRETS_KEY has changed. Throws OtherKeyError if its former value is missing. */
+/** Encrypts the keys again after SECRETS_KEY has changed. Throws OtherKeyError if the former SECRETS_KEY is missing. */
 export async function encryptLedgerKeys({ database, secretBox }: { database: Database; secretBox: SecretBox }): Promise<void> {
   await database.systemDb('keys of the ledger', async (db) => {
     for (const { id, sealed } of await db.many<StoredKey>(sql`SELECT id, public_key AS "publicKey", sealed FROM ledger_key`)) {
@@ -49,7 +49,7 @@ export async function encryptLedgerKeys({ database, secretBox }: { database: Dat
   });
 }
 
-/** ECDSA with P-256 and SHA-256 over the statement; a DER signature, which openssl reads. */
+/** Signs the statement with ECDSA, P-256 and SHA-256. Returns a DER signature, which openssl reads. */
 export async function signStatement(
   db: Db,
   box: SecretBox,
@@ -63,7 +63,7 @@ export async function signStatement(
 
 const cacheSeconds = 300;
 
-/** The public keys, as `/.well-known/muster-ledger.json` and evidence packs contain them. They say nothing of any company. */
+/** The public keys, in the form of `/.well-known/muster-ledger.json` and of evidence packs. They tell nothing about any company. */
 export async function publicKeys(db: Db): Promise<{ format: 1; keys: object[] }> {
   const rows = await db.many<{ id: string; publicKey: string; madeAt: string }>(sql`
     SELECT id, public_key AS "publicKey", made_at AS "madeAt" FROM ledger_key ORDER BY made_at DESC, id`);
@@ -78,7 +78,7 @@ export async function publicKeys(db: Db): Promise<{ format: 1; keys: object[] }>
   return { format: 1, keys };
 }
 
-/** Where an auditor takes the public keys from. They are the same for everybody. */
+/** The endpoint of the public keys for auditors. All companies share the keys. */
 export function serveLedgerKeys(app: FastifyInstance, database: Database): void {
   app.get('/.well-known/muster-ledger.json', async (_request, reply) =>
     reply.header('cache-control', `public, max-age=${cacheSeconds}`).send(await database.systemDb('keys of the ledger', publicKeys)),

@@ -1,6 +1,6 @@
 /**
  * The evidence pack: a ZIP archive that an auditor checks without the product and without a network. `apps/api/verifier` holds the
- * verifiers. Entries that come while the archive is made are left out of each of its files.
+ * verifiers. All files of the archive leave out entries that arrive while it is made.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -30,7 +30,7 @@ type Content = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
 const verifiers = ['README.txt', 'verify.html', 'verify.py'];
 
-/** The folder of the verifiers, found both from the sources and from the built file. */
+/** Finds the folder of the verifiers, both from the sources and from the built file. */
 function verifierFolder(): URL {
   const found = ['../../../verifier/', '../verifier/']
     .map((path) => new URL(path, import.meta.url))
@@ -41,7 +41,7 @@ function verifierFolder(): URL {
 
 export const verifierFile = (name: 'verify.html'): URL => new URL(name, verifierFolder());
 
-/** The whole ledger, or the part of one site or division. */
+/** The whole ledger, or its part for one site or division. */
 export async function downloadEvidencePack(ctx: Context, id: number, { siteId, divisionId, ...days }: PackQuery): Promise<FileAnswer> {
   const companyId = await accessPack(ctx, id, { siteId, divisionId });
   const { timeZone } = await accessCompany(ctx, companyId, 'read');
@@ -66,7 +66,7 @@ const separatorOf = async ({ db, actor }: Context): Promise<CsvSeparator> =>
 export interface PackOrder {
   companyId: number;
   period: Period;
-  /** Without it, the pack has the whole ledger. */
+  /** Without a part, the pack holds the whole ledger. */
   part?: Part;
   /** In the name of the file. */
   name: string;
@@ -78,7 +78,7 @@ export async function packFile(reader: Pick<Context, 'db' | 'now'>, order: PackO
   return { fileName: `evidence ${order.name} ${day}.zip`, contentType: 'application/zip', content: await packOf(reader, order) };
 }
 
-/** The archive reads one file after the other, so the queries never run at once. */
+/** The archive reads one file after another, so it never runs two queries at once. */
 async function packOf(
   ctx: Pick<Context, 'db' | 'now'>,
   { companyId, period, part, separator }: PackOrder,
@@ -97,7 +97,7 @@ async function packOf(
   const add = (name: string, content: Content): void =>
     archive.addReadStreamLazy(name, options, (done) => {
       const source = Readable.from(listed(name, content, digests), { objectMode: false });
-      // The archive does not listen: without this, a failed query would end the process.
+      // The archive does not listen for errors. Without this listener, a failed query would end the process.
       source.on('error', (error) => output.destroy(error));
       current = source;
       done(null, source);
@@ -123,7 +123,7 @@ const knownIds = (ids: ReadonlySet<number | undefined>): number[] => [...ids].fi
 
 const linesOfJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Passes the content on, and remembers its SHA-256. */
+/** Passes the content on, and computes its SHA-256. */
 async function* listed(name: string, content: Content, digests: Map<string, string>): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');
   for await (const part of content) {
@@ -133,17 +133,17 @@ async function* listed(name: string, content: Content, digests: Map<string, stri
   digests.set(name, hash.digest('hex'));
 }
 
-/** The last file of the archive: it lists the files before it. */
+/** The last file of the archive. It lists the other files. */
 function* packList(about: object, digests: ReadonlyMap<string, string>): Generator<string> {
   yield linesOfJson({ ...about, files: Object.fromEntries(digests) });
 }
 
-/** What the first file of the archive has shown: it limits the others. */
+/** What the first file of the archive contained. The other files contain no more. */
 interface Range {
   /** The last entry. */
   to: number;
   period: Period;
-  /** The campaigns that have an entry in the period. */
+  /** The campaigns with an entry in the period. */
   campaigns: Set<number | undefined>;
 }
 
@@ -157,7 +157,7 @@ async function* ledgerLines(lines: AsyncIterable<string>, range: Range): AsyncGe
   }
 }
 
-/** The facts of the period. The title of a campaign of the period may come from an entry before it. */
+/** The facts of the period. An entry before the period may hold the title of a campaign. */
 function isShown({ body, facts }: EntryWithFacts, { period, campaigns }: Range): boolean {
   const { at, campaignId } = JSON.parse(body) as Body;
   if (isWithin(period, at)) return true;
@@ -196,7 +196,7 @@ interface KnownFacts {
   isLate?: boolean;
 }
 
-/** In English, as the verifiers and their messages: the file is for people outside of the company. */
+/** In English, like the verifiers and their messages, because people outside the company read the file. */
 const header = [
   'Entry',
   'Date (UTC)',
@@ -215,8 +215,8 @@ const header = [
 ];
 
 /**
- * The table for people, of the same rows as the facts: an erasure between two queries would make the files contradict each other. It
- * waits compressed until its turn in the archive. The verifiers compare it with the ledger, so its cells are defined there too.
+ * The table for people. It comes from the same rows as the facts, because an erasure between two queries would make the files contradict
+ * each other. It waits, compressed, for its turn in the archive. The verifiers compare it with the ledger, so they define its cells too.
  */
 function tableOf(period: Period, separator: CsvSeparator) {
   const titles = new Map<number | undefined, string>();

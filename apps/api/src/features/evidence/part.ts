@@ -1,13 +1,13 @@
 /**
- * A part of the ledger: the entries of one campaign, or of the campaigns of one place. Entries of others have no content in it. A checkpoint
- * without an entry of the part has no entries at all: its signed statement stands for them. So a part verifies alone.
+ * A part of the ledger: the entries of one campaign, or of all campaigns of one place. Entries of other campaigns have no content in it. A
+ * checkpoint without an entry of the part is there only as its signed statement. So a verifier can check a part alone.
  */
 import sql, { empty } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { findPostedOfPlace } from '../campaigns';
 import { checkpointLines, rowsAtOnce } from './queries';
 
-/** One of them has a value. */
+/** Exactly one of them has a value. */
 export interface Part {
   campaignId?: number | undefined;
   siteId?: number | undefined;
@@ -17,7 +17,7 @@ export interface Part {
 const entriesAtOnce = 20_000;
 
 interface PartOfLedger {
-  /** The last entry of the ledger when the pack was begun. */
+  /** The last entry of the ledger at the start of the pack. */
   last: number;
   /** The numbers of the entries of the part, in order. */
   seqs: number[];
@@ -27,7 +27,7 @@ export async function findPart(db: Db, companyId: number, part: Part): Promise<P
   const ledger = await db.maybeOne<{ last: number }>(sql`SELECT last_seq AS last FROM ledger WHERE company_id = ${companyId}`);
   const last = ledger?.last ?? 0;
   const campaigns = part.campaignId === undefined ? await findPostedOfPlace(db, companyId, part) : [part.campaignId];
-  // bodies hold ids and numbers only, so no text of a person can look like a member
+  // bodies hold only ids and numbers, so no text of a person can look like a member
   const ofPlace = (name: 'siteId' | 'divisionId', id: number | undefined) =>
     id === undefined ? empty : sql`OR substring(e.body FROM ${`"${name}":([0-9]+)`})::bigint = ${id}`;
   const seqs: number[] = [];
@@ -43,7 +43,7 @@ export async function findPart(db: Db, companyId: number, part: Part): Promise<P
   return { last, seqs };
 }
 
-/** As `linesOf`, for a part. */
+/** Like `linesOf`, for a part. */
 export async function* linesOfPart(db: Db, companyId: number, { last, seqs }: PartOfLedger): AsyncGenerator<string> {
   const ofPart = new Set(seqs);
   for (const [first, end] of await rangesOf(db, companyId, { last, seqs })) {
@@ -57,7 +57,7 @@ export async function* linesOfPart(db: Db, companyId: number, { last, seqs }: Pa
   yield* checkpointLines(db, companyId, last);
 }
 
-/** The checkpoints with entries of the part, and what follows the last checkpoint, up to the last entry of the part. */
+/** The checkpoints with entries of the part. After the last checkpoint: the entries up to the last entry of the part. */
 async function rangesOf(db: Db, companyId: number, { last, seqs }: PartOfLedger): Promise<[first: number, end: number][]> {
   const signed = await db.many<{ first: number; end: number }>(sql`
     SELECT from_seq AS first, to_seq AS "end" FROM ledger_checkpoint WHERE company_id = ${companyId} AND to_seq <= ${last} ORDER BY number`);

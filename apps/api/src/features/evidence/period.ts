@@ -1,7 +1,7 @@
 import type { PackQuery } from '@muster/contract/evidence/ledger';
 import { instantOf } from '@muster/contract/shared/zone';
 
-/** Instants in UTC, written as in entries: the verifiers compare them as texts. */
+/** Instants in UTC, in the form of the entries, because the verifiers compare them as texts. */
 export interface Period {
   from: string | null;
   /** Exclusive. */
@@ -10,14 +10,14 @@ export interface Period {
 
 const lastYear = 9999;
 
-/** Null where a text of four digits cannot hold the year. */
+/** Null for a year with more than four digits. */
 function startOf(day: string, timeZone: string, daysLater: number): string | null {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const start = instantOf({ year, month, day: date + daysLater, hour: 0, minute: 0 }, timeZone);
   return start.getUTCFullYear() > lastYear ? null : start.toISOString();
 }
 
-/** The days of the company, both inclusive. */
+/** Days in the time zone of the company. Both are inclusive. */
 export const periodOf = ({ from, to }: PackQuery, timeZone: string): Period => ({
   from: from === undefined ? null : startOf(from, timeZone, 0),
   to: to === undefined ? null : startOf(to, timeZone, 1),

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { PersonalData } from '../../platform/personal-data/source';
 
 /**
- * An erasure deletes what commitments hide. The entries stay: without the salt, they name nobody. The lock is that of the writer, so that
- * a delivery that still waits sees the erasure.
+ * An erasure deletes the facts and salts behind the commitments. The entries stay: without its salt, an entry names nobody. The erasure
+ * takes the lock of the writer, so that a delivery that still waits sees it.
  */
 export const evidencePersonalData: PersonalData = {
   section: 'evidence',

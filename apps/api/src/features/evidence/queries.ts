@@ -40,7 +40,7 @@ export async function findCheckpoints(
 
 export const rowsAtOnce = 1_000;
 
-/** Entries first, then the checkpoints of these entries, each in order, one JSON object in each line. */
+/** First the entries, then the checkpoints of these entries. Each list is in order, with one JSON object in each line. */
 export async function* linesOf(db: Db, companyId: number): AsyncGenerator<string> {
   let after = 0;
   for (;;) {
@@ -67,7 +67,7 @@ export async function* checkpointLines(db: Db, companyId: number, last: number):
 export interface EntryWithFacts {
   seq: number;
   body: string;
-  /** Hexadecimal digits. Null after an erasure, as the facts. */
+  /** Hexadecimal digits. Null after an erasure, like the facts. */
   salt: string | null;
   facts: string | null;
 }
@@ -76,11 +76,11 @@ export interface EntryWithFacts {
 export interface EntryRange {
   /** The last entry. */
   readonly to: number;
-  /** Of a part of the ledger: the numbers of its entries, in order. */
+  /** The numbers of the entries of a part of the ledger, in order. */
   readonly ofPart?: readonly number[];
 }
 
-/** In order. `range` is read at the first piece. */
+/** In order. `range` is read with the first piece. */
 export async function* entriesWithFacts(db: Db, companyId: number, range: EntryRange): AsyncGenerator<EntryWithFacts[]> {
   const { ofPart } = range;
   const last = ofPart ? ofPart.length : range.to;
@@ -95,7 +95,7 @@ export async function* entriesWithFacts(db: Db, companyId: number, range: EntryR
   }
 }
 
-/** Those of these people whom an erasure has taken out of the ledger. Somebody whom the ledger never named is not erased. */
+/** Returns the people whom an erasure has removed from the ledger. A person whom the ledger never named is not among them. */
 export async function findErasedPeople(db: Db, companyId: number, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.many<{ id: string }>(sql`
     SELECT e.user_id AS id FROM ledger_erasure e

@@ -12,7 +12,7 @@ import { findCheckpoints, findLedger, linesOf } from './queries';
 
 const policy = through(accessLedger);
 
-/** Without a mail service, nobody gives an auditor access: the code of each visit comes by e-mail. */
+/** Without a mail service, no auditor gets access, because an e-mail brings the code for each visit. */
 export const evidenceRoutes = ({ mailer }: Pick<Mail, 'mailer'>): readonly Implementation[] =>
   withTag(evidenceTag, [
     implement(endpoints.getLedger, {

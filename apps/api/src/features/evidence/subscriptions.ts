@@ -1,7 +1,11 @@
 /**
- * What counts as evidence: a campaign is posted, changed, made more urgent, finalised or deleted, its outcome and actions, people are reminded, a person views it or
- * submits a response, a crew briefing records a person, a person contests that,
- * a campaign consults people, a representative is elected, speaks or asks. Anonymous campaigns have no entry for what a person does, because its place would tell its time.
+ * The events that count as evidence:
+ * - a campaign is posted, changed, made more urgent, finalised or deleted, or its outcome or actions change;
+ * - people are reminded, and a person views the campaign or submits a response;
+ * - a crew briefing records a person, and a person contests the record;
+ * - a campaign consults people, and a representative is elected, makes a statement or asks for information.
+ *
+ * Anonymous campaigns have no entries about people, because the place of an entry in the ledger would tell its time.
  */
 import type { EventType, OutboxEvent } from '../../platform/outbox/event';
 import { groupBy } from '../../platform/outbox/group-by';
@@ -37,18 +41,18 @@ import { canonical, digestOf, type Json } from './hashes';
 import { headSubscriptions } from './heads';
 import type { Mail } from '../../platform/mail/port';
 
-/** Undefined where nothing is evidence. */
+/** Undefined for an event that is no evidence. */
 type Found = Pick<NewEntry, 'ids' | 'hidden'> | undefined;
 
 /** The entries of one type of event. */
 interface Kind {
   kind: string;
   type: EventType<object>;
-  /** What is found of each event, in their order. */
+  /** The entries of each event, in the order of the events. */
   find(db: Db, companyId: number, events: readonly OutboxEvent[]): Promise<Found[]>;
 }
 
-/** Events that are rare enough to be looked up one by one. */
+/** These events are rare, so each gets its own look-up. */
 const kindOf = <Payload extends object>(
   kind: string,
   type: EventType<Payload>,
@@ -64,7 +68,10 @@ const kindOf = <Payload extends object>(
   },
 });
 
-/** One company after the other, always in the same order: two processes that lock the ledgers of both would wait for each other. */
+/**
+ * Takes one company after another, always in the same order. Otherwise two processes that lock the ledgers of two companies could wait for
+ * each other.
+ */
 async function writeEntries(events: readonly OutboxEvent[], { db }: { db: Db }): Promise<void> {
   const ofCompanies = [...groupBy(events, ({ companyId }) => companyId)].toSorted(([one], [other]) => (one ?? 0) - (other ?? 0));
   for (const [companyId, own] of ofCompanies) if (companyId !== null) await append(db, companyId, await entriesOf(db, companyId, own));
@@ -84,7 +91,7 @@ async function entriesOf(db: Db, companyId: number, events: readonly OutboxEvent
   return events.flatMap((event) => entries.get(event) ?? []);
 }
 
-/** The content as it is now. A later change has an entry of its own. */
+/** The content at this moment. A later change has an entry of its own. */
 async function contentOf(db: Db, { campaignId, companyId }: Pick<CampaignEvent, 'campaignId' | 'companyId'>): Promise<Found> {
   const campaign = await findEvidenceOfCampaign(db, { companyId, campaignId });
   if (!campaign?.isPosted) return undefined;
@@ -107,7 +114,7 @@ async function reminderOf(
   return { ids: { campaignId: payload.campaignId, reminded: payload.count }, hidden: { userId: payload.by, facts: { by: payload.by } } };
 }
 
-/** The outcome of a finalised campaign. The facts hold digests of its texts, because a text can quote a person. */
+/** The outcome of a finalised campaign. The facts hold digests of the texts, because a text can quote a person. */
 async function outcomeOf(
   db: Db,
   { payload }: OutboxEvent<{ campaignId: number; companyId: number; version: number; by: string }>,
@@ -120,7 +127,7 @@ async function outcomeOf(
   return { ids: { campaignId, version }, hidden: { userId: by, facts: { by, ...facts, ...digests } } };
 }
 
-/** What a campaign consults people about, with the day of the decision as it was said then. */
+/** The subject of the consultation, with the decision day that people were told. */
 async function consultationOf(
   db: Db,
   { payload }: OutboxEvent<{ campaignId: number; companyId: number; version: number; by: string }>,
@@ -180,7 +187,7 @@ async function actionOf(
   return { ids: { campaignId, actionId }, hidden: { userId: by, facts: { by, ...facts, text: digestOf(text), note: digestOf(note) } } };
 }
 
-/** An event of a build before this one does not say who viewed. */
+/** Events of an older build do not name the viewer. */
 async function viewsOf(db: Db, companyId: number, events: readonly OutboxEvent[]): Promise<Found[]> {
   const views = (events as readonly OutboxEvent<{ campaignId: number; userId?: string | null; campaignSiteId?: number }>[]).map(
     ({ payload: { campaignId, userId, campaignSiteId = 0 } }) => (userId ? { campaignId, userId, campaignSiteId } : undefined),
@@ -249,7 +256,7 @@ const kinds: readonly Kind[] = [
   kindOf('crew.contested', crewContested, attendanceOf),
 ];
 
-/** Entries of a batch are written together. Everybody who confirms makes two. */
+/** Writes the entries of a batch together. Each confirmation makes two entries. */
 export const evidenceSubscriptions = (mail: Mail): readonly Subscription[] => [
   ...subscribeTogether(
     kinds.map(({ type }) => type),

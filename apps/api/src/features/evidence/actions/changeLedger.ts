@@ -4,7 +4,10 @@ import type { Context } from '../../../platform/http/context';
 import { accessLedger } from '../access';
 import { findLedger } from '../queries';
 
-/** Changes who gets the checkpoints. The audit record says how many, because the addresses belong to people outside. */
+/**
+ * Changes the addresses that get the checkpoints. The audit record holds only their number, because they belong to people outside the
+ * company.
+ */
 export async function changeLedger(ctx: Context, id: number, given: readonly string[]): Promise<Ledger> {
   const companyId = await accessLedger(ctx, id);
   const before = await findLedger(ctx.db, companyId);

@@ -1,4 +1,4 @@
-/** The grants of auditors, for the managers of the company. */
+/** The grants that managers of the company give to auditors. */
 import type { Auditor, AuditorCreation, AuditorUse } from '@muster/contract/evidence/auditor';
 import { maxAuditorDays, maxAuditors } from '@muster/contract/evidence/limits';
 import { tagOfPreference } from '@muster/contract/shared/language-names';
@@ -91,7 +91,7 @@ export async function grantAuditor(ctx: Context, id: number, body: AuditorCreati
   return found;
 }
 
-/** Ends an access at once. 404 for one that is over. */
+/** Ends an access at once. 404 for an access that has ended. */
 export async function endAuditor(ctx: Context, id: number, auditorId: string): Promise<void> {
   const companyId = await accessLedger(ctx, id);
   const ended = await ctx.db.maybeOne<{ address: string }>(sql`
@@ -102,6 +102,6 @@ export async function endAuditor(ctx: Context, id: number, auditorId: string): P
   ctx.alert('auditor.ended', { address: ended.address });
 }
 
-/** A day as people of the language write it. */
+/** A day in the usual form of the language. */
 export const dayIn = (language: LanguageTag, day: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

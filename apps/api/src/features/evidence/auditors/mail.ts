@@ -16,7 +16,7 @@ interface ToAuditor {
 export const auditorInvited = eventType<ToAuditor & { name: string; until: string }>('evidence.auditorInvited');
 export const auditorCode = eventType<ToAuditor & { code: string }>('evidence.auditorCode');
 
-/** Names come from people: line breaks in them must not add lines to a header. */
+/** People choose these names. A line break in a name must not add a line to a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export const auditorSubscriptions = ({ mailer, homeUrl }: Mail): readonly Subscription[] => {

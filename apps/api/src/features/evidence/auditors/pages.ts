@@ -1,4 +1,4 @@
-/** The pages of an auditor. They need no script, and hold no text that a person wrote except titles. */
+/** The pages of an auditor. They need no script. Titles are the only text on them that people wrote. */
 import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ main.wide .card>:last-child{margin-block-end:0}
 `;
 const ownSource = `'sha256-${createHash('sha256').update(ownStyle).digest('base64')}'`;
 
-/** Without a referrer: the address of the page names the grant. */
+/** Sends no referrer, because the address of the page names the grant. */
 export function pageHeadersOf(): Record<string, string> {
   const headers = pageHeaders([]);
   return {
@@ -41,7 +41,7 @@ export function pageHeadersOf(): Record<string, string> {
 const draw = (page: { language: LanguageTag; title: string; body: Html; wide?: boolean }): string =>
   layout(page).replace('</head>', () => `<style>${ownStyle}</style></head>`);
 
-/** Enough for the owner to recognise it: the address of the page may be forwarded. */
+/** Hides most of the address, because a forwarded link may show this page to a stranger. The owner still recognises the address. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
 
 export function askPage({ language, grant, problem }: { language: LanguageTag; grant: OpenGrant; problem?: 'wait' | undefined }): string {

@@ -1,3 +1,3 @@
-/** The page of a grant. Its id names the grant and opens nothing: the code that an e-mail carries does. */
+/** The path of the page of a grant. The id in it only names the grant. The code in the e-mail opens it. */
 export const roomPrefix = '/api/auditor';
 export const roomPath = (grantId: string): string => `${roomPrefix}/${grantId}`;

@@ -1,6 +1,6 @@
 /**
- * The report of a campaign with names, for an auditor of its place. It is the document that the managers of the place get, and it has no period: it is given
- * only if the days of the grant reach to its end, or to now.
+ * The report of a campaign with names, for an auditor of its place. The managers of the place get the same document. A report covers the
+ * whole campaign, so the auditor gets it only if the days of the grant last until the end of the campaign, or until now.
  */
 import { exportReport } from '@muster/contract/reports/endpoints';
 import type { LanguageTag } from '@muster/contract/shared/languages';
@@ -25,7 +25,7 @@ interface Visit {
   requestId: string;
 }
 
-/** The caller has found the campaign in the scope of the grant. The auditor reads as a manager of the place, who is no person. */
+/** The caller has checked that the grant covers the campaign. The auditor reads it as a manager of the place would. */
 export async function reportForAuditor(
   { log, storage, registries }: Pick<HttpPlatform, 'log' | 'storage' | 'registries'>,
   { db, auditor, now, language, requestId }: Visit,

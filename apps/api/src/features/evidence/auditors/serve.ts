@@ -1,6 +1,6 @@
 /**
- * The page of an auditor, made by the server and without a script. It reads the evidence of one grant, inside of a transaction that is bound to
- * the company. Nothing else of the product accepts the session. Each use is recorded before it is answered.
+ * The page of an auditor. The server makes it, without a script. The page reads the evidence of one grant in a transaction that is bound to
+ * the company. No other part of the product accepts the session of an auditor. Each use is recorded before the answer leaves.
  */
 import type { AuditorUse } from '@muster/contract/evidence/auditor';
 import { csvSeparatorOf } from '@muster/contract/shared/csv';
@@ -46,7 +46,7 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
     return grant;
   };
 
-  /** Records the use and does the work, in one transaction. Undefined without a session. */
+  /** Records the use and does the work in one transaction. Undefined without a session. */
   async function asAuditor<T>(
     request: GrantRequest,
     what: AuditorUse,
@@ -87,7 +87,7 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
     return grant ? page(reply, askPage({ language: languageOf(request), grant, problem })) : closed(request, reply);
   };
 
-  /** A file of the grant. Without a session, the page that sends a code. */
+  /** A file of the grant. Without a session, the auditor gets the page that sends a code. */
   async function file(
     request: GrantRequest,
     reply: FastifyReply,
@@ -108,7 +108,7 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
     return sendFile(reply.header('cache-control', 'no-store'), 'spooled' in made ? made.spooled : await spool(made.answer));
   }
 
-  /** A file of one campaign with names of the scope and the days. 404 for every other campaign. */
+  /** A file of one campaign. The campaign shows names, and the grant covers its place and days. 404 for every other campaign. */
   async function fileOfCampaign(
     request: CampaignRequest,
     reply: FastifyReply,

@@ -1,6 +1,6 @@
 /**
- * How an auditor gets in: a code by e-mail for each visit, and a session of some hours. The code shows that the caller reads the mailbox that the
- * company has named. Codes and sessions are stored as digests.
+ * The sign-in of an auditor: an e-mail brings a code for each visit, and the code opens a session of a few hours. The code shows that the
+ * visitor reads the mailbox that the company has named. The database holds only digests of codes and sessions.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { LanguageTag } from '@muster/contract/shared/languages';
@@ -17,7 +17,7 @@ const codesInHour = 5;
 const codeDigits = 8;
 export const sessionHours = 8;
 
-/** Also for a short code: it ends after five tries or 15 minutes, so nobody gains from a slow digest. */
+/** The code ends after five tries or 15 minutes. So a short code needs no slow digest. */
 const digestOf = (grantId: string, secret: string): string => createHash('sha256').update(`${grantId} ${secret}`).digest('base64url');
 export const sessionDigest = digestOf;
 
@@ -28,7 +28,7 @@ export interface OpenGrant {
   address: string;
 }
 
-/** What `muster_enter_auditor` returns. */
+/** The result of `muster_enter_auditor`. */
 export interface EnteredAuditor {
   grantId: string;
   companyId: number;
@@ -42,7 +42,7 @@ export interface EnteredAuditor {
   until: string;
 }
 
-/** Undefined for an address that nobody made, and for an access that is over. */
+/** Undefined for an unknown path, and for an access that has ended. */
 const findOpen = (db: Db, grantId: string, now: Date): Promise<OpenGrant | undefined> =>
   db.maybeOne<OpenGrant>(sql`
     SELECT r.id, r.company_id AS "companyId", r.address, ${companyName(sql`r.company_id`)} AS "companyName" FROM auditor_grant r
@@ -67,7 +67,7 @@ const lockAccess = async (db: Db, grantId: string): Promise<Access> => {
       FROM auditor_session WHERE grant_id = ${grantId} FOR UPDATE`);
 };
 
-/** Sends a code. A new one ends the one before. 'wait' a minute after the last one, and above the number for an hour. */
+/** Sends a new code, which ends the last one. Returns 'wait' within a minute of the last code, and above the limit of an hour. */
 export function sendCode(
   database: Database,
   { grantId, language, now }: { grantId: string; language: LanguageTag; now: Date },
@@ -93,7 +93,10 @@ export function sendCode(
   });
 }
 
-/** The secret of a new session, which ends the one before. Undefined for a wrong code. The try counts before it is compared. */
+/**
+ * The secret of a new session. It ends the last session. Undefined for a wrong code. The database counts the try before it compares the
+ * code.
+ */
 export function beginSession(database: Database, grantId: string, code: string, now: Date): Promise<string | undefined> {
   return database.systemDb('access of auditors', async (db) => {
     if (!(await findOpen(db, grantId, now))) return undefined;

@@ -1,4 +1,4 @@
-/** Each attack on the pack of a company and on that of a campaign: the page and the script of Python name what somebody did. */
+/** Attacks on the pack of a company and on the pack of a campaign. Both verifiers, the page and the Python script, name each attack. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { campaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Person, type TestApi } from '../../../../tests/harness';
@@ -12,7 +12,7 @@ const packs: Record<string, Files> = {};
 beforeAll(async () => {
   api = await startTestApi();
   const build = await campaignBuilders(api);
-  /** Three checkpoints, and one entry that none signs. The second one has no entry of the campaign. */
+  /** Three checkpoints, and one entry after them. The second checkpoint has no entry of the campaign. */
   const fill = async (): Promise<{ companyId: number; campaignId: number; manager: Person }> => {
     const { id: companyId } = await api.make.company();
     const manager = await api.make.person(companyId, { manager: true });
@@ -77,14 +77,14 @@ describe.each(['a company', 'a campaign'])('the pack of %s', (kind) => {
     expect(asGiven).toEqual(expect.arrayContaining([`${name} is not the file that pack.json lists.`, expect.stringMatching(problem)]));
   });
 
-  test('names the list of files if it ends too early', async () => {
+  test('reports a list of files that ends too early', async () => {
     const list = packOf(kind)['pack.json'] ?? '';
     const cut = { ...packOf(kind), 'pack.json': list.slice(0, list.length - 20) };
     expect(await problemsOf(cut, packOf(kind)['verify.html'] ?? '')).toEqual(['pack.json is damaged.']);
   });
 });
 
-/** A forger who computes all numbers and hashes again is found by the next checkpoint, because only the key can sign. */
+/** The next checkpoint exposes a forger who computes all numbers and hashes again, because only the key can sign. */
 test.each<[string, (entries: Line[]) => Line[]]>([
   [
     'changed',

@@ -1,13 +1,13 @@
 /**
- * What a forger can do to the ledger of a pack. Each attack says what both verifiers must name. The pack has at least two checkpoints, and three entries
- * in the first of them. Its list of files is written again, because nobody signs that list.
+ * The attacks of a forger on the ledger of a pack. Each attack lists what both verifiers must report. The pack has at least two
+ * checkpoints, and three entries in the first one. The forger also writes a new list of files, because that list has no signature.
  */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { Files } from './pack-verifiers';
 
 export interface Line {
   seq: number;
-  /** An entry of another campaign has none in a part of the ledger. */
+  /** In a part of the ledger, an entry of another campaign has no body. */
   body?: string;
   hash: string;
 }
@@ -25,7 +25,7 @@ export interface Ledger {
   checkpoints: Checkpoint[];
 }
 interface Attack {
-  /** `at` chooses the entry: its place among those that an attack of this kind can reach. `other` is the ledger of another company. */
+  /** `at` chooses one of the entries that this kind of attack can reach. `other` is the ledger of another company. */
   forge(ledger: Ledger, at: number, other: Ledger): { forged: Ledger | string; named: string };
 }
 
@@ -50,7 +50,7 @@ export const ledgerText = ({ entries, checkpoints }: Ledger): string =>
 const sha256 = (...parts: (Buffer | string)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const saidBy = ({ statement }: Checkpoint): Statement => JSON.parse(statement) as Statement;
 
-/** The entries with content of the first checkpoint that has at least three of them in a row. */
+/** The entries with content from the first checkpoint that has at least three of them in a row. */
 function reachable({ entries, checkpoints }: Ledger): { own: Line[]; statement: Statement } {
   for (const statement of checkpoints.map(saidBy)) {
     const own = entries.filter(({ seq, body }) => body !== undefined && seq >= statement.fromSeq && seq <= statement.toSeq);
@@ -59,7 +59,7 @@ function reachable({ entries, checkpoints }: Ledger): { own: Line[]; statement: 
   throw new Error('no checkpoint with three entries');
 }
 
-/** The entry, which is not the last one of its checkpoint, and the one after it. */
+/** An entry and the next one. The first of them is not the last entry of its checkpoint. */
 function pairAt(ledger: Ledger, at: number): { entry: Line; next: Line } {
   const { own, statement } = reachable(ledger);
   const before = own.filter(({ seq }) => seq < statement.toSeq);
@@ -72,7 +72,7 @@ const numbered = (first: number, last: number): string => (first === last ? `Ent
 const broken = (seq: number): string => `Entry ${seq} does not follow from the entry before it: one of the two has changed.`;
 const twice = (seq: number): string => `Entry ${seq} stands twice or in the wrong place.`;
 
-/** The chain after a change, with all numbers and hashes computed again. Only in a whole ledger: a part lacks the content for it. */
+/** Computes all numbers and hashes of the chain again after a change. This needs a whole ledger, because a part lacks content. */
 export function rechained(entries: readonly Line[]): Line[] {
   let before = Buffer.alloc(0);
   return entries.map(({ body = '' }, index) => {

@@ -1,4 +1,4 @@
-/** What each grant reads: every campaign of two companies, by place, day and anonymity, against the rule in plain words. */
+/** Compares what each grant reads with a plain statement of the rule: for all campaigns of two companies, by place, day and anonymity. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enterAsAuditor, type EnteredForTest } from '../../../../tests/client/auditor';
@@ -35,7 +35,7 @@ const grants: Grant[] = [
 let api: TestApi;
 const auditors = new Map<string, EnteredForTest>();
 
-/** The rule. An answer of a person is shown of campaigns with names only. */
+/** The rule. Only campaigns with names show who answered. */
 const isInScope = ({ place, from, to }: Grant, one: Asked): boolean =>
   one.place !== 'other company' &&
   (place === 'company' || place === one.place) &&
@@ -86,7 +86,7 @@ beforeAll(async () => {
     for (const place of Object.keys(places) as Where[])
       for (const more of [{}, { isAnonymous: true as const }, ...(place === 'site' ? [{ isDeleted: true as const }] : [])])
         await answer(api.as(managers[places[place].companyId]), place, more, day);
-    // the database has the time of the machine
+    // the database uses the time of the machine
     await api.make.query('UPDATE outbox_event SET created_at = $1', [`${day}T09:00:00Z`]);
     await api.relay.drain();
     await api.runJob('ledger-checkpoints');
@@ -102,7 +102,7 @@ describe.each(grants)('an auditor of $name', (grant) => {
   const visit = (path: string): Promise<Response> => (auditors.get(grant.name) as EnteredForTest).visit(path);
   const packAt = async (path: string): Promise<Files> => unzip(Buffer.from(await (await visit(path)).arrayBuffer()));
 
-  test('gets the packs of exactly the campaigns with names of the place and the days, and the page lists these', async () => {
+  test('gets packs of the campaigns with names of its place and days, of no others, and the page lists the same ones', async () => {
     const page = await (await visit('')).text();
     for (const one of asked) {
       const { status } = await visit(`/campaigns/${one.id}/pack`);
@@ -114,7 +114,7 @@ describe.each(grants)('an auditor of $name', (grant) => {
     }
   });
 
-  test('gets the reports of these campaigns if its days reach to now, because a report has no days', async () => {
+  test('gets the reports of these campaigns if its days last until now, because a report covers all days', async () => {
     const page = await (await visit('')).text();
     for (const one of asked) {
       const answer = await visit(`/campaigns/${one.id}/report`);
@@ -134,7 +134,7 @@ describe.each(grants)('an auditor of $name', (grant) => {
     }
   });
 
-  test('gets a pack that names exactly the people of these campaigns, and nobody of an anonymous one', async () => {
+  test('gets a pack with the names of everybody in these campaigns, and of nobody in an anonymous one', async () => {
     const files = await packAt('/pack');
     expect(await problemsOf(files, files['verify.html'] ?? '')).toEqual([]);
     const text = Object.values(files).join('');

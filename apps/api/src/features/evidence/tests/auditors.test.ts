@@ -1,4 +1,4 @@
-/** Auditors: people outside of the company who read evidence of one scope until a day, and nothing else. */
+/** Auditors: people outside the company. They read the evidence of one scope until a set day, and nothing else. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Auditor } from '@muster/contract/evidence/auditor';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ async function enter(id: string): Promise<string> {
 
 const packOf = async (response: Response) => unzip(Buffer.from(await response.arrayBuffer()));
 
-test('[2.43] an auditor of a site gets an e-mail, enters its code, and reads the evidence of the site only', async () => {
+test('[2.43] an auditor of a site gets an e-mail, enters its code, and reads the evidence of this site only', async () => {
   const { id, placeName, isOpen, grantedByName } = await grant({ siteId });
   expect({ placeName, isOpen, grantedByName }).toEqual({ placeName: 'Dock 4', isOpen: true, grantedByName: 'Mara Holt' });
   expect(mails).toMatchObject([{ to: address, subject: 'Evidence of Northridge: you have access' }]);
@@ -112,7 +112,7 @@ test('[2.43] an auditor of a site gets an e-mail, enters its code, and reads the
   );
 });
 
-test('an auditor of some days gets the names of these days only', async () => {
+test('an auditor with a period gets the names of this period only', async () => {
   const { id } = await grant({ fromDay: '2026-03-01', toDay: '2026-03-02' });
   const cookie = await enter(id);
   const pack = await packOf(await visit(id, '/pack', cookie));
@@ -122,7 +122,7 @@ test('an auditor of some days gets the names of these days only', async () => {
   expect((await visit(id, `/campaigns/${ofCompany.id}/pack`, cookie)).status).toBe(404);
 });
 
-test('an end by a manager, the last day, another code and another browser close the page', async () => {
+test('a manager who ends the access, the end of the last day, a wrong code and another browser all close the page', async () => {
   const { id } = await grant();
   const cookie = await enter(id);
   expect((await visit(id, '/pack')).headers.get('location')).toBe(`/api/auditor/${id}`);
@@ -152,7 +152,7 @@ test('an access ends after its last day, in the time zone of the company', async
   expect((await visit(id, '', cookie)).status).toBe(404);
 });
 
-test('codes are guessed five times, come once a minute, and five times an hour', async () => {
+test('a code allows five tries, and an auditor gets one code a minute and five an hour', async () => {
   const { id } = await grant();
   const code = await codeOf(id);
   expect((await send(id, '/code')).status).toBe(429);
@@ -170,7 +170,7 @@ test('codes are guessed five times, come once a minute, and five times an hour',
   expect((await send(id, '/session', `code=${old}`)).status).toBe(401);
 });
 
-test('only managers of the company give access, for at most a year, to one of its places', async () => {
+test('only managers of the company give access: for at most a year, and to one of its places', async () => {
   const outside = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
   const member = api.as(await api.make.person(companyId));
   const body = { address, untilDay: '2026-03-20' };

@@ -1,4 +1,4 @@
-/** Consultations in an evidence pack: the four duties with their dates or 'missing', and the decision day against the answers. */
+/** Consultations in an evidence pack: the four duties with a date or 'missing', and the decision day beside the answers. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -32,7 +32,7 @@ async function consultation(subType: string, decideDay: string): Promise<Campaig
   return (await manager.put<CampaignV2>(`/campaign-v2s/${draft.id}`, body)).body;
 }
 
-/** The cells of the row of a campaign, by the name of their column. */
+/** The cells of a campaign's row, by column name. */
 async function rowOf({ id }: CampaignV2): Promise<Record<string, string>> {
   await api.relay.drain();
   await api.runJob('ledger-checkpoints');
@@ -46,7 +46,7 @@ async function rowOf({ id }: CampaignV2): Promise<Record<string, string>> {
   return Object.fromEntries(header.split(',').map((name, at) => [name, cells[at] ?? '']));
 }
 
-test('a pack has the duties of a consultation with dates, and says missing where one has none', async () => {
+test('a pack dates each duty of a consultation, or says that it is missing', async () => {
   const poll = await consultation('YES_NO', day(20));
   expect(await rowOf(poll)).toMatchObject({
     Matter: 'CHANGES',
@@ -68,13 +68,13 @@ test('a pack has the duties of a consultation with dates, and says missing where
   });
 });
 
-test('a decision before the first answer shows', async () => {
+test('the table shows a decision that came before the first answer', async () => {
   const poll = await consultation('YES_NO', day(-3));
   await build.respond(api.as(worker), poll);
   expect(await rowOf(poll)).toMatchObject({ 'Decision and answers': 'decision day before the first answer' });
 });
 
-test('a poll that becomes a consultation later has shared nothing before, and a decision day that was moved shows', async () => {
+test('a poll that became a consultation later shared nothing earlier, and the table shows a moved decision day', async () => {
   const poll = await build.create(manager, 'YES_NO', { companyId });
   api.clock.advance(2 * 86_400_000);
   const path = `/campaign-v2s/${poll.id}/consultation`;
@@ -94,10 +94,10 @@ test('a poll that becomes a consultation later has shared nothing before, and a 
   });
 });
 
-test('the day of an answer is one where the campaign is', async () => {
+test('an answer has its day at the place of the campaign', async () => {
   const poll = await consultation('YES_NO', day(0));
   await build.respond(api.as(worker), poll);
-  // 14 hours ahead: the answer is of the day before in UTC
+  // the zone is 14 hours ahead: in UTC the answer came the day before
   await api.make.query('UPDATE campaign SET time_zone = $1 WHERE id = $2', ['Pacific/Kiritimati', poll.id]);
   await api.make.query('UPDATE campaign_audience SET submitted_at = $1 WHERE campaign_id = $2 AND submitted_at IS NOT NULL', [
     `${day(0)}T20:00:00Z`,
@@ -106,7 +106,7 @@ test('the day of an answer is one where the campaign is', async () => {
   expect(await rowOf(poll)).toMatchObject({ 'Decision and answers': 'decision day before the first answer' });
 });
 
-test('an anonymous consultation has no times of answers', async () => {
+test('an anonymous consultation shows no times of answers', async () => {
   const poll = await consultation('PULSE_CHECK', day(20));
   await build.respond(api.as(worker), poll);
   expect(await rowOf(poll)).toMatchObject({

@@ -1,4 +1,4 @@
-/** The ledger as an auditor checks it: with its published form only, and none of the product's own functions. */
+/** Checks the ledger as an auditor does: only from its published form, with no function of the product. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Ledger, LedgerCheckpoint } from '@muster/contract/evidence/ledger';
@@ -81,7 +81,7 @@ const sign = async () => {
 
 const sha256 = (...parts: (Buffer | string)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** The seq of the first entry that does not verify; undefined if all do. */
+/** The number of the first entry that does not verify. Undefined if all verify. */
 function firstFault(entries: readonly Entry[]): number | undefined {
   let before = Buffer.alloc(0);
   for (const [index, { seq, body, hash }] of entries.entries()) {
@@ -92,7 +92,7 @@ function firstFault(entries: readonly Entry[]): number | undefined {
   return undefined;
 }
 
-/** RFC 6962, as its text defines it: the tree splits at the largest power of two that is smaller than the number of leaves. */
+/** RFC 6962 by its definition: the tree splits at the largest power of two below the number of leaves. */
 function rootOf(leaves: readonly Buffer[]): Buffer {
   if (leaves.length === 1) return leaves[0] as Buffer;
   let split = 1;
@@ -125,7 +125,7 @@ async function pollWithAnswers(): Promise<CampaignV2> {
   return poll;
 }
 
-test('what is posted, seen and answered has an entry each, in order, and the chain shows a changed, dropped or swapped entry', async () => {
+test('each post, view and answer has one entry, in order, and the chain exposes a changed, dropped or swapped entry', async () => {
   const poll = await pollWithAnswers();
   await manager.patch(`/campaign-v2s/${poll.id}`, { id: poll.id, status: 'COMPLETE' });
   await settle();
@@ -147,7 +147,7 @@ test('what is posted, seen and answered has an entry each, in order, and the cha
   });
 });
 
-test('the ledger begins with its first entry, also if somebody entered addresses before it', async () => {
+test('the ledger begins with its first entry, even if somebody entered addresses earlier', async () => {
   await manager.put(path(), { addresses: ['audit@outside.example'] });
   await api.make.query("UPDATE ledger SET since = '2020-01-01' WHERE company_id = $1", [companyId]);
   expect((await state()).sinceDate).toBeNull();
@@ -156,7 +156,7 @@ test('the ledger begins with its first entry, also if somebody entered addresses
   expect((await state()).sinceDate).toBe(first?.at);
 });
 
-test('an entry names nobody, and its commitment opens with the stored facts', async () => {
+test('an entry names nobody, and the stored facts open its commitment', async () => {
   await pollWithAnswers();
   const { entries } = await file();
   const text = entries.map(({ body }) => body).join('\n');
@@ -171,7 +171,7 @@ test('an entry names nobody, and its commitment opens with the stored facts', as
   expect(openings.some(({ facts }) => facts.includes('"name":"Ada Marsh"'))).toBe(true);
 });
 
-test('an anonymous campaign has no entry for what a person does', async () => {
+test('an anonymous campaign has no entries about people', async () => {
   const question = await build.create(manager, 'OPEN_QUESTION', { companyId, answers: { isAnonymous: 'true' } });
   for (const worker of workers) await api.as(worker).post('/campaign-v2-user-view-engagements', { campaignV2Id: question.id });
   api.clock.advance(3_600_000);
@@ -179,7 +179,7 @@ test('an anonymous campaign has no entry for what a person does', async () => {
   expect((await bodies()).map(({ kind }) => kind)).toEqual(['campaign.posted']);
 });
 
-test('checkpoints are signed, follow each other, and cover each entry once; a run without new entries makes none', async () => {
+test('checkpoints are signed, follow each other and cover each entry once, and a run without new entries makes none', async () => {
   await pollWithAnswers();
   await sign();
   await pollWithAnswers();
@@ -203,7 +203,7 @@ test('two processes that append at once leave no gap', async () => {
   expect((await state()).entries).toBe(entries.length);
 });
 
-test('each checkpoint leaves the product: by e-mail to each address once, and by a webhook', async () => {
+test('each checkpoint leaves the product: once to each e-mail address, and through a webhook', async () => {
   await manager.post<NewWebhook>(`/companies/${companyId}/webhooks`, {
     name: 'Archive',
     url: 'https://archive.example/muster',
@@ -227,7 +227,7 @@ test('each checkpoint leaves the product: by e-mail to each address once, and by
   ]);
 });
 
-test('an erasure deletes what names the person, and old and new checkpoints still verify', async () => {
+test('an erasure deletes what names the person, and checkpoints from before and after it verify', async () => {
   await pollWithAnswers();
   await sign();
   const [ada] = workers;
@@ -242,7 +242,7 @@ test('an erasure deletes what names the person, and old and new checkpoints stil
   await verifyCheckpoints();
 });
 
-test('a delivery that comes after the erasure stores no name', async () => {
+test('a delivery after the erasure stores no name', async () => {
   const poll = await build.create(manager, 'YES_NO', { companyId });
   const [ada] = workers;
   await build.respond(api.as(ada), poll);
@@ -271,7 +271,7 @@ test('only managers of the company read the ledger and change its addresses', as
   expect((await manager.put(path(), { addresses: Array.from({ length: 6 }, (_, n) => `a${n}@x.example`) })).status).toBe(400);
 });
 
-test('the database lets nobody but its owner change an entry', async () => {
+test('nobody but the owner of the tables can change an entry in the database', async () => {
   await pollWithAnswers();
   const change = api.database.systemDb('test of rights', (db) =>
     db.run({ text: 'UPDATE ledger_entry SET body = $1', values: ['x'] } as never),

@@ -1,4 +1,4 @@
-/** Unzips an evidence pack and checks it with the verifiers that it contains: the page in a browser, and the script of Python. */
+/** Unzips an evidence pack and runs both verifiers in it: the page for browsers, and the Python script. */
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export const unzip = (bytes: Buffer): Promise<Files> =>
     });
   });
 
-/** Runs the script of the page `verify.html` without a browser: it must use nothing that only a browser has. */
+/** Runs the script of the page `verify.html` outside a browser. So the script must not use anything that only a browser has. */
 export function checkInBrowser(files: Files, page: string, head?: string): Verdict {
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1] ?? '';
   const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (
@@ -62,7 +62,7 @@ async function checkInPython(files: Files, head?: string): Promise<Verdict & { c
   return { code, problems, held: lines.filter((line) => !line.startsWith('PROBLEM: ')).slice(0, -1) };
 }
 
-/** Runs both verifiers and returns their problems. Fails if they disagree. `page`: the original verify.html. */
+/** Runs both verifiers and returns their problems. Fails if their results differ. `page` is the original verify.html. */
 export async function problemsOf(files: Files, page: string, head?: string): Promise<string[]> {
   const { problems, held } = checkInBrowser(files, page, head);
   const python = hasPython ? await checkInPython(files, head) : undefined;
@@ -71,7 +71,7 @@ export async function problemsOf(files: Files, page: string, head?: string): Pro
   return problems;
 }
 
-/** The files of a forger, who renews the list of them too. */
+/** Writes the list of files again too, as a forger would. */
 export function relisted({ 'pack.json': list = '{}', ...files }: Files): Files {
   const digests = Object.entries(files).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]);
   return { ...files, 'pack.json': JSON.stringify({ ...(JSON.parse(list) as object), files: Object.fromEntries(digests) as object }) };

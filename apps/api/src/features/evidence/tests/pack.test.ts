@@ -1,4 +1,4 @@
-/** An evidence pack, checked by the verifiers that it contains: the page in a browser, and the script of Python. */
+/** Checks an evidence pack with both verifiers in it: the page for browsers, and the Python script. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
@@ -21,7 +21,7 @@ let companyId: number;
 let manager: Person;
 let ada: Person;
 let poll: CampaignV2;
-/** A pack of two checkpoints, and one entry after them. */
+/** A pack with two checkpoints, and one entry after them. */
 let pack: Files;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function download(query = '', of = companyId, by = manager): Promise<Files
 const page = (): string => pack['verify.html'] ?? '';
 const checkAsGiven = (files: Files, head?: string): Promise<string[]> => problemsOf(files, page(), head);
 
-/** The pack of a forger, who renews the list of the files too. */
+/** The pack after a forger has changed it and written its list of files again. */
 const check = (files: Files, head?: string): Promise<string[]> => checkAsGiven(relisted(files), head);
 
 const linesOf = (text = ''): Line[] =>
@@ -76,7 +76,7 @@ const ledger = (): { entries: Line[]; checkpoints: [LedgerCheckpoint, LedgerChec
   };
 };
 
-/** The chain after a change, with all hashes computed again. */
+/** Computes all hashes of the chain again after a change. */
 function rechained(entries: readonly Line[]): Line[] {
   let before = Buffer.alloc(0);
   return entries.map((entry) => {
@@ -86,7 +86,7 @@ function rechained(entries: readonly Line[]): Line[] {
 }
 const changed = (entry: Line): Line => ({ ...entry, body: entry.body.replace('"v":1', '"v":2') });
 
-test('a pack verifies in both verifiers, names people, and says how far the signatures reach', async () => {
+test('both verifiers accept a pack, which names people and says how far the signatures reach', async () => {
   expect(Object.keys(pack).toSorted()).toEqual(
     [
       'README.txt',
@@ -113,7 +113,7 @@ test('a pack verifies in both verifiers, names people, and says how far the sign
   expect(pack['entries.csv']).toContain(poll.title);
 });
 
-test('a checkpoint that left the product verifies the pack, as a statement, inside of a mail, and as a hash', async () => {
+test('a checkpoint from outside the product verifies the pack: as a statement, within an e-mail, and as a hash', async () => {
   const { statement, hash } = ledger().checkpoints[1];
   const wrapped = statement.replace(/(.{60})/g, '$1\r\n');
   for (const head of [statement, `Please keep this e-mail.\n\n${wrapped}\n\nSHA-256  ${hash}\n`, hash])
@@ -125,7 +125,7 @@ test('a checkpoint that left the product verifies the pack, as a statement, insi
   expect(await check(pack, 'ab'.repeat(32))).toEqual(['The pack does not hold the checkpoint from outside.']);
 });
 
-test('the verifiers name each file that is not the one that the pack lists', async () => {
+test('the verifiers name each file that differs from the list', async () => {
   for (const name of Object.keys(pack).filter((file) => file !== 'pack.json' && !file.startsWith('verify')))
     expect(await checkAsGiven({ ...pack, [name]: `${pack[name]}\n` })).toContain(`${name} is not the file that pack.json lists.`);
   const { files, ...about } = JSON.parse(pack['pack.json'] ?? '') as { files: Files };
@@ -138,7 +138,7 @@ test('the verifiers name each file that is not the one that the pack lists', asy
   expect(checkInBrowser(withoutPaper, page()).held).toContain('8 of 9 files compared with pack.json');
 });
 
-describe('the verifiers name what somebody has changed', () => {
+describe('the verifiers name each change', () => {
   test('a changed byte of an entry', async () => {
     const { entries, checkpoints } = ledger();
     const forged = entries.map((entry) => (entry.seq === 2 ? changed(entry) : entry));
@@ -147,7 +147,7 @@ describe('the verifiers name what somebody has changed', () => {
     ]);
   });
 
-  test('a changed entry whose hashes somebody computed again', async () => {
+  test('a changed entry, with all hashes computed again', async () => {
     const { entries, checkpoints } = ledger();
     const { toSeq } = checkpoints[0];
     const forged = rechained(entries.map((entry) => (entry.seq === 2 ? changed(entry) : entry)));
@@ -182,7 +182,7 @@ describe('the verifiers name what somebody has changed', () => {
     );
   });
 
-  test('cut entries that a checkpoint signs, also if the checkpoint is cut too and somebody outside has kept it', async () => {
+  test('cut entries of a signed checkpoint, even if the checkpoint is cut too but somebody outside has kept it', async () => {
     const { entries, checkpoints } = ledger();
     const { fromSeq, toSeq, statement } = checkpoints[1];
     const kept = entries.filter(({ seq }) => seq < fromSeq);
@@ -192,7 +192,7 @@ describe('the verifiers name what somebody has changed', () => {
     );
   });
 
-  test('a signature of another key, also if the pack holds that key under the name of the real one', async () => {
+  test('a signature with another key, even if the pack holds that key under the name of the real one', async () => {
     const { entries, checkpoints } = ledger();
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const forged = checkpoints.map(({ statement }) => ({
@@ -210,7 +210,7 @@ describe('the verifiers name what somebody has changed', () => {
     );
   });
 
-  test('a ledger that was written again and signed with a new key, if somebody outside has kept a checkpoint', async () => {
+  test('a ledger that was rewritten and signed with a new key, if somebody outside has kept a checkpoint', async () => {
     const { entries, checkpoints } = ledger();
     const { statement } = checkpoints[0];
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -230,7 +230,7 @@ describe('the verifiers name what somebody has changed', () => {
     expect((await check(files, statement)).join()).toMatch(/checkpoint 1 from outside signs/);
   });
 
-  test('changed facts, and a table that says something else', async () => {
+  test('changed facts, and a table that differs from the facts', async () => {
     const facts = pack['facts.jsonl'] ?? '';
     const seq = linesOf(facts).find((line) => JSON.stringify(line).includes('Núñez'))?.seq;
     expect(await check({ ...pack, 'facts.jsonl': facts.replace('Núñez', 'Nunez') })).toEqual(
@@ -244,14 +244,14 @@ describe('the verifiers name what somebody has changed', () => {
   });
 });
 
-test('the table of a manager whose spreadsheets expect semicolons verifies too', async () => {
+test('both verifiers accept the table in the form for spreadsheets that expect semicolons', async () => {
   await api.make.query("UPDATE account SET preferred_language = 'GERMAN' WHERE id = $1", [manager.id]);
   const german = await download();
   expect(german['entries.csv']?.split('\r\n')[0]).toContain('Entry;');
   expect(await check(german)).toEqual([]);
 });
 
-test('a pack from before and one from after an erasure verify, and the later one names the person nowhere', async () => {
+test('packs from before and after an erasure verify, and the later one does not name the person', async () => {
   const asManager: Client = api.as(manager);
   await asManager.delete(`/user/${ada.id}?companyId=${companyId}`);
   expect((await asManager.post(`/companies/${companyId}/former-members/${ada.id}/erasure`)).status).toBe(200);
@@ -265,7 +265,7 @@ test('a pack from before and one from after an erasure verify, and the later one
   expect(later['entries.csv']).toContain('erased');
 });
 
-test('a pack of a period has the whole ledger, and names only who acted on the days of the company', async () => {
+test('the pack of a period has the whole ledger, but names only people who acted on these days', async () => {
   const perth = (await api.make.company({ timeZone: 'Australia/Perth' })).id;
   const chief = await api.make.person(perth, { manager: true });
   const people: (Person & { firstName: string })[] = [];
@@ -326,7 +326,7 @@ test('a pack of more than a thousand entries has the facts of each', async () =>
   expect(await checkAsGiven(files)).toEqual([]);
 });
 
-test('only managers of the company get a pack, and the audit log says who', async () => {
+test('only managers of the company get a pack, and the audit log names them', async () => {
   const path = `/companies/${companyId}/evidence-pack`;
   const outside = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
   expect((await outside.get(path)).status).toBe(404);
@@ -339,7 +339,7 @@ test('only managers of the company get a pack, and the audit log says who', asyn
   expect(records.at(-1)?.actor).toBe(manager.id);
 });
 
-test('a query that fails while a pack is made ends that download only', async () => {
+test('a query that fails while a pack is made ends only that download', async () => {
   await api.make.query('ALTER TABLE ledger_opening RENAME TO ledger_opening_away');
   try {
     const answer = await fetch(`${api.url}/companies/${companyId}/evidence-pack`, {

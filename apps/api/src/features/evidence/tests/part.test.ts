@@ -1,4 +1,4 @@
-/** The evidence of one campaign: a part of the ledger that verifies without the entries of other campaigns. */
+/** The evidence of one campaign: a part of the ledger. It verifies without the entries of other campaigns. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
@@ -20,7 +20,7 @@ let manager: Person;
 let siteManager: Person;
 let asked: CampaignV2;
 let other: CampaignV2;
-/** Three checkpoints: the first and the last hold entries of `asked`, and one more entry of it is not signed yet. */
+/** Three checkpoints. The first and the last contain entries of `asked`. One more entry of `asked` has no signature yet. */
 let pack: Files;
 
 const settle = async (signs = true) => {
@@ -71,7 +71,7 @@ const withLines = (lines: readonly Line[]): Files => ({
   'ledger.jsonl': lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
 });
 
-test('[2.43] the manager of a site gets the evidence of its campaign, which names nobody else and holds no other campaign', async () => {
+test('[2.43] the manager of a site gets the evidence of a campaign there, which names nobody else and shows no other campaign', async () => {
   expect(await problemsOf(pack, page())).toEqual([]);
   const { held } = checkInBrowser(pack, page());
   expect(held).toContain(`a part of the ledger, for campaignId ${asked.id}: the other entries have no content here`);
@@ -94,7 +94,7 @@ test('a part verifies against a checkpoint that somebody outside has kept', asyn
   expect(await check(pack, newer)).toEqual(['The pack does not hold checkpoint 4 from outside. It may be newer than the pack.']);
 });
 
-test('the verifiers name what somebody has changed in a part', async () => {
+test('the verifiers name each change in a part', async () => {
   const lines = linesOf(pack);
   const own = lines.filter(({ body }) => body !== undefined);
   const [first] = own as [Line];
@@ -110,14 +110,14 @@ test('the verifiers name what somebody has changed in a part', async () => {
   const foreign = lines.find(({ body, checkpoint }) => body === undefined && checkpoint === undefined) as Line;
   const forged = lines.map((line) => (line === foreign ? { ...line, hash: 'ab'.repeat(32) } : line));
   expect((await check(withLines(forged))).join()).toMatch(/does not follow from the entry before it|not what checkpoint/);
-  // a whole ledger cannot be passed off as one with gaps
+  // a ledger with gaps cannot pass as a whole one
   const { part: _, ...whole } = JSON.parse(pack['pack.json'] ?? '') as { part: object };
   expect((await check({ ...pack, 'pack.json': JSON.stringify(whole) })).join()).toMatch(
     /has no content, and the pack does not say that it is a part/,
   );
 });
 
-test('[2.43] the managers of a site and of the company get the evidence of the site, and nobody else', async () => {
+test('[2.43] only managers of the site and of the company get the evidence of the site', async () => {
   const path = `/companies/${companyId}/evidence-pack?siteId=${siteId}`;
   const ofSite = async (by: Person, at = path) =>
     fetch(`${api.url}${at}`, { headers: { authorization: `Bearer ${await api.token(by.subject)}` } });
@@ -143,7 +143,7 @@ test('[2.43] the managers of a site and of the company get the evidence of the s
   expect((await ofSite(manager, `/companies/${companyId}/evidence-pack?divisionId=${division}`)).status).toBe(200);
 });
 
-test('who manages another place, and who only reads the campaign, gets no evidence of it', async () => {
+test('a manager of another place and a reader of the campaign get no evidence of it', async () => {
   expect((await fetchPack(manager)).status).toBe(200);
   expect((await fetchPack(await api.make.person(companyId))).status).toBe(403);
   const elsewhere = await api.make.site(companyId);
@@ -154,7 +154,7 @@ test('who manages another place, and who only reads the campaign, gets no eviden
   expect((await fetchPack(siteManager, draft.id)).status).toBe(409);
 });
 
-test('a part verifies after the erasure of one of its people, and names this person nowhere', async () => {
+test('a part verifies after an erasure, and does not name the erased person', async () => {
   const [gone] = await api.make.query<{ id: string }>("SELECT id FROM account WHERE first_name = 'Quilla'");
   await api.as(manager).delete(`/user/${gone?.id}?companyId=${companyId}`);
   expect((await api.as(manager).post(`/companies/${companyId}/former-members/${gone?.id}/erasure`)).status).toBe(200);
