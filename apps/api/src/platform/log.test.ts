@@ -42,8 +42,15 @@ test('an outage of the database is one line a minute, and each request keeps its
     { first: { err, requestId: 'r' } },
   ]);
   expect(admit({ err: new Error('another fault') })).toBeDefined();
+  // a host that vanished, and an error that a library has wrapped
+  const further = [
+    new Error('timeout expired'),
+    Object.assign(new Error('no way'), { code: 'EHOSTUNREACH' }),
+    new Error('jobs', { cause: err }),
+  ];
+  expect(further.map((one) => admit({ err: one }))).toEqual(further.map(() => undefined));
   now = 60_000;
-  expect(admit({ err })).toEqual({ first: { err, leftOut: 2 } });
+  expect(admit({ err })).toEqual({ first: { err, leftOut: 5 } });
 });
 
 test('an outage of a service is one line a minute for each service, and what a working service rejects keeps its line', async () => {

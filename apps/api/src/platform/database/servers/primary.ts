@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { reasonOf } from '../transient-fault';
 import { addressesIn, serversIn, type Server } from './servers';
+import { endWhenHostVanishes } from './silence';
 
 export type Kind = 'primary' | 'replica';
 
@@ -73,7 +74,10 @@ function clientOf(search: Search): typeof pg.Client {
         throw error;
       }
       const fault = faultOf();
-      if (fault === undefined) return this;
+      if (fault === undefined) {
+        endWhenHostVanishes(this);
+        return this;
+      }
       search.forget(server);
       // a server that vanishes at this moment must not hold the caller
       this.end().catch(() => undefined);

@@ -1,0 +1,54 @@
+/**
+ * A host that vanishes answers nothing, not even that it is gone. The kernel then waits for minutes, and the limit of a statement has to
+ * allow for long statements. So a connection that has waited for an answer for a while asks whether its host still takes connections.
+ */
+import { connect, type Socket } from 'node:net';
+import type pg from 'pg';
+
+/** How long a statement may be silent before the host is asked, and how long the host may take to accept a connection. */
+const silentMilliseconds = 4_000;
+const acceptMilliseconds = 3_000;
+
+/** Ends the connection when its host has vanished. A statement that is slow, at a host that is there, goes on. */
+export function endWhenHostVanishes(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { remoteAddress: host, remotePort: port } = stream;
+  // a socket of this machine has no host that could vanish
+  if (host === undefined || port === undefined) return;
+  stream.setTimeout(silentMilliseconds, () => {
+    // the socket counts from its last activity, and once
+    stream.setTimeout(silentMilliseconds);
+    if (!isWaiting(client)) return;
+    const before = stream.bytesRead;
+    void accepts(host, port).then((isThere) => {
+      if (!isThere && isWaiting(client) && stream.bytesRead === before)
+        stream.destroy(new Error(`Connection terminated: ${host}:${port} has vanished`));
+    });
+  });
+}
+
+/** The types of the driver do not declare it. */
+const isWaiting = (client: pg.Client): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery;
+
+/** The connections to one host ask it together. */
+const asking = new Map<string, Promise<boolean>>();
+
+function accepts(host: string, port: number): Promise<boolean> {
+  const name = `${host} ${port}`;
+  const asked = asking.get(name) ?? ask(host, port).finally(() => asking.delete(name));
+  asking.set(name, asked);
+  return asked;
+}
+
+const ask = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: acceptMilliseconds });
+    const say = (isThere: boolean): void => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => say(true));
+    // a refusal is an answer: the kernel of that host then ends the connection itself
+    socket.once('error', (error: NodeJS.ErrnoException) => say(error.code === 'ECONNREFUSED'));
+    socket.once('timeout', () => say(false));
+  });
