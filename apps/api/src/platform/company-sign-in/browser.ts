@@ -1,4 +1,4 @@
-/** What a browser keeps: the session, the address of the last person, and which way somebody signed in last. */
+/** What the cookies of a browser hold: the session, the address of the last person, and the last way to sign in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, setCookie } from '../site-access/cookies';
 import { readSigned, signText } from '../site-access/issuer';
@@ -9,7 +9,10 @@ import { sessionSeconds, type Session } from './tokens';
 const sessionCookie = 'muster_company_session';
 const browserCookie = 'muster_company_browser';
 const emailCookie = 'muster_company_email';
-/** This browser signed in at the provider of a company last. It stays after the session, until somebody chooses the installation. */
+/**
+ * The last sign-in in this browser used the provider of a company. The cookie outlives the session. It ends when somebody chooses the
+ * provider of the installation.
+ */
 const lastWayCookie = 'muster_company_last';
 const browserSeconds = 3_600;
 const emailSeconds = 400 * 86_400;
@@ -37,10 +40,10 @@ export function chooseInstallation(options: CompanySignInOptions, reply: Fastify
   keepCookie(options, reply, lastWayCookie, '', 0);
 }
 
-/** Somebody signed in at the provider of a company last. The session at the provider of the installation can be that of another person. */
+/** The last sign-in used the provider of a company. A session at the provider of the installation may then belong to another person. */
 export const usedCompanyLast = (request: FastifyRequest): boolean => cookieOf(request, lastWayCookie) !== undefined;
 
-/** A visit to a provider belongs to this browser. */
+/** Binds a visit to a provider to this browser. */
 export function keepBrowser(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): string {
   const known = browserOf(request);
   const browser = /^[\w-]{43}$/.test(known) ? known : randomText();
@@ -56,5 +59,5 @@ export const keepEmail = (options: CompanySignInOptions, reply: FastifyReply, em
 export const emailOf = ({ keys }: CompanySignInOptions, request: FastifyRequest): string =>
   readSigned(keys.cookieKey, 'email', cookieOf(request, emailCookie)) ?? '';
 
-/** The next person at a shared computer must not see the address. */
+/** The next person at a shared computer must not see the address of the last one. */
 export const forgetEmail = (options: CompanySignInOptions, reply: FastifyReply): void => keepCookie(options, reply, emailCookie, '', 0);

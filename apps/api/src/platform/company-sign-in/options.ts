@@ -11,13 +11,13 @@ export interface CompanySignInOptions extends IssuerOptions {
   clients: ProviderClients;
   /** The endpoints of the provider of the installation. Throws IssuerUnavailable. */
   installation(): Promise<{ authorization: string; token: string; endSession: string | undefined }>;
-  /** Finds or makes the link of a person. Undefined for somebody whom this provider may not sign in. */
+  /** Finds or makes the link between a person and the provider. Undefined if this provider may not sign the person in. */
   link(
     person: { companyId: number; issuer: string; subject: string; email: string | undefined } & PersonClaims,
   ): Promise<string | undefined>;
   logRefusal(line: { reason: string; company?: number; requestId: string }): void;
 }
 
-/** Where the provider of a company sends people back to. */
+/** The address to which the provider of a company sends people back. */
 export const callbackOf = ({ issuer }: Pick<CompanySignInOptions, 'issuer'>, companyId: number): string =>
   `${issuer}/callback/${companyId}`;

@@ -1,4 +1,4 @@
-/** The pages of the sign-in with the provider of a company, without any script. */
+/** The pages of the sign-in through the provider of a company. They have no script. */
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { html } from '../html';
 import { layout, pageHeaders } from '../identity-provider/pages/layout';
@@ -10,7 +10,7 @@ type Texts = Groups['company-sign-in'];
 
 const textsIn = (language: LanguageTag): Texts => serverTexts(language).group('company-sign-in');
 
-/** Asks for the address. Its domain decides on the provider. */
+/** Asks for the e-mail address. Its domain selects the provider. */
 export function addressPage(page: { language: LanguageTag; action: string; otherWay: string; email: string; isWrong: boolean }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
@@ -40,7 +40,7 @@ export function addressPage(page: { language: LanguageTag; action: string; other
   return layout({ language: page.language, title: texts.title, body });
 }
 
-/** The browser goes on by itself. A redirect after a form would need the addresses of all providers in the policy of the page. */
+/** The browser continues by itself. A redirect after a form would need the addresses of all providers in the policy of the page. */
 export function goOnPage(page: { language: LanguageTag; address: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
@@ -64,7 +64,7 @@ export function failurePage(page: { language: LanguageTag; failure: Failure; aga
   return layout({ language: page.language, title: texts.failedTitle, body });
 }
 
-/** The end of a test. The settings of the company show what came. */
+/** The end of a test. The settings of the company show the result. */
 export function testedPage(page: { language: LanguageTag; problem: TestProblem | undefined }): string {
   const texts = textsIn(page.language);
   const title = page.problem === undefined ? texts.tested : texts.testFailed;
@@ -75,5 +75,5 @@ export function testedPage(page: { language: LanguageTag; problem: TestProblem |
   return layout({ language: page.language, title, body });
 }
 
-/** Without a referrer, browsers send no origin with the form. */
+/** Browsers send no origin with the form if the page has no referrer. */
 export const companySignInHeaders = (): Record<string, string> => ({ ...pageHeaders([]), 'referrer-policy': 'same-origin' });

@@ -1,4 +1,4 @@
-/** What a provider can make the product call: nothing but public addresses, wherever its discovery document points. */
+/** The calls that a provider can make the product send. They reach only public addresses, whatever its discovery document says. */
 import { createServer } from 'node:http';
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import type { AddressInfo } from 'node:net';
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** All names lead into the network of the product. */
+/** Every name resolves to an address in the network of the product. */
 const find = ((_name: string, _options: LookupOptions, done: (error: null, found: LookupAddress[]) => void) =>
   done(null, [{ address: '10.0.0.5', family: 4 }])) as Parameters<typeof createGuard>[0]['find'];
 
-/** The guard of production. Only the discovery document answers without a connection. */
+/** The guard of production. Only the discovery document gets an answer without a connection. */
 function clientWith(discovered: Record<string, unknown>) {
   const guard = createGuard({ isLocalAllowed: false, ...(find && { find }) });
   const reached: Guard = {
@@ -60,7 +60,7 @@ const inward = () => [
   'file:///etc/passwd',
 ];
 
-test('a discovery document leads no call of the product into its own network', async () => {
+test('a discovery document cannot send a call of the product into its own network', async () => {
   for (const address of inward()) {
     const client = clientWith({ jwks_uri: address, token_endpoint: address, userinfo_endpoint: address });
     const calls = {

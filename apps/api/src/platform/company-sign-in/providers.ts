@@ -1,4 +1,7 @@
-/** The identity providers of companies, and the product as their client. Rows are read at each sign-in, so every process knows a change at once. */
+/**
+ * The identity providers of companies, with the product as their client. Each sign-in reads the rows, so a change counts at once in every
+ * process.
+ */
 import { domainToASCII } from 'node:url';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
@@ -30,7 +33,7 @@ type Pool = Pick<pg.Pool, 'query'>;
 export const findProvider = async (pool: Pool, companyId: number): Promise<CompanyProvider | undefined> =>
   (await pool.query<CompanyProvider>(sql`SELECT ${columns} FROM sign_in_provider p WHERE p.company_id = ${companyId}`)).rows[0];
 
-/** The provider of the domain, if it is on. */
+/** The provider of the domain. Undefined if it is off. */
 export const findProviderOfDomain = async (pool: Pool, domain: string): Promise<CompanyProvider | undefined> =>
   (
     await pool.query<CompanyProvider>(sql`
@@ -43,7 +46,7 @@ export const ownsDomain = async (pool: Pool, companyId: number, domain: string):
 export const isAnyProviderOn = async (pool: Pool): Promise<boolean> =>
   (await pool.query<{ isOn: boolean }>(sql`SELECT EXISTS (SELECT FROM sign_in_provider p WHERE p.is_on) AS "isOn"`)).rows[0]?.isOn === true;
 
-/** The domain of an e-mail address, in the letters of DNS. Undefined for another text. */
+/** The domain of an e-mail address, as in DNS. Undefined for any other text. */
 export function domainOf(email: string): string | undefined {
   const [, domain] = /^[^@\s\0]+@([^@\s\0]+)$/.exec(email) ?? [];
   return (domain !== undefined && domainToASCII(domain)) || undefined;
@@ -54,23 +57,23 @@ export const emailRulesOf = ({ emailClaim, trustsUnverified }: CompanyProvider):
   claim: emailClaim,
 });
 
-/** A secret opens for the provider of its own company only. */
+/** A secret is bound to the provider of one company. */
 export const purposeOf = (companyId: number): string => `sign-in provider ${companyId}`;
 
 export const providerService = 'The identity provider of a company';
 const callMilliseconds = 5_000;
 const maxAnswerBytes = 512 * 1024;
-/** Of one company at the same time, so that a provider that hangs holds up nobody else. */
+/** The limit for one company, so that a provider that does not answer delays only its own company. */
 const mostCalls = 20;
-/** Discovery documents and keys of so many providers stay in memory. */
+/** The number of providers with discovery documents and keys in memory. */
 const maxClients = 200;
 
 export interface ProviderClients {
-  /** Reads the discovery document anew at most every ten minutes, and keys at most every 30 seconds. */
+  /** Reads a discovery document at most every ten minutes, and keys at most every 30 seconds. */
   clientOf(provider: CompanyProvider): ProviderClient;
 }
 
-/** Calls go through the guard, because people name the addresses. */
+/** Calls go through the guard, because managers enter the addresses. */
 export function createProviderClients({ guard, box, now }: { guard: Guard; box: SecretBox; now: () => Date }): ProviderClients {
   const known = new Map<string, Pick<ProviderClient, 'discovered' | 'findKey' | 'transport'>>();
   const makeReader = (issuer: string) => {

@@ -1,6 +1,7 @@
 /**
- * The sign-in of an installation in which companies have identity providers of their own. The page sees one issuer, at this address. A person
- * writes an e-mail address. A domain of a company leads to the provider of the company; everybody else goes where people go without it.
+ * The sign-in of an installation in which companies have identity providers of their own. The page knows one issuer, at this address. A
+ * person enters an e-mail address. If its domain belongs to a company, the provider of the company signs the person in. Everybody else goes
+ * to the provider of the installation.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { discoveryOf } from '../site-access/issuer';
@@ -26,7 +27,7 @@ export async function registerCompanySignIn(app: FastifyInstance, options: Compa
       const limited = { config: { addressLimit: 'signIn' } } as const;
       scope.get('/.well-known/openid-configuration', (_request, reply) => reply.send(discoveryOf(options.issuer)));
       scope.get('/jwks', (_request, reply) => reply.send(options.keys.public));
-      // without a limit of its own: the pages of a whole site, behind one address, ask every minute whether their sessions last
+      // no limit of its own: all pages of a site share one network address, and each asks every minute whether its session lasts
       scope.get('/auth', (request, reply) => showOrAnswer(options, request, reply));
       scope.post('/auth', limited, (request, reply) => chooseProvider(options, request, reply));
       scope.get('/other', (request, reply) => passOn(options, request, reply));
@@ -49,7 +50,7 @@ function readAsked(options: CompanySignInOptions, request: FastifyRequest): Aske
     text('code_challenge_method') === 'S256' &&
     /^[\w-]{43}$/.test(text('code_challenge')) &&
     options.redirectUris.includes(text('redirect_uri')) &&
-    // the database keeps no NUL
+    // PostgreSQL stores no NUL
     !`${text('state')}${text('nonce')}`.includes('\0') &&
     query.toString().length <= 4_000;
   if (!isRight) return undefined;
@@ -63,8 +64,8 @@ function readAsked(options: CompanySignInOptions, request: FastifyRequest): Aske
 }
 
 /**
- * A session of this browser answers at once. In a hidden frame, others go to the provider of the installation, which may have a session: but not
- * where somebody used the provider of a company last, because the session there can be that of somebody else.
+ * If this browser has a session, it answers at once. Otherwise a hidden frame goes to the provider of the installation, which may have a
+ * session. It does not go there if the last sign-in used the provider of a company: the session there may belong to another person.
  */
 async function showOrAnswer(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = readAsked(options, request);
@@ -93,10 +94,10 @@ const showAddress = (
     }),
   );
 
-/** The domain of the address decides. An address that leads nowhere is not told apart from one of the installation. */
+/** The domain of the address selects the provider. The answer for an unknown domain is the same as for one of the installation. */
 async function chooseProvider(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = readAsked(options, request);
-  // a form of another site must not sign somebody in
+  // a form on another site must not sign somebody in
   if (!asked || request.headers.origin !== new URL(options.issuer).origin) return fail(options, request, reply, 'failed', 400);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const email = (form.get('email') ?? '').trim().slice(0, 254);
@@ -121,7 +122,7 @@ async function addressOfInstallation(options: CompanySignInOptions, request: Fas
   return address.href;
 }
 
-/** To the provider of the installation, with what the page asks for. */
+/** Goes to the provider of the installation, with the parameters of the page. */
 async function passOn(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!readAsked(options, request)) return fail(options, request, reply, 'failed', 400);
   return whenReachable(options, request, reply, async () => {
@@ -131,7 +132,7 @@ async function passOn(options: CompanySignInOptions, request: FastifyRequest, re
   });
 }
 
-/** Codes of this issuer are redeemed here. The page sends all others, and refresh tokens, on to the provider of the installation. */
+/** Redeems the codes of this issuer. Passes all other codes, and refresh tokens, to the provider of the installation. */
 async function answerTokens(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const text = (name: string) => form.get(name) ?? '';
@@ -149,7 +150,7 @@ async function answerTokens(options: CompanySignInOptions, request: FastifyReque
   return tokens ? reply.send(tokens) : reply.code(400).send({ error: 'invalid_grant' });
 }
 
-/** Ends the session here, and at the provider if it has a sign-out. */
+/** Ends the session here. Ends it also at the provider, if the provider has a sign-out. */
 async function endSession(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = queryOf(request);
   const session = readSession(options, request);
@@ -159,7 +160,7 @@ async function endSession(options: CompanySignInOptions, request: FastifyRequest
   const target = session ? await signOutOf(options, session) : (await options.installation().catch(() => undefined))?.endSession;
   if (session) await endSessionsOf(options.pool, session.key);
   const address = new URL(target ?? options.home);
-  // never send a token of this product to a provider: the token contains the key of the link
+  // a provider must never get a token of this product, because it contains the key of the link
   const passed =
     session || target === undefined ? ['state'] : ['id_token_hint', 'client_id', 'post_logout_redirect_uri', 'state', 'ui_locales'];
   const isOwnHint = issuerNamedIn(query.get('id_token_hint') ?? '') === options.issuer;
@@ -178,7 +179,7 @@ async function signOutOf(options: CompanySignInOptions, { key }: Session): Promi
     address.searchParams.set('post_logout_redirect_uri', options.home);
     return address.href;
   } catch {
-    // no sign-out, or no answer: the session here has ended all the same
+    // without a sign-out or an answer of the provider, the session here has ended all the same
     return undefined;
   }
 }

@@ -41,7 +41,7 @@ export function fail(
 export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.headers(companySignInHeaders()).type('text/html; charset=utf-8').send(page);
 
-/** Back to the page, with a code or an error. */
+/** Returns to the page with a code or an error. */
 export function answerPage(
   options: CompanySignInOptions,
   reply: FastifyReply,

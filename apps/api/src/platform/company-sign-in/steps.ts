@@ -1,4 +1,4 @@
-/** Values for one use between two requests of a sign-in. The database keeps their digests. */
+/** Values that connect two requests of a sign-in. Each counts once. The database holds their digests. */
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
@@ -11,7 +11,7 @@ export const randomText = (): string => randomBytes(32).toString('base64url');
 
 type Pool = Pick<pg.Pool, 'query'>;
 
-/** Returns the value that takes the claims out again, once and until the end. */
+/** Returns a value. It gives the claims back once, before it ends. */
 export async function keepStep(
   pool: Pool,
   kind: StepKind,
@@ -26,7 +26,7 @@ export async function keepStep(
   return value;
 }
 
-/** Undefined for a value that is unknown, used or too old, or of another kind. */
+/** Undefined for a value that is unknown, used, too old, or of another kind. */
 export async function takeStep<Claims>(pool: Pool, kind: StepKind, value: string, now: Date): Promise<Claims | undefined> {
   const { rows } = await pool.query<{ claims: Claims; isOver: boolean }>(sql`
     DELETE FROM sign_in_step s WHERE s.hash = ${digest(value)} AND s.kind = ${kind} RETURNING s.claims, s.ends_at <= ${now} AS "isOver"`);

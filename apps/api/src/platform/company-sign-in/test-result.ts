@@ -1,16 +1,16 @@
-/** What the test of a company's provider showed. It counts for the values with which it was made. */
+/** The result of a test of a company's provider. It counts only for the settings that were tested. */
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { storable } from '../outside/storable-json';
 import { domainOf, ownsDomain, type CompanyProvider } from './providers';
 import type { Seen } from './visit';
 
-/** `refused`: the provider, or the check of its answer. */
+/** `refused`: the provider rejected the sign-in, or the product rejected its answer. */
 export type TestProblem = 'unreachable' | 'refused' | 'noEmail' | 'otherDomain';
 
 type Pool = Pick<pg.Pool, 'query'>;
 
-/** Stores the result, unless the provider has changed or is on. Returns the problem. */
+/** Stores the result, unless the provider is on or has changed since. Returns the problem. */
 export async function keepTest(
   pool: Pool,
   provider: CompanyProvider,

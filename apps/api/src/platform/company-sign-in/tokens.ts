@@ -1,4 +1,7 @@
-/** The product as the issuer of people whom the provider of their company has signed in: codes for the page, tokens, and the session of a browser. */
+/**
+ * The product as the issuer for people who sign in through the provider of their company. It issues codes to the page, tokens, and the
+ * session of a browser.
+ */
 import { randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
@@ -10,7 +13,7 @@ import type { Asked } from './visit';
 
 const codeSeconds = 60;
 const accessSeconds = 10 * 60;
-/** After it the provider decides again. */
+/** After this time the provider decides again. */
 export const sessionSeconds = 12 * 3_600;
 
 export interface SignInKeys extends SigningKey {
@@ -32,7 +35,7 @@ export interface IssuerOptions {
   now: () => Date;
 }
 
-/** The session of a browser. `key` names the link of the person. */
+/** The session of a browser. `key` identifies the link of the person. */
 export interface Session {
   key: string;
   signedInAt: number;
@@ -40,19 +43,19 @@ export interface Session {
 
 interface CodeClaims extends Session, Pick<Asked, 'redirectUri' | 'challenge' | 'nonce'> {}
 
-/** The company of a link that counts: its provider is on, and the person has no system role. */
+/** The company of a valid link. A link is valid if its provider is on and the person has no system role. */
 export const findLink = async (pool: Pick<pg.Pool, 'query'>, key: string): Promise<{ companyId: number } | undefined> =>
   (
     await pool.query<{ companyId: number }>(sql`
       SELECT l.company_id AS "companyId" FROM sign_in_link l WHERE l.key = ${key} AND muster_link_counts(l.company_id, l.issuer, l.user_id)`)
   ).rows[0];
 
-/** A copy of the cookie or of a token no longer counts then, on any device. */
+/** Ends the session: copies of the cookie and of tokens no longer count on any device. */
 export const endSessionsOf = async (pool: Pick<pg.Pool, 'query'>, key: string): Promise<void> => {
   await pool.query(sql`UPDATE sign_in_link l SET key = ${randomBytes(24).toString('base64url')} WHERE l.key = ${key}`);
 };
 
-/** The codes of this issuer, which the page sends to the same address as those of the installation's provider. */
+/** The codes of this issuer. The page sends them to the same address as the codes of the installation's provider. */
 export const isOwnCode = (code: string): boolean => code.startsWith(codePrefix);
 const codePrefix = 'company-';
 
@@ -67,7 +70,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** Undefined for a code that is unknown, used or too old, and for another verifier or address. */
+/** Undefined for a code that is unknown, used or too old, and for a wrong verifier or address. */
 export async function redeemCode(
   options: IssuerOptions,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },

@@ -1,4 +1,4 @@
-/** The end of a test: the settings of the company show what came. It signs nobody in. */
+/** The end of a test. It signs nobody in. The settings of the company show the result. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedExchange } from '../confidential-client/exchange';
 import type { CompanySignInOptions } from './options';
@@ -8,7 +8,7 @@ import { languageOf, sendPage } from './replies';
 import { keepTest } from './test-result';
 import type { Seen } from './visit';
 
-/** What the address of a test contains. */
+/** The content of the address of a test. */
 export interface TryClaims {
   companyId: number;
   revision: number;
@@ -25,7 +25,7 @@ export async function endTest(
   return sendPage(reply, testedPage({ language: languageOf(request), problem }));
 }
 
-/** Also a discovery document that names another issuer, or has no usable address. */
+/** Includes a discovery document that names another issuer or has no usable address. */
 export const failureOf = (error: unknown): { problem: 'unreachable' | 'refused'; reason: string } => ({
   problem: error instanceof RefusedExchange ? 'refused' : 'unreachable',
   reason: error instanceof RefusedExchange ? error.reason : (error as Error).message,

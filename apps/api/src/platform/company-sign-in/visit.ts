@@ -1,6 +1,6 @@
 /**
- * One visit of a person to the provider of a company: the way there, and what comes back. The value `state` belongs to one provider and to one
- * browser. So the answer of another provider, or of another browser, signs nobody in.
+ * A visit of a person to the provider of a company: the way there, and the answer. The value `state` belongs to one provider and one
+ * browser. So an answer from another provider, or in another browser, signs nobody in.
  */
 import type { JWTPayload } from 'jose';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ import { digest, keepStep, randomText } from './steps';
 
 const waySeconds = 15 * 60;
 
-/** What the page asked for, to answer it after the visit. */
+/** The request of the page. The product answers it after the visit. */
 export interface Asked {
   redirectUri: string;
   challenge: string;
@@ -51,7 +51,7 @@ interface Way {
   asked?: Asked;
 }
 
-/** The address of the provider's sign-in. Throws IssuerUnavailable. */
+/** The address of the provider's sign-in page. Throws IssuerUnavailable. */
 export async function wayToProvider({ pool, client, provider, redirectUri, browser, now, email, language, asked }: Way): Promise<string> {
   const address = new URL(usableEndpoint(await client.discovered(), 'authorization_endpoint'));
   const [verifier, nonce] = [randomText(), randomText()];
@@ -74,7 +74,7 @@ export async function wayToProvider({ pool, client, provider, redirectUri, brows
   return address.href;
 }
 
-/** A provider without this address cannot be used, as one that does not answer. */
+/** a provider without this address counts as one that does not answer */
 function usableEndpoint(discovered: Record<string, unknown>, name: string): string {
   try {
     return endpointOf(discovered, name);
@@ -83,7 +83,7 @@ function usableEndpoint(discovered: Record<string, unknown>, name: string): stri
   }
 }
 
-/** What the provider says about a person. `email` is the address as it came, `trusted` the one that counts. */
+/** What the provider says about a person. `email` is the address as received. `trusted` is the address that counts. */
 export interface Seen extends Pick<PersonClaims, 'name'> {
   subject: string;
   email: string | undefined;
@@ -99,10 +99,10 @@ interface Back {
   redirectUri: string;
 }
 
-/** Reads the answer of the provider. Throws RefusedExchange with a reason for the log, and IssuerUnavailable. */
+/** Reads the provider's answer. Throws RefusedExchange with a reason for the log, or IssuerUnavailable. */
 export async function readAnswer({ client, provider, claims, query, redirectUri }: Back): Promise<Seen> {
   const discovered = await client.discovered();
-  // RFC 9207: the answer of another provider must not be taken for one of this provider
+  // RFC 9207: an answer of another provider must not pass as one of this provider
   const named = query.get('iss');
   if (named === null ? discovered['authorization_response_iss_parameter_supported'] === true : named !== client.issuer)
     throw new RefusedExchange('invalid_request', 'the answer does not come from this provider');
@@ -120,7 +120,7 @@ const errorIn = (query: URLSearchParams): string => {
   return /^[\w.-]{1,60}$/.test(error) ? error : 'without a code';
 };
 
-/** Address and verification come from one source: the ID token, or else user info about the same person. */
+/** The address and its verification come from the same source: the ID token, or the user info about the same person. */
 async function personIn(
   client: ProviderClient,
   provider: CompanyProvider,

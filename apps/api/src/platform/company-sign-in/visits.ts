@@ -1,4 +1,4 @@
-/** A visit to the provider of a company: the way there, and the way back. */
+/** A visit to the provider of a company: the way there and the way back. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedExchange } from '../confidential-client/exchange';
 import { IssuerUnavailable } from '../tokens/errors';
@@ -13,7 +13,7 @@ import { endTest, failureOf, type TryClaims } from './tried';
 import { issueCode, type Session } from './tokens';
 import { readAnswer, wayToProvider, type Asked, type Seen, type WayClaims } from './visit';
 
-/** The way to the provider of a company, for this browser only. */
+/** Sends this browser to the provider of a company. */
 export function leaveFor(
   options: CompanySignInOptions,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export function leaveFor(
   });
 }
 
-/** The provider of a company answers. */
+/** Handles the answer of a company's provider. */
 export async function comeBack(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = queryOf(request);
   const claims = await takeStep<WayClaims>(options.pool, 'way', query.get('state') ?? '', options.now());
@@ -86,7 +86,7 @@ export async function answer(options: CompanySignInOptions, reply: FastifyReply,
   return answerPage(options, reply, asked, { code: await issueCode(options, { redirectUri, challenge, nonce, ...session }) });
 }
 
-/** The address of a test works once, in any browser: somebody of the company can try it too. */
+/** The address of a test works once, in any browser. So somebody else in the company can run the test too. */
 export async function beginTest(options: CompanySignInOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { value } = request.params as { value: string };
   const claims = await takeStep<TryClaims>(options.pool, 'try', value, options.now());

@@ -1,4 +1,4 @@
-/** Limits wrong tries by device, by company and by network. The counts are in the database: a restart ends none of them. */
+/** Limits wrong attempts by device, company and network. The database holds the counters, so a restart does not reset them. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import sql, { join } from 'sql-template-tag';
@@ -6,11 +6,11 @@ import sql, { join } from 'sql-template-tag';
 export interface Source {
   /** The random id in a cookie of the device. */
   device: string;
-  /** The company. Undefined for a device that somebody of this company has used: strangers must not stop its people. */
+  /** The company. Undefined for a device that people of this company have used, because strangers must not lock these people out. */
   place: string | undefined;
-  /** The network address. Undefined for a sealed PIN: the device of the briefer counts alone. */
+  /** The network address. Undefined for a sealed PIN, which counts only against the device of the briefer. */
   network: string | undefined;
-  /** The person of a sealed PIN. */
+  /** The person to whom the sealed PIN belongs. */
   person?: string;
 }
 
@@ -33,8 +33,8 @@ const keysOf = (source: Partial<Source>): Map<string, keyof Source> =>
   );
 
 /**
- * Counts a try before it is made, so that tries at once cannot pass together. The place and the person count last: a device or a network over its
- * limit must not use up the tries of a company or of a person. Returns the seconds of the limit that was hit.
+ * Counts an attempt before the check, so that simultaneous attempts cannot all pass. It counts the place and the person last: a device or
+ * network above its own limit must not use up the attempts of a company or a person. Returns the seconds until the reached limit ends.
  */
 export async function reserveTry(pool: pg.Pool, { place, person, ...ofCaller }: Source, now: Date): Promise<number | undefined> {
   for (const part of [ofCaller, { place }, { person }]) {
@@ -62,12 +62,12 @@ async function reserve(pool: pg.Pool, source: Partial<Source>, now: Date): Promi
   return over.length === 0 ? undefined : Math.max(...over);
 }
 
-/** After a right PIN: the try does not count. */
+/** Takes the attempt back after a right PIN. */
 export async function takeBackTry(pool: pg.Pool, source: Source): Promise<void> {
   const keys = [...keysOf(source).keys()].toSorted();
   await pool.query(sql`UPDATE pin_attempt SET attempts = greatest(attempts - 1, 0) WHERE key_hash = ANY (${keys}::text[])`);
 }
 
-/** Windows that are over. */
+/** Deletes windows that have ended. */
 export const forgetOldTries = (pool: pg.Pool, now: Date): Promise<unknown> =>
   pool.query(sql`DELETE FROM pin_attempt WHERE window_started_at < ${now}::timestamptz - interval '1 day'`);

@@ -4,18 +4,21 @@ import sql from 'sql-template-tag';
 import { reserveTry, takeBackTry, type Source } from './attempts';
 import { drawPin, isPin, type PinHashes } from './pins';
 
-/** Wrong tries of one person: after the first number a pause, after the second one only a new card helps. */
+/** The number of wrong attempts of one person. After the first limit the person must wait, after the second one they need a new card. */
 export const triesBeforePause = 5;
 export const pauseMinutes = 15;
 export const triesBeforeLock = 10;
-/** How often a person can have another PIN drawn at the first use. */
+/** How often a person may have another PIN drawn at the first use. */
 export const maxRedraws = 2;
-/** Stored in place of a number once somebody has signed in with the PIN: from then on nobody can see it or draw another one. */
+/**
+ * Stored instead of the number of redraws once the person has signed in with the PIN. From then on, nobody can see the PIN or draw another
+ * one.
+ */
 const isInUse = 3;
 
 export interface SignInTry {
   companyId: number;
-  /** As `cleanPersonNumber` returns it. */
+  /** In the form that `cleanPersonNumber` returns. */
   number: string;
   /** The PIN, or at the first use the code of the card. */
   secret: string;
@@ -24,13 +27,13 @@ export interface SignInTry {
 
 export type Outcome =
   | { is: 'throttled'; seconds: number }
-  /** One answer for an unknown number, a wrong secret and a locked person. */
+  /** The same answer for an unknown number, a wrong secret and a locked person. */
   | { is: 'refused' }
   | { is: 'signedIn'; subject: string }
-  /** The first use: the person sees this PIN once. */
+  /** The first use. The person sees this PIN only here. */
   | ({ is: 'drawn'; userId: string } & DrawnPin);
 
-/** A PIN that its person sees once, on a page that works until the next PIN or the first sign-in. */
+/** A new PIN, which its person sees only once. The page works until the next PIN or the first sign-in. */
 export interface DrawnPin {
   subject: string;
   pin: string;
@@ -52,8 +55,8 @@ export interface CredentialOptions {
 }
 
 /**
- * Counts the try before it looks at the secret, so that tries at once cannot pass together. A wrong number and a wrong secret cost the same
- * work.
+ * Counts the attempt before it checks the secret, so that simultaneous attempts cannot all pass. A wrong number takes the same time as a
+ * wrong secret.
  */
 export async function checkSecret(
   { pool, hashes, now }: CredentialOptions,
@@ -63,7 +66,7 @@ export async function checkSecret(
   const seconds = await reserveTry(pool, source, at);
   if (seconds !== undefined) return { is: 'throttled', seconds };
   const held = await reserveTryOfPerson(pool, { companyId, number }, at);
-  // always both checks, so that the time says neither which secret a person has nor whether the number exists
+  // makes both checks every time, so that the time tells neither whether the number exists nor which kind of secret belongs to it
   const isCode = held?.codeHash !== undefined && held.codeHash !== null && held.codeHash === hashes.hashOfCode(secret);
   const isRightPin = await hashes.matches(isPin(secret) ? secret : '', held?.pinHash);
   if (!held || (!isCode && !isRightPin)) return { is: 'refused' };
@@ -76,14 +79,14 @@ export async function checkSecret(
   }
   const pin = drawPin();
   const pinHash = await hashes.hash(pin);
-  // the code counts once, also for two requests at once
+  // the code counts once, even for two simultaneous requests
   const { rowCount } = await pool.query(sql`
     UPDATE pin_credential SET code_hash = NULL, code_ends_at = NULL, pin_hash = ${pinHash}, redraws = 0, failures = 0, locked_until = NULL
      WHERE subject = ${held.subject} AND code_hash = ${held.codeHash}`);
   return rowCount === 1 ? { is: 'drawn', subject: held.subject, pin, redraws: 0, userId: held.userId } : { is: 'refused' };
 }
 
-/** Like a sign-in with a PIN, without a session: who has this number and this PIN. The code of a card is no PIN. */
+/** Like a sign-in with a PIN, but without a session: finds the person with this number and this PIN. A code of a card is not accepted. */
 export async function findPersonByPin(
   options: CredentialOptions,
   given: SignInTry,
@@ -98,7 +101,7 @@ export async function findPersonByPin(
   return row ? { is: 'right', userId: row.userId } : { is: 'refused' };
 }
 
-/** The number of a member; '' for somebody without one, whom no PIN then belongs to. */
+/** The number of a member. '' for a member without a number, to whom no PIN belongs. */
 export async function findNumber(
   { pool }: Pick<CredentialOptions, 'pool'>,
   { companyId, userId }: { companyId: number; userId: string },
@@ -110,8 +113,9 @@ export async function findNumber(
 }
 
 /**
- * Whether a PIN that a device has sealed is that of the person. It counts for the device and for the day of the person, and not for the lock of
- * the sign-in: whoever fills a device with wrong entries must not lock people out. While the sign-in is locked, nothing is checked.
+ * Whether a sealed PIN is the PIN of the person. The attempt counts against the device and the person's daily limit, but not against the
+ * lock of the sign-in. Otherwise somebody could lock people out by filling a device with wrong entries. No PIN is checked while the sign-in
+ * is locked.
  */
 export async function isPinOfPerson(
   { pool, hashes, now }: CredentialOptions,
@@ -126,7 +130,7 @@ export async function isPinOfPerson(
      WHERE p.company_id = ${companyId} AND p.user_id = ${userId} AND NOT a.blocked AND NOT m.is_blocked AND NOT muster_is_linked(p.company_id, p.user_id)
        AND (p.locked_until IS NULL OR p.locked_until <= ${at})`);
   const [held] = rows;
-  // also for somebody without a PIN, so that the time does not say so
+  // also for a person without a PIN, so that the time does not reveal it
   const isRight = await hashes.matches(pin !== undefined && isPin(pin) ? pin : '', held?.pinHash);
   if (!held || !isRight) return false;
   await takeBackTry(pool, source);
@@ -134,7 +138,7 @@ export async function isPinOfPerson(
   return true;
 }
 
-/** Draws another PIN at the first use. Undefined after the last one, and for a page that is no longer the newest. */
+/** Draws another PIN at the first use. Undefined after the last allowed one, and for a page that is no longer the newest. */
 export async function redrawPin(
   { pool, hashes }: CredentialOptions,
   { subject, redraws }: Omit<DrawnPin, 'pin'>,
@@ -147,7 +151,10 @@ export async function redrawPin(
   return row && { subject, pin, redraws: row.redraws };
 }
 
-/** The person has seen the PIN. True once: whoever goes back to the page on a shared device signs in as nobody. */
+/**
+ * Records that the person has seen the PIN. Returns true only the first time: somebody who goes back to the page on a shared device signs
+ * in as nobody.
+ */
 export async function takePinIntoUse({ pool }: CredentialOptions, { subject, redraws }: Omit<DrawnPin, 'pin'>): Promise<boolean> {
   const { rowCount } = await pool.query(sql`
     UPDATE pin_credential SET redraws = ${isInUse}
@@ -155,7 +162,10 @@ export async function takePinIntoUse({ pool }: CredentialOptions, { subject, red
   return rowCount === 1;
 }
 
-/** The company of a session that may go on: the same card, a PIN, and an active member. As `muster_enter_pin` and the api decide. */
+/**
+ * The company of a session that may continue: with the same card, a PIN, and an active member. `muster_enter_pin` and the api decide by the
+ * same rule.
+ */
 export async function findSession(
   { pool, now }: Pick<CredentialOptions, 'pool' | 'now'>,
   subject: string,
@@ -169,7 +179,9 @@ export async function findSession(
   return rows[0];
 }
 
-/** Undefined for an unknown number, a blocked person, somebody whom the provider of the company signs in, and somebody who must wait. */
+/**
+ * Undefined for an unknown number, a blocked person, a person who signs in through the provider of the company, and a person who must wait.
+ */
 async function reserveTryOfPerson(
   pool: pg.Pool,
   { companyId, number }: Pick<SignInTry, 'companyId' | 'number'>,

@@ -1,6 +1,6 @@
 /**
- * The restricted issuer of the product: OpenID Connect for people who sign in with a number and a PIN. Only the authorization code flow with
- * PKCE, for the one client that the product's page is. It runs in production, beside the provider of the company.
+ * The product's restricted issuer: OpenID Connect for people who sign in with a number and a PIN. It supports only the authorization code
+ * flow with PKCE, and its only client is the page of the product. Production runs it beside the provider of the installation.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
@@ -12,9 +12,9 @@ import { signingKeyAlgorithm as algorithm, signingKeyOf, type SigningKey } from 
 
 const codeSeconds = 60;
 const accessSeconds = 10 * 60;
-/** The session of a shared device is not renewed, so its token lasts as long. The database ends both. */
+/** A shared device cannot renew its session, so the token lasts as long as the session. The database ends both. */
 const kioskAccessSeconds = kioskSessionSeconds;
-/** On a person's own phone. */
+/** The session on a person's own phone. */
 export const sessionSeconds = 12 * 3_600;
 
 export interface IssuerKeys extends SigningKey {
@@ -31,7 +31,7 @@ export async function loadIssuerKeys(store: SecretStore): Promise<IssuerKeys> {
   };
 }
 
-/** What a request of the page asks for. */
+/** The parameters of a request from the page. */
 export interface AuthorizationRequest {
   redirectUri: string;
   challenge: string;
@@ -55,7 +55,7 @@ export interface IssuerOptions {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A code for one use within a minute. */
+/** A code that counts once, within a minute. */
 export async function issueCode({ pool, now }: IssuerOptions, claims: CodeClaims): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await pool.query(sql`DELETE FROM pin_code WHERE ends_at < ${now()}`);
@@ -73,7 +73,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** The tokens for a code. Undefined for a code that is unknown, used or too old, and for another verifier or address. */
+/** Exchanges a code for tokens. Undefined for a code that is unknown, used or too old, and for a wrong verifier or address. */
 export async function redeemCode(
   options: IssuerOptions,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
@@ -111,7 +111,7 @@ async function tokensFor({ issuer, clientId, audience, keys, now }: IssuerOption
   };
 }
 
-/** A text that only this issuer can have signed, for cookies and forms. `purpose` keeps them apart. */
+/** A text with the signature of this issuer, for cookies and forms. `purpose` separates the kinds. */
 export function signText(cookieKey: string, purpose: string, content: string): string {
   const body = Buffer.from(content).toString('base64url');
   return `${body}.${signatureOf(cookieKey, purpose, body).toString('base64url')}`;

@@ -1,4 +1,4 @@
-/** The addresses of a shared device: it takes the code of a manager, tells the last use of the PIN, and locks. */
+/** The routes of a shared device: it takes the code of a manager, tells when the PIN was last used, and locks. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../identity-provider/pages/texts';
 import { cookieOf, setCookie } from './cookies';
@@ -11,16 +11,16 @@ export interface KioskRouteOptions extends CredentialOptions {
   prefix: string;
   home: string;
   logRefusal(request: { status: number; requestId: string }): void;
-  /** A form or a call of another site must not do anything here. */
+  /** A form or a call from another site must have no effect here. */
   isFromOwnPage(request: FastifyRequest): boolean;
-  /** Ends what the cookies of this browser remember of its people. */
+  /** Deletes the cookies that identify people in this browser. */
   forgetPeople(reply: FastifyReply): void;
-  /** Goes to the product, which from then on signs people in here. */
+  /** Opens the product. From now on, the product signs people in at this device. */
   openAt(reply: FastifyReply, kiosk: Kiosk): FastifyReply;
 }
 
 const kioskCookie = 'muster_kiosk';
-/** The longest that browsers keep a cookie. Each sign-in page renews it. */
+/** The longest life of a cookie that browsers allow. Each sign-in page renews it. */
 const cookieSeconds = 400 * 86_400;
 
 const secretOf = (request: FastifyRequest): string | undefined => cookieOf(request, kioskCookie);
@@ -36,7 +36,7 @@ export function keepKioskCookie(
   setSecret({ prefix, issuer }, reply, secretOf(request) ?? '');
 }
 
-/** The device is no shared device any more. */
+/** The browser is no longer a shared device. */
 export function dropKioskCookie(options: { prefix: string; issuer: string }, request: FastifyRequest, reply: FastifyReply): void {
   if (secretOf(request) !== undefined) setSecret(options, reply, '');
 }
@@ -59,7 +59,7 @@ export function registerKioskRoutes(scope: FastifyInstance, options: KioskRouteO
   scope.post('/kiosk/lock', async (request, reply) => {
     if (!options.isFromOwnPage(request)) return reply.code(403).send({ error: 'access_denied' });
     await lockOf(options, request);
-    // pictures of the person, which the browser keeps by their addresses
+    // deletes pictures of the person, which the browser keeps by their addresses
     return reply.header('cache-control', 'no-store').header('clear-site-data', '"cache"').code(204).send();
   });
 }
@@ -79,7 +79,7 @@ async function takeCode(options: KioskRouteOptions, request: FastifyRequest, rep
   }
   setSecret(options, reply, found.secret);
   options.forgetPeople(reply);
-  // nothing of the people who have used this browser before
+  // deletes everything of people who have used this browser before
   return options.openAt(reply.header('clear-site-data', '"cache", "storage"'), found.kiosk);
 }
 

@@ -1,13 +1,13 @@
 /**
- * Shared devices. Each holds a secret, of which the database has a digest. Its row is also the session of the person who is signed in there: one
- * at a time, and for 15 minutes at most.
+ * Shared devices. Each device holds a secret, and the database holds its digest. The row of a device is also the session of the person who
+ * is signed in there: one person at a time, for at most 15 minutes.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { CredentialOptions } from './credentials';
 
 export const codeMinutes = 10;
-/** Of one site. */
+/** The devices of one site. */
 export const maxKiosks = 50;
 export const kioskSessionSeconds = 15 * 60;
 
@@ -18,7 +18,7 @@ export interface Kiosk {
   name: string;
 }
 
-/** A sign-in before the present one. Without a place it was on a device of the person’s own. */
+/** The sign-in before the current one. Without a place, it was on a device of the person's own. */
 export interface LastUse {
   at: string;
   place: string | null;
@@ -29,7 +29,7 @@ type Options = Pick<CredentialOptions, 'pool' | 'now'>;
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const columns = sql`company_id AS "companyId", site_id AS "siteId", id, name`;
 
-/** The device with this secret. Undefined after a manager has removed it. */
+/** The device with this secret. Undefined if a manager has removed the device. */
 export async function findKiosk({ pool, now }: Options, secret: string | undefined): Promise<Kiosk | undefined> {
   if (secret === undefined) return undefined;
   const { rows } = await pool.query<Kiosk>(
@@ -38,7 +38,7 @@ export async function findKiosk({ pool, now }: Options, secret: string | undefin
   return rows[0];
 }
 
-/** Gives the device a secret for the code of a manager. The code counts once. Undefined for one that is unknown, used or too old. */
+/** Exchanges a manager's code for the secret of the device. The code counts once. Undefined for a code that is unknown, used or too old. */
 export async function setUpKiosk(
   { pool, hashes, now }: CredentialOptions,
   code: string,
@@ -55,7 +55,7 @@ export async function setUpKiosk(
   return rows[0] && { kiosk: rows[0], secret };
 }
 
-/** Notes the use of a PIN. Returns the one before. */
+/** Records the use of a PIN. Returns the use before. */
 export async function noteUse({ pool, now }: Options, card: string, place: string | null): Promise<LastUse | undefined> {
   const { rows } = await pool.query<{ at: string | null; place: string | null }>(sql`
     UPDATE pin_credential p SET last_used_at = ${now()}, last_used_place = ${place}
@@ -65,7 +65,10 @@ export async function noteUse({ pool, now }: Options, card: string, place: strin
   return before && before.at !== null ? { at: before.at, place: before.place } : undefined;
 }
 
-/** Signs the person of a card in at the device, and nobody else. Returns the subject of the session. Undefined for a device that was removed. */
+/**
+ * Signs the person of a card in at the device, and signs everybody else out. Returns the subject of the session. Undefined if the device
+ * was removed.
+ */
 export async function beginKioskSession(options: Options, { companyId, id, name }: Kiosk, card: string): Promise<string | undefined> {
   const { pool, now } = options;
   const before = await noteUse(options, card, name);
@@ -78,7 +81,7 @@ export async function beginKioskSession(options: Options, { companyId, id, name 
   return rowCount === 1 ? subject : undefined;
 }
 
-/** Ends the session of the person at the device. */
+/** Ends the session at the device. */
 export async function lockKiosk({ pool }: Pick<Options, 'pool'>, secret: string | undefined): Promise<void> {
   if (secret === undefined) return;
   await pool.query(sql`
@@ -86,13 +89,13 @@ export async function lockKiosk({ pool }: Pick<Options, 'pool'>, secret: string 
      WHERE secret_hash = ${digest(secret)}`);
 }
 
-/** Sessions that ended by themselves leave nothing about their person. */
+/** Deletes what expired sessions have stored about their people. */
 export const forgetEndedSessions = (pool: CredentialOptions['pool'], now: Date): Promise<unknown> =>
   pool.query(sql`
     UPDATE kiosk SET session_subject = NULL, session_card = NULL, session_ends_at = NULL, previous_at = NULL, previous_place = NULL
      WHERE session_ends_at <= ${now}`);
 
-/** When the person at the device signed in the time before. Null without a session, and at the first use of a PIN. */
+/** The sign-in before the current one of the person at the device. Null without a session, and at the first use of a PIN. */
 export async function lastUseAt({ pool, now }: Options, secret: string | undefined): Promise<LastUse | null> {
   if (secret === undefined) return null;
   const { rows } = await pool.query<LastUse>(sql`

@@ -1,12 +1,15 @@
-/** Keys for hands with gloves on the sign-in page of a shared device. Without the script they stay hidden, and the fields have the browser's keyboard. */
+/**
+ * Large keys on the sign-in page of a shared device, for hands with gloves. Without the script they stay hidden, and the fields use the
+ * keyboard of the browser.
+ */
 import { html, trustedHtml, type Html } from '../html';
 
-/** Below the prefix of the issuer. */
+/** The path below the prefix of the issuer. */
 export const padScriptPath = '/assets/number-pad.js';
 
 /**
- * The keys write into the field that had the focus last. The fields ask for no keyboard on the screen; 'ABC' brings it, for numbers with letters and
- * for the code of the first sign-in.
+ * The keys write into the field that had the focus last. The fields do not open the keyboard on the screen. The key 'ABC' opens it, for
+ * numbers with letters and for the code of the first sign-in.
  */
 export const padScript = `const pad = document.querySelector('[data-pad]');
 const fields = [...document.querySelectorAll('input.large')];

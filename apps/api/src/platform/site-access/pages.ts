@@ -1,4 +1,4 @@
-/** The pages of the sign-in with a number: for thumbs, gloves and small phones, and without any script. */
+/** The pages of the sign-in with a number: for thumbs, gloves and small phones. They work without a script. */
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import { createHash } from 'node:crypto';
 import { html, trustedHtml, type Html } from '../html';
@@ -11,17 +11,17 @@ const textsIn = (language: LanguageTag): Groups['number-sign-in'] => serverTexts
 
 export type NumberProblem = 'refused' | 'throttled' | 'missing';
 
-/** The browser must keep neither field: the next person at the device would see them. */
+/** The browser must not remember the fields, because the next person at the device would see their content. */
 const neverKept = trustedHtml('autocomplete="off" autocapitalize="characters" spellcheck="false"');
-/** Password managers offer to save every secret but this kind. */
+/** Password managers offer to save every secret except this kind. */
 const neverSaved = trustedHtml('autocomplete="one-time-code" autocapitalize="characters" spellcheck="false"');
 
 export function numberPage(page: {
   language: LanguageTag;
   action: string;
-  /** The way to company accounts; a shared device has none. */
+  /** The link to company accounts. A shared device has none. */
   otherWay: string | undefined;
-  /** The script of the keys for gloves, on a shared device. */
+  /** The script of the large keys, on a shared device. */
   padScript: string | undefined;
   number: string;
   problem?: NumberProblem | undefined;
@@ -70,7 +70,7 @@ export function numberPage(page: {
   return withLargeFields(layout({ language, title: texts.title, body, ...(padScript !== undefined && { script: padScript }) }));
 }
 
-/** Takes the code that makes this browser a shared device. */
+/** The form for the code that turns this browser into a shared device. */
 export function kioskPage(page: { language: LanguageTag; action: string; otherWay: string; isWrong: boolean }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
@@ -115,7 +115,7 @@ export function drawnPinPage(page: { language: LanguageTag; action: string; form
   return withLargeFields(layout({ language: page.language, title: texts.yourPin, body }));
 }
 
-/** A request that the product's page has not made, or a link that is too old. */
+/** For a request that did not come from the product's page, and for a link that is too old. */
 export function failurePage(page: { language: LanguageTag; home: string }): string {
   const texts = textsIn(page.language);
   const body = html`<section class="card">
@@ -140,7 +140,7 @@ export function numberPageHeaders(formTargets: readonly string[]): Record<string
   const headers = pageHeaders(formTargets);
   return {
     ...headers,
-    // without a referrer, browsers send no origin with the form, which the issuer requires
+    // browsers send no origin with the form if the page has no referrer, and the issuer requires an origin
     'referrer-policy': 'same-origin',
     'content-security-policy': headers['content-security-policy']?.replace('style-src ', `style-src ${largeSource} `) ?? '',
   };

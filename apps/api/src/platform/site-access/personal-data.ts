@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import type { PersonalData } from '../personal-data/source';
 
-/** When and where somebody signed in with a number last. Never the PIN's digest: it would let people try every PIN. The row ends with the membership. */
+/**
+ * The time and place of a person's last sign-in with a number. The export leaves out the digest of the PIN, because it would let people try
+ * every PIN. The row ends with the membership.
+ */
 export const numberSignInData: PersonalData = {
   section: 'numberSignIn',
   collect: (db, { companyId, userId }) =>

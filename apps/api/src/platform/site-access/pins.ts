@@ -1,18 +1,18 @@
 /**
- * PINs and the codes of cards. The product draws both, because people choose PINs that are easy to guess. A PIN has few digits, so a stolen database
- * must not be enough to guess it: the secret `pepper` is not in the database in clear text.
+ * PINs and the codes of cards. The product draws both, because people choose PINs that are easy to guess. A PIN has few digits, so a stolen
+ * database must not be enough to guess it. The hash therefore needs the secret `pepper`, which the database holds only encrypted.
  */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { hashPassword, passwordMatches, type HashCost } from '../identity-provider/passwords';
 
 /** A verifier-chosen secret of six digits (NIST SP 800-63B, 5.1.1.1). */
 export const pinDigits = 6;
-/** Without letters and digits that look alike. */
+/** Leaves out letters and digits that look alike. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 export const codeLength = 10;
 export const codeDays = 14;
 
-/** The parameters of OWASP for scrypt with 32 MB. */
+/** The scrypt parameters that OWASP recommends, with 32 MB. */
 const currentCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
 
 export const drawPin = (): string => String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0');
@@ -26,20 +26,20 @@ export const isPin = (text: string): boolean => /^\d{6}$/.test(text);
 
 export interface PinHashes {
   hash(pin: string): Promise<string>;
-  /** Without a stored hash it is false and takes the same time. */
+  /** Without a stored hash it returns false after the same time. */
   matches(pin: string, stored: string | null | undefined): Promise<boolean>;
   /** The code has 49 bits, so one keyed hash is enough. */
   hashOfCode(code: string): string;
 }
 
-/** Only tests give another cost. */
+/** Only tests use another cost. */
 export function pinHashes(pepper: string, cost = currentCost): PinHashes {
   const peppered = (pin: string) => createHmac('sha256', pepper).update(`pin ${pin}`).digest('base64url');
   let nobodys: Promise<string> | undefined;
   return {
     hash: (pin) => hashPassword(peppered(pin), cost),
     async matches(pin, stored) {
-      // before the first check, so that no check but the first is slower
+      // runs before the first check, so that the first check is not slower than the others
       nobodys ??= hashPassword(randomBytes(32).toString('base64url'), cost);
       return (await passwordMatches(peppered(pin), stored ?? (await nobodys))) && typeof stored === 'string';
     },

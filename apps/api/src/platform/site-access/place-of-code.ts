@@ -1,7 +1,7 @@
-/** The place that a QR code or a shared device names: '7-12', or '7-12-3' with a device. */
+/** The place in a QR code or of a shared device: '7-12', or '7-12-3' with a device. */
 import type { Kiosk } from './kiosks';
 
-/** The company and the site of a QR code, and the id of a shared device. Site 0: no site. */
+/** The company and site in a QR code, and the id of a shared device. Site 0 means no site. */
 export interface PlaceOfCode {
   companyId: number;
   siteId: string;

@@ -1,4 +1,4 @@
-/** The addresses of the restricted issuer: discovery, keys, the page with its form, tokens and sign-out. */
+/** The routes of the restricted issuer: discovery, keys, the page with its form, tokens and sign-out. */
 import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ export interface SiteAccessOptions extends IssuerOptions, CredentialOptions {
   home: string;
   redirectUris: readonly string[];
   silentRedirectUris: readonly string[];
-  /** The first use of a card: the account is active from then on. */
+  /** Called at the first use of a card, which activates the account. */
   onFirstUse(companyId: number, userId: string): Promise<void>;
   logRefusal(request: { status: number; requestId: string }): void;
 }
@@ -40,11 +40,11 @@ const deviceCookie = 'muster_device';
 const knownCookie = 'muster_known_device';
 const placeCookie = 'muster_place';
 const deviceSeconds = 400 * 86_400;
-/** How long the limit of the company leaves out a device after a sign-in. */
+/** After a sign-in, the limit of the company does not count this device for this time. */
 const knownSeconds = 90 * 86_400;
 /** How long the page with the drawn PIN works. */
 const formSeconds = 10 * 60;
-/** How long a drawn PIN stands on a shared device, and how long the page on which somebody types. */
+/** How long a shared device shows a drawn PIN, and how long it shows a form that somebody fills in. */
 const pinSeconds = 60;
 const numberSeconds = 120;
 
@@ -68,7 +68,7 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       const limited = { config: { addressLimit: 'signIn' } } as const;
       scope.get('/.well-known/openid-configuration', (_request, reply) => reply.send(discoveryOf(issuer)));
       scope.get('/jwks', (_request, reply) => reply.send(options.keys.public));
-      // without a limit of its own: the pages of a whole site, behind one address, ask every minute whether their sessions last
+      // no limit of its own: all pages of a site share one network address, and each asks every minute whether its session lasts
       scope.get('/auth', (request, reply) => showOrAnswer(options, request, reply));
       scope.post('/auth', limited, (request, reply) => signIn(options, request, reply));
       scope.get(padScriptPath, (_request, reply) =>
@@ -92,7 +92,7 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
   );
 }
 
-/** Answers a person with a session, and everybody in a hidden frame, at once. Others see the page. */
+/** Answers at once if the person has a session, and always in a hidden frame. Otherwise it shows the page. */
 async function showOrAnswer(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const asked = readRequest(options, request);
   if (!asked) return fail(options, request, reply);
@@ -100,7 +100,7 @@ async function showOrAnswer(options: SiteAccessOptions, request: FastifyRequest,
   if (kiosk || asked.place.kioskId !== undefined) return showAtKiosk(options, request, reply, { asked, kiosk });
   const session = readSession(options, request);
   const found = session && (await findSession(options, session.subject));
-  // a code of another company's page must not open this session
+  // the code of another company's page must not open this session
   if (session && found?.companyId === asked.place.companyId) return answer(options, reply, asked, session);
   return asked.isSilent ? refuseSilently(options, reply, asked) : showPage(options, request, reply, asked);
 }
@@ -108,7 +108,7 @@ async function showOrAnswer(options: SiteAccessOptions, request: FastifyRequest,
 const refuseSilently = ({ issuer }: SiteAccessOptions, reply: FastifyReply, { redirectUri, state }: Asked): FastifyReply =>
   reply.redirect(withParams(redirectUri, { error: 'login_required', state, iss: issuer }), 303);
 
-/** A shared device resumes no session, and ends the one before: whoever opens its page may be another person. */
+/** A shared device never resumes a session. It ends the last one, because another person may have opened the page. */
 async function showAtKiosk(
   options: SiteAccessOptions,
   request: FastifyRequest,
@@ -140,10 +140,11 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
     companyId,
     number,
     secret,
-    // a device without a cookie counts as its network; the number of the site comes from the caller, so only the company counts
+    // a device without a cookie counts as its network; the company counts instead of the site, because the caller chooses the number of the
+    // site
     source: {
       device: known ?? (deviceOf(options, request) || network),
-      // the shared devices of a site have a limit of their own, which a new set-up does not end
+      // the shared devices of a site have a limit of their own, and a new set-up does not reset it
       place: kiosk ? `kiosks ${companyId} ${kiosk.siteId}` : known === undefined ? String(companyId) : undefined,
       network,
     },
@@ -158,7 +159,7 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
   return showPage(options, request, reply, asked, { number, problem: outcome.is, kiosk });
 }
 
-/** Begins the session of this card on the device. Its former use is shown to the person on a shared device. */
+/** Begins the session of this card on the device. A shared device shows the person when the card was used before. */
 async function signInWith(
   options: SiteAccessOptions,
   request: FastifyRequest,
@@ -174,12 +175,12 @@ async function signInWith(
   return answer(options, reply, asked, { subject, signedInAt: Math.floor(options.now().getTime() / 1_000), isAtKiosk: true });
 }
 
-/** What the page with a drawn PIN sends back, signed. */
+/** The signed content of the form on the page with a drawn PIN. */
 interface PinForm extends Omit<DrawnPin, 'pin'> {
   until: number;
 }
 
-/** After the page with the drawn PIN: another PIN, or the sign-in. */
+/** Handles the form on the page with the drawn PIN: draws another PIN, or signs the person in. */
 async function goOnWithPin(
   options: SiteAccessOptions,
   request: FastifyRequest,
@@ -209,7 +210,7 @@ async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest,
   return tokens ? reply.send(tokens) : reply.code(400).send({ error: 'invalid_grant' });
 }
 
-/** Ends the session of the device and goes back to the product. */
+/** Ends the session on the device and returns to the product. */
 async function endSession(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { prefix, home, issuer } = options;
   const { state } = request.query as { state?: unknown };
@@ -218,7 +219,10 @@ async function endSession(options: SiteAccessOptions, request: FastifyRequest, r
   return reply.redirect(typeof state === 'string' ? withParams(home, { state }) : home, 303);
 }
 
-/** The address of a QR code. Without a place the device goes back to company accounts. A shared device stays one until a manager removes it. */
+/**
+ * Handles the address in a QR code. Without a place, the device returns to company accounts. A shared device stays one until a manager
+ * removes it.
+ */
 async function usePlace(
   options: SiteAccessOptions,
   request: FastifyRequest,
@@ -231,7 +235,7 @@ async function usePlace(
   return goHome(options, reply, place && { companyId: place.companyId, siteId: place.siteId });
 }
 
-/** The product's page reads this cookie: it contains no secret. */
+/** The page of the product reads this cookie, so it contains no secret. */
 function goHome({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: PlaceOfCode | undefined): FastifyReply {
   const value = place ? [place.companyId, place.siteId, ...(place.kioskId === undefined ? [] : [place.kioskId])].join('-') : '';
   const isSecure = issuer.startsWith('https:');
@@ -246,13 +250,13 @@ function goHome({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place:
   return reply.header('cache-control', 'no-store').redirect(home, 303);
 }
 
-/** Undefined for a request that the product's page does not make. Its answer must not go to an unknown address. */
+/** Undefined for a request that did not come from the product's page. Its answer must not go to an unknown address. */
 function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked | undefined {
   const query = new URL(request.url, 'http://localhost').searchParams;
   const text = (name: string) => query.get(name) ?? '';
   const isSilent = text('prompt') === 'none';
   const allowed = isSilent ? options.silentRedirectUris : options.redirectUris;
-  // a part of the scope, because the page sends one anyway
+  // the place is a part of the scope, because the page sends a scope anyway
   const place = placeOf(/^openid (\S+)$/.exec(text('scope'))?.[1]);
   const isRight =
     text('client_id') === options.clientId &&
@@ -279,7 +283,7 @@ interface Session {
   isAtKiosk?: true;
 }
 
-/** Undefined without a session, and after its end. */
+/** Undefined without a session, and after the session has ended. */
 function readSession({ keys, now }: SiteAccessOptions, request: FastifyRequest): Session | undefined {
   const signed = readSigned(keys.cookieKey, 'session', cookieOf(request, sessionCookie));
   if (signed === undefined) return undefined;
@@ -344,7 +348,7 @@ function showPin(
   return sendPage(options, reply, drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw }));
 }
 
-/** The number or the PIN of somebody who has left must not stand on a shared device. */
+/** A shared device must not keep showing the number or PIN of a person who has left. */
 const clearAfter = (seconds: number, { home }: SiteAccessOptions, reply: FastifyReply): FastifyReply =>
   reply.header('refresh', `${seconds}; url=${home}`);
 
@@ -361,7 +365,7 @@ const sendPage = ({ home }: SiteAccessOptions, reply: FastifyReply, page: string
     .type('text/html; charset=utf-8')
     .send(page);
 
-/** A form of another site must not sign somebody in. */
+/** A form on another site must not sign somebody in. */
 const isFromOwnPage = ({ issuer }: SiteAccessOptions, request: FastifyRequest): boolean =>
   request.headers.origin === new URL(issuer).origin;
 
@@ -376,8 +380,8 @@ interface KnownDevice {
 }
 
 /**
- * The key of the counter of tries, for a device on which somebody of this company has signed in; undefined for other devices. All cookies of one card
- * share their count, so that one person cannot collect cookies for more tries.
+ * The key of the attempt counter for a device that somebody of this company has used. Undefined for other devices. All cookies of one card
+ * share a counter, so that nobody collects cookies to get more attempts.
  */
 function knownDeviceOf({ keys, now }: SiteAccessOptions, request: FastifyRequest, companyId: number): string | undefined {
   const signed = readSigned(keys.cookieKey, 'known device', cookieOf(request, knownCookie));

@@ -1,6 +1,6 @@
 /**
- * The keys to which devices without a network seal PINs. The newest one is given out. A retired one still opens what devices hold, and is then
- * deleted: nothing opens an old seal any more. All are stored encrypted with SECRETS_KEY.
+ * The keys with which devices seal PINs while they have no network. Devices get the newest key. A retired key still opens the seals that
+ * devices hold. Then it is deleted, and nothing can open its seals any more. The database holds all keys encrypted with SECRETS_KEY.
  */
 import { boundTo, sealedPinForm, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/shared/sealed-pin';
 import { createDecipheriv, createHash, createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
@@ -9,7 +9,7 @@ import { changeSharedSecret, sharedSecret, type SecretStore } from '../secrets/s
 
 /** After this time devices get a new key. */
 export const keyDays = 90;
-/** Devices keep unsent entries for 30 days; the rest is for those whose list of people is older than the key. */
+/** Devices keep unsent entries for 30 days. The rest of the time is for devices whose list of people is older than the key. */
 export const retiredKeyDays = 60;
 const secretName = 'sealed PIN keys';
 const tagBytes = 16;
@@ -23,11 +23,11 @@ interface StoredKey {
 
 export interface SealingKeys {
   current(): Promise<PinKey>;
-  /** The sealed text. Undefined for a seal of another key or another place, and for a changed one. */
+  /** The sealed text. Undefined if the text has changed, or if the seal has another key or another place. */
   open(sealedPin: string, about: SealedFor): Promise<string | undefined>;
 }
 
-/** One cache for each process: only an unknown key and an old one are read again. */
+/** One cache for each process. It reads the keys again only for an unknown key, and when it is old. */
 export async function loadSealingKeys(store: SecretStore, now: () => Date): Promise<SealingKeys> {
   const fresh = () => JSON.stringify([makeKey(now())]);
   let held = readKeys(await sharedSecret(store, secretName, fresh));
@@ -53,7 +53,7 @@ const readKeys = (text: string): readonly StoredKey[] => JSON.parse(text) as Sto
 
 const isOlder = (madeAt: string, days: number, now: Date): boolean => now.getTime() - Date.parse(madeAt) >= days * dayMilliseconds;
 
-/** Undefined if another process has renewed them. */
+/** Undefined if another process has renewed the keys. */
 function renewed(stored: readonly StoredKey[], now: Date): string | undefined {
   if (stored[0] && !isOlder(stored[0].madeAt, keyDays, now)) return undefined;
   const kept = stored.filter(({ madeAt }) => !isOlder(madeAt, keyDays + retiredKeyDays, now));
@@ -78,7 +78,7 @@ function openWith({ jwk }: StoredKey, parts: readonly string[], about: SealedFor
     decipher.setAAD(Buffer.from(boundTo(about))).setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
   } catch {
-    // whatever does not open proves nothing
+    // a seal that does not open proves nothing
     return undefined;
   }
 }

@@ -1,4 +1,7 @@
-/** What somebody types who has no camera. They answer with the long addresses, because the cookies of the issuer belong to these. */
+/**
+ * Short addresses for people without a camera, who type them. They redirect to the long addresses, because the issuer's cookies belong to
+ * these.
+ */
 import type { FastifyInstance } from 'fastify';
 
 export function registerShortAddresses(app: FastifyInstance, { issuer, home }: { issuer: string; home: string }): void {
