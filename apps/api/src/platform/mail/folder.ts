@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock';
 import type { Mailer } from './port';
 
-/** An e-mail as the page of development shows it. */
+/** An e-mail as the development page shows it. */
 export interface KeptMail {
   date: string;
   to: string;
@@ -23,7 +23,7 @@ export function createFolderMailer({ folder, from, clock }: { folder: string; fr
       const name = `${clock.now().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
       const kept: KeptMail = { date: clock.now().toISOString(), to: message.to, subject: message.subject, text: message.text };
       await writeFile(join(folder, `${name}.eml`), bytes as Buffer, { flag: 'wx', mode: 0o600 });
-      // The page of development reads each `.json` in the folder, so the file is whole before it has that name.
+      // The development page reads every `.json` in the folder. So a file gets this name only when it is complete.
       const written = join(folder, `${name}.part`);
       await writeFile(written, JSON.stringify(kept), { flag: 'wx', mode: 0o600 });
       await rename(written, join(folder, `${name}.json`));
@@ -33,7 +33,7 @@ export function createFolderMailer({ folder, from, clock }: { folder: string; fr
 
 const maxKept = 50;
 
-/** The latest e-mails, the newest first: of everybody, or to one address. */
+/** The latest e-mails, the newest first. With an address, only those to it. */
 export async function readKeptMail(folder: string, to?: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => []);
   const mails: KeptMail[] = [];

@@ -1,4 +1,7 @@
-/** Shows the e-mail of development, with `?to=` that to one address. Only this machine sees it: it contains links that act for people. */
+/**
+ * Shows the e-mails of development. `?to=` selects those to one address. Only this machine can open the page, because it contains links
+ * that act for people.
+ */
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../http/errors';
 import { html, type Html } from '../html';
@@ -42,6 +45,6 @@ const mailOf = ({ date, to, subject, text }: KeptMail): Html =>
     <p>${to}, ${date}</p>
     <p dir="auto">${text.split('\n').map((line) => html`${linked(line)}<br />`)}</p>`;
 
-/** Addresses in a line become links. */
+/** Turns addresses in a line into links. */
 const linked = (line: string): Html[] =>
   line.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));

@@ -1,17 +1,17 @@
-/** How many e-mails may leave to a domain in a time. Pure functions. */
+/** Limits of e-mails to each domain. Pure functions. */
 
 export interface MailLimit {
   messages: number;
   milliseconds: number;
 }
 
-/** By domain. `*` is the limit of each other domain by itself. */
+/** By domain. `*` is the limit of each domain that has no own limit. */
 export type MailLimits = ReadonlyMap<string, MailLimit>;
 
 const units: Readonly<Record<string, number>> = { min: 60_000, hour: 3_600_000 };
 const limitForm = /^(\*|[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?)=([1-9]\d{0,6})\/(min|hour)$/;
 
-/** Reads `gmail.com=20/min, *=600/hour`. Undefined if an entry has another form, or a domain comes twice. */
+/** Reads `gmail.com=20/min, *=600/hour`. Undefined if an entry has another form, or if a domain appears twice. */
 export function readMailLimits(text: string): MailLimits | undefined {
   const limits = new Map<string, MailLimit>();
   for (const entry of text.toLowerCase().split(',')) {
@@ -27,12 +27,14 @@ export const domainOf = (email: string): string => email.slice(email.lastIndexOf
 
 export const limitOf = (limits: MailLimits, domain: string): MailLimit | undefined => limits.get(domain) ?? limits.get('*');
 
-/** This part of a limit may leave at once. The rest is spread, so that no time of the limit's length has more than its number. */
+/**
+ * This share of a limit may leave at once. The rest is spread over the time, so that no interval of the limit's length exceeds the limit.
+ */
 const shareAtOnce = 0.1;
 
 /**
- * How many of `wanted` e-mails may leave now, and when the next one may leave after them. `nextAt` is that moment from before, in
- * milliseconds; undefined if none has left.
+ * Returns how many of `wanted` e-mails may leave now, and when the next one may leave after them. `nextAt` is the result of the last call,
+ * in milliseconds. It is undefined before the first e-mail.
  */
 export function takeFrom(
   { messages, milliseconds }: MailLimit,

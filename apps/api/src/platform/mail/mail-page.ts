@@ -1,6 +1,6 @@
 /**
- * The one template of e-mail: a card with a company, a title, some lines and at most one button. Mail programs keep inline styles, and drop a style sheet at
- * times, so the sheet adds the dark colours only. Nothing is fetched: no picture, no font, no script.
+ * The only template of e-mails: a card with a company, a title, some lines and at most one button. Mail programs keep inline styles but
+ * sometimes drop the style sheet, so the sheet only adds the dark colours. The e-mail loads nothing: no picture, no font, no script.
  */
 import { directionOf, type LanguageTag } from '@muster/contract/shared/languages';
 import { html, trustedHtml, type Html } from '../html';
@@ -42,7 +42,7 @@ export const mailPage = ({ language, title, body, footer }: MailPage): string =>
       </body>
     </html> `.text;
 
-/** Small words above or below a title. */
+/** Small text above or below a title. */
 export const softLine = (text: string): Html =>
   html`<p class="soft" style="margin:0 0 4px;font-size:14px;color:#55615b;overflow-wrap:anywhere">${text}</p>`;
 
@@ -54,7 +54,7 @@ export const mailTitle = (text: string): Html =>
 export const mailLine = (text: string): Html =>
   html`<p class="text" dir="auto" style="margin:0 0 12px;font-size:16px;color:#14201a;overflow-wrap:anywhere">${text}</p>`;
 
-/** What somebody must do at once, in their order. */
+/** Urgent tasks, in their order. */
 export const mailSteps = (heading: string, steps: readonly string[]): Html =>
   html`<div class="now" style="margin:0 0 16px;padding:12px 16px;background:#fdecea;border:2px solid #b3261e;border-radius:8px">
     <h2 class="text" style="margin:0 0 8px;font-size:18px;color:#14201a">${heading}</h2>

@@ -10,31 +10,31 @@ export interface Message {
   text: string;
   html?: string;
   headers?: Readonly<Record<string, string>>;
-  /** The same for each try, so that the receiving service can drop a repetition. */
+  /** The same for every attempt, so that the receiving service can drop a repetition. */
   messageId?: string;
 }
 
-/** The mail service refuses this address for good. */
+/** The mail service rejects this address for good. */
 export class RecipientRefused extends PermanentRejection {}
 
 export interface Mailer {
   /** Resolves when the mail service has accepted the message. Rejects with `PermanentRejection` if a retry cannot succeed. */
   send(message: Message): Promise<void>;
-  /** Signs in without a message. Rejects if the mail service refuses this. */
+  /** Signs in without sending a message. Rejects if the mail service rejects the sign-in. */
   check?(): Promise<void>;
 }
 
 export interface Mail {
   /** Undefined when no mail service is configured. */
   mailer: Mailer | undefined;
-  /** How many notifications may leave to each domain. */
+  /** The limits of notifications to each domain. */
   limits?: MailLimits | undefined;
-  /** Where people reply to e-mails about questions; undefined if the mail server hands none over. */
+  /** The address for replies to e-mails about questions. Undefined if no mail server hands replies over. */
   replies?: ReplySettings | undefined;
-  /** Where development keeps e-mail instead of sending it. */
+  /** The folder in which development keeps e-mails instead of sending them. */
   folder?: string;
   /** The address of the product, for links in messages. */
   homeUrl: string;
-  /** Where an invited person begins, if that is not `homeUrl`. */
+  /** The start address for invited people, if it is not `homeUrl`. */
   joinUrl?: (email: string) => string;
 }

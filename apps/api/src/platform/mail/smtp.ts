@@ -1,4 +1,4 @@
-/** Sends e-mail through an SMTP server, on a few connections that stay open while there is something to send. */
+/** Sends e-mail through an SMTP server. A few connections stay open while messages wait. */
 import { createTransport } from 'nodemailer';
 import { OutsideCallFailed, PermanentRejection, callOutside, defaultCallMilliseconds } from '../outside/call';
 import { isLoopback } from '../loopback';
@@ -7,7 +7,7 @@ import { RecipientRefused, type Mailer } from './port';
 const service = 'The mail service';
 
 const defaultConnections = 20;
-/** Servers limit the messages of one connection. */
+/** Servers limit the number of messages on one connection. */
 const messagesAConnection = 100;
 const idleMilliseconds = 5_000;
 const laterMilliseconds = 1_000;
@@ -41,17 +41,17 @@ export function createSmtpMailer({
     pool: true,
     maxConnections,
     maxMessages: messagesAConnection,
-    // only for a message of which the server has got nothing: it had closed the connection while that was idle
+    // only if the server received no part of the message, because it had closed the idle connection
     maxRequeues: 1,
     idleTimeout: idleMilliseconds,
-    // the deadline of a call comes first; these end a connection that no message waits for
+    // normally the deadline of a call comes first: these limits end a connection without a message
     connectionTimeout: callMilliseconds + laterMilliseconds,
     greetingTimeout: callMilliseconds + laterMilliseconds,
     socketTimeout: callMilliseconds + laterMilliseconds,
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // somebody on the path can remove the offer of STARTTLS
+    // an attacker on the path can remove the offer of STARTTLS
     requireTLS: !secure && !allowsPlain && !isLoopback(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     disableFileAccess: true,
@@ -66,13 +66,15 @@ export function createSmtpMailer({
       }
     });
   return {
-    // the deadline closes the connection of its message, so that the message cannot leave later
+    // the deadline closes the connection, so that the message cannot leave later
     send: (message) => call((signal) => transport.sendMail({ ...message, from, signal })),
     check: () => call(() => transport.verify()),
   };
 }
 
-/** The server refuses the message or its recipient for good with 5xx. A refused sign-in is a fault of the configuration, so it is retried. */
+/**
+ * With 5xx the server rejects the message or its recipient for good. A rejected sign-in is a fault of the configuration, so it is retried.
+ */
 function failureOf(error: unknown): OutsideCallFailed {
   const { code, responseCode = 0, command } = error as { code?: string; responseCode?: number; command?: string };
   if (code === 'ETLS') return new OutsideCallFailed(`${service}: ${withoutStartTls}`, { cause: error });

@@ -1,9 +1,9 @@
 /**
- * Takes replies to e-mails about questions from the operator's mail server, and answers the questions. The mail server shows a secret, and has
- * checked who sent the message. The address names the person and the question. The answer is posted by the call that pages use, with the rights
- * that the person has then.
+ * Turns replies by e-mail into answers to questions. The operator's mail server hands each message over. It shows a secret, and it has
+ * checked the sender. The address of the message names the person and the question. The answer goes through the same call as on the pages,
+ * so it needs the same rights.
  *
- * The statuses are for the script of the mail server: 204 is done, 422 is refused for good (the text is the reason), 503 is for a later try.
+ * The script of the mail server reads the status. 204: done. 422: rejected for good, with the reason as text. 503: try again later.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { headers as names } from '@muster/contract/shared/headers';
@@ -26,13 +26,13 @@ interface ReplyOptions {
 }
 
 export const repliesPath = '/api/mail/replies';
-/** Above the 10 MB that Postfix takes. Reading holds a message several times, so not much more. */
+/** Postfix accepts 10 MB. Reading a message needs several times its size, so the limit is only a little higher. */
 const maxBytes = 12_000_000;
 const dayMilliseconds = 86_400_000;
-/** A server gives up after five days. What is older is a message that somebody sends again. */
+/** Mail servers give up after five days. An older message is a repetition. */
 const maxAgeDays = 7;
 
-/** A refusal that the sender can read in the answer of the mail server. */
+/** A rejection. The mail server sends its text to the sender. */
 class Refused extends Error {}
 
 export async function serveReplies(app: FastifyInstance, options: ReplyOptions): Promise<void> {
@@ -44,7 +44,7 @@ export async function serveReplies(app: FastifyInstance, options: ReplyOptions):
       {
         config: { addressLimit: 'files' },
         bodyLimit: maxBytes,
-        // before the body is read
+        // runs before the body is read
         onRequest: async (request, reply) => {
           if (!showsSecret(request, options.settings)) return reply.code(401).send();
           return undefined;
@@ -78,7 +78,7 @@ async function take(app: FastifyInstance, options: ReplyOptions, request: Fastif
   const address = typeof to === 'string' ? to : '';
   const about = readReplyAddress(address, settings, linkSecret, clock.now());
   if (!about) {
-    // a refusal goes to the sender: with one that is not checked, to somebody who has sent nothing
+    // reject only if the sender is checked: otherwise somebody who sent nothing would get the rejection
     const sender = senderOf(mail);
     if (sender === undefined || !isChecked(mail, settings.checkedBy, sender)) return reply.code(204).send();
     throw new Refused('This address is unknown, or its time is over. Open the question in the product to answer it.');
@@ -89,12 +89,14 @@ async function take(app: FastifyInstance, options: ReplyOptions, request: Fastif
   if (body === '') throw new Refused('Your message has no text above the quotation.');
   const { status, text } = await answer(app, options, about, { body, key: `mail-${keyOf(mail, bytes, about)}` });
   if (status === 201) return reply.code(204).send();
-  // busy, or too much at once: the mail server tries again
+  // the product is busy or limits the rate: the mail server tries again
   if (status === 429 || status >= 500) return reply.code(503).send();
   throw new Refused(reasonIn(text));
 }
 
-/** One person can have several ways in, of which not each reaches the company of the question. */
+/**
+ * Posts the answer with each sign-in of the person in turn. One person can have several, and not each opens the company of the question.
+ */
 async function answer(
   app: FastifyInstance,
   { database, ownCalls }: ReplyOptions,
@@ -114,7 +116,10 @@ async function answer(
   return last;
 }
 
-/** A mail server can hand a message over twice. One message can also answer two questions. Of several `Message-ID`, the last is the signed one. */
+/**
+ * One key for each message and question. A mail server can hand a message over twice, and one message can answer two questions. If there
+ * are several `Message-ID`, the signature covers the last one.
+ */
 const keyOf = (mail: MailPart, bytes: Buffer, { questionId }: ReplyTo): string =>
   createHash('sha256')
     .update(`${questionId}\n`)
@@ -125,7 +130,7 @@ const keyOf = (mail: MailPart, bytes: Buffer, { questionId }: ReplyTo): string =
 async function requireSender({ database, settings }: ReplyOptions, mail: MailPart, { userId }: ReplyTo): Promise<void> {
   const sender = senderOf(mail);
   const contact = await database.systemDb('replies by e-mail', (db) => findMailContact(db, userId));
-  // one sentence for all: it must not say whether the address is that of somebody
+  // one text for every case, because it must not show whether somebody has this address
   const refusal = new Refused(
     'Reply from the address to which the product writes to you. Your mail service must sign what you send (DMARC).',
   );
@@ -133,7 +138,10 @@ async function requireSender({ database, settings }: ReplyOptions, mail: MailPar
   if (!isChecked(mail, settings.checkedBy, sender)) throw refusal;
 }
 
-/** The person wrote this message to this address, and lately: another message of theirs, or an old one, is no answer when somebody sends it here. */
+/**
+ * Checks that the person wrote this message to this address, and lately. Otherwise somebody else could send another or an old message of
+ * the person here.
+ */
 function requireBinding(mail: MailPart, address: string, now: Date): void {
   if (!isAddressedTo(mail, address)) throw new Refused('The address of the reply must stand in To or Cc of your message.');
   const age = now.getTime() - (writtenAt(mail)?.getTime() ?? Number.NaN);

@@ -1,6 +1,6 @@
 /**
- * The address of a reply: it names the person and the question, and nobody else can make one. It ends after 60 days. The local part has at most
- * 64 characters (RFC 5321) and ignores case, so the token is short and in base32.
+ * The address for a reply. It names the person and the question, and only the product can make it. It ends after 60 days. A local part has
+ * at most 64 characters (RFC 5321) and ignores case, so the token is short and in base32.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -9,17 +9,17 @@ export interface ReplyTo {
   questionId: number;
 }
 
-/** What the operator sets. `REPLY_ADDRESS` and the others in docs/operations-reference.md. */
+/** Settings of the operator: `REPLY_ADDRESS` and the others in docs/operations-reference.md. */
 export interface ReplySettings {
   /** Such as `reply@reply.example.com`. */
   address: string;
-  /** What the mail server shows when it hands a message over. */
+  /** The secret that the mail server shows when it hands a message over. */
   secret: string;
-  /** The name under which the mail server says what it has checked. */
+  /** The name of the mail server in the results of its checks. */
   checkedBy: string;
 }
 
-/** Of the 64 characters of a local part, the token and the sign before it take 56. */
+/** A local part has 64 characters. The token with the sign before it takes 56 of them. */
 export const maxLocalPart = 8;
 const lifeDays = 60;
 const signatureBytes = 10;
@@ -39,7 +39,7 @@ export function replyAddress({ userId, questionId }: ReplyTo, settings: Pick<Rep
   return settings.address.replace('@', `+${token}@`);
 }
 
-/** Undefined for an address that this product has not made, and for one that has ended. */
+/** Undefined for an address that the product has not made, and for one that has ended. */
 export function readReplyAddress(
   given: string,
   { address }: Pick<ReplySettings, 'address'>,
@@ -75,7 +75,7 @@ function base32Of(bytes: Buffer): string {
   return bits === 0 ? text : text + alphabet.charAt((held << (5 - bits)) & 31);
 }
 
-/** Undefined for a character that is not of the alphabet, and for another spelling of the same bytes. */
+/** Undefined if a character is not in the alphabet, and for a second spelling of the same bytes. */
 function bytesOf(text: string): Buffer | undefined {
   const bytes: number[] = [];
   let bits = 0;

@@ -1,6 +1,8 @@
-/** Reads an e-mail as it arrives (RFC 5322, RFC 2045 to 2047): its headers, and its text. Hostile input: everything has a limit. */
+/**
+ * Reads the headers and the text of an e-mail as it arrives (RFC 5322, RFC 2045 to 2047). The input is hostile, so everything has a limit.
+ */
 export interface MailPart {
-  /** In their order; the names in lower case, the values unfolded. */
+  /** In their order. Names are in lower case, values are unfolded. */
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
 }
@@ -8,7 +10,7 @@ export interface MailPart {
 const maxHeaders = 500;
 const maxParts = 50;
 const maxDepth = 6;
-/** A header that counts here is shorter, and so is a text that a question takes. */
+/** Every header that this code reads is shorter, and so is every answer. */
 const maxHeaderCharacters = 5_000;
 const maxTextCharacters = 200_000;
 
@@ -19,7 +21,7 @@ export function readPart(bytes: Buffer): MailPart | undefined {
   const lines = head.split(/\r?\n/).slice(0, maxHeaders);
   const headers = lines.flatMap((line) => {
     const colon = line.indexOf(':');
-    // bytes above ASCII are UTF-8 in the headers of today (RFC 6532)
+    // today headers may contain UTF-8 (RFC 6532)
     return colon < 1
       ? []
       : [
@@ -36,7 +38,7 @@ export function readPart(bytes: Buffer): MailPart | undefined {
 export const headersOf = ({ headers }: MailPart, name: string): string[] =>
   headers.filter(([other]) => other === name).map(([, value]) => value);
 
-/** The text that the sender wrote, from the first part that is text; of HTML what a reader sees. Undefined without one. */
+/** Returns the text of the first text part. Of HTML it returns what a reader sees. Undefined without a text. */
 export function textOf(part: MailPart): string | undefined {
   const found = textParts(part, 0, { left: maxParts });
   const plain = found.find(({ type }) => type === 'text/plain');
@@ -71,11 +73,11 @@ function piecesOf(body: Buffer, boundary: string | undefined): MailPart[] {
   if (!boundary) return [];
   const text = body.toString('latin1');
   const pieces = `\n${text}`.split(new RegExp(`\\r?\\n--${boundary.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?:--)?[ \\t]*(?=\\r?\\n|$)`));
-  // before the first boundary there is nothing that anybody reads
+  // no reader shows the text before the first boundary
   return pieces.slice(1, maxParts + 1).flatMap((piece) => readPiece(Buffer.from(piece.replace(/^\r?\n/, ''), 'latin1')) ?? []);
 }
 
-/** A part may have no headers: then it begins with an empty line. */
+/** A part without headers begins with an empty line. */
 const readPiece = (bytes: Buffer): MailPart | undefined =>
   /^\r?\n/.test(bytes.toString('latin1', 0, 2)) ? { headers: [], body: bytes } : readPart(bytes);
 
@@ -100,7 +102,7 @@ function bytesOf(body: Buffer, encoding: string): Buffer {
   );
 }
 
-/** Without what no reader sees. One pass: an element without an end takes the rest. */
+/** Removes what readers do not see. Works in one pass. An element without an end tag removes the rest. */
 function shownIn(html: string): string {
   const lower = html.toLowerCase();
   let shown = '';

@@ -1,7 +1,7 @@
-/** Who has sent a message, to whom and when, and whether the operator's mail server has checked it. */
+/** Reads who sent a message, to whom and when, and whether the operator's mail server has checked the sender. */
 import { headersOf, type MailPart } from './message';
 
-/** The only address in `From`, in lower case. Undefined for several, and for none. */
+/** The address in `From`, in lower case. Undefined unless there is exactly one. */
 export function senderOf(part: MailPart): string | undefined {
   const [from = '', ...others] = headersOf(part, 'from');
   if (others.length > 0) return undefined;
@@ -12,7 +12,10 @@ export function senderOf(part: MailPart): string | undefined {
   return found.length === 1 && /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? address.toLowerCase() : undefined;
 }
 
-/** Whether the address stands in `To` or `Cc`. A second header of the same name is not covered by the signature of the sender: it does not count. */
+/**
+ * Whether the address is in `To` or `Cc`. A header that appears twice does not count, because the sender's signature covers only one of
+ * them.
+ */
 export const isAddressedTo = (part: MailPart, address: string): boolean =>
   ['to', 'cc'].some((name) => {
     const [value = '', ...others] = headersOf(part, name);
@@ -22,14 +25,14 @@ export const isAddressedTo = (part: MailPart, address: string): boolean =>
     return others.length === 0 && addresses.includes(address.toLowerCase());
   });
 
-/** The only `Date`. Undefined for several, for none, and for one that is no time. */
+/** The time in `Date`. Undefined unless there is exactly one header with a valid time. */
 export function writtenAt(part: MailPart): Date | undefined {
   const [value = '', ...others] = headersOf(part, 'date');
   const date = new Date(withoutNotes(value));
   return others.length > 0 || Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Without quoted strings and comments, which may hold each other's signs. One without an end takes the rest. */
+/** Removes quoted strings and comments. Each of the two may contain the signs of the other. One without an end removes the rest. */
 function withoutNotes(value: string): string {
   let text = '';
   let depth = 0;
@@ -42,15 +45,16 @@ function withoutNotes(value: string): string {
     else if (sign === '(' && !isQuoted) depth += 1;
     else if (sign === ')' && depth > 0) depth -= 1;
     else if (!isInside) text += sign;
-    // what stands on both sides stays apart
+    // a blank keeps the texts on both sides apart
     if (!isInside && (isQuoted || depth > 0)) text += ' ';
   }
   return text;
 }
 
 /**
- * Whether the mail server says that the domain in `From` stands behind the message: `dmarc=pass` (RFC 7489, RFC 8601). Only its newest result counts: a
- * server writes its own above what has arrived, and removes those that claim its name. It must name the domain, and say so once.
+ * Whether the mail server confirms the domain in `From`: `dmarc=pass` (RFC 7489, RFC 8601). Only the newest result with the name of the
+ * server counts. The server writes its result above all others, and removes results that others wrote in its name. The result must name the
+ * domain exactly once.
  */
 export function isChecked(part: MailPart, checkedBy: string, sender: string): boolean {
   const results = headersOf(part, 'authentication-results').map((value) => withoutNotes(value).trim());
@@ -61,7 +65,7 @@ export function isChecked(part: MailPart, checkedBy: string, sender: string): bo
   return named.length === 1 && named[0] === sender.split('@')[1];
 }
 
-/** From a program and not from a person: an answer to it could go back and forth without end. */
+/** Whether a program sent the message. Two programs could answer each other without end. */
 export const isAutomatic = (part: MailPart): boolean =>
   headersOf(part, 'auto-submitted').some((value) => !/^no\b/i.test(value.trim())) ||
   headersOf(part, 'precedence').some((value) => /^(?:bulk|junk|list|auto_reply)\b/i.test(value.trim())) ||

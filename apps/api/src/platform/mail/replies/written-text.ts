@@ -1,10 +1,10 @@
 /**
- * What somebody has written in a reply, without what their mail program has added: our own message, the line before it, and a signature. Our
- * message begins with a line between `marker`s, in every language and however a program quotes it.
+ * Returns what a person wrote in a reply. It removes what the mail program added: the quotation of our message, the line before it, and a
+ * signature. Our messages begin with a line between two `marker`s, in every language, so the quotation is found in every mail program.
  */
 export const marker = '##';
 
-/** `> ## Reply above this line ##`, also with the marks of several quotations. */
+/** `> ## Reply above this line ##`, also with the marks of nested quotations. */
 const isMarked = (line: string): boolean => {
   const text = bare(line);
   return text.length > 2 * marker.length && text.startsWith(marker) && text.endsWith(marker);
@@ -15,10 +15,10 @@ const bare = (line: string): string =>
     .replace(/\*/g, '')
     .trim();
 
-/** The lines with which programs begin a quotation that is not ours. */
+/** Lines with which mail programs begin the quotation of another message. */
 const beginsQuotation = (line: string): boolean => line.length < 200 && /^-{3,}[^-].*-{3,}$|^_{10,}$/.test(line.trim());
 
-/** A question takes less. */
+/** An answer is shorter. */
 const maxCharacters = 200_000;
 
 export function writtenText(text: string): string {
@@ -33,7 +33,7 @@ export function writtenText(text: string): string {
   return withoutEnd(kept, isCut).join('\n').trim();
 }
 
-/** Takes away what a program writes before a quotation: quoted lines, 'On Monday, … wrote:', and the block of 'From:' and 'Sent:'. */
+/** Removes what a program writes before a quotation: quoted lines, 'On Monday, … wrote:', and the block of 'From:' and 'Sent:'. */
 function withoutEnd(lines: readonly string[], isBeforeOurs: boolean): string[] {
   const kept = [...lines];
   const last = () => (kept.at(-1) ?? '').trim();
@@ -47,9 +47,9 @@ function withoutEnd(lines: readonly string[], isBeforeOurs: boolean): string[] {
   const block = headersAtEnd(kept);
   if (block > 0) kept.splice(-block);
   trim();
-  // one sentence over one to three lines, which ends with a colon and names an address or a date
+  // removes one sentence of up to three lines that ends with a colon and contains an address or a date
   for (let count = 1; count <= Math.min(3, kept.length); count += 1) {
-    // the sentence before is the person's own
+    // the person wrote the sentence before
     if (kept.at(-count)?.trim() === '') break;
     const sentence = kept.slice(-count).join(' ').trim();
     if (/[:：]$/.test(sentence) && /@|\d{1,2}[.:]\d{2}|\d{4}/.test(sentence)) {
@@ -66,8 +66,9 @@ const blankAtEnd = (lines: readonly string[]): number => {
 };
 
 /**
- * How many lines at the end are the block of a program: three or more like `From: Muster`, one of them with an address or a time. Some programs
- * write blank lines between them. A blank line after the third ends the block, because above it can be the person's own `Torque: 40 Nm`.
+ * Counts the lines at the end that are the block of a program: three or more like `From: Muster`, one of them with an address or a time.
+ * Some programs write blank lines between them. A blank line above three such lines ends the block, because the line above it can be the
+ * person's own `Torque: 40 Nm`.
  */
 function headersAtEnd(lines: readonly string[]): number {
   let count = 0;

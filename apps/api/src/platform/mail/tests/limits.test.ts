@@ -25,7 +25,7 @@ describe('the form of limits', () => {
   });
 });
 
-describe('places in a limit', () => {
+describe('slots of a limit', () => {
   test.each([1, 5, 20, 600])('no minute has more than its %d messages, and an hour has nearly all', (messages) => {
     const limit = { messages, milliseconds: 60_000 };
     const sent: number[] = [];
@@ -42,7 +42,7 @@ describe('places in a limit', () => {
     expect(sent.length).toBeGreaterThan(60 * messages * 0.85);
   });
 
-  test('a pause saves up no more than the share that leaves at once', () => {
+  test('a pause allows no more at once than the fixed share', () => {
     const limit = { messages: 20, milliseconds: 60_000 };
     const { nextAt } = takeFrom(limit, { now: 0, wanted: 1 });
     expect(takeFrom(limit, { nextAt, now: 86_400_000, wanted: 100 }).taken).toBe(2);

@@ -32,7 +32,7 @@ test('a message reaches the mail service with sender, recipient and text', async
   expect(all).toContain('Open http://muster.test/');
 });
 
-test('messages share a connection, and a connection that the service closed meanwhile loses none', async () => {
+test('messages share a connection, and no message is lost when the service has closed it', async () => {
   const mailer = await mailerOf();
   for (let sent = 0; sent < 3; sent += 1) await mailer.send(message);
   expect(server?.received.filter((line) => line.startsWith('EHLO'))).toHaveLength(1);
@@ -41,7 +41,7 @@ test('messages share a connection, and a connection that the service closed mean
   expect(server?.received.filter((text) => text.includes('Open http'))).toHaveLength(4);
 });
 
-test('a message that the service does not answer ends at its deadline, and the others go on', async () => {
+test('a message without an answer of the service ends at its deadline, and the others continue', async () => {
   const answers: Record<string, string | null> = { 'RCPT TO:<SLOW': null };
   const mailer = await mailerOf(answers, 2_000);
   const slow = mailer.send({ ...message, to: 'slow@example.test' }).catch((error: unknown) => String(error));
@@ -50,7 +50,7 @@ test('a message that the service does not answer ends at its deadline, and the o
   expect(server?.received.filter((text) => text.includes('Open http'))).toHaveLength(5);
 });
 
-/** The same server at an address that does not count as this machine. */
+/** The same server under an address that does not count as this machine. */
 const outsideAddress = (url = ''): string => url.replace('127.0.0.1', '0.0.0.0');
 
 test.each([
@@ -94,7 +94,7 @@ test('a refused sign-in is retried, and its message has no password', async () =
   expect(String(error)).not.toContain('secret');
 });
 
-test('a service that does not answer ends at the deadline, with its connection', async () => {
+test('a service that does not answer ends at the deadline, and its connection closes', async () => {
   const error = await failure({ GREETING: null }, 50);
   expect(String(error)).toContain('did not answer');
   await vi.waitFor(() => expect(server?.open()).toBe(0), 60_000);

@@ -7,12 +7,12 @@ const about = { userId: 'b3a1c6f0-2f6d-4c50-9a0e-5d1f0c7e2a11', questionId: 281_
 const made = replyAddress(about, settings, 'secret', now);
 const read = (address: string, at = now, secret = 'secret') => readReplyAddress(address, settings, secret, at);
 
-test('an address names the person and the question, also in capital letters', () => {
+test('an address names the person and the question, also when it comes in capital letters', () => {
   expect(read(made)).toEqual(about);
   expect(read(made.toUpperCase())).toEqual(about);
 });
 
-test('its local part fits into 64 characters with the longest name that the configuration takes', () => {
+test('its local part has at most 64 characters, even with the longest name that the configuration accepts', () => {
   const longest = replyAddress(about, { address: `${'r'.repeat(maxLocalPart)}@reply.example.com` }, 'secret', now);
   expect(longest.split('@')[0]?.length).toBeLessThanOrEqual(64);
   expect(longest).toMatch(/^r+\+[a-z2-7]+@reply\.example\.com$/);
@@ -23,7 +23,7 @@ test('it ends after 60 days', () => {
   expect([after(60), after(61)]).toEqual([about, undefined]);
 });
 
-test('nobody makes or changes one without the secret', () => {
+test('nobody makes or changes an address without the secret', () => {
   expect(read(made, now, 'another')).toBeUndefined();
   const [local = '', domain = ''] = made.split('@');
   for (let at = 'reply+'.length; at < local.length; at += 1) {

@@ -13,7 +13,7 @@ test('plain text in quoted-printable and another character set', () => {
   ).toBe('Grüße an alle');
 });
 
-test('the plain part counts before the part in HTML, and an attachment does not count', () => {
+test('reads the plain part before the HTML part, and no attachment', () => {
   const mail = [
     'Content-Type: multipart/mixed; boundary="a/1"',
     '',
@@ -41,7 +41,7 @@ test('the plain part counts before the part in HTML, and an attachment does not 
   expect(read(mail.join('\r\n'))).toBe('Für alle');
 });
 
-test('of HTML alone, what a reader sees before the quotation', () => {
+test('reads of HTML what a reader sees before the quotation', () => {
   const html = '<style>p{}</style><div>All &amp; more<br>than &#252;ber</div><blockquote>quoted</blockquote><script>x</script>';
   expect(read(`Content-Type: text/html\n\n${html}`)).toBe('All & more\nthan über');
 });
@@ -57,7 +57,7 @@ test('a message without text has none', () => {
   expect(read('Content-Type: image/png\n\nx')).toBeUndefined();
 });
 
-test('no bytes make the reader fail or run long', () => {
+test('no input makes the reader fail or run for long', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 400 }),
@@ -90,7 +90,7 @@ test('a second From makes the sender unknown', () => {
 const checked = (...results: string[]) =>
   isChecked(part(`${results.map((one) => `Authentication-Results: ${one}`).join('\n')}\n\nx`), 'mail.example.com', 'ada@works.example');
 
-test('only the newest result of the named server counts, and only dmarc=pass for the domain of the sender', () => {
+test('only the newest result with the server’s name counts, and only dmarc=pass for the domain of the sender', () => {
   expect(checked('mail.example.com; spf=pass; dmarc=pass (p=reject) header.from=works.example')).toBe(true);
   expect(checked('mail.example.com 1; dmarc=pass header.from=works.example')).toBe(true);
   expect(checked('MAIL.example.com;\n dmarc=pass header.from=works.example')).toBe(true);
@@ -100,7 +100,7 @@ test('only the newest result of the named server counts, and only dmarc=pass for
   expect(checked('mail.example.com; dkim=pass (dmarc=pass)')).toBe(false);
   expect(checked('elsewhere.example; dmarc=pass header.from=works.example')).toBe(false);
   expect(checked('mail.example.com; dmarc=pass')).toBe(false);
-  // what the sender chose, such as a local part, stands in quoted strings and comments
+  // the sender chooses the local part, for example: it may be in quoted strings and comments
   expect(checked('mail.example.com; spf=pass smtp.mailfrom="; dmarc=pass header.from=works.example; x"@evil.example')).toBe(false);
   expect(checked('mail.example.com; spf=fail (a (b); dmarc=pass header.from=works.example; c)')).toBe(false);
   expect(checked('mail.example.com; spf=fail (\\); dmarc=pass header.from=works.example; c)')).toBe(false);
@@ -108,7 +108,7 @@ test('only the newest result of the named server counts, and only dmarc=pass for
   expect(checked('mail.example.com; dmarc=pass header.from=works.example; dmarc=fail header.from=works.example')).toBe(false);
   expect(checked('mail.example.com; dmarc=pass header.from=works.example header.from=elsewhere.example')).toBe(false);
   expect(checked('mail.example.com; dmarc=pass x-header.from=works.example')).toBe(false);
-  // the sender has written the second one
+  // the sender wrote the second header
   expect(checked('mail.example.com; dmarc=fail', 'mail.example.com; dmarc=pass header.from=works.example')).toBe(false);
   expect(checked()).toBe(false);
 });

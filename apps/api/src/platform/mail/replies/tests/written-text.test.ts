@@ -1,4 +1,4 @@
-/** What mail programs make of a reply. The forms are those of programs in use; ours begins with the marked line. */
+/** Replies in the forms of the usual mail programs. The quotation of our message begins with the marked line. */
 import { expect, test } from 'vitest';
 import { writtenText } from '../written-text';
 
@@ -35,7 +35,7 @@ test.each([
   expect(writtenText(text)).toBe('All of it.');
 });
 
-test('the person’s own lists, colons and numbers stay', () => {
+test('keeps the person’s own lists, colons and numbers', () => {
   const own = 'Two things:\n\n1. Tools above 2 kg\n2. Radios\n\nNote: the lanyard of 2024 is recalled.\n# Not a mark';
   expect(writtenText(`${own}\n\nOn Tue, 10 Mar 2026 09:00, Muster wrote:\n\n${quoted}`)).toBe(own);
   expect(writtenText(own)).toBe(own);
@@ -53,15 +53,15 @@ test.each([
   expect(writtenText(`${own}\n\n${block}\n\n${ours}`)).toBe(own);
 });
 
-test('lines of the person that look like headers stay when the program writes none', () => {
+test('keeps lines of the person that look like headers if the program wrote none', () => {
   expect(writtenText(`${own}\n\n${quoted}`)).toBe(own);
 });
 
-test('a line before the quotation without a date takes no sentence of the person with it', () => {
+test('a line without a date before the quotation removes no sentence of the person', () => {
   expect(writtenText(`Use the sling of 2024.\n\nMuster schrieb:\n${quoted}`)).toBe('Use the sling of 2024.\n\nMuster schrieb:');
 });
 
-test('a reply below the quotation, or only a quotation, has no text', () => {
+test('a reply below the quotation has no text, and neither has a quotation alone', () => {
   expect(writtenText(`${quoted}\n\nBelow`)).toBe('');
   expect(writtenText(`On Tue, 10 Mar 2026 09:00, Muster wrote:\n${quoted}`)).toBe('');
   expect(writtenText('')).toBe('');
