@@ -1,6 +1,6 @@
 /**
- * What an attendance completes: the person's view and response, through the machinery of their own confirmation. The records of the audit log name
- * the caller, who held the device, and the person.
+ * Completes with an attendance what the briefing asks of the person: the view and the response. It uses the same code as the person's own
+ * confirmation. The audit log names the caller, who held the device, and the person.
  */
 import { answersBySigning } from '@muster/contract/crews/confirmed';
 import type { Answers } from '@muster/contract/forms/types';
@@ -12,7 +12,7 @@ import { isAnsweredHere, lockForResponse, type LockedCampaign } from '../campaig
 import { recordView, responsesTo, saveResponse } from '../responses';
 import type { SessionRow } from './session';
 
-/** What a session is about. */
+/** The campaign and the version of a session. */
 type AboutVersion = Pick<SessionRow, 'companyId' | 'campaignId' | 'contentVersion'>;
 
 interface Completed {
@@ -29,11 +29,11 @@ interface Signed {
   signedAt: Date;
   language: string | undefined;
   answers: Answers | undefined;
-  /** The crew has answered the check questions aloud. */
+  /** The crew answered the check questions aloud. */
   isCheckedAloud: boolean;
 }
 
-/** The account of an active member of the company; undefined for everybody else. */
+/** Finds the account of an active member of the company. Undefined for everybody else. */
 export async function findAttendee({ db, now }: Context, companyId: number, userId: string): Promise<Actor | undefined> {
   const found = await db.maybeOne<{ account: EnteredAccount }>(
     sql`SELECT m.account FROM muster_crew_member(${companyId}, ${userId}::uuid, ${now}) m`,
@@ -41,7 +41,7 @@ export async function findAttendee({ db, now }: Context, companyId: number, user
   return found && actorOf(found.account);
 }
 
-/** Completes with an attendance what it can, and stores what that was. Returns whether nothing is left to do for the person. */
+/** Completes as much as the attendance can, and stores what that was. Returns whether the person has nothing left to do. */
 export async function completeWith(ctx: Context, session: AboutVersion, attendee: Actor, signed: Signed): Promise<boolean> {
   const { madeView, responseId, isCompleting } = await complete(ctx, session, attendee, signed);
   await ctx.db.run(sql`
@@ -50,7 +50,7 @@ export async function completeWith(ctx: Context, session: AboutVersion, attendee
   return isCompleting;
 }
 
-/** Completes what the briefing asks of the person, as far as the signature and the person's own answers do. */
+/** Completes what the briefing asks, if the signature and the person's own answers are enough for it. */
 async function complete(ctx: Context, session: AboutVersion, attendee: Actor, signed: Signed): Promise<Completed> {
   const theirs = contextOf(ctx, attendee, signed.attendanceId);
   const locked = await lockForResponse(theirs, session.campaignId, {});
@@ -65,7 +65,7 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
   const shownLanguage = signed.language;
   await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage });
   const seen = { madeView: !isViewed, responseId: null, isCompleting: locked.viewIsEnough };
-  // check questions ask the person, on a device of their own, unless the crew has answered them aloud
+  // the person answers check questions on their own device, unless the crew answered them aloud
   const isOpen =
     isAnsweredHere(locked) && (locked.checks.length === 0 || signed.isCheckedAloud) && !(await hasDraft(ctx, locked, attendee.id));
   const answers = isOpen ? answersBySigning(locked.schema ?? undefined, signed.answers ?? {}, ctx.now) : undefined;
@@ -79,14 +79,14 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
   return { ...seen, responseId: row.id, isCompleting: true };
 }
 
-/** Whether the person has said of a session about this version that they were not there. From then on a signature could be anybody's. */
+/** Whether the person has contested an attendance about this version. From then on, another person may have made a signature. */
 const hasContested = async ({ db }: Context, { companyId, campaignId, contentVersion }: AboutVersion, userId: string): Promise<boolean> =>
   (await db.maybeOne(sql`
     SELECT a.id FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
      WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.user_id = ${userId} AND a.contested_at IS NOT NULL
        AND k.content_version = ${contentVersion} LIMIT 1`)) !== undefined;
 
-/** Whether the person has begun an answer. It is theirs to finish. */
+/** Whether the person has begun an answer. Only the person may finish it. */
 const hasDraft = async ({ db }: Context, campaign: LockedCampaign, userId: string): Promise<boolean> =>
   (await db.maybeOne(sql`
     SELECT r.id FROM ${responsesTo(campaign)} AND r.user_id = ${userId} AND r.status = 'IN_PROGRESS' AND r.content_version = ${campaign.contentVersion}`)) !==

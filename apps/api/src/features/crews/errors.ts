@@ -15,7 +15,7 @@ export const otherSite = (): HttpError =>
 
 export const full = (max: number): HttpError => conflict('crew.full', 'There is no room for more here. Begin a new session.', { max });
 
-/** One answer for an unknown number, a wrong PIN and a locked person. */
+/** The same answer for an unknown number, a wrong PIN and a locked person. */
 export const pinRefused = (): HttpError =>
   conflict('crew.pinRefused', 'The number and the PIN do not belong together, or the person must wait.');
 

@@ -8,11 +8,11 @@ export interface CrewEvent {
   attendanceId: string;
   /** The person of the attendance. */
   userId: string;
-  /** At that time: a named person can sign later. */
+  /** The strength at that time. A named person can sign later. */
   strength: 'PIN' | 'SIGNATURE' | 'NAMED';
 }
 
 /** The briefer's device has recorded a person. */
 export const crewAttended = eventType<CrewEvent>('crew.attended');
-/** The person says that they were not there. */
+/** The person contests the attendance. */
 export const crewContested = eventType<CrewEvent>('crew.contested');

@@ -1,4 +1,4 @@
-/** The facts that the evidence ledger commits to: who attended a crew briefing, and who says that they were not there. */
+/** The facts to which the evidence ledger commits: who attended a crew briefing, and who contested it. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { findContact, personJson } from '../identity';
@@ -41,7 +41,7 @@ interface SessionRecord {
   contentVersion: number;
 }
 
-/** An attendance as it is stored now, with the crew briefing. */
+/** An attendance as stored now, with its crew briefing. */
 export interface CrewRecord extends SessionRecord {
   brieferName: string;
   /** Null for a guest. */
@@ -60,7 +60,10 @@ export interface CrewRecord extends SessionRecord {
   wasThere: boolean | null;
 }
 
-/** The attendances of these campaigns that people signed within the period, by crew briefing, with contests: for the managers of the scope. */
+/**
+ * The attendances of these campaigns with a signature in the period, by crew briefing. It shows contests, because only managers of the
+ * scope read it.
+ */
 export async function* findCrewRecords(
   db: Db,
   { companyId, campaignIds, from, to }: { companyId: number; campaignIds: readonly number[]; from: string | null; to: string | null },

@@ -1,4 +1,4 @@
-/** The attendances of a campaign as CSV, also those of guests. */
+/** The attendances of a campaign as CSV, including those of guests. */
 import type { CrewAttendance } from '@muster/contract/crews/crew';
 import { byteOrderMark, csvLineOf, csvSeparatorOf } from '@muster/contract/shared/csv';
 import { cut } from '@muster/contract/shared/cut';
@@ -15,7 +15,7 @@ import { accessCrewRecords } from './session';
 
 const columns = ['site', 'started', 'closed', 'name', 'employer', 'strength', 'signed', 'received', 'later', 'contested'] as const;
 
-/** The audit log records the export. */
+/** Records the export in the audit log. */
 export async function exportCrews(ctx: Context, campaignId: number): Promise<FileAnswer> {
   const campaign = await accessCrewRecords(ctx, campaignId);
   const language = tagOfPreference((await findMailContact(ctx.db, ctx.actor.id))?.preferredLanguage);

@@ -1,4 +1,7 @@
-/** The notifications about attendances: the person learns of theirs, and the managers of the site of a contested one. Never the briefer. */
+/**
+ * The notifications about attendances. A person learns of their own attendance. The managers of the site learn of a contested one, except
+ * the briefer.
+ */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../platform/notifications/kind';
@@ -63,7 +66,7 @@ export const crewNotifications: readonly NotificationKind[] = [
       const { siteId, brieferId } = found;
       const ofSite = sql`
         SELECT m.user_id FROM (${managersOfSite(sql`${event.companyId}::bigint`, sql`${siteId}::bigint`)}) m WHERE m.user_id <> ${brieferId}`;
-      // a site whose only manager gave the talk, or that has none
+      // for a site without a manager, and for one whose only manager gave the talk
       const ofCompany = sql`
         SELECT m.user_id FROM (${managersOfCompany(event.companyId)}) m WHERE m.user_id <> ${brieferId} AND NOT EXISTS (${ofSite})`;
       return aboutCampaign(event.campaignId, campaign, sql`${ofSite} UNION ${ofCompany}`);

@@ -1,4 +1,4 @@
-/** The crew briefings that a person gave or attended. An erasure deletes the drawn signatures; the records of attendance stay. */
+/** The crew briefings that a person gave or attended. An erasure deletes the drawn signatures and keeps the records of attendance. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PersonalData } from '../../platform/personal-data/source';
@@ -28,7 +28,7 @@ const sessionData: PersonalData = {
 
 export const crewPersonalData: readonly PersonalData[] = [attendanceData, sessionData];
 
-/** Deletes the names of guests and interpreters after the retention. `years` is an SQL expression for the company `k.company_id`. */
+/** Deletes the names of guests and interpreters after the retention period. `years` is an SQL expression for the company `k.company_id`. */
 export async function forgetGuests(db: Db, now: Date, years: (companyId: Sql) => Sql): Promise<number> {
   await db.run(sql`
     UPDATE crew_session k SET interpreter = '' WHERE k.interpreter <> '' AND k.started_at + make_interval(years => ${years(sql`k.company_id`)}) <= ${now}`);

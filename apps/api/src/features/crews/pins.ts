@@ -1,4 +1,4 @@
-/** The checks of PINs on the device of a briefer: at once, and of those that a device without a network has sealed. */
+/** The checks of PINs from the device of a briefer: PINs that it sends at once, and PINs that it sealed without a network. */
 import type { AttendanceGiven } from '@muster/contract/crews/crew';
 import type { PinKey, SealedFor } from '@muster/contract/shared/sealed-pin';
 
@@ -6,16 +6,16 @@ export type CheckedPin =
   | { is: 'right'; userId: string }
   | { is: 'refused' }
   | { is: 'throttled'; seconds: number }
-  /** A sealed PIN that is wrong, does not open, or may not be checked any more: one answer for all. */
+  /** The same answer for a sealed PIN that is wrong, does not open, or may not be checked any more. */
   | { is: 'unverified' };
 
-/** What the issuer of the sign-in with a number does for talks. */
+/** What the talks need from the issuer of the sign-in with a number. */
 export interface CrewPins {
-  /** With the limits and the lock of the sign-in. `brieferId`: whose device it is. */
+  /** Uses the limits and the lock of the sign-in. `brieferId` is the owner of the device. */
   check(given: { companyId: number; brieferId: string; pin: string } & ({ number: string } | { userId: string })): Promise<CheckedPin>;
-  /** With limits of their own: they cannot lock the person out of the sign-in. */
+  /** Has limits of its own, so that it cannot lock the person out of the sign-in. */
   checkSealed(given: { brieferId: string; sealedPin: string; about: SealedFor }): Promise<CheckedPin>;
-  /** The key to which devices seal. */
+  /** The key with which devices seal. */
   key(): Promise<PinKey>;
 }
 
@@ -30,7 +30,7 @@ export interface PinsToCheck {
   entries: readonly PinGiven[];
 }
 
-/** Stops at the first one that is refused: nothing of the request is stored then. */
+/** Stops at the first rejected PIN. The request then stores nothing. */
 export async function checkPins(pins: CrewPins | undefined, { session, brieferId, entries }: PinsToCheck): Promise<CheckedPins> {
   const checked = new Map<string, CheckedPin>();
   for (const entry of entries) {

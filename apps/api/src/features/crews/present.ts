@@ -21,7 +21,10 @@ export async function presentSession(ctx: Context, { session, campaign, mayWrite
   return { ...found, attendances, mayWrite };
 }
 
-/** Counts of the sessions that the caller may open, and the caller's own attendances. A campaign without sessions, such as a poll, has none. */
+/**
+ * Counts the sessions that the caller may open, and the caller's own attendances. Campaigns that have no sessions, such as polls, have no
+ * counts.
+ */
 export async function presentCrews(ctx: Context, campaignId: number): Promise<Crews> {
   const campaign = await accessCampaign(ctx, campaignId, 'read');
   const { contentVersion } = campaign;
@@ -43,7 +46,7 @@ export async function presentCrews(ctx: Context, campaignId: number): Promise<Cr
   };
 }
 
-/** The sites at which the caller may brief, the people of one of them, and the key for PINs without a network. */
+/** The sites at which the caller may brief, the people of one of these sites, and the key to seal PINs without a network. */
 export async function presentRoster(
   ctx: Context,
   campaignId: number,

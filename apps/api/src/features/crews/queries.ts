@@ -1,4 +1,4 @@
-/** SQL of crew sessions, and how many confirmed on their own devices while a session lasted. The session is `crew_session k`. */
+/** The SQL of crew sessions. The session is `crew_session k`. */
 import type { CrewAttendance, CrewRoster, CrewSession, Crews } from '@muster/contract/crews/crew';
 import { signaturesPerMinute } from '@muster/contract/crews/limits';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -8,7 +8,7 @@ import { assignableAt, isAtSite, joinPeopleOfPage, personJson } from '../identit
 import { joinSite } from '../organisation';
 import { lateUntil } from './session';
 
-/** What a manager should look at: equal signatures, or more in a minute than people can read and sign. */
+/** Signs of misuse for a manager: equal signatures, or more signatures in a minute than people can read and sign. */
 const flags: Sql = sql`(
   SELECT coalesce(jsonb_agg(f.flag ORDER BY f.flag), '[]') FROM (
     SELECT 'SAME_STROKES' AS flag WHERE EXISTS (
@@ -21,7 +21,10 @@ const flags: Sql = sql`(
          WHERE a.company_id = k.company_id AND a.session_id = k.id AND (a.strength = 'SIGNATURE' OR a.stroke_hash IS NOT NULL)) t
        WHERE t.took < interval '1 minute')) f)`;
 
-/** How many people of the site confirmed on their own devices during the session. Only a number: their confirmations do not name a session. */
+/**
+ * How many people of the site confirmed on their own devices during the session. Only a number, because these confirmations name no
+ * session.
+ */
 const confirmedMeanwhile: Sql = sql`(
   SELECT count(*)
     FROM ${audienceRows} JOIN ${campaignRows} ON c.company_id = a.company_id AND c.id = a.campaign_id
@@ -46,12 +49,12 @@ export const findSession = (
     SELECT ${facts}, ${personJson(sql`k.briefer_id`)} AS briefer, k.interpreter, k.raised FROM ${sessions}
      WHERE k.company_id = ${companyId} AND k.id = ${id}`);
 
-/** What completed something when it was recorded, also if its person has contested it. */
+/** Attendances that completed something when they were recorded, including contested ones. */
 const completedAtFirst = (attendance: Sql): Sql => sql`(
   ${attendance}.is_completing OR (${attendance}.contested_at IS NOT NULL AND (${attendance}.response_id IS NOT NULL OR (${attendance}.made_view AND EXISTS (
     SELECT FROM ${campaignRows} WHERE c.company_id = ${attendance}.company_id AND c.id = ${attendance}.campaign_id AND c.view_is_enough)))))`;
 
-/** In the order in which people signed. Without contests, everything looks as if nobody had contested. */
+/** In the order of the signatures. Without contests, the result looks as if nobody had contested. */
 export const findAttendances = (
   db: Db,
   { companyId, id }: { companyId: number; id: string },
@@ -68,7 +71,7 @@ export const findAttendances = (
            page.contested_at AS "contestedDate", page.was_there AS "wasThere"
       FROM page ${joinPeopleOfPage(raw('user_id'), companyId)} ORDER BY page.signed_at, page.id`);
 
-/** Of one campaign, the latest first. `where` limits `crew_session k`. */
+/** The sessions of one campaign, the latest first. `where` limits `crew_session k`. */
 export const findCountedSessions = (
   db: Db,
   { companyId, id }: { companyId: number; id: number },
@@ -99,8 +102,8 @@ export const findSites = (db: Db, companyId: number, ids: ReadonlySet<number> | 
      WHERE s.status = 'ACTIVE' ORDER BY lower(s.name), s.id`);
 
 /**
- * The active people of a site. `isDone`: nothing is left to do for them in the campaign. For a briefer who does not learn who contests, also
- * what their own sessions completed.
+ * The active people of a site. `isDone`: the person has nothing left to do in the campaign. For a briefer who must not learn of contests,
+ * it includes what the briefer's own sessions completed.
  */
 export const findRoster = (
   db: Db,

@@ -14,7 +14,7 @@ import { checkPins, type CrewPins } from './pins';
 import { presentCrews, presentRoster, presentSession } from './present';
 import { accessBriefing, accessCrewRecords, accessCrewSession, accessOwnAttendance } from './session';
 
-/** `pins` is undefined if sign-in with a number is switched off. */
+/** `pins` is undefined if the sign-in with a number is off. */
 export const crewRoutes = (pins: CrewPins | undefined): readonly Implementation[] =>
   withTag(crewsTag, [
     implement(endpoints.viewCrews, {

@@ -1,4 +1,4 @@
-/** The only way to a crew session, and the rules of who may brief. */
+/** Loads crew sessions, and decides who may brief. All code gets a session from here. */
 import { isConsultant } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../platform/http/access';
@@ -26,11 +26,11 @@ export interface SessionRow {
 export interface AccessedSession {
   session: SessionRow;
   campaign: Campaign;
-  /** Whether the caller may add attendances and close it. */
+  /** Whether the caller may add attendances and close the session. */
   mayWrite: boolean;
 }
 
-/** When the last late signer of `crew_session k` may sign: the end of the next day at the site. */
+/** The deadline for late signers of `crew_session k`: the end of the next day at the site. */
 export const lateUntil = sql`(
   SELECT (date_trunc('day', k.started_at AT TIME ZONE t.zone) + interval '2 days') AT TIME ZONE t.zone
     FROM (${localTimesOf(sql`k.company_id`, sql`k.site_id`)}) t)`;
@@ -40,7 +40,7 @@ export const isBriefable = ({ type, mode, isAnonymous }: Pick<Campaign, 'type' |
 
 export const managesScope = ({ actor }: Context, campaign: Campaign): boolean => isManagerOf(actor, scopeOf(campaign));
 
-/** Whether a manager has named the caller, who is a member of the company. */
+/** Whether a manager has named the caller as a briefer, and the caller is a member of the company. */
 export const isNamedBriefer = async ({ actor, db }: Context, { id, companyId }: Campaign): Promise<boolean> =>
   actor.isPinSession !== true &&
   actor.companies.some((one) => one.companyId === companyId) &&
@@ -49,8 +49,8 @@ export const isNamedBriefer = async ({ actor, db }: Context, { id, companyId }: 
   )) !== undefined;
 
 /**
- * The ids of the sites at which the caller may brief: a manager of the scope at all of its sites, a named briefer at their own ones. 'all' stands
- * for all sites of the company.
+ * The ids of the sites at which the caller may brief. A manager of the scope briefs at all sites of the scope, a named briefer at their own
+ * sites. 'all' means all sites of the company.
  */
 export async function sitesToBrief(ctx: Context, campaign: Campaign): Promise<ReadonlySet<number> | 'all'> {
   const { companyId, siteId, divisionId } = campaign;
@@ -63,7 +63,7 @@ export async function sitesToBrief(ctx: Context, campaign: Campaign): Promise<Re
   return new Set(found.map((one) => one.siteId).filter((id) => isManager || own.has(id)));
 }
 
-/** Loads a campaign for somebody who may brief crews about it. 409 for one about which nobody can, such as a poll. */
+/** Loads a campaign for a person who may brief crews about it. 409 for a campaign without talks, such as a poll. */
 export const accessBriefing = accessFunction('accessBriefing', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
   if (!managesScope(ctx, campaign) && !(await isNamedBriefer(ctx, campaign))) throw forbidden();
@@ -71,7 +71,7 @@ export const accessBriefing = accessFunction('accessBriefing', async (ctx: Conte
   return campaign;
 });
 
-/** Loads a campaign for the managers of its scope: they name briefers and export names. */
+/** Loads a campaign for the managers of its scope. They name briefers and export names. */
 export const accessCrewRecords = accessFunction('accessCrewRecords', async (ctx: Context, id: number): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
   if (!managesScope(ctx, campaign)) throw forbidden();
@@ -79,7 +79,7 @@ export const accessCrewRecords = accessFunction('accessCrewRecords', async (ctx:
   return campaign;
 });
 
-/** Whether the caller learns who contests: a manager of the scope or of the site, and nobody who only gave the talk. */
+/** Whether the caller learns of contests: managers of the scope and of the site do. Somebody who only gave the talk does not. */
 export const learnsContests = (ctx: Context, campaign: Campaign, siteId: number): boolean =>
   managesScope(ctx, campaign) || isManagerOf(ctx.actor, { companyId: campaign.companyId, siteId });
 
@@ -95,7 +95,9 @@ export function openSessions(ctx: Context, campaign: Campaign): Sql {
   return sql`(k.site_id = ANY (${managed}::bigint[]) OR (k.briefer_id = ${id} AND NOT ${isPinSession === true}::boolean))`;
 }
 
-/** Whether the caller may add attendances: the briefer while they may still brief at the site, or a manager of the scope, for late signers. */
+/**
+ * Whether the caller may add attendances. The briefer may, while they may brief at the site. A manager of the scope may, for late signers.
+ */
 async function mayWriteIn(ctx: Context, campaign: Campaign, { brieferId, siteId }: SessionRow): Promise<boolean> {
   if (managesScope(ctx, campaign)) return true;
   if (brieferId !== ctx.actor.id || isConsultant(ctx.actor)) return false;
@@ -108,7 +110,7 @@ const sessionColumns = sql`
   k.site_id AS "siteId", k.briefer_id AS "brieferId", k.languages, k.started_at AS "startedDate", k.closed_at AS "closedDate",
   ${lateUntil} AS "lateUntilDate"`;
 
-/** Loads a session for reading or writing, or for what a manager of the scope may do. Writers wait for each other. */
+/** Loads a session to read it, to write to it, or for an action of a manager of the scope. Writers wait for each other. */
 export const accessCrewSession = accessFunction(
   'accessCrewSession',
   async (ctx: Context, id: string, action: 'read' | 'write' | 'manage'): Promise<AccessedSession> => {
@@ -141,7 +143,7 @@ export interface OwnAttendance {
   wasThere: boolean | null;
 }
 
-/** Loads and locks the caller's own attendance. 404 for that of another person. */
+/** Loads and locks the caller's own attendance. 404 for the attendance of another person. */
 export const accessOwnAttendance = accessFunction(
   'accessOwnAttendance',
   async ({ actor, db }: Context, { id, attendanceId }: { id: string; attendanceId: string }): Promise<OwnAttendance> => {

@@ -21,18 +21,22 @@ interface StoredAttendance {
   isContested: boolean;
 }
 
-/** An attendance with the person that it names; null for a guest. */
+/** An attendance with the id of its person. The id is null for a guest. */
 interface Attending {
   given: AttendanceGiven;
   userId: string | null;
   strength: StoredAttendance['strength'];
-  /** A sealed PIN that did not prove to be theirs. */
+  /** The sealed PIN is not the PIN of the person. */
   isUnverified: boolean;
   signedAt: Date;
+  /** Signed after the crew briefing. */
+  isLater: boolean;
+  /** The crew answered the check questions aloud while the person was there. */
+  isCheckedAloud: boolean;
 }
 
 /**
- * The PINs that must be checked before the transaction: not those of attendances that are stored already, and no sealed one that would change
+ * The PINs that need a check before the transaction. It leaves out attendances that are already stored, and sealed PINs that would change
  * nothing.
  */
 export async function planPins(ctx: Context, id: string, given: readonly AttendanceGiven[]): Promise<PinsToCheck> {
@@ -48,7 +52,10 @@ function isPinToCheck(given: AttendanceGiven, held: readonly StoredAttendance[])
   return given.strength === 'PIN' || held.every((one) => one.userId !== given.userId || (one.strength === 'NAMED' && !one.isContested));
 }
 
-/** Stores what is new, in the order of the request. The lock of the session makes one writer, so that two pages never double a person. */
+/**
+ * Stores new attendances in the order of the request. The lock of the session makes one writer, so that two pages cannot store a person
+ * twice.
+ */
 export async function addAttendances(ctx: Context, id: string, given: readonly AttendanceGiven[], pins: CheckedPins): Promise<CrewSession> {
   const accessed = await accessCrewSession(ctx, id, 'write');
   const held = await heldIn(ctx, accessed.session);
@@ -70,28 +77,42 @@ const heldIn = ({ db }: Context, { companyId, id }: SessionRow): Promise<StoredA
 async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceGiven, pins: CheckedPins): Promise<Attending> {
   const times = plausibleTimesOf(given.signedAt, { now: ctx.now, postedAt: session.startedDate });
   const signedAt = times.submitted;
-  // a wrong clock loses no attendance: it counts as signed later
+  // an attendance with a wrong clock is kept, and counts as signed later
   if (isAfterEnd(session, signedAt) && !isFromWrongClock(given.signedAt, times, session.startedDate)) throw over();
-  if (given.strength === 'GUEST')
-    return { given, userId: null, strength: given.strokes ? 'SIGNATURE' : 'NAMED', isUnverified: false, signedAt };
   const isUnverified = given.strength === 'SEALED_PIN' && pins.get(given.id)?.is !== 'right';
-  const isNamed = given.strength === 'SIGNATURE' && !(await ctx.registries.signaturesCount(ctx.db, session.companyId));
-  const claimed = given.strength === 'SEALED_PIN' ? 'PIN' : given.strength;
-  return { given, userId: personOf(given, pins), strength: isNamed || isUnverified ? 'NAMED' : claimed, isUnverified, signedAt };
+  const strength = isUnverified ? 'NAMED' : await strengthOf(ctx, session, given);
+  const isLater = isSignedLater(session, signedAt);
+  return {
+    given,
+    userId: given.strength === 'GUEST' ? null : personOf(given, pins),
+    strength,
+    isUnverified,
+    signedAt,
+    isLater,
+    // a late signer was not there when the crew answered
+    isCheckedAloud: given.isCheckedAloud === true && strength !== 'NAMED' && !isLater,
+  };
+}
+
+async function strengthOf(ctx: Context, { companyId }: SessionRow, given: AttendanceGiven): Promise<StoredAttendance['strength']> {
+  if (given.strength === 'GUEST') return given.strokes ? 'SIGNATURE' : 'NAMED';
+  if (given.strength === 'SEALED_PIN') return 'PIN';
+  if (given.strength === 'SIGNATURE' && !(await ctx.registries.signaturesCount(ctx.db, companyId))) return 'NAMED';
+  return given.strength;
 }
 
 function personOf(given: Exclude<AttendanceGiven, { strength: 'GUEST' }>, pins: CheckedPins): string {
   if (given.strength !== 'PIN') return given.userId;
   const checked = pins.get(given.id);
   if (checked?.is === 'throttled') throw pinPaused(Math.ceil(checked.seconds / 60));
-  // a second person must not appear where the briefer has picked the first one
+  // a different person must not appear instead of the one that the briefer picked
   if (checked?.is !== 'right' || (given.userId !== undefined && given.userId !== checked.userId)) throw pinRefused();
   return checked.userId;
 }
 
 /**
- * Returns whether something was stored. Somebody who is there already stays as they are, except that a named person can sign. A person who
- * has said that they were not there cannot; the answer is the same, because the briefer must not learn of the contest.
+ * Returns whether something was stored. A person who is already there stays unchanged, except that a named person can sign. Somebody who
+ * has contested the presence cannot sign. The answer is then the same, because the briefer must not learn of the contest.
  */
 async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendance[], attending: Attending): Promise<boolean> {
   const { userId, strength, isUnverified } = attending;
@@ -106,21 +127,15 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   await (before ? strengthen : insert)(ctx, accessed.session, id, attending);
   if (before) before.strength = strength;
   else held.push({ id, userId, strength, isContested: false });
-  const { signedAt, given } = attending;
-  const signed = {
-    attendanceId: id,
-    signedAt,
-    language: given.language,
-    answers: given.campaignAnswer,
-    isCheckedAloud: isCheckedAloud(accessed.session, attending),
-  };
+  const { signedAt, given, isCheckedAloud } = attending;
+  const signed = { attendanceId: id, signedAt, language: given.language, answers: given.campaignAnswer, isCheckedAloud };
   const isCompleting =
     attendee && strength !== 'NAMED' ? await completeWith(ctx, accessed.session, attendee, { ...signed, strength }) : false;
   record(ctx, accessed, id, { userId, strength, isCompleting, ...(isUnverified && { isUnverified }) });
   return true;
 }
 
-/** Somebody who was only named has given a PIN that did not prove to be theirs. */
+/** Marks a named person after a PIN that was not theirs. */
 async function markUnverified(ctx: Context, { session }: AccessedSession, { id, strength, userId }: StoredAttendance): Promise<boolean> {
   const { companyId, campaignId, id: sessionId } = session;
   const changed = await ctx.db.run(sql`
@@ -132,7 +147,7 @@ async function markUnverified(ctx: Context, { session }: AccessedSession, { id, 
   return true;
 }
 
-/** Somebody who does not manage the scope says of the people of the site that they are there, and of nobody else. A PIN says it of itself. */
+/** Only managers of the scope may name or sign people of other sites. A PIN proves by itself that its person is there. */
 function requireAtSite(ctx: Context, { campaign, session }: AccessedSession, attendee: Actor): void {
   if (!managesScope(ctx, campaign) && !attendee.sites.some(({ siteId }) => siteId === session.siteId)) throw otherSite();
 }
@@ -144,18 +159,14 @@ const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer |
 
 const isAfterEnd = ({ lateUntilDate }: SessionRow, signedAt: Date): boolean => signedAt.getTime() >= Date.parse(lateUntilDate);
 
-/** Who signs later was not there when the crew answered. */
-const isCheckedAloud = (session: SessionRow, { given, strength, signedAt }: Pick<Attending, 'given' | 'strength' | 'signedAt'>): boolean =>
-  given.isCheckedAloud === true && strength !== 'NAMED' && !isLater(session, signedAt);
-
-const isLater = (session: SessionRow, signedAt: Date): boolean =>
+const isSignedLater = (session: SessionRow, signedAt: Date): boolean =>
   isAfterEnd(session, signedAt) || (session.closedDate !== null && signedAt.getTime() > Date.parse(session.closedDate));
 
 function insert(
   ctx: Context,
   session: SessionRow,
   id: string,
-  { given, userId, strength, isUnverified, signedAt }: Attending,
+  { given, userId, strength, isUnverified, signedAt, isLater, isCheckedAloud }: Attending,
 ): Promise<number> {
   const { strokes, hash } = drawn(given);
   const guest = given.strength === 'GUEST' ? given : undefined;
@@ -163,15 +174,16 @@ function insert(
     INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, strength, strokes, stroke_hash, language,
                                  signed_at, received_at, is_later, is_unverified, is_checked_aloud)
     VALUES (${session.companyId}, ${id}, ${session.id}, ${session.campaignId}, ${userId}, ${guest?.name ?? null}, ${guest?.employer.trim() ?? null},
-            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater(session, signedAt)}, ${isUnverified}, ${isCheckedAloud(session, { given, strength, signedAt })})`);
+            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater}, ${isUnverified}, ${isCheckedAloud})`);
 }
 
-function strengthen(ctx: Context, session: SessionRow, id: string, { given, strength, signedAt }: Attending): Promise<number> {
+function strengthen(ctx: Context, session: SessionRow, id: string, attending: Attending): Promise<number> {
+  const { given, strength, signedAt, isCheckedAloud } = attending;
   const { strokes, hash } = drawn(given);
   return ctx.db.run(sql`
     UPDATE crew_attendance SET strength = ${strength}, strokes = ${strokes}::jsonb, stroke_hash = ${hash}, language = ${given.language ?? null},
-           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${isLater(session, signedAt)}, is_unverified = false,
-           is_checked_aloud = ${isCheckedAloud(session, { given, strength, signedAt })}
+           signed_at = ${signedAt}, received_at = ${ctx.now}, is_later = ${attending.isLater}, is_unverified = false,
+           is_checked_aloud = ${isCheckedAloud}
      WHERE company_id = ${session.companyId} AND id = ${id}`);
 }
 

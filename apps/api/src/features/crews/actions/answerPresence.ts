@@ -13,8 +13,8 @@ interface Ids {
 }
 
 /**
- * The caller was not there. What this attendance completed is taken back while the campaign is LIVE, and the managers of the site are asked. A
- * contest is final: a repetition changes nothing.
+ * The caller was not there. While the campaign is LIVE, this takes back what the attendance completed. It notifies the managers of the
+ * site. A contest is final, and a repetition changes nothing.
  */
 export async function contestAttendance(ctx: Context, ids: Ids): Promise<Crews> {
   const own = await accessOwnAttendance(ctx, ids);
@@ -23,7 +23,9 @@ export async function contestAttendance(ctx: Context, ids: Ids): Promise<Crews> 
   return presentCrews(ctx, own.campaignId);
 }
 
-/** The answer to 'You were named as present. Were you?'. A no contests; a yes confirms the presence and completes nothing. */
+/**
+ * The answer to 'You were named as present. Were you?'. A no contests the attendance. A yes confirms the presence and completes nothing.
+ */
 export async function answerPresence(ctx: Context, ids: Ids, { wasThere }: { wasThere: boolean }): Promise<Crews> {
   const own = await accessOwnAttendance(ctx, ids);
   const isAnswered = own.contestedDate !== null || own.wasThere !== null;
@@ -39,7 +41,7 @@ export async function answerPresence(ctx: Context, ids: Ids, { wasThere }: { was
 async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
   const { companyId, campaignId, sessionId, id: attendanceId, strength } = own;
   const isTakenBack = await takeBack(ctx, own);
-  // before this contest is stored: only an earlier one stops other signatures
+  // reads before it stores this contest, because only an earlier contest stops other signatures
   if (isTakenBack) await completeWithAnother(ctx, own);
   await ctx.db.run(sql`
     UPDATE crew_attendance SET contested_at = ${ctx.now}, was_there = false, is_completing = is_completing AND NOT ${isTakenBack}
@@ -52,7 +54,7 @@ async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
   });
 }
 
-/** Somebody who also confirmed this version in another session, with a PIN at best, has done it there. */
+/** Completes the briefing through another session in which the person also confirmed this version. It prefers one with a PIN. */
 async function completeWithAnother(ctx: Context, own: OwnAttendance): Promise<void> {
   const other = await ctx.db.maybeOne<{
     attendanceId: string;

@@ -7,7 +7,7 @@ import { full } from '../errors';
 import { presentSession } from '../present';
 import { accessCrewSession, type AccessedSession } from '../session';
 
-/** The briefer signs last. What comes later counts as signed later. A repetition changes nothing, and loses nothing that a crew raised. */
+/** The briefer signs last. Signatures after the close count as late. A repetition changes nothing, and loses no remark of a crew. */
 export async function closeSession(ctx: Context, id: string, { raised, closedAt }: CrewEnd): Promise<CrewSession> {
   const accessed = await accessCrewSession(ctx, id, 'write');
   const { session } = accessed;
@@ -22,8 +22,8 @@ export async function closeSession(ctx: Context, id: string, { raised, closedAt 
 }
 
 /**
- * Somebody else has closed the session meanwhile: what this crew raised is added. The audit log names who added it, and the text
- * names nobody, because an erasure could not reach it. A repetition adds nothing.
+ * Another person has closed the session in the meantime. This adds the remarks of the crew. The audit log names who added them. The text
+ * names nobody, because an erasure could not find the name there. A repetition adds nothing.
  */
 async function addRaised(ctx: Context, accessed: AccessedSession, text: string): Promise<CrewSession> {
   const { companyId, campaignId, id } = accessed.session;
@@ -35,7 +35,7 @@ async function addRaised(ctx: Context, accessed: AccessedSession, text: string):
     return presentSession(ctx, accessed);
   }
   const added = [raised, text].filter(Boolean).join('\n\n');
-  // the device keeps what the server does not take
+  // the device keeps what the server rejects
   if (added.length > maxRaised) throw full(maxRaised);
   await ctx.db.run(sql`UPDATE crew_session SET raised = ${added} WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: true } });

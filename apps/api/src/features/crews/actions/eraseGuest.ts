@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { accessCrewSession } from '../session';
 
-/** Erases who a guest was. The guest stays counted. */
+/** Erases the name and employer of a guest. The guest still counts. */
 export async function eraseGuest(ctx: Context, id: string, attendanceId: string): Promise<undefined> {
   const { session } = await accessCrewSession(ctx, id, 'manage');
   const { companyId, campaignId } = session;

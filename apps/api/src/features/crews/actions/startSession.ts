@@ -11,8 +11,8 @@ import { presentSession } from '../present';
 import { accessBriefing, accessCrewSession, sitesToBrief } from '../session';
 
 /**
- * Begins a session. A repetition with the same id changes nothing. A talk that began before its briefing was finalised is stored, because the
- * device had no network; it completes nothing any more.
+ * Begins a session. A repetition with the same id changes nothing. A device without a network can send a talk after its briefing was
+ * finalised. Such a talk is stored, but completes nothing.
  */
 export async function startSession(ctx: Context, body: CrewStart): Promise<CrewSession> {
   const campaign = await accessBriefing(ctx, body.campaignV2Id);

@@ -1,4 +1,4 @@
-/** Briefings with check questions: the person answers alone, or the crew aloud. */
+/** Briefings with check questions. The person answers alone, or the crew answers aloud. */
 import type { Talks } from '@muster/contract/responses/talks/talks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealedEntry } from './sealing';
@@ -26,7 +26,7 @@ async function withQuestion() {
 
 const aloud = { isCheckedAloud: true };
 
-test('a briefing with check questions stays open: the person answers them on a device of their own', async () => {
+test('a briefing with check questions stays open until the person answers them on their own device', async () => {
   const { manager, ann } = world;
   const { campaign, session } = await withQuestion();
   const { body } = await world.add(manager, session, signs(ann));
@@ -34,7 +34,7 @@ test('a briefing with check questions stays open: the person answers them on a d
   expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 0 });
 });
 
-test('after the crew has answered aloud, signatures and PINs complete it, and the record says so', async () => {
+test('after the crew has answered aloud, a signature or a PIN completes the briefing, and the record says so', async () => {
   const { api, manager, ann } = world;
   const { userId, pin } = await withPin(world);
   const { campaign, session } = await withQuestion();
@@ -56,14 +56,14 @@ test('after the crew has answered aloud, signatures and PINs complete it, and th
   expect((await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body).toContain('Signature, questions answered aloud');
 });
 
-test('the figures of the questions count nobody who answered with a crew', async () => {
+test('the figures of the questions leave out people who answered with a crew', async () => {
   const { api, manager, ann } = world;
   const { campaign, session } = await withQuestion();
   await world.add(manager, session, signs(ann, aloud));
   expect(await api.make.query('SELECT people FROM campaign_check_figure WHERE campaign_id = $1', [campaign.id])).toEqual([]);
 });
 
-test('it changes nothing for somebody who is only named, and for late signers, who were not there', async () => {
+test('changes nothing for people who are only named, and for late signers, who were not there', async () => {
   const { api, manager, ann, ben } = world;
   const { campaign, session } = await withQuestion();
   await world.add(manager, session, { ...named(ann), ...aloud });

@@ -13,7 +13,7 @@ describe('contests', () => {
   const contest = (client: Client, { id }: CrewSession, attendanceId: string | null | undefined) =>
     client.post<Crews>(`/crew-sessions/${id}/attendances/${attendanceId}/contest`);
 
-  test('a contested signature is taken back for good, and the site’s manager is asked, never the briefer', async () => {
+  test('a contest cancels a signature for good and notifies the manager of the site, never the briefer', async () => {
     const { api, manager, ann, ben, siteManager } = world;
     const campaign = await world.post();
     const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann), signs(ben, { strokes: strokesOf(3) }));
@@ -23,17 +23,17 @@ describe('contests', () => {
     expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
     await api.runJob('campaigns-recount');
     expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
-    // nothing is stored, and the answer does not say why
+    // the request stores nothing, and its answer gives no reason
     expect(await world.add(manager, session, signs(ann))).toMatchObject({ status: 200 });
     expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
     expect(await noticesOf(world, api.as(siteManager))).toContain('Attendance contested: Phones');
     expect(await noticesOf(world, manager)).not.toContain('Attendance contested: Phones');
-    // the person still confirms on a device of their own
+    // the person can still confirm on their own device
     await world.build.respond(api.as(ann), campaign);
     expect(await world.figures(campaign)).toMatchObject({ submissions: 2 });
   });
 
-  test('a contest of a site whose only manager gave the talk goes to the managers of the company', async () => {
+  test('if the only manager of the site gave the talk, a contest goes to the managers of the company', async () => {
     const { api, ann, siteManager, manager, dock } = world;
     const campaign = await world.post('POLICY_UPDATE', { siteId: dock });
     const briefer = api.as(siteManager);
@@ -42,7 +42,7 @@ describe('contests', () => {
     expect(await noticesOf(world, manager)).toContain('Attendance contested: Phones');
   });
 
-  test('an acknowledgement of the person’s own stays', async () => {
+  test('a contest keeps the person’s own acknowledgement', async () => {
     const { api, manager, ann, build } = world;
     const campaign = await world.post();
     await build.respond(api.as(ann), campaign);
@@ -53,7 +53,7 @@ describe('contests', () => {
     expect(await world.figures(campaign)).toEqual(before);
   });
 
-  test('a named person says yes or no once; a no contests, and a yes completes nothing', async () => {
+  test('a named person answers once: a no contests, and a yes completes nothing', async () => {
     const { api, manager, ann, ben } = world;
     const campaign = await world.post();
     const { body: session } = await world.add(manager, await world.begin(campaign), named(ann), named(ben));
@@ -70,7 +70,7 @@ describe('contests', () => {
     expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
   });
 
-  test('a contest about an older version does not stop later changes of the briefing', async () => {
+  test('a contest about an older version does not block later changes of the briefing', async () => {
     const { api, manager, ann, build } = world;
     const campaign = await world.post();
     const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
@@ -80,7 +80,7 @@ describe('contests', () => {
     expect(await world.change(campaign, 'Hands-free calls ended yesterday.')).toBe(200);
   });
 
-  test('a briefer who manages neither the scope nor the site does not learn who contests', async () => {
+  test('a briefer who manages neither the scope nor the site does not learn of contests', async () => {
     const { api, manager, ann, ben, siteManager, dock } = world;
     const briefer = await world.worker('Bo');
     const campaign = await world.post();
@@ -98,7 +98,7 @@ describe('contests', () => {
     await world.contest(ben, session);
     expect(await shown()).toEqual(before);
     expect(before.counts?.contested).toBeNull();
-    // signing again looks like signing twice
+    // the second signature gets the same answer as any repeated signature
     expect((await world.add(api.as(briefer), session, signs(ann))).body).toEqual(before.session);
     for (const reader of [manager, api.as(siteManager)]) {
       const { body } = await reader.get<CrewSession>(`/crew-sessions/${session.id}`);
@@ -107,7 +107,7 @@ describe('contests', () => {
     }
   });
 
-  test('only the person contests', async () => {
+  test('only the person can contest', async () => {
     const { api, manager, ann, ben } = world;
     const { body: session } = await world.add(manager, await world.begin(await world.post()), signs(ann));
     for (const other of [api.as(ben), manager]) expect((await contest(other, session, session.attendances[0]?.id)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('contests', () => {
 });
 
 describe('flags', () => {
-  test('name equal signatures and more than six signatures in a minute', async () => {
+  test('point out equal signatures, and more than six signatures in a minute', async () => {
     const { manager } = world;
     const session = await world.begin(await world.post());
     const same = await world.add(manager, session, guest({ name: 'One' }), guest({ name: 'Two' }));

@@ -23,7 +23,7 @@ test('[2.43] an erasure deletes the signature of the person and keeps the record
   ]);
 });
 
-test('who attended and who contests has an entry in the evidence ledger, without names', async () => {
+test('attendances and contests have entries without names in the evidence ledger', async () => {
   const { api, manager, ann } = world;
   const campaign = await world.post();
   const { body: session } = await world.add(manager, await world.begin(campaign), named(ann));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.api.stop());
 
 describe('guests', () => {
-  test('count apart and stand in the CSV with their employer', async () => {
+  test('count apart, and appear in the CSV with their employer', async () => {
     const { manager, ann } = world;
     const campaign = await world.post();
     await world.add(manager, await world.begin(campaign), guest(), signs(ann, { strokes: strokesOf(4) }));
@@ -23,7 +23,7 @@ describe('guests', () => {
     expect(body).toContain('Ann Worker');
   });
 
-  test('who cannot draw are named by the briefer, count as guests and as nobody else, and say so in the CSV', async () => {
+  test('who cannot draw are named by the briefer, count only as guests, and are marked in the CSV', async () => {
     const { manager } = world;
     const campaign = await world.post();
     const { strokes: _none, ...entry } = guest({ name: 'Pia Berg' });
@@ -33,7 +33,7 @@ describe('guests', () => {
     expect((await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body).toMatch(/Pia Berg.*Guest, Named by the briefer/);
   });
 
-  test('lose their names when a manager erases them, and after the retention of the company', async () => {
+  test('lose their names when a manager erases them, and after the retention period of the company', async () => {
     const { api, manager, ann } = world;
     const campaign = await world.post();
     const { body: session } = await world.add(
@@ -66,7 +66,7 @@ describe('guests', () => {
 });
 
 describe('rights', () => {
-  test('a named briefer briefs at their own sites only, and opens their own sessions only', async () => {
+  test('a named briefer briefs only at their own sites, and opens only their own sessions', async () => {
     const { api, manager, ann, ben, dock, yard } = world;
     const campaign = await world.post();
     const { body: briefers } = await manager.put<Briefers>(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [ann.id] });
@@ -87,7 +87,7 @@ describe('rights', () => {
     expect((await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: ['nobody'] })).status).toBe(400);
   });
 
-  test('a briefer who is not named any more, or has left the site, keeps reading and stops writing', async () => {
+  test('a briefer who is no longer named, or has left the site, may read and no longer write', async () => {
     const { api, manager, ben, companyId } = world;
     const [unnamed, mover] = [await world.worker('Una'), await world.worker('Max')];
     const campaign = await world.post();
@@ -106,14 +106,14 @@ describe('rights', () => {
         closedDate: null,
       });
     }
-    // a manager who gave a talk is no briefer once they manage nothing
+    // a manager who gave a talk is no briefer after losing all management rights
     const former = await api.make.person(companyId, { manager: true });
     const own = await world.begin(campaign, api.as(former));
     await api.make.query('UPDATE company_member SET is_manager = false WHERE company_id = $1 AND user_id = $2', [companyId, former.id]);
     expect((await world.add(api.as(former), own, signs(ben))).status).toBe(403);
   });
 
-  test('a briefer who leaves the company is no briefer after coming back', async () => {
+  test('a briefer who leaves the company is not a briefer after coming back', async () => {
     const { api, manager, companyId, dock } = world;
     const leaver = await world.worker('Lou');
     const campaign = await world.post();
@@ -125,7 +125,7 @@ describe('rights', () => {
     expect((await world.crewsOf(api.as(leaver), campaign)).mayBrief).toBe(false);
   });
 
-  test('a worker, the manager of another site and another company see no names and change nothing', async () => {
+  test('a worker, the manager of another site and people of another company see no names and change nothing', async () => {
     const { api, manager, ann, ben, stranger, companyId, yard } = world;
     const campaign = await world.post();
     const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
@@ -146,7 +146,7 @@ describe('rights', () => {
     expect(JSON.stringify(await world.crewsOf(manager, campaign))).not.toContain('Ann');
   });
 
-  test('the manager of the session’s site and a consultant read it', async () => {
+  test('the manager of the site and a consultant may read the session', async () => {
     const { api, manager, siteManager, ann } = world;
     const { body: session } = await world.add(manager, await world.begin(await world.post()), signs(ann));
     for (const reader of [api.as(siteManager), api.as(await api.make.consultant())]) {
@@ -155,7 +155,7 @@ describe('rights', () => {
     }
   });
 
-  test('a named briefer signs and names only people of the site, whom a PIN alone identifies elsewhere', async () => {
+  test('a named briefer signs and names only people of the site, and only a PIN adds people of other sites', async () => {
     const { api, manager, companyId, yard, ann } = world;
     const briefer = await world.worker('Bea');
     const elsewhere = await world.worker('Eli', yard);
@@ -171,11 +171,11 @@ describe('rights', () => {
     const pin = { id: randomUUID(), strength: 'PIN', number: card.number, pin: card.pin };
     const { body } = await world.add(api.as(briefer), session, pin, signs(ann));
     expect(body.attendances.map(({ strength }) => strength).toSorted()).toEqual(['PIN', 'SIGNATURE']);
-    // a manager of the scope signs for everybody of the company
+    // a manager of the scope signs for everybody in the company
     expect((await world.add(manager, session, signs(elsewhere))).status).toBe(200);
   });
 
-  test('a person of another company cannot be named or signed', async () => {
+  test('nobody can name or sign a person of another company', async () => {
     const session = await world.begin(await world.post());
     const elsewhere = await world.api.make.person((await world.api.make.company()).id);
     for (const entry of [named(elsewhere), signs(elsewhere)]) expect((await world.add(world.manager, session, entry)).status).toBe(400);

@@ -20,7 +20,7 @@ async function failuresOf(userId: string): Promise<unknown> {
 }
 
 describe('a sealed PIN', () => {
-  test('completes the acknowledgement as a PIN when it arrives, and a repetition changes nothing', async () => {
+  test('completes the acknowledgement like a PIN when it arrives, and a repetition changes nothing', async () => {
     const { manager } = world;
     const { userId, pin } = await withPin(world);
     const campaign = await world.post();
@@ -32,7 +32,7 @@ describe('a sealed PIN', () => {
     expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
   });
 
-  test('that is wrong names the person, confirms nothing, asks the person, and leaves the sign-in alone', async () => {
+  test('that is wrong only names the person and asks them, confirms nothing, and does not count against the sign-in', async () => {
     const { api, manager } = world;
     const { userId, pin } = await withPin(world);
     const campaign = await world.post();
@@ -48,7 +48,7 @@ describe('a sealed PIN', () => {
     expect(file.body).toContain('Named, PIN not confirmed');
   });
 
-  test('that is wrong marks somebody who was named before, and a signature or a PIN then counts', async () => {
+  test('that is wrong marks a person who was named before, and a later signature or PIN counts', async () => {
     const { manager } = world;
     const { userId, number, pin } = await withPin(world);
     const campaign = await world.post();
@@ -60,7 +60,7 @@ describe('a sealed PIN', () => {
     expect((await world.add(manager, session, right)).body.attendances).toMatchObject([{ strength: 'PIN', isUnverified: false }]);
   });
 
-  test('does not weaken what the person has already signed', async () => {
+  test('does not weaken an earlier signature of the person', async () => {
     const { manager } = world;
     const { userId, pin } = await withPin(world);
     const session = await world.begin(await world.post());
@@ -84,7 +84,7 @@ describe('a sealed PIN', () => {
     expect(body.attendances).toMatchObject([{ strength: 'NAMED', isUnverified: true }]);
   });
 
-  test('that somebody replays in a second talk under its old id or a new one confirms nothing there', async () => {
+  test('confirms nothing when somebody replays it in a second talk, under its old id or a new one', async () => {
     const { manager } = world;
     const { userId, pin } = await withPin(world);
     const campaign = await world.post();
@@ -114,7 +114,7 @@ describe('a sealed PIN', () => {
     expect(body.attendances).toMatchObject([{ strength: 'NAMED', isUnverified: true }]);
   });
 
-  test('of no known form is refused, and so is one of a person of another company', async () => {
+  test('of an unknown form is rejected, and so is one for a person of another company', async () => {
     const { manager, api } = world;
     const { userId, pin } = await withPin(world);
     const session = await world.begin(await world.post());
@@ -125,7 +125,7 @@ describe('a sealed PIN', () => {
     expect((await world.add(manager, session, other)).status).toBe(400);
   });
 
-  test('of somebody without a PIN, and of somebody who is blocked, confirms nothing', async () => {
+  test('confirms nothing for a person without a PIN, or a blocked person', async () => {
     const { manager, ann, api } = world;
     const session = await world.begin(await world.post());
     const without = await sealedEntry(world, manager, session, { userId: ann.id, pin: '123456' });
@@ -135,7 +135,7 @@ describe('a sealed PIN', () => {
     expect((await world.add(manager, session, await sealedEntry(world, manager, session, { userId, pin }))).status).toBe(400);
   });
 
-  test('tells the person as a named one', async () => {
+  test('notifies the person like a named one', async () => {
     const { manager, api, ann } = world;
     const session = await world.begin(await world.post('POLICY_UPDATE', { title: 'Sealed notice' }));
     await world.add(manager, session, await sealedEntry(world, manager, session, { userId: ann.id, pin: '123456' }));
@@ -144,7 +144,7 @@ describe('a sealed PIN', () => {
 });
 
 describe('wrong sealed PINs', () => {
-  test('are limited to ten a day for a person: a later right one is not checked until the next day', async () => {
+  test('are limited to ten a day for a person, and a later right one is not checked until the next day', async () => {
     const { api, manager } = world;
     const { userId, number, pin } = await withPin(world);
     const campaign = await world.post();
@@ -155,7 +155,7 @@ describe('wrong sealed PINs', () => {
     };
     for (let tries = 0; tries < 10; tries += 1) expect(await give(wrongOf(pin))).toBe('NAMED');
     expect(await give(pin)).toBe('NAMED');
-    // the sign-in of the person is open
+    // the person can still sign in
     expect(await failuresOf(userId)).toEqual({ failures: 0, locked_until: null });
     const session = await world.begin(campaign);
     const online = await world.add(manager, session, { id: randomUUID(), strength: 'PIN', number, pin });
@@ -164,7 +164,7 @@ describe('wrong sealed PINs', () => {
     expect(await give(pin)).toBe('PIN');
   });
 
-  test('are limited to twenty an hour for a briefer, and then use up no tries of other people', async () => {
+  test('are limited to twenty an hour for a briefer, and then no longer count against other people', async () => {
     const { api, manager, companyId } = world;
     api.clock.advance(2 * 3_600_000);
     const campaign = await world.post();
@@ -176,7 +176,7 @@ describe('wrong sealed PINs', () => {
     const { userId, pin } = await withPin(world);
     const { body } = await world.add(manager, session, await sealedEntry(world, manager, session, { userId, pin }));
     expect(body.attendances.at(-1)).toMatchObject({ strength: 'NAMED', isUnverified: true });
-    // another briefer has tries of their own
+    // another briefer has a limit of their own
     const second = api.as(await api.make.person(companyId, { manager: true }));
     const theirs = await world.begin(campaign, second);
     expect((await world.add(second, theirs, await sealedEntry(world, second, theirs, { userId, pin }))).body.attendances).toMatchObject([
@@ -184,7 +184,7 @@ describe('wrong sealed PINs', () => {
     ]);
   });
 
-  test('are not checked while the sign-in of the person is locked', async () => {
+  test('are not checked while the person is locked out of the sign-in', async () => {
     const { api, manager } = world;
     api.clock.advance(2 * 3_600_000);
     const { userId, number, pin } = await withPin(world);
@@ -197,7 +197,7 @@ describe('wrong sealed PINs', () => {
 });
 
 describe('the key', () => {
-  test('is renewed after 90 days, opens what devices still hold for 60 more, and nothing later', async () => {
+  test('is renewed after 90 days, opens seals of devices for 60 more days, and then opens nothing', async () => {
     const { api, manager } = world;
     const campaign = await world.post();
     const { userId, pin } = await withPin(world);
@@ -215,7 +215,7 @@ describe('the key', () => {
     expect(await giveWithOldKey()).toMatchObject([{ strength: 'NAMED', isUnverified: true }]);
   });
 
-  test('lies in the database encrypted, and nothing of a sealed PIN is stored', async () => {
+  test('is encrypted in the database, and nothing of a sealed PIN is stored', async () => {
     const { api, manager } = world;
     const { userId, pin } = await withPin(world);
     const session = await world.begin(await world.post());
@@ -231,7 +231,7 @@ describe('the key', () => {
   });
 });
 
-test('a person whom the briefer picks from the list gives only a PIN', async () => {
+test('a person whom the briefer picks from the list enters only a PIN', async () => {
   const { manager } = world;
   const [mine, other] = [await withPin(world), await withPin(world)];
   const session = await world.begin(await world.post());

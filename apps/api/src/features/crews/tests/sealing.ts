@@ -1,4 +1,4 @@
-/** Seals a PIN as a browser does: with WebCrypto, and from the documented steps. */
+/** Seals a PIN as a browser does: with WebCrypto, following the documented steps. */
 import { boundTo, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/shared/sealed-pin';
 import { randomBytes, randomUUID, webcrypto } from 'node:crypto';
 import type { CrewRoster, CrewSession } from '@muster/contract/crews/crew';
@@ -27,7 +27,7 @@ export async function sealed(pin: string, about: SealedFor, { id, publicKey }: P
   return ['v1', id, ...[ephemeral, iv, Buffer.from(bytes)].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** The key that the list of people brings to a device. */
+/** The key that a device gets with the list of people. */
 export async function pinKeyOf(client: Client, { campaignV2Id, site }: CrewSession): Promise<PinKey> {
   const { body } = await client.get<CrewRoster>(`/campaign-v2s/${campaignV2Id}/crew-roster?siteId=${site.id}`);
   if (!body.pinKey) throw new Error('the list has no key');
@@ -43,7 +43,7 @@ export const aboutOf = ({ companyId }: Pick<World, 'companyId'>, session: CrewSe
   contentVersion: session.contentVersion,
 });
 
-/** What the outbox of a device sends for a sealed PIN. `changes`: what the seal was made for, if it was something else. */
+/** What the outbox of a device sends for a sealed PIN. `changes` makes the seal for another talk, person or entry. */
 export async function sealedEntry(
   world: World,
   client: Client,

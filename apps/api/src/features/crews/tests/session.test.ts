@@ -49,10 +49,10 @@ describe('a session', () => {
     expect(errorOf(await start(manager, complete))).toMatchObject({ status: 409, code: 'crew.notOffered' });
   });
 
-  test('is refused at a site that the company does not have', async () =>
+  test('is rejected at a site that the company does not have', async () =>
     expect(errorOf(await world.start(world.manager, await world.post(), { siteId: 999_999 }))).toMatchObject({ status: 400 }));
 
-  test('about a text that has changed since the device loaded it is kept, marked, and completes nothing', async () => {
+  test('about a text that has changed since the device loaded it is stored and marked, and completes nothing', async () => {
     const { manager, post, ann } = world;
     const campaign = await post();
     const session = await world.begin(campaign);
@@ -65,8 +65,8 @@ describe('a session', () => {
   });
 });
 
-describe('once and in order', () => {
-  test('20 people whose entries arrive twice, and from two pages, are stored once and in the order of their signatures', async () => {
+describe('exactly once, in order', () => {
+  test('stores 20 people whose entries arrive twice and from two pages once, in the order of their signatures', async () => {
     const { manager } = world;
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => world.worker(`P${String(index).padStart(2, '0')}`)));
     const campaign = await world.post();
@@ -88,7 +88,7 @@ describe('once and in order', () => {
     expect(body.flags).toEqual([]);
   });
 
-  test('a request has at most 20 entries, which is stored as a whole or not at all', async () => {
+  test('a request has at most 20 entries, and stores all of them or none', async () => {
     const { manager } = world;
     const session = await world.begin(await world.post());
     const unknown = signs({ id: randomUUID() });
@@ -98,7 +98,7 @@ describe('once and in order', () => {
     expect(errorOf(await world.add(world.manager, session, ...entries))).toMatchObject({ status: 400 });
   });
 
-  test('20 usual signatures and one of the largest size fit into a request', async () => {
+  test('a request can hold 20 usual signatures and one of the largest size', async () => {
     const session = await world.begin(await world.post());
     const usual = Array.from({ length: 20 }, (_, index) =>
       guest({ strokes: [Array.from({ length: 1_000 }, () => 900), ...strokesOf(index)] }),
@@ -117,7 +117,7 @@ describe('once and in order', () => {
 });
 
 describe('late signers', () => {
-  test('sign until the end of the next day at the site, and are marked with both times; afterwards a new session is needed', async () => {
+  test('sign until the end of the next day at the site, and get a mark with both times; afterwards a new session is needed', async () => {
     const { api, manager, ann, ben, companyId } = world;
     const before = api.clock.now();
     api.clock.set('2026-05-04T20:00:00.000Z');
@@ -136,7 +136,7 @@ describe('late signers', () => {
     ]);
     api.clock.set('2026-05-06T12:00:00.000Z');
     expect(errorOf(await world.add(manager, session, signs(ben)))).toMatchObject({ status: 409, code: 'crew.over' });
-    // a device without a network sends later what was signed in time
+    // a device without a network sends later what people signed in time
     expect((await world.add(manager, session, signs(ben, { signedAt: '2026-05-06T11:00:00.000Z' }))).status).toBe(200);
     api.clock.set(before);
   });
@@ -157,7 +157,7 @@ describe('late signers', () => {
     },
   );
 
-  test('closing twice loses nothing that a crew raised, and a repetition adds nothing', async () => {
+  test('closing twice keeps the remarks of both crews, and a repetition adds nothing', async () => {
     const session = await world.begin(await world.post());
     const close = (raised: string) => world.manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, { raised });
     const first = await close('The gate sticks.');

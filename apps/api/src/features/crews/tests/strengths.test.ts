@@ -14,7 +14,7 @@ afterAll(() => world.api.stop());
 const strengths = ({ attendances }: CrewSession) => attendances.map(({ strength }) => strength);
 
 describe('strengths', () => {
-  test('a signature completes the acknowledgement as the person’s own confirmation would, and the person is told', async () => {
+  test('a signature completes the acknowledgement like the person’s own confirmation, and notifies the person', async () => {
     const { manager, ann, api } = world;
     const campaign = await world.post();
     const { body } = await world.add(manager, await world.begin(campaign), signs(ann));
@@ -37,7 +37,7 @@ describe('strengths', () => {
     expect(ledger).toHaveLength(1);
   });
 
-  test('a list that does not say whether it is required is required, and the signature completes it', async () => {
+  test('a list without the setting is required, and the signature completes it', async () => {
     const { manager, ann, api } = world;
     const campaign = await world.post();
     await api.make.query(
@@ -60,11 +60,11 @@ describe('strengths', () => {
     const right = entry(pin);
     const { body } = await world.add(manager, session, right);
     expect(body.attendances).toMatchObject([{ strength: 'PIN', user: { userId }, isCompleting: true }]);
-    // a repetition checks no PIN again
+    // a repetition checks no PIN
     expect((await world.add(manager, session, { ...right, pin: wrong })).body.attendances).toHaveLength(1);
   });
 
-  test('wrong PINs count for the lock of the person', async () => {
+  test('wrong PINs count towards the lock of the person', async () => {
     const { api, manager } = world;
     const { number, pin } = await withPin(world);
     const session = await world.begin(await world.post());
@@ -80,7 +80,7 @@ describe('strengths', () => {
     ).toEqual([{ failures: 5, is_locked: true }]);
   });
 
-  test('a named person counts in neither views nor submissions, and is asked', async () => {
+  test('a named person does not count as viewed or submitted, and is asked', async () => {
     const { manager, ann, api } = world;
     const campaign = await world.post();
     await world.add(manager, await world.begin(campaign), named(ann));
@@ -89,7 +89,7 @@ describe('strengths', () => {
     expect((await world.crewsOf(api.as(ann), campaign)).mine).toMatchObject([{ strength: 'NAMED', wasThere: null }]);
   });
 
-  test('people who confirm on devices of their own during the session are a number without names, and no attendances', async () => {
+  test('people who confirm on their own devices during the session are a number without names, and have no attendances', async () => {
     const { api, manager, ann, build } = world;
     const campaign = await world.post();
     const session = await world.begin(campaign);
@@ -99,12 +99,12 @@ describe('strengths', () => {
     expect(body).toMatchObject({ attendances: [], confirmedMeanwhile: 1 });
     expect((await world.crewsOf(manager, campaign)).sessions[0]).toMatchObject({ confirmedMeanwhile: 1 });
     expect((await manager.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body).not.toContain('Ann');
-    // a person with an attendance in the session is counted once
+    // a person with an attendance in the session counts once
     await world.add(manager, session, signs(ann));
     expect((await world.crewsOf(manager, campaign)).sessions[0]).toMatchObject({ confirmedMeanwhile: 0, counts: { signature: 1 } });
   });
 
-  test('a signature never answers whether the person can do what an alert asks', async () => {
+  test('a signature never answers whether the person can comply with an alert', async () => {
     const { manager, ann } = world;
     const campaign = await world.post('SAFETY_ALERT');
     const { body } = await world.add(manager, await world.begin(campaign), signs(ann, { campaignAnswer: { canDo: 'true' } }));
@@ -124,13 +124,13 @@ describe('strengths', () => {
     ]);
   });
 
-  test('a company that does not count signatures gets named people', async () => {
+  test('in a company that does not count signatures, people who sign count as named', async () => {
     const { manager, ann, companyId } = world;
     const campaign = await world.post();
     const settings = `/companies/${companyId}/privacy`;
     await manager.put(settings, { recordRetentionYears: 7, signaturesCount: false });
     const { body } = await world.add(manager, await world.begin(campaign), signs(ann));
-    // a page of an earlier build sends no such setting
+    // a page of an earlier build does not send this setting
     const { body: kept } = await manager.put(settings, { recordRetentionYears: 7 });
     await manager.put(settings, { recordRetentionYears: 7, signaturesCount: true });
     expect(kept).toEqual({ recordRetentionYears: 7, signaturesCount: false });
@@ -138,7 +138,7 @@ describe('strengths', () => {
     expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
   });
 
-  test('a named person who signs is stored with the stronger proof', async () => {
+  test('a named person who signs gets the stronger strength', async () => {
     const { manager, ann } = world;
     const campaign = await world.post();
     const session = await world.begin(campaign);
@@ -147,7 +147,7 @@ describe('strengths', () => {
     expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
   });
 
-  test('a person who moves out of the audience after the signature stays in it', async () => {
+  test('a person who leaves the site after the signature stays in the audience', async () => {
     const { manager, api, companyId, dock } = world;
     const mover = await world.worker('Mo');
     const campaign = await world.post('POLICY_UPDATE', { siteId: dock });

@@ -1,4 +1,4 @@
-/** What a contest takes back, and what stays. */
+/** What a contest takes back, and what it keeps. */
 import { randomUUID } from 'node:crypto';
 import type { CrewSession } from '@muster/contract/crews/crew';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.stop());
 
-test.each([true, false])('a contest of an older version keeps what the person viewed since then (read again: %s)', async (isReadAgain) => {
+test.each([true, false])('a contest of an older version keeps what the person has viewed since (read again: %s)', async (isReadAgain) => {
   const { manager, ann, api } = world;
   const campaign = await world.post();
   const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
@@ -26,7 +26,7 @@ test.each([true, false])('a contest of an older version keeps what the person vi
   ).toEqual(isReadAgain ? [{ version: 1 }, { version: 2 }] : [{ version: 2 }]);
 });
 
-test('a person who has moved to another site still sees and contests their attendance', async () => {
+test('a person who has moved to another site still sees their attendance, and can contest it', async () => {
   const { manager, api, companyId, dock, yard } = world;
   const mover = await world.worker('Mo');
   const campaign = await world.post('POLICY_UPDATE', { siteId: dock });
@@ -38,7 +38,7 @@ test('a person who has moved to another site still sees and contests their atten
   expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
 });
 
-test('after a contest, no signature in a new session completes that version, and a PIN does', async () => {
+test('after a contest, no signature in a new session completes that version, but a PIN does', async () => {
   const { manager } = world;
   const card = await withPin(world);
   const person = await signedInAs(world, card.userId);
@@ -56,7 +56,7 @@ test('after a contest, no signature in a new session completes that version, and
   expect((await world.add(manager, newer, signs(person))).body.attendances).toMatchObject([{ isCompleting: true }]);
 });
 
-test('a draft of the person stays theirs: a signature records only the view', async () => {
+test('a signature leaves a draft of the person as it is, and records only the view', async () => {
   const { manager, ann, api, build } = world;
   const campaign = await world.post();
   await build.respond(api.as(ann), campaign, { acknowledged: ['read'] }, { status: 'IN_PROGRESS' });
@@ -90,12 +90,12 @@ test.each([
   expect(shown.attendances).toMatchObject([{ strength, isCompleting, contestedDate: null }]);
   expect(await world.figures(campaign)).toEqual(isCompleting ? { views: 1, submissions: 1 } : { views: 0, submissions: 0 });
   if (strength === 'NAMED') return;
-  // the other one can be contested too
+  // the person can contest the other one too
   await world.contest(person, shown);
   expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
 });
 
-test('a contest after the end of the campaign takes nothing back, and makes no confirmation on a device of one’s own', async () => {
+test('a contest after the end of the campaign takes nothing back, and does not count as a confirmation on the person’s own device', async () => {
   const { manager, ann } = world;
   const campaign = await world.post();
   const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));

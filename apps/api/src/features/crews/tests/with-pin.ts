@@ -1,4 +1,4 @@
-/** A person who has used the card of the sign-in with a number. */
+/** A person who has used their card for the sign-in with a number. */
 import type { Profile } from '@muster/contract/directory/profile';
 import type { Person } from '../../../../tests/harness';
 import { client } from '../../../../tests/client/api-client';
@@ -27,7 +27,7 @@ export async function withPin({ api, manager, companyId }: World): Promise<{ use
   return { userId: person.id, number, pin: /class="pin"[^>]*>(\d{6})</.exec(page.body)?.[1] ?? '' };
 }
 
-/** The person of a number, with a way to sign in on a device of their own. */
+/** A person with a number, who can also sign in on their own device. */
 export async function signedInAs({ api }: World, userId: string): Promise<Person> {
   const [person] = await api.make.query<Person>(
     "UPDATE account SET subject = coalesce(subject, 'own device of ' || id) WHERE id = $1 RETURNING id, subject, coalesce(email, '') AS email",

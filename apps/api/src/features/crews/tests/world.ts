@@ -1,4 +1,4 @@
-/** The people of the tests of crew briefings, and the calls that these tests share. */
+/** The people of the tests of crew briefings, and their shared calls. */
 import { randomUUID } from 'node:crypto';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Notification } from '@muster/contract/notifications/notification';
@@ -11,7 +11,7 @@ export const strokes = [
   [10, 20, 30, 40],
   [50, 60, 70, 80],
 ];
-/** Strokes of another hand. */
+/** Strokes in another handwriting. */
 export const strokesOf = (hand: number) => [[hand, 20, 30, 40]];
 
 /** A company with a manager, a site with its manager and two workers, another site, and a stranger of another company. */
@@ -58,7 +58,7 @@ export async function startWorld() {
     begin: async (campaign: CampaignV2, client: Client = manager, changes: object = {}) => (await start(client, campaign, changes)).body,
     add: (client: Client, { id }: Pick<CrewSession, 'id'>, ...attendances: object[]) =>
       client.post<CrewSession>(`/crew-sessions/${id}/attendances`, { attendances }),
-    /** The person says that they were not there. */
+    /** The person contests the attendance. */
     contest: (person: Person, { id, attendances }: CrewSession) =>
       api
         .as(person)
@@ -80,7 +80,7 @@ export async function startWorld() {
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** The notifications of a person, after all events are delivered. */
+/** The notifications of a person, after the delivery of all events. */
 export async function noticesOf({ api, companyId }: World, client: Client): Promise<string[]> {
   await api.relay.drain();
   const { body } = await client.get<Notification[]>(`/notifications?companyId=${companyId}`);
