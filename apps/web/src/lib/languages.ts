@@ -51,10 +51,14 @@ export function offeredLanguages(current?: string): Language[] {
 }
 
 /** The language that this browser session has stored, otherwise the browser's if it is offered, otherwise English [1.8]. */
-export function storedLanguage(): Language {
+export const storedLanguage = (): Language => languageAmong(offeredLanguages());
+
+/** The language of the sign-in pages, which have all languages. Nobody knows yet which company the person belongs to [1.9]. */
+export const signInLanguage = (): Language => languageAmong(languageTags);
+
+function languageAmong(offered: readonly Language[]): Language {
   const tag = sessionStorage.getItem(languageKey);
   if (isLanguage(tag)) return tag;
-  const offered = offeredLanguages();
   return navigator.languages.map(matchLanguage).find((one) => one !== undefined && offered.includes(one)) ?? 'en';
 }
 

@@ -1,7 +1,7 @@
 /** The settings of the identity provider's client [7.75]: authorization code with PKCE, and tokens in memory only. */
 import { WebStorageStateStore } from 'oidc-client-ts';
 import type { ClientConfig } from '../config';
-import { storedLanguage } from '../languages';
+import { signInLanguage } from '../languages';
 import type { ProviderSettings } from '../provider-client';
 
 /** The provider knows the page's URLs below `base`. A provider with its own audience gets it with every request for a token. */
@@ -13,7 +13,7 @@ export const signInSettings = (config: ClientConfig, base: string): ProviderSett
   post_logout_redirect_uri: base,
   scope: config.scope ?? 'openid profile email',
   response_type: 'code',
-  ui_locales: storedLanguage(),
+  ui_locales: signInLanguage(),
   stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
   silentRequestTimeoutInSeconds: 10,
   ...(config.endpoints ? { metadata: metadataOf(config.issuer, config.endpoints) } : {}),

@@ -1,5 +1,5 @@
 import { OidcClient } from 'oidc-client-ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ClientConfig } from '../config';
 import { signInSettings } from '../sign-in/sign-in-settings';
 
@@ -25,4 +25,19 @@ test('[7.75] a token is requested with the scope openid profile email and the au
 test('a provider without an audience gets none, and the operator can choose another scope', async () => {
   const query = await requestOf({ scope: 'openid api://muster/read' });
   expect([query.get('scope'), query.has('audience')]).toEqual(['openid api://muster/read', false]);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('[1.9] before anybody has signed in, the sign-in pages follow the browser, also in a language that no company here offers', async () => {
+  sessionStorage.removeItem('muster.locale');
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['xx', 'ar-EG', 'en']);
+  expect((await requestOf({})).get('ui_locales')).toBe('ar');
+});
+
+test('[1.8] the language of the session comes before that of the browser', async () => {
+  sessionStorage.setItem('muster.locale', 'de');
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar']);
+  expect((await requestOf({})).get('ui_locales')).toBe('de');
+  sessionStorage.removeItem('muster.locale');
 });
