@@ -44,7 +44,7 @@ export const consultationNotifications: readonly NotificationKind[] = [
   kind('consultation.opened', campaignPosted, 'consultation-notices:opened', 'TASKS', (db, event) =>
     about(db, event, () => toRepresentatives(event)),
   ),
-  kind('consultation.added', consultationSaved, 'consultation-notices:opened', 'TASKS', async (db, event) =>
+  kind('consultation.added', consultationSaved, 'consultation-notices:added', 'TASKS', async (db, event) =>
     event.isAdded ? about(db, event, () => toRepresentatives(event)) : undefined,
   ),
   kind('consultation.stated', consultationStated, 'consultation-notices:stated', 'MANAGING', (db, event) =>

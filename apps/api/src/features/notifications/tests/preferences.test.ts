@@ -1,4 +1,5 @@
 import type { Preferences } from '@muster/contract/notifications/preference';
+import { languageTags } from '@muster/contract/shared/languages';
 import { describe, expect, test } from 'vitest';
 import { errorOf } from '../../../../tests/harness';
 import { personWithMail } from './person-with-mail';
@@ -17,6 +18,12 @@ describe('preferences', () => {
       push: 'NOW',
     });
     expect(body.kinds).toContainEqual(expect.objectContaining({ kind: 'campaign.finalised', email: 'DIGEST', push: 'OFF' }));
+  });
+
+  test.each(languageTags)('have a title of its own for each kind in %s', async (language) => {
+    const { body } = await ivy.person.get<Preferences>(`/notification-preferences?language=${language}`);
+    const titles = body.kinds.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
   test('off sends nothing', async () => {
