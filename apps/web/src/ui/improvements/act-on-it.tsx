@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import AddTask from '~icons/ic/baseline-add-task';
 import type { SourceCreation } from '@muster/contract/campaigns/follow-up/source';
 import { LinkButton } from '../buttons/link-button';
-import { improvementPath } from './acted-on';
+import { improvementPath } from './improvement-path';
 
 interface ActOnItProps {
   /** The path of the company's or the division's workspace, which has the improvement. */

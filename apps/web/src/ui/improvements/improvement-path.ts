@@ -1,7 +1,9 @@
-/** What an improvement is made from, as a part of the path of its form: `c12`, `c12r5`, `a7` or `q3`. `readSource` reads it. */
 import type { SourceCreation } from '@muster/contract/campaigns/follow-up/source';
 
-/** The form of an improvement that is made from what people said. `workspace`: the path of the company's or the division's workspace. */
+/**
+ * The path of the form that makes an improvement from what people said. It ends with the source: `c12`, `c12r5`, `a7` or `q3`. `readSource` reads
+ * it. `workspace` is the path of the company's or the division's workspace.
+ */
 export const improvementPath = (workspace: string, source: SourceCreation): string =>
   `${workspace}/improvements/new/action_plan/${textOf(source)}`;
 

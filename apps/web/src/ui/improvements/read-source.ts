@@ -1,4 +1,4 @@
-/** Reads what an improvement is made from out of the path of its form. In a file of its own, because the form needs no more of it. */
+/** Reads the source of an improvement from the path of its form. Has a file of its own, because the form needs nothing else from here. */
 import type { SourceCreation } from '@muster/contract/campaigns/follow-up/source';
 
 const form = /^(?:c(\d{1,15})(?:r(\d{1,15}))?|a(\d{1,15})|q(\d{1,15}))$/;

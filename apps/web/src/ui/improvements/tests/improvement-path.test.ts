@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { improvementPath } from '../acted-on';
+import { improvementPath } from '../improvement-path';
 import { readSource } from '../read-source';
 
 test.each([[{ campaignV2Id: 12 }], [{ campaignV2Id: 12, responseId: 5 }], [{ answerId: 7 }], [{ questionId: 3 }]])(
