@@ -137,7 +137,7 @@ export default defineConfig({
           groups: [
             // Modules of the build that every chunk needs are in the first script. Elsewhere it would have to fetch that chunk
             // first.
-            { name: (id) => chunksOfTexts.chunkOf(id) ?? null },
+            { name: (id) => chunksOfTexts.chunkOf(id) ?? null, debugName: 'texts' },
             { name: 'boot', test: (id) => isIn('boot', id) || id.includes('vite/preload-helper') || id.includes('rolldown/runtime') },
             // Libraries change less often than the product.
             { name: 'foundation', test: (id) => isIn('shell', id) && id.includes('/node_modules/') && !id.endsWith('.css') },

@@ -11,7 +11,7 @@ export { lazyPage, type CampaignPageProps } from './lazy-page';
 export { checkFiguresQuery } from './checks/api';
 export { Consultation } from './consultation/lazy';
 export { followUpQuery, outcomesQuery } from './follow-up/api';
-export { FollowUp } from './follow-up/lazy';
+export { Connections, FollowUp, OpenActions, Outcomes, Repeat } from './follow-up/lazy';
 export { EngagementFigures } from './manage/engagement-figures';
 export { ManageMenu } from './manage/lazy-actions';
 export { hasRollCall } from './manage/has-roll-call';

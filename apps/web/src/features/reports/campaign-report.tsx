@@ -10,7 +10,17 @@ import { Tab, Tabs } from '../../ui/controls/tabs';
 import { Skeleton } from '../../ui/display/skeleton';
 import { reportQuery } from './api';
 import { ContentSkeleton } from '../../ui/feedback/content-skeleton';
-import { Consultation, FollowUp, hasRollCall, scopeOf, useCampaignUpdates, useIsGone, type CampaignPageProps } from '../campaigns';
+import {
+  Connections,
+  Consultation,
+  FollowUp,
+  hasRollCall,
+  Repeat,
+  scopeOf,
+  useCampaignUpdates,
+  useIsGone,
+  type CampaignPageProps,
+} from '../campaigns';
 import { CrewPart } from '../crews';
 import { useIsManager, usePermissions } from '../identity';
 import { Headline } from './headline';
@@ -109,7 +119,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
             )}
             {isConcluding && (
               <Suspense>
-                <FollowUp connects={campaign} />
+                <Connections campaign={campaign} />
               </Suspense>
             )}
             {isConcluding && campaign.isConsultation && (
@@ -147,7 +157,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
             </ReportTabs>
             {isConcluding && (campaign.type === 'POLL' || campaign.type === 'BRIEFING') && (
               <Suspense>
-                <FollowUp repeats={campaign} />
+                <Repeat campaign={campaign} />
               </Suspense>
             )}
             <ReportTimes campaign={shown} />

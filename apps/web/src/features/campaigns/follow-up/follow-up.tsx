@@ -1,6 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Outcome } from '@muster/contract/campaigns/follow-up/outcome';
-import type { Scope } from '@muster/contract/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,31 +16,12 @@ import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { Panel } from '../../../ui/layout/panel';
 import { PageText } from '../../../ui/texts/page-text';
-import { Repeat } from '../series/repeat';
 import { Actions } from './actions';
 import { followUpQuery } from './api';
-import { Connections } from './connections';
-import { OpenActions } from './open-actions';
-import { Outcomes } from './outcomes';
 import { OutcomeForm } from './outcome-form';
 
-type FollowUpProps =
-  | { campaign: CampaignV2 }
-  | { connects: CampaignV2 }
-  | { repeats: CampaignV2 }
-  | { scope: Scope }
-  | { outcomesOf: Scope };
-
-/** What follows from a campaign, what it is connected with, how it repeats, or the open actions and the outcomes of a place. */
-export function FollowUp(props: FollowUpProps) {
-  if ('outcomesOf' in props) return <Outcomes scope={props.outcomesOf} />;
-  if ('scope' in props) return <OpenActions scope={props.scope} />;
-  if ('connects' in props) return <Connections campaign={props.connects} />;
-  return 'repeats' in props ? <Repeat campaign={props.repeats} /> : <FollowUpOf campaign={props.campaign} />;
-}
-
 /** What happens after a campaign: its outcome for everybody who took part, and the actions. The managers of the campaign write both here. */
-function FollowUpOf({ campaign }: { campaign: CampaignV2 }) {
+export function FollowUp({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('follow-up');
   const { data, isError, error, refetch } = useQuery(followUpQuery(campaign.id));
   const [isWriting, setWriting] = useState(false);

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/formats';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { Panel } from '../../../ui/layout/panel';
-import { FollowUp } from '../../campaigns';
+import { OpenActions } from '../../campaigns';
 import { companyDashboardQuery, divisionDashboardQuery, siteDashboardQuery } from '../api';
 import { Fact } from '../components/facts';
 
@@ -35,7 +35,7 @@ export function FollowUpPanel({ scope }: { scope: Scope }) {
       {openActionsCount > 0 && (
         <div className="mt-4">
           <Suspense fallback={<Skeleton variant="rounded" height={140} className="rounded-card" />}>
-            <FollowUp scope={scope} />
+            <OpenActions scope={scope} />
           </Suspense>
         </div>
       )}

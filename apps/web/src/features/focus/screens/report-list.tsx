@@ -10,7 +10,7 @@ import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { useMedia } from '../../../ui/hooks/use-media';
-import { FollowUp, useCompanyUpdates } from '../../campaigns';
+import { Outcomes, useCompanyUpdates } from '../../campaigns';
 import { useCompany } from '../../organisation';
 import { reportsQuery } from '../api';
 import { Filters } from '../components/filters';
@@ -44,7 +44,7 @@ function PlaceOutcomes({ pathname }: { pathname: string }) {
         {t('report.title')}
       </RoutedLink>
       <Suspense fallback={<ContentSkeleton />}>
-        <FollowUp outcomesOf={{ companyId, siteId, divisionId }} />
+        <Outcomes scope={{ companyId, siteId, divisionId }} />
       </Suspense>
     </>
   );

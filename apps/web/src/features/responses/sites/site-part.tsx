@@ -1,7 +1,7 @@
 import type { CampaignV2, CampaignV2Site } from '@muster/contract/campaigns/campaign';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { campaignPartQuery, FollowUp } from '../../campaigns';
+import { campaignPartQuery, Connections } from '../../campaigns';
 import { ContentSkeleton } from '../../../ui/feedback/content-skeleton';
 import { useSettling } from '../../../ui/hooks/use-settling';
 import { useWaiting } from '../../outbox';
@@ -44,7 +44,7 @@ function Part({ campaignId, site: { id: qualifierId, siteId } }: { campaignId: n
             <PartHeader campaign={shown} site={site} content={content} />
             {shown.type === 'IMPROVEMENT' && (
               <Suspense>
-                <FollowUp connects={campaign} />
+                <Connections campaign={campaign} />
               </Suspense>
             )}
             <div ref={content} className="contents">
