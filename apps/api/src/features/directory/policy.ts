@@ -8,23 +8,20 @@ import { canEditCompany, canEditScope, canManageSystem, canSetUp, isConsultant, 
 import type { Actor } from '../../platform/http/actor';
 import type { PersonFacts } from '../identity';
 
-/** Managers of the company, without consultants. */
-const managesCompany = (actor: Actor, companyId: number): boolean => canEditCompany(actor, companyId) && !isConsultant(actor);
-
-/** Whether the caller sees what only those who manage the people see, such as numbers. */
-export const managesPeople = managesCompany;
+/** Managers of the company, without consultants. They see what is only for those who manage the people, such as numbers. */
+export const managesPeople = (actor: Actor, companyId: number): boolean => canEditCompany(actor, companyId) && !isConsultant(actor);
 
 /** Programs do not see the last days of people: one that asks every day would keep a list of all days. */
 export const seesLastDays = (actor: Actor, companyId: number): boolean => managesPeople(actor, companyId) && !actor.token;
 
 /** Company managers and system managers invite [2.47], and consultants while they may set up the company. */
-export const mayInvite = (actor: Actor, companyId: number): boolean => managesCompany(actor, companyId) || canSetUp(actor, companyId);
+export const mayInvite = (actor: Actor, companyId: number): boolean => managesPeople(actor, companyId) || canSetUp(actor, companyId);
 
 /** The memberships that the caller may block. Nobody blocks themself, and only a system manager blocks somebody with a system role. */
 export const companiesToBlockIn = (actor: Actor, { user }: PersonFacts): User['userCompanies'] =>
   user.id === actor.id || (user.role !== 'USER' && !canManageSystem(actor))
     ? []
-    : user.userCompanies.filter(({ companyId }) => managesCompany(actor, companyId));
+    : user.userCompanies.filter(({ companyId }) => managesPeople(actor, companyId));
 
 /** Exhaustive: a new action needs a rule here. */
 const rules: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => boolean>> = {
@@ -59,7 +56,7 @@ export function mayActOnMembership(
   { companyId, userId }: { companyId: number; userId: string },
 ): boolean {
   if (action === 'remove' && userId === actor.id) return !isConsultant(actor);
-  return managesCompany(actor, companyId);
+  return managesPeople(actor, companyId);
 }
 
 export function allowedMembershipActions(actor: Actor, companyId: number, person: PersonFacts): MembershipAction[] {
@@ -72,11 +69,11 @@ export function allowedMembershipActions(actor: Actor, companyId: number, person
     (user.email === null || user.id === actor.id) &&
     !person.linkedIn.includes(companyId) &&
     user.userCompanies.some((one) => one.companyId === companyId && one.number !== null);
-  const mayCard = isCarded && managesCompany(actor, companyId);
+  const mayCard = isCarded && managesPeople(actor, companyId);
   return [
     ...ofMembership,
     ...(mayCard ? (['makeCard'] as const) : []),
-    ...(person.linkedIn.includes(companyId) && managesCompany(actor, companyId) ? (['unlink'] as const) : []),
+    ...(person.linkedIn.includes(companyId) && managesPeople(actor, companyId) ? (['unlink'] as const) : []),
     ...(toBlock ? [toBlock.isBlocked ? ('unblock' as const) : ('block' as const)] : []),
   ];
 }

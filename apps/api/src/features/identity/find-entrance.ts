@@ -6,7 +6,7 @@ export type Entrance = Pick<Bearer, 'subject' | 'linkKey'>;
 
 /** The ways in of an account: through the provider of its company, and with the subject of the installation. None before the first sign-in. */
 export async function findEntrances(database: Database, userId: string): Promise<Entrance[]> {
-  const found = await database.systemDb('rights of sockets', (db) =>
+  const found = await database.systemDb('ways in of a person', (db) =>
     db.many<{ subject: string | null; linkKey: string | null }>(sql`
       SELECT NULL AS subject, l.key AS "linkKey" FROM sign_in_link l
        WHERE l.user_id = ${userId} AND muster_link_counts(l.company_id, l.issuer, l.user_id)

@@ -7,8 +7,8 @@ export interface ApiTag {
   description: string;
   /** What the feature's endpoint files export. Anything else among it is ignored. */
   exports: readonly Readonly<Record<string, unknown>>[];
-  /** Lists with the same five calls, by the name of one item: `workSiteTypes.list` of `WorkSiteType` is `listWorkSiteType`. */
   service?: DescribedService;
+  /** Lists with the same five calls, by the name of one item: `workSiteTypes.list` of `WorkSiteType` is `listWorkSiteType`. */
   lists?: Readonly<Record<string, Readonly<Record<string, EndpointDefinition>>>>;
 }
 

@@ -1,6 +1,6 @@
 /** Delivers a batch of one subscriber: in transactions, or by outside calls. */
 import type { Clock } from '../clock';
-import type { Database } from '../database/database';
+import type { Database, Db } from '../database/database';
 import type { Log } from '../log';
 import { outsideCalls } from './call-outside';
 import { releaseClaims, removeDelivered, type Claim, type ClaimedDelivery } from './deliveries';
@@ -42,11 +42,14 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
   const write = (deliveries: readonly ClaimedDelivery[]): Promise<void> =>
     inSystem(async (db) => {
       if (ofBatch) await ofBatch.receive(deliveries, { db, now: clock.now(), log });
-      for (const delivery of ofBatch ? [] : deliveries)
-        for (const { receive } of receivers<DatabaseSubscription>(delivery))
-          await receive(delivery, { db, now: clock.now(), log: logOf(delivery) });
+      else for (const delivery of deliveries) await writeOne(db, delivery);
       await removeDelivered(claim, db, idsOf(deliveries));
     });
+
+  async function writeOne(db: Db, delivery: ClaimedDelivery): Promise<void> {
+    for (const { receive } of receivers<DatabaseSubscription>(delivery))
+      await receive(delivery, { db, now: clock.now(), log: logOf(delivery) });
+  }
 
   /** Lines of a delivery name the request that caused it. An anonymous event has no request id. */
   const logOf = ({ requestId }: ClaimedDelivery): Log => (requestId === null ? log : log.child({ requestId }));

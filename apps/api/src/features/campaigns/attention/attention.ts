@@ -4,7 +4,7 @@ import { secondsToAnswer } from '@muster/contract/campaigns/attention/minutes';
 import type { Configuration } from '@muster/contract/forms/types';
 import type { CallOutput, HandlerInput } from '@muster/contract/shared/endpoint';
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { accessAudienceScope, matchingPeople, withoutUndefined } from '../../audience';
 import { findAttentionBudget } from '../../organisation';
@@ -46,10 +46,28 @@ export async function viewAttention(
 ): Promise<CallOutput<typeof getAttention>> {
   await accessAudienceScope(ctx, { companyId, siteId, divisionId });
   const people = matchingPeople({ companyId, siteId, divisionId }, withoutUndefined(criteria));
+  const [budget, rows] = await Promise.all([findAttentionBudget(ctx.db, companyId), findReached(ctx, companyId, people)]);
+  const isKnown = ({ of }: Reached): boolean => of >= fewestPeople;
+  // as in a report: only the managers of a campaign learn whether it was useful
+  const rated = rows.filter((row) => row.isManaged && isKnown(row));
+  return {
+    asks: perPerson(rows, () => 1),
+    minutes: perPerson(rows, (row) => secondsToAnswer(row) / 60),
+    withoutOutcome: rows.filter(({ isWithoutOutcome }) => isWithoutOutcome).length,
+    people: rows[0]?.of ?? 0,
+    useful: { people: sumOf(rated, ({ ratedBy }) => ratedBy), useful: sumOf(rated, ({ foundUseful }) => foundUseful) },
+    budget,
+    similar: rows
+      .filter((row) => row.isLive && row.type === type && isKnown(row) && row.people >= row.of * similarShare)
+      .slice(0, mostSimilar)
+      .map((row) => ({ id: row.id, title: row.title, siteId: row.siteId, divisionId: row.divisionId })),
+  };
+}
+
+/** The recent campaigns that reach any of the people, the newest first. */
+const findReached = (ctx: Context, companyId: number, people: Sql): Promise<Reached[]> =>
   // a scalar subquery: a look-up for each chosen person, and never a scan of the audience
-  const [budget, rows] = await Promise.all([
-    findAttentionBudget(ctx.db, companyId),
-    ctx.db.many<Reached>(sql`
+  ctx.db.many<Reached>(sql`
     WITH chosen AS MATERIALIZED (SELECT s.id FROM (${people}) AS s (id) LIMIT ${countedPeople}),
     recent AS MATERIALIZED (
       SELECT c.id FROM campaign c
@@ -67,26 +85,11 @@ export async function viewAttention(
        SELECT count((SELECT 1 FROM campaign_audience a WHERE a.campaign_id = c.id AND a.user_id = h.id))::integer AS people
          FROM chosen h) reached
      WHERE reached.people > 0
-     ORDER BY c.start_date DESC, c.id DESC`),
-  ]);
-  const ofWeek = rows.filter(({ isOfWeek }) => isOfWeek);
-  // as in a report: only the managers of a campaign learn whether it was useful
-  const rated = rows.filter(({ isManaged, of }) => isManaged && of >= fewestPeople);
-  const perPerson = (amount: (row: Reached) => number): number =>
-    Math.round(ofWeek.reduce((sum, row) => sum + (amount(row) * row.people) / row.of, 0) * 10) / 10;
-  return {
-    asks: perPerson(() => 1),
-    minutes: perPerson((row) => secondsToAnswer(row) / 60),
-    withoutOutcome: rows.filter(({ isWithoutOutcome }) => isWithoutOutcome).length,
-    people: rows[0]?.of ?? 0,
-    useful: { people: sumOf(rated, ({ ratedBy }) => ratedBy), useful: sumOf(rated, ({ foundUseful }) => foundUseful) },
-    budget,
-    similar: rows
-      .filter((row) => row.isLive && row.type === type && row.of >= fewestPeople && row.people >= row.of * similarShare)
-      .slice(0, mostSimilar)
-      .map((row) => ({ id: row.id, title: row.title, siteId: row.siteId, divisionId: row.divisionId })),
-  };
-}
+     ORDER BY c.start_date DESC, c.id DESC`);
+
+/** What the campaigns of the last week cost each of the people on average. */
+const perPerson = (rows: readonly Reached[], amount: (row: Reached) => number): number =>
+  Math.round(sumOf(rows, (row) => (row.isOfWeek ? (amount(row) * row.people) / row.of : 0)) * 10) / 10;
 
 const sumOf = (rows: readonly Reached[], amount: (row: Reached) => number): number => rows.reduce((sum, row) => sum + amount(row), 0);
 
