@@ -1,5 +1,5 @@
 /** Names and limits of the SCIM service. */
-/** Everything below belongs to SCIM, so that a wrong address at an identity provider never gets a page. */
+/** Every path below it belongs to SCIM. So an identity provider with a wrong address gets an error of SCIM and never a page. */
 export const scimRoot = '/scim';
 export const scimPath = `${scimRoot}/v2`;
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';

@@ -17,11 +17,11 @@ export const requireScimVersion = (current: number, given: number | undefined): 
     throw new HttpError(412, { code: 'error.version', detail: 'The resource has another version. Read it again and repeat the change.' });
 };
 
-/** For what a service provider may leave out. */
+/** For parts of the standard that a service may leave out. */
 export const notImplemented = (): HttpError =>
   new HttpError(501, { code: 'error.method', detail: 'This service does not offer the resource of the caller. Use /Users.' });
 
-/** Codes of other features, with the reason that SCIM defines. */
+/** Error codes of other features, with the matching reason of SCIM. */
 const reasons: Readonly<Record<string, ScimType>> = {
   'error.exists': 'uniqueness',
   'user.isMember': 'uniqueness',

@@ -1,4 +1,4 @@
-/** Turns a parsed filter into a condition of SQL. A filter can name only the attributes of the map. */
+/** Turns a parsed filter into an SQL condition. A filter can name only the attributes in the map. */
 import sql, { type Sql } from 'sql-template-tag';
 import { scimError } from './errors';
 import type { Comparison, Filter, FilterValue } from './types';
@@ -8,7 +8,7 @@ type Attribute =
   | { kind: 'text'; column: Sql; isExact?: boolean; equals?: (value: string) => Sql }
   | { kind: 'boolean'; column: Sql }
   | { kind: 'time'; column: Sql }
-  /** Membership in a list: only `eq` makes sense. */
+  /** Membership in a list. It supports only `eq`. */
   | { kind: 'list'; contains: (value: string) => Sql; isFilled: Sql };
 
 /** By the lower-case name of the attribute. */
@@ -68,11 +68,11 @@ function compare(attribute: Attribute, path: string, operator: Comparison, value
 const booleanOf = (value: FilterValue): FilterValue =>
   typeof value === 'string' && /^(true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
 
-/** PostgreSQL knows no year 0, and years with five digits have another form. */
+/** PostgreSQL has no year 0, and writes years with five digits in another form. */
 const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T00:00:00Z');
 
-/** Dates that no calendar has, such as 31 February, count as the day that JavaScript makes of them: PostgreSQL would fail. */
+/** Dates that do not exist, such as 31 February, become the day that JavaScript makes of them, because PostgreSQL would fail. */
 function instantOf(text: string): string | undefined {
   const time = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
   return time >= earliest && time <= latest ? new Date(time).toISOString() : undefined;

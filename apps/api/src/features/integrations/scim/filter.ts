@@ -18,7 +18,7 @@ interface Token {
   text: string;
 }
 
-/** Throws 400 with `invalidFilter` for a text that is no filter. */
+/** Throws 400 with `invalidFilter` for an invalid filter. */
 export function parseFilter(text: string): Filter {
   if (text.length > maxLength) throw invalid(`A filter has at most ${maxLength} characters.`);
   const reader = readerOf(tokensOf(text));

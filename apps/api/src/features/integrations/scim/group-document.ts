@@ -1,4 +1,4 @@
-/** A SCIM Group: how the product shows it, and what it reads from a request (RFC 7643, section 4.2). */
+/** A SCIM Group: how the product presents it, and how it reads one from a request (RFC 7643, section 4.2). */
 import type { ScimGroup } from '@muster/contract/integrations/scim';
 import { groupSchema } from './constants';
 import { scimError } from './errors';
@@ -71,13 +71,13 @@ export type MemberStep = { add: string[] } | { remove: string[] } | { replace: s
 interface GroupChange {
   displayName?: string;
   externalId?: string | null;
-  /** What all operations together change. Single members change without loading all of them. */
+  /** The result of all operations. A change of single members does not load all members. */
   steps: MemberStep[];
 }
 
 const ignored: ReadonlySet<string> = new Set(['schemas']);
 
-/** What operations of a PATCH change. 400 for a path that changes nothing. Okta sends the `id` in a value without a path. */
+/** The changes of a PATCH. 400 for a path that changes nothing. Okta sends the `id` in a value without a path. */
 export function readGroupChange(operations: readonly Operation[]): GroupChange {
   const change: GroupChange = { steps: [] };
   const steps: MemberStep[] = [];
@@ -91,7 +91,7 @@ export function readGroupChange(operations: readonly Operation[]): GroupChange {
   return { ...change, steps: combined(steps) };
 }
 
-/** The steps that together have the same result, so that the database looks at each member once. */
+/** The steps with the same result as all operations. The database then looks at each member once. */
 function combined(steps: readonly MemberStep[]): MemberStep[] {
   let all: Set<string> | undefined;
   const [added, removed] = [new Set<string>(), new Set<string>()];

@@ -30,10 +30,10 @@ const attributes: Attributes = {
   'meta.lastmodified': { kind: 'time', column: sql`g.updated_at` },
 };
 
-/** The members on a page of groups. A page ends early, so that many large groups do not fill the memory. */
+/** The maximum number of members on a page of groups. A page ends early, so that many large groups do not fill the memory. */
 const maxMembersOnPage = 20_000;
 
-/** The groups of a page whose members are not too many together: at least one. */
+/** The first groups of a page that together have few enough members. At least one group. */
 const fewMembers = (page: Sql): Sql => sql`
   SELECT p.* FROM (
     SELECT g.*, row_number() OVER (ORDER BY g.id) AS position,
@@ -91,13 +91,13 @@ export const writeGroup = (db: Db, companyId: number, id: string, { displayName,
 export const deleteGroup = (db: Db, companyId: number, id: string): Promise<number> =>
   db.run(sql`DELETE FROM scim_group g WHERE g.company_id = ${companyId} AND g.id = ${id}`);
 
-/** Returns the people who were not members before. */
+/** Returns the people who became members. */
 export const addMembers = (db: Db, companyId: number, id: string, people: readonly string[]): Promise<{ id: string }[]> =>
   db.many<{ id: string }>(sql`
     INSERT INTO scim_group_member (company_id, group_id, user_id) SELECT ${companyId}, ${id}, user_id FROM unnest(${[...people]}::uuid[]) user_id
     ON CONFLICT DO NOTHING RETURNING user_id AS id`);
 
-/** Returns the people who were members. */
+/** Returns the people who stopped being members. */
 export const removeMembers = (db: Db, companyId: number, id: string, people: readonly string[]): Promise<{ id: string }[]> =>
   db.many<{ id: string }>(sql`
     DELETE FROM scim_group_member m WHERE m.company_id = ${companyId} AND m.group_id = ${id} AND m.user_id = ANY (${[...people]}::uuid[])

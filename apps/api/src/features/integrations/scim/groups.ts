@@ -1,4 +1,4 @@
-/** Changes of groups by the identity provider. When people enter or leave a group, the rules of the group are applied to them. */
+/** Changes of groups by the identity provider. A person who enters or leaves a group gets or loses what the rules of the group give. */
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { isUuid } from '../../../platform/uuid';
@@ -74,11 +74,11 @@ export async function deleteGroup(ctx: Context, companyId: number, id: string): 
   record(ctx, companyId, id, { members: members.length });
 }
 
-/** Returns the people who entered or left. 400 for somebody who is not in the company. */
+/** Returns the people who entered or left. 400 for a person who is not in the company. */
 async function changeMembers({ db }: Context, companyId: number, id: string, step: MemberStep): Promise<string[]> {
   if (!('replace' in step) && Object.values(step).flat().length === 0) return [];
   const idsOf = (people: { id: string }[]) => people.map((person) => person.id);
-  // somebody who is not a person cannot be a member
+  // only a person can be a member
   if ('remove' in step) return idsOf(await queries.removeMembers(db, companyId, id, step.remove.filter(isUuid)));
   const wanted = [...new Set('add' in step ? step.add : step.replace)];
   await requirePeople(db, companyId, wanted);

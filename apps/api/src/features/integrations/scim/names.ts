@@ -29,7 +29,7 @@ export const isObject = (value: unknown): value is JsonObject => typeof value ==
 
 export const canonicalName = (name: string): string => byLowerCase.get(name.toLowerCase()) ?? name;
 
-/** The same value with the usual spelling of all known names. The product reads no others, so they are left out. */
+/** The same value with the usual spelling of all known names. It drops unknown names, because the product does not read them. */
 export function canonical(value: Json): Json {
   if (Array.isArray(value)) return value.map(canonical);
   if (!isObject(value)) return value;

@@ -11,7 +11,7 @@ const extension = /^urn:ietf:params:scim:schemas:extension:/i;
 /** A filter with its attribute and its part. */
 const maxLength = 2_500;
 
-/** Undefined for an attribute of a schema extension: the product stores none. Throws 400 with `invalidPath` for any other text. */
+/** Undefined for an attribute of a schema extension, because the product stores none. Throws 400 with `invalidPath` for an invalid path. */
 export function readPatchPath(text: string): PatchPath | undefined {
   if (extension.test(text)) return undefined;
   const groups = text.length > maxLength ? undefined : form.exec(text.trim())?.groups;

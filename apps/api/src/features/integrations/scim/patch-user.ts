@@ -5,7 +5,7 @@ import { requireKnownPath } from './patch-path';
 import type { Filter, Json, JsonObject, Operation } from './types';
 
 const plain: ReadonlySet<string> = new Set(['externalId', 'userName', 'displayName', 'title', 'active', 'preferredLanguage']);
-/** What RFC 7643 knows and the product does not store. Entra ID and Okta send these in the same request as others. */
+/** Attributes of RFC 7643 that the product does not store. Entra ID and Okta send them together with others. */
 const ignored: ReadonlySet<string> = new Set(
   'schemas nickname profileurl usertype locale timezone password ims photos addresses entitlements roles x509certificates'.split(' '),
 );
@@ -15,7 +15,7 @@ const nameParts: ReadonlySet<string> = new Set(['givenName', 'familyName']);
 const lists: ReadonlySet<string> = new Set(['emails', 'phoneNumbers']);
 const valueParts: ReadonlySet<string> = new Set(['value', 'type', 'primary']);
 
-/** Each operation compares with each value of a list. */
+/** The maximum number of comparisons, because each operation compares with each value of a list. */
 const maxValues = 20;
 const maxComparisons = 10;
 const maxText = 255;
@@ -23,7 +23,7 @@ const maxText = 255;
 type Scalar = string | number | boolean;
 type Parts = Record<string, Scalar>;
 
-/** The document after the operations. */
+/** The document after all operations. */
 export function applyOperations(document: JsonObject, operations: readonly Operation[]): JsonObject {
   const after = { ...document };
   for (const operation of operations) {
@@ -116,7 +116,7 @@ function scalarOf(name: string, value: Json | undefined): Scalar {
   throw scimError('invalidValue', `'${name}' is a text, a number or a boolean. Send no list and no object.`);
 }
 
-/** A value for which the filter holds, where it consists of equalities. */
+/** A value that matches the equalities of the filter. */
 function partsFor(filter: Filter): Parts {
   if (filter.is === 'and') return { ...partsFor(filter.left), ...partsFor(filter.right) };
   if (filter.is === 'compare' && filter.operator === 'eq' && filter.value !== null) {
@@ -132,7 +132,7 @@ function predicateOf(filter: Filter): (item: Parts) => boolean {
   return (item) => matches(folded(item));
 }
 
-/** The parts of a value in lower case. To fold them in each comparison would cost ten times as much. */
+/** The parts of a value in lower case. Converting them in each comparison would cost ten times as much. */
 type Folded = ReadonlyMap<string, string>;
 type Predicate = (item: Folded) => boolean;
 

@@ -7,7 +7,7 @@ import { canonical, canonicalName, isObject } from './names';
 import { readPatchPath } from './patch-path';
 import type { Json, JsonObject, Operation } from './types';
 
-/** Each operation can look at each value of a list, or at each member of a group. */
+/** Limits the operations, because each can look at every value of a list, or at every member of a group. */
 const maxOperations = 100;
 
 const tooMany = () =>

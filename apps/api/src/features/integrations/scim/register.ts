@@ -9,7 +9,7 @@ import { notImplemented, scimErrorOf } from './errors';
 
 const mediaType = 'application/scim+json';
 
-/** The metadata of a sent resource, which become the headers Location and ETag. */
+/** The metadata of the resource in the answer. They become the headers Location and ETag. */
 interface Sent {
   meta?: { location?: string; version?: string };
 }
@@ -51,7 +51,7 @@ export async function registerScim(app: FastifyInstance, platform: HttpPlatform,
   );
 }
 
-/** Addresses that are no resource: 401 without a valid token, 501 for the person of the token (RFC 7644, section 3.11), else 404 or 405. */
+/** Paths without a resource: 401 without a valid token, 501 for `/Me` (RFC 7644, section 3.11), otherwise 404 or 405. */
 function registerOthers(scim: FastifyInstance, platform: HttpPlatform): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (/^\/Me(\/|$)/.test(pathOf(request).slice(scimPath.length))) throw notImplemented();
@@ -66,7 +66,7 @@ function registerOthers(scim: FastifyInstance, platform: HttpPlatform): void {
     preParsing: async (request: FastifyRequest) => void callerOf(request),
   };
   for (const url of ['', '/*']) scim.route({ ...options, url, method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], handler: answer });
-  // methods that no address serves come here without a check of the token
+  // methods that no route has come here without a check of the token
   scim.setNotFoundHandler((request, reply) => scim.answerUnrouted(request, reply));
 }
 

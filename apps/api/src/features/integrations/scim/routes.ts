@@ -17,7 +17,10 @@ import { presentUser } from './user-document';
 import { findScimUser, findScimUsers } from './user-queries';
 import * as users from './users';
 
-/** Queues the changes of each company, which wait for each other anyway: a waiting change uses no connection and delays no other company. */
+/**
+ * Puts the changes of each company in a queue, because they would wait for each other anyway. A waiting change then uses no connection and
+ * delays no other company.
+ */
 const hotKey = queuePerCaller('scim');
 
 /** Calls `handle` with the company of the token. */

@@ -26,7 +26,7 @@ export interface PatchPath {
 export interface Operation {
   op: 'add' | 'remove' | 'replace';
   path: PatchPath;
-  /** False for an attribute of a value without a path. */
+  /** False for an attribute that came in a value without a path. */
   isPath: boolean;
   value: Json | undefined;
 }
@@ -49,22 +49,22 @@ export interface UserValues {
   /** Undefined if the request names no language of the product. */
   preferredLanguage: PreferredLanguage | undefined;
   isActive: boolean;
-  /** The request contains `active`. */
+  /** Whether the request contains `active`. */
   namesActive: boolean;
 }
 
 export interface UserRow extends Omit<UserValues, 'preferredLanguage' | 'namesActive'> {
-  /** Null for somebody who is no member. */
+  /** Null for a person who is not a member. */
   preferredLanguage: string | null;
   id: string;
   email: string;
   createdDate: string;
   changedDate: string | null;
-  /** The membership has ended, and the identity provider can begin it again. */
+  /** The membership has ended. The identity provider can start it again. */
   hasEnded: boolean;
-  /** The person belongs to another company and is asked to join. The other values are those of the identity provider. */
+  /** The person belongs to another company and has a request to join. The other values come from the identity provider. */
   isAsked: boolean;
-  /** Whether the identity provider wants the person to be active. Differs from `isActive` only while the person is asked. */
+  /** Whether the identity provider wants the person to be active. It differs from `isActive` only while the request to join is open. */
   isWanted: boolean;
   groups: { value: string; display: string }[];
 }

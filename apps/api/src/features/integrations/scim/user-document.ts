@@ -1,4 +1,4 @@
-/** A SCIM User: how the product shows a person, and what it reads from a request (RFC 7643, section 4.1). */
+/** A SCIM User: how the product presents a person, and how it reads one from a request (RFC 7643, section 4.1). */
 import { createHash } from 'node:crypto';
 import type { ScimUser } from '@muster/contract/integrations/scim';
 import { isOfErasedAccount } from '@muster/contract/identity/email-address';
@@ -10,7 +10,7 @@ import { scimError } from './errors';
 import { canonical, isObject, readBoolean } from './names';
 import type { Json, JsonObject, UserRow, UserValues } from './types';
 
-/** The version: the first 32 bits of a digest of the content. It changes with every change, also at the screen. */
+/** The version: the first 32 bits of a digest of the content. Every change gives a new version, also one on a page of the product. */
 export function versionOfUser(row: UserRow): number {
   const { userName, externalId, firstName, lastName, title, phoneNumber, mobileNumber, preferredLanguage, isActive, email } = row;
   const profile = [firstName, lastName, title, phoneNumber, mobileNumber, preferredLanguage];
@@ -18,10 +18,10 @@ export function versionOfUser(row: UserRow): number {
   return createHash('sha256').update(content).digest().readUInt32BE();
 }
 
-/** The tag of a preference as BCP 47 writes it, such as zh-CN. */
+/** The language preference as a BCP 47 tag, such as zh-CN. */
 const languageTagOf = (preference: string): string => Intl.getCanonicalLocales(tagOfPreference(preference))[0] ?? 'en';
 
-/** One number can be both: the telephone number of somebody who has a mobile telephone only. */
+/** For a person who has only a mobile telephone, one number is both. */
 function presentNumbers({ phoneNumber, mobileNumber }: UserRow): { value: string; type: string }[] {
   const numbers = [
     { value: phoneNumber === mobileNumber ? null : phoneNumber, type: 'work' },
@@ -74,7 +74,7 @@ function text(value: Json | undefined, attribute: string, maxLength: number): st
   return trimmed === '' ? null : trimmed;
 }
 
-/** The primary value of a list, else the one for work, else the first one. */
+/** The primary value of a list. Otherwise the value for work, otherwise the first value. */
 function mainValue(value: Json | undefined, attribute: string, maxLength: number): string | null {
   const items = (Array.isArray(value) ? value : []).filter(isObject);
   const main = items.find((item) => readBoolean(item['primary']) === true) ?? items.find(({ type }) => type === 'work') ?? items[0];
@@ -82,12 +82,12 @@ function mainValue(value: Json | undefined, attribute: string, maxLength: number
 }
 
 interface Numbers {
-  /** For work, else the primary one, else the first one. */
+  /** The value for work. Otherwise the primary value, otherwise the first value. */
   phoneNumber: string | null;
   mobileNumber: string | null;
 }
 
-/** Fax and pager numbers are not for calls. */
+/** Leaves out fax and pager numbers. */
 const isCallable = ({ type }: JsonObject): boolean => type !== 'fax' && type !== 'pager';
 
 function numbersOf(value: Json | undefined): Numbers {
@@ -107,7 +107,7 @@ function phoneNumberOf(item: JsonObject | undefined): string | null {
   return number;
 }
 
-/** The first language of the product in a list such as 'de-CH, en;q=0.5'. Identity providers also know others: those are ignored. */
+/** The first language of the product in a list such as 'de-CH, en;q=0.5'. It ignores languages that only the identity provider knows. */
 function languageOf(value: Json | undefined): PreferredLanguage | undefined {
   const tags = (text(value, 'preferredLanguage', maxText) ?? '')
     .split(',')
@@ -116,7 +116,7 @@ function languageOf(value: Json | undefined): PreferredLanguage | undefined {
   return found && preferences[found];
 }
 
-/** The name, else the parts of the display name. */
+/** The name. Otherwise the parts of the display name. */
 function nameOf(body: JsonObject): Pick<UserValues, 'firstName' | 'lastName'> {
   const name = isObject(body['name']) ? body['name'] : {};
   const firstName = text(name['givenName'], 'name.givenName', maxName);
@@ -126,7 +126,10 @@ function nameOf(body: JsonObject): Pick<UserValues, 'firstName' | 'lastName'> {
   return { firstName: cut(words.slice(0, -1).join(' '), maxName), lastName: cut(words.at(-1) ?? '', maxName) };
 }
 
-/** Reads a User of a request. Attributes that the product does not store are ignored. `isActiveNow` holds for a body without `active`. */
+/**
+ * Reads a User from a request. It ignores attributes that the product does not store. `isActiveNow` is the state for a body without
+ * `active`.
+ */
 export function readUser(given: JsonObject, isActiveNow = true): UserValues {
   const body = canonical(given) as JsonObject;
   const userName = text(body['userName'], 'userName', maxText);
@@ -148,7 +151,7 @@ export function readUser(given: JsonObject, isActiveNow = true): UserValues {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The address of an invitation: the primary e-mail, else the user name. */
+/** The address for an invitation: the primary e-mail address, otherwise the user name. */
 export function readEmail(given: JsonObject): string {
   const body = canonical(given) as JsonObject;
   const email = mainValue(body['emails'], 'emails', 254) ?? text(body['userName'], 'userName', maxText) ?? '';
@@ -157,7 +160,7 @@ export function readEmail(given: JsonObject): string {
   return email.toLowerCase();
 }
 
-/** Another address than the one that the person has. Undefined without one. */
+/** An address that differs from the current one. Undefined without one. */
 export function readNewEmail(given: JsonObject, emailNow: string): string | undefined {
   const named = mainValue((canonical(given) as JsonObject)['emails'], 'emails', 254);
   if (named === null || named.toLowerCase() === emailNow) return undefined;

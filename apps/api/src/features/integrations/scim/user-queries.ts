@@ -5,7 +5,7 @@ import { accountsOfCompany } from '../../identity';
 import { filterSql, type Attributes } from './filter-sql';
 import type { PageRequest, UserRow } from './types';
 
-/** All people of the company, and those whose membership the identity provider has ended. */
+/** All people of the company, and the people whose membership the identity provider has ended. */
 const people = (companyId: number): Sql => sql`
   SELECT p.id, coalesce(s.user_name, p.email) AS user_name, s.external_id, p.email, p.first_name, p.last_name, p.title, p.phone_number,
          s.mobile_number, p.preferred_language,
@@ -28,7 +28,10 @@ const columns = (companyId: number): Sql => sql`
               FROM scim_group_member m JOIN scim_group g ON g.company_id = m.company_id AND g.id = m.group_id
              WHERE m.company_id = ${companyId} AND m.user_id = r.id), '[]') AS groups`;
 
-/** Finds a person by user name, with an index for each case. Without a user name of the identity provider, it is the e-mail address. */
+/**
+ * Finds a person by user name. Each case uses an index. A person without a user name of the identity provider has the e-mail address as
+ * user name.
+ */
 const hasUserName = (companyId: number, userName: string): Sql => sql`r.id = ANY (ARRAY(
   SELECT s.user_id FROM scim_user s WHERE s.company_id = ${companyId} AND lower(s.user_name) = lower(${userName})
   UNION ALL
@@ -84,11 +87,11 @@ export async function findScimUsers(
 export const findScimUser = async (db: Db, companyId: number, id: string): Promise<UserRow | undefined> =>
   isUuid(id) ? db.maybeOne<UserRow>(sql`SELECT ${columns(companyId)} FROM (${people(companyId)}) r WHERE r.id = ${id}`) : undefined;
 
-/** The person who has this user name, if there is one. */
+/** The person with this user name. */
 export const findIdOfUserName = async (db: Db, companyId: number, userName: string): Promise<string | undefined> =>
   (await db.maybeOne<{ id: string }>(sql`SELECT r.id FROM (${people(companyId)}) r WHERE ${hasUserName(companyId, userName)} LIMIT 1`))?.id;
 
-/** Those of the ids that are people of the company. Each id is looked up by its index: a provider can send thousands at once. */
+/** The ids that belong to people of the company. It looks each id up by its index, because a provider can send thousands. */
 export async function findKnownUsers(db: Db, companyId: number, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.many<{ id: string }>(sql`
     SELECT w.id FROM unnest(${[...ids]}::uuid[]) AS w (id)

@@ -20,7 +20,7 @@ import type { JsonObject, UserRow, UserValues } from './types';
 import { patchable, readEmail, readNewEmail, readUser, versionOfUser } from './user-document';
 import { deleteScimUser, findIdOfUserName, findScimUser, writeScimUser } from './user-queries';
 
-/** Loads a person for a change. 404 for somebody else, 412 for another version than If-Match names. */
+/** Loads a person for a change. 404 for anybody else, 412 if If-Match names another version. */
 async function lockUser(ctx: Context, companyId: number, id: string): Promise<UserRow> {
   await lockRules(ctx.db, companyId);
   const user = await findScimUser(ctx.db, companyId, id);
@@ -35,7 +35,9 @@ async function reload(ctx: Context, companyId: number, id: string): Promise<User
   return user;
 }
 
-/** Invites a person; somebody who has used the product is asked to join. 409 for a user name or an address that the company has already. */
+/**
+ * Invites a person. Somebody who already uses the product is asked to join. 409 for a user name or an address that the company already has.
+ */
 export async function createScimUser(ctx: Context, companyId: number, body: JsonObject): Promise<UserRow> {
   const values = readUser(body);
   const email = readEmail(body);
@@ -71,8 +73,8 @@ const store = (ctx: Context, companyId: number, id: string, { userName, external
   writeScimUser(ctx.db, companyId, id, { userName, externalId, mobileNumber, ended: null }, ctx.now);
 
 /**
- * An account that is also in use elsewhere keeps its profile: the identity provider of one company does not change it for the others. The
- * language counts until the person signs in; then it is their own choice.
+ * Changes the account only if no other company uses it: the identity provider of one company must not change it for the others. The
+ * language counts until the person signs in. From then on the person chooses it.
  */
 async function changeProfile(ctx: Context, id: string, values: UserValues): Promise<void> {
   const { firstName, lastName, title, phoneNumber, preferredLanguage } = values;
@@ -82,7 +84,7 @@ async function changeProfile(ctx: Context, id: string, values: UserValues): Prom
   await writeAccount({ ...ctx, ifMatch: undefined }, user, { firstName, lastName, title, phoneNumber, ...language });
 }
 
-/** A body without `active` leaves a block as it is. `active: false` blocks the person in this company. 409 for the last manager. */
+/** A body without `active` does not change a block. `active: false` blocks the person in this company. 409 for the last manager. */
 export async function replaceScimUser(ctx: Context, companyId: number, id: string, body: JsonObject): Promise<UserRow> {
   const before = await lockUser(ctx, companyId, id);
   return changeScimUser(ctx, companyId, before, readUser(body, before.isWanted), readNewEmail(body, before.email));
@@ -112,15 +114,15 @@ async function changeScimUser(
     await store(ctx, companyId, id, values);
     await changeProfile(ctx, id, values);
     if (newEmail !== undefined) await changeInvitedAddress(ctx, companyId, id, newEmail);
-    // also while a system manager blocks the account everywhere: that block can end
+    // also while a system manager blocks the account everywhere, because that block can end
     if (values.namesActive && !values.isActive) await setUserBlocked(ctx, id, true, companyId);
   }
-  // no externalId: identity providers put account names there, and the record outlives an erasure
+  // leaves out externalId: identity providers put account names there, and the audit record outlives an erasure
   ctx.audit({ companyId, entityType: 'User', entityId: id, data: { isActive: values.isActive } });
   return reload(ctx, companyId, id);
 }
 
-/** Unblocks a person, or begins the membership again. Then the rules of their groups apply. */
+/** Unblocks a person, or starts the membership again. Then the rules of the person's groups apply. */
 async function switchOn(ctx: Context, companyId: number, before: UserRow, values: UserValues): Promise<void> {
   const { id } = before;
   if (before.hasEnded) {
@@ -142,8 +144,8 @@ export async function deleteScimUserById(ctx: Context, companyId: number, id: st
 }
 
 /**
- * Stores what the identity provider says about somebody who must agree, and asks them to join. The user is inactive until they accept.
- * Inactive at the identity provider takes the request back.
+ * Stores the values of the identity provider for a person who must agree first, and asks the person to join. The user is inactive until the
+ * person accepts. If the identity provider makes the user inactive, the request is withdrawn.
  */
 async function askScimUser(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Who may call the SCIM service: every endpoint as every kind of caller. The table is written from the rules. */
+/** Calls every SCIM endpoint as every kind of caller. The table comes from the rules and not from the code. */
 import type { NewApiToken } from '@muster/contract/integrations/api-token';
 import { methodOf, pathOf } from '@muster/contract/shared/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** An identity provider provisions somebody who belongs to another company: the person decides. */
+/** An identity provider provisions a person who belongs to another company. The person decides. */
 import type { OwnJoinRequest } from '@muster/contract/directory/join-request';
 import type { ScimUser } from '@muster/contract/integrations/scim';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('a second creation finds the user and sends no second request', async () =>
   expect(await isMember()).toBe(false);
 });
 
-test('before the person accepts, a change of the provider is stored and does not change the account', async () => {
+test('before the person accepts, the product stores changes of the provider and leaves the account alone', async () => {
   const { id } = await provision();
   const changed = await own.scim.patch<ScimUser>(`/Users/${id}`, patchOf({ op: 'Replace', path: 'name.givenName', value: 'Zoe' }));
   expect(changed.body).toMatchObject({ active: false, name: { givenName: 'Zoe' } });
@@ -65,7 +65,7 @@ test('before the person accepts, a change of the provider is stored and does not
   expect(await api.make.query('SELECT first_name FROM account WHERE id = $1', [ivy.id])).toEqual([{ first_name: 'Ivy' }]);
 });
 
-test('the user becomes active when the person accepts, with the id as before and the name of the account', async () => {
+test('the user becomes active when the person accepts, with the same id and the name of the account', async () => {
   const { id } = await provision();
   await answer(true);
   expect((await own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, active: true, name: { givenName: 'Ivy' } });
@@ -90,7 +90,7 @@ test('the rules of the person’s groups apply when the person accepts, and not 
   expect(await roles()).toEqual([{ is_manager: true }]);
 });
 
-test('a decline looks to the provider like no reply', async () => {
+test('a decline looks like a missing reply to the provider', async () => {
   const before = await provision();
   await answer(false);
   expect((await own.scim.get<ScimUser>(`/Users/${before.id}`)).body).toEqual(before);
@@ -98,7 +98,7 @@ test('a decline looks to the provider like no reply', async () => {
   expect(await requests()).toEqual([]);
 });
 
-test('a user that the provider makes inactive loses the request, and one that it makes active gets it again', async () => {
+test('the request ends when the provider makes the user inactive, and comes again when it makes the user active', async () => {
   const { id } = await provision();
   await own.scim.patch(`/Users/${id}`, active(false));
   expect(await requests()).toEqual([]);
@@ -115,7 +115,7 @@ test('a deletion by the provider ends the request and deletes the user', async (
   expect((await own.scim.get(`/Users/${id}`)).status).toBe(404);
 });
 
-test('an open request of a manager keeps its offer', async () => {
+test('an open request of a manager keeps its terms', async () => {
   await api.as(own.manager).post('/join-requests', { email: ivy.email, companyId: own.companyId, isLeader: true });
   await provision();
   expect(await requests()).toMatchObject([{ isLeader: true }]);

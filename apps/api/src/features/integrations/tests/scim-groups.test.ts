@@ -35,7 +35,7 @@ test.each([
   expect(await membersOf(made)).toEqual([second()]);
 });
 
-test('Entra ID adds a member; a second time changes nothing', async () => {
+test('Entra ID adds a member, and a repetition changes nothing', async () => {
   const made = await group([]);
   const add = { op: 'Add', path: 'members', value: [{ $ref: null, value: first() }] };
   await patch(made, add);

@@ -15,7 +15,7 @@ interface World {
 
 export const valueOf = (ids: string[]) => ids.map((value) => ({ value }));
 
-/** Registers hooks: a file has one API, and each test a new company. The hooks fill the returned object. */
+/** Registers hooks. A file has one API, and each test has a new company. The hooks fill the returned object. */
 export function provisionedGroups() {
   const world = {} as World;
   beforeAll(async () => {

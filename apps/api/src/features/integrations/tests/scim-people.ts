@@ -16,7 +16,7 @@ export const idsOf = (list: UserList) => list.Resources.map(({ id }) => id);
 let count = 0;
 export const nextName = () => `person${(count += 1)}@corp.example`;
 
-/** Registers hooks: a file has one API, and each test a new company. The hooks fill the returned object. */
+/** Registers hooks. A file has one API, and each test has a new company. The hooks fill the returned object. */
 export function provisionedPeople() {
   const world = {} as { api: TestApi; own: Provisioned };
   beforeAll(async () => {

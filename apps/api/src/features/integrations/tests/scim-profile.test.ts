@@ -1,4 +1,4 @@
-/** What else an identity provider says about a person: a new address, the language, and a mobile telephone number. */
+/** Further data of a person from an identity provider: a new address, the language, and a mobile telephone number. */
 import type { ScimUser } from '@muster/contract/integrations/scim';
 import { expect, test } from 'vitest';
 import { entraUser, errorIn, oktaUser, patchOf } from '../../../../tests/services/scim-client';
@@ -15,7 +15,7 @@ const invitations = async (id: string) =>
 const signIn = (id: string) =>
   people.api.make.query(`UPDATE account SET activated = true, subject = 'signed-in-' || id WHERE id = $1`, [id]);
 
-test('the new address of somebody who has not signed in is taken over, and gets the invitation', async () => {
+test('a person who has not signed in gets the new address and an invitation to it', async () => {
   const { id } = await people.created();
   const [before, address] = [await invitations(id), nextName()];
   expect((await patch(id, newAddress(address.toUpperCase()))).body.emails).toEqual([{ value: address, type: 'work', primary: true }]);
@@ -24,7 +24,7 @@ test('the new address of somebody who has not signed in is taken over, and gets 
   expect((await invitations(id)) - before).toBe(1);
 });
 
-test('somebody who has signed in keeps the address, and the answer says so', async () => {
+test('a person who has signed in keeps the address, and the answer shows it', async () => {
   const { id, emails } = await people.created();
   await signIn(id);
   const { status, body } = await patch(id, newAddress(nextName()));
@@ -60,7 +60,7 @@ test('the address of another account gets 409 with uniqueness and changes nothin
   expect([body.emails, body.title]).toEqual([emails, undefined]);
 });
 
-test('a PUT without an address keeps it, and a text that is no address gets 400', async () => {
+test('a PUT without an address keeps the address, and an invalid address gets 400', async () => {
   const userName = nextName();
   const { id, emails } = await people.created(oktaUser(userName));
   const replace = (more: object) => people.own.scim.put<ScimUser>(`/Users/${id}`, { ...oktaUser(userName), ...more });
@@ -79,7 +79,7 @@ test.each([
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body.preferredLanguage).toBe(read);
 });
 
-test('the language of the directory counts until the person signs in, and then stays their own', async () => {
+test('the language of the directory counts until the person signs in and chooses it', async () => {
   const { id } = await people.created();
   const choose = (value: string) => patch(id, { op: 'Add', path: 'preferredLanguage', value });
   expect((await choose('ja')).body.preferredLanguage).toBe('ja');
@@ -87,7 +87,7 @@ test('the language of the directory counts until the person signs in, and then s
   expect((await choose('de')).body.preferredLanguage).toBe('ja');
 });
 
-test('a mobile telephone number stays beside the one for work, and both are read and removed apart', async () => {
+test('a mobile number and a number for work are stored, read and removed separately', async () => {
   const { id } = await people.created();
   const number = (type: string, value: string) => ({ op: 'Add', path: `phoneNumbers[type eq "${type}"].value`, value });
   const [mobile, work] = [
@@ -123,7 +123,7 @@ test.each([
   expect(errorIn(await patch(id, { op: 'replace', path, value: 'x' }))).toMatchObject({ status: 400, scimType });
 });
 
-test('a group has no other attributes either', async () => {
+test('an unknown attribute of a group gets 400, but is ignored in a value without a path', async () => {
   const group = await people.own.scim.post<{ id: string }>('/Groups', { displayName: 'Riggers' });
   const change = (...operations: object[]) => people.own.scim.patch(`/Groups/${group.body.id}`, patchOf(...operations));
   expect(errorIn(await change({ op: 'replace', path: 'colour', value: 'x' }))).toMatchObject({ status: 400, scimType: 'invalidPath' });

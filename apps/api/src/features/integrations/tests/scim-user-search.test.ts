@@ -6,7 +6,7 @@ import { idsOf, provisionedPeople, type UserList } from './scim-people';
 
 const people = provisionedPeople();
 
-test('pages count from 1, and each says how many there are', async () => {
+test('pages count from 1, and each page has the total', async () => {
   for (let made = 0; made < 3; made += 1) await people.created();
   const first = (await people.own.scim.get<UserList>('/Users?startIndex=1&count=2')).body;
   const second = (await people.own.scim.get<UserList>('/Users?startIndex=3&count=2')).body;

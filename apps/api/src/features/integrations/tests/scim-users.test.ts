@@ -27,7 +27,7 @@ test('Okta creates a person and reads them', async () => {
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, displayName: 'Ben Hale', active: true });
 });
 
-test('the parts of a long display name are not cut in the middle of an emoji', async () => {
+test('a long display name is not cut within an emoji', async () => {
   const { id } = await people.created(entraUser(nextName(), { name: undefined, displayName: `Ada ${'x'.repeat(99)}😀` }));
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({
     name: { givenName: 'Ada', familyName: 'x'.repeat(99) },
@@ -39,7 +39,7 @@ test('people who were invited by hand are found by their e-mail address', async 
   expect(idsOf((await people.find(`userName eq "${email}"`)).body)).toEqual([id]);
 });
 
-test('a user name that is no e-mail address is stored with the address', async () => {
+test('a user name that is no e-mail address is stored together with the address', async () => {
   const { id } = await people.created(entraUser('E12345', { emails: [{ type: 'work', value: nextName(), primary: true }] }));
   expect(idsOf((await people.find('userName eq "e12345"')).body)).toEqual([id]);
 });
@@ -86,7 +86,7 @@ test('a person who also belongs to another company is blocked in this one', asyn
   expect((await people.own.scim.get<ScimUser>(`/Users/${id}`)).body).toMatchObject({ id, active: false });
 });
 
-test('somebody who also belongs to another company can be switched on again, and has kept their groups', async () => {
+test('a person of two companies can be made active again, and keeps their groups', async () => {
   const other = (await people.api.make.company()).id;
   const { id } = await people.api.make.person([people.own.companyId, other]);
   const group = await people.own.scim.post<{ id: string }>('/Groups', {
@@ -110,7 +110,7 @@ test('the last manager of the company cannot be disabled', async () => {
   expect(await people.isMember(people.own.manager.id)).toBe(true);
 });
 
-test('DELETE removes the person; the identity provider can create them again', async () => {
+test('DELETE removes the person, and the identity provider can create them again', async () => {
   const userName = nextName();
   const { id } = await people.created(entraUser(userName));
   await people.own.scim.patch(`/Users/${id}`, patchOf({ op: 'Replace', path: 'active', value: 'False' }));
