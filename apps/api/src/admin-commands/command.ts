@@ -8,7 +8,7 @@ export interface AdminCommand {
   usage: string;
   /** What the command does, in one line of the usage text. */
   does: string;
-  /** False for a command that takes the database as it is. Others migrate it first. */
+  /** False for a command that does not migrate the database first. */
   migrates?: false;
   /** Runs the command, and returns the lines to print. Throws UsageError for wrong arguments. */
   run(context: AdminContext, args: readonly string[]): Promise<string[]>;
@@ -18,7 +18,7 @@ export interface AdminCommand {
 export interface CommandWithoutDatabase {
   usage: string;
   does: string;
-  /** Returns the lines to print, and how many of them say that something failed. */
+  /** Returns the lines to print, and the number of failures among them. */
   report(config: Config, args: readonly string[]): Promise<{ lines: string[]; failed: number }>;
 }
 
@@ -26,7 +26,7 @@ export interface AdminContext {
   config: Config;
   /** The migrated database. */
   database: Database;
-  /** Its address with the login that owns the tables. */
+  /** The address of the database, with the login that owns the tables. */
   databaseUrl: string;
   clock: Clock;
 }

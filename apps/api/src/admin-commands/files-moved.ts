@@ -1,4 +1,7 @@
-/** `files-moved`: records the folder or bucket of this environment in the database, after an operator has moved the files there. */
+/**
+ * `files-moved`: records in the database where the files of this environment are now, after an operator has moved them to another folder or
+ * bucket.
+ */
 import { clientTo } from '../platform/database/servers/primary';
 import { deleteRecordedStore } from '../platform/storage/same-store';
 import { openConfiguredStore, recordStore, secretBoxOf, storePlace } from '../composition/services';
@@ -25,7 +28,7 @@ export const filesMoved: AdminCommand = {
   },
 };
 
-/** Throws if the store does not hold the latest file in use: the files were not copied, or the store is the wrong one. */
+/** Throws if the store does not hold the latest file in use. Then the files were not copied, or the store is the wrong one. */
 async function requireLatestFile({ config, database }: AdminContext, place: string): Promise<void> {
   const { rows } = await database.systemPool.query<{ key: string }>(
     'SELECT key FROM file WHERE claimed_at IS NOT NULL ORDER BY id DESC LIMIT 1',

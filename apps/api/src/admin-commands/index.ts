@@ -53,7 +53,7 @@ export async function runAdmin(argv: readonly string[], output: Output, environm
   }
 }
 
-/** Says once each for what the command waits. */
+/** Prints once for each reason that the command waits. */
 function tellWaits({ error }: Output): MigrationLog {
   const told = new Set<string>();
   const warn = (_fields: object, message: string): void => {

@@ -1,4 +1,4 @@
-/** `backup FOLDER`: the database and the files, while the product runs. */
+/** `backup FOLDER`: copies the database and the files while the product runs. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
@@ -27,7 +27,7 @@ export const backup: AdminCommand = {
   },
 };
 
-/** Nobody but the owner can read it: a backup holds everything. */
+/** Only the owner can read the backup, because it contains everything. */
 async function makeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`The folder ${folder} cannot be created (${error.code}).`);
@@ -36,8 +36,8 @@ async function makeEmpty(folder: string): Promise<void> {
 }
 
 /**
- * The contents of files are copied first, then the database, then the files that were added in the meantime. The product deletes the
- * row of a file before its content: so every content that the dump names is copied, without a lock.
+ * Copies the contents of the files, then dumps the database, then copies the files that were added in the meantime. The product deletes the
+ * row of a file before the content. So the copy holds every content that the dump names, without a lock.
  */
 async function writeBackup(context: AdminContext, folder: string): Promise<string[]> {
   const { config, database, databaseUrl, clock } = context;
@@ -97,7 +97,7 @@ const keyHint = ({ config }: AdminContext): string =>
     ? `The key for secrets is in ${config.dataDir}/secrets-key, and not in the backup. Keep a copy of it in another place.`
     : 'SECRETS_KEY is not in the backup. Keep a copy of it in another place.';
 
-/** The keys of all contents that the database names. */
+/** The keys of all contents in the database. */
 async function keysOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`SELECT key FROM public.file WHERE status = 'UPLOAD_SUCCESS' ORDER BY id`);
   return rows.map(({ key }) => key);
@@ -109,15 +109,15 @@ async function exportSnapshot(client: pg.Client): Promise<string> {
 }
 
 /**
- * Without `--enable-row-security` the dump of a login that is no superuser fails. With it, the dump holds what the login sees, which
- * `countRows` has checked.
+ * Without `--enable-row-security`, the dump fails for a login that is no superuser. With it, the dump contains the rows that the login
+ * sees. `countRows` has checked that these are all rows.
  */
 async function dump(databaseUrl: string, snapshot: string, folder: string): Promise<void> {
   const args = ['--format=custom', '--enable-row-security', `--lock-wait-timeout=${lockWaitMs}`, `--snapshot=${snapshot}`];
   try {
     await runTool('pg_dump', [...args, `--file=${dumpIn(folder)}`], databaseUrl);
   } catch (error) {
-    // a dump that ended early looks like a whole one
+    // a dump that ended early looks like a complete one
     await rm(dumpIn(folder), { force: true });
     throw error;
   }

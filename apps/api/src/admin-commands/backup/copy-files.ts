@@ -8,7 +8,7 @@ import { fileListIn, filesIn, lineOfFile, readFileList, sha256Of, type StoredFil
 
 const chunkBytes = 8_000_000;
 
-/** Copies one content. Undefined if the store does not hold it: somebody has deleted the file. */
+/** Copies one content. Undefined if somebody has deleted the file, so that the store has no content. */
 async function copyOut(store: ObjectStore, key: string, folder: string): Promise<StoredFile | undefined> {
   const found = await store.head(key);
   if (!found) return undefined;
@@ -20,7 +20,7 @@ async function copyOut(store: ObjectStore, key: string, folder: string): Promise
   try {
     for (let from = 0; from < found.size; from += chunkBytes) {
       const bytes = await store.read(key, { from, to: Math.min(from + chunkBytes, found.size), tag: found.tag });
-      // a store reads nothing of an object that was deleted in the meantime
+      // for an object that was deleted in the meantime, the store returns nothing
       if (bytes.length === 0) return undefined;
       hash.update(bytes);
       await file.appendFile(bytes);
@@ -35,11 +35,11 @@ async function copyOut(store: ObjectStore, key: string, folder: string): Promise
 
 export interface Copies {
   done: Map<string, StoredFile>;
-  /** Keys whose contents were not there. */
+  /** The keys of missing contents. */
   missing: Set<string>;
 }
 
-/** Copies what is not copied yet. */
+/** Copies the contents that are not copied yet. */
 export async function copyNewFiles(store: ObjectStore, keys: readonly string[], folder: string, copies: Copies): Promise<void> {
   for (const key of keys) {
     if (copies.done.has(key)) continue;
@@ -65,7 +65,7 @@ export async function requireWholeFiles(folder: string): Promise<StoredFile[]> {
   return files;
 }
 
-/** Puts the files into the store. A store that already holds the same content keeps it, so that a restore can run again. */
+/** Puts the files into the store. It skips contents that the store already holds, so a restore can run again. */
 export async function putFiles(
   store: ObjectStore,
   folder: string,

@@ -1,8 +1,8 @@
-/** What is in a database: tables with their rows, migrations, and what belongs to muster_system. */
+/** Lists the content of a database: tables with their rows, migrations, and what belongs to muster_system. */
 import type pg from 'pg';
 import { CommandError } from '../command';
 
-/** The product's tables and those of its job queue. A partitioned table counts by its parts. */
+/** The tables of the product and of its job queue. For a partitioned table it lists the parts. */
 const tablesOf = `
   SELECT c.oid::regclass::text AS name, c.relrowsecurity AS "isProtected"
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -16,8 +16,8 @@ interface Table {
 }
 
 /**
- * The rows of each table, as the login sees them. Row-level security hides rows from a login that does not inherit the rights of
- * muster_system: its dump would lack them. Such a login is refused. The caller has begun a transaction.
+ * Counts the rows of each table that the login sees. A login without the rights of muster_system does not see all rows, because of
+ * row-level security. Its dump would lack rows, so the login is rejected. The caller has begun a transaction.
  */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<Table>(tablesOf);
@@ -66,7 +66,7 @@ export async function ownedBySystem(client: pg.Client): Promise<{ routines: stri
   return { routines: routines.map(({ name }) => name), views: views.map(({ name }) => name) };
 }
 
-/** Whether the database holds nothing that a restore would meet. */
+/** Whether the database is empty enough for a restore. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<Table>(tablesOf);
   return rows.length === 0;

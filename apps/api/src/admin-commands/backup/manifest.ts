@@ -1,4 +1,4 @@
-/** A backup is a folder. Its manifest is written last: a folder without one is not a backup. */
+/** The manifest of a backup, which is a folder. The manifest is written last, so a folder without one is not a backup. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,20 +11,20 @@ const count = z.int().min(0);
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Encrypted with the key for secrets: opens with the same key only. */
+  /** Encrypted with SECRETS_KEY, so only the same key opens it. */
   sealed: z.string(),
   /** The migrations of the database, in their order. */
   migrations: z.array(z.string()).min(1),
   dump: z.object({ bytes: count, sha256: z.string() }),
-  /** The rows of each table, as the dump holds them. */
+  /** The number of rows of each table in the dump. */
   tables: z.record(z.string(), count),
-  /** What belongs to muster_system. A restore without a superuser gives it to the login at first. */
+  /** What belongs to muster_system. A restore without a superuser first creates it as the login. */
   ownedBySystem: z.object({ routines: z.array(z.string()), views: z.array(z.string()) }),
   files: z.object({ place: z.string(), list: z.object({ sha256: z.string() }), count, bytes: count, missing: z.array(z.string()) }),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What the sealed text of the manifest is for. */
+/** The purpose of the sealed text in the manifest. */
 export const sealedFor = 'backup';
 
 export const dumpIn = (folder: string): string => join(folder, 'database.dump');

@@ -1,11 +1,11 @@
-/** Runs `pg_dump` and `pg_restore`. The password goes through the environment, because every user of a host can read arguments. */
+/** Runs `pg_dump` and `pg_restore`. The password is passed in the environment, because every user of a host can read arguments. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { addressesIn, serversIn } from '../../platform/database/servers/servers';
 import { CommandError } from '../command';
 
-/** Parameters of an address that libpq reads from the environment under these names. The driver has further ones. */
+/** Parameters of an address that libpq reads from the environment under these names. The driver knows other parameters too. */
 const variables = {
   connect_timeout: 'PGCONNECT_TIMEOUT',
   sslmode: 'PGSSLMODE',
@@ -15,7 +15,7 @@ const variables = {
   target_session_attrs: 'PGTARGETSESSIONATTRS',
 } as const;
 
-/** The environment with which libpq connects to this address. The driver reads the address. */
+/** The environment with which libpq connects to the address of the driver. */
 export function libpqEnvironment(address: string): Record<string, string> {
   const servers = serversIn(address);
   const { user, password, database = '' } = new pg.Client({ connectionString: addressesIn(address)[0] ?? address });
@@ -41,12 +41,12 @@ export function libpqEnvironment(address: string): Record<string, string> {
 const maxOutputBytes = 50_000_000;
 
 interface Failure extends Error {
-  /** The exit code, or why the tool did not begin. */
+  /** The exit code, or the reason why the tool did not start. */
   code?: number | string;
   stderr?: string;
 }
 
-/** Runs one tool to its end, and returns its output. Throws CommandError with the first line of its error output. */
+/** Runs a tool and returns its output. Throws CommandError with the first line of its error output. */
 export async function runTool(tool: 'pg_dump' | 'pg_restore', args: readonly string[], databaseUrl: string): Promise<string> {
   const env = Object.assign(structuredClone(process.env), libpqEnvironment(databaseUrl));
   try {

@@ -1,4 +1,4 @@
-/** `restore FOLDER`: a backup into an empty database and an empty store of files. */
+/** `restore FOLDER`: writes a backup into an empty database and an empty store of files. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,7 +23,7 @@ export const restore: AdminCommand = {
     const folder = resolve(given);
     const manifest = await readManifest(folder);
     await requireWholeDump(folder, manifest);
-    // without the key of the backup the product would not start on the restored database
+    // without the key of the backup, the product would not start on the restored database
     const box = await secretBoxOf(context.config);
     box.open(manifest.sealed, sealedFor);
     const files = await requireWholeFiles(folder);
@@ -35,7 +35,7 @@ export const restore: AdminCommand = {
       const { config, database } = context;
       const store = await openConfiguredStore(config, { pool: database.systemPool, box });
       await putFiles(store, folder, files, await typesOf(client));
-      // until here a start is refused, because the files of the database are recorded in another place
+      // before this step the product does not start, because the database records another place of the files
       await recordThisStore(context, client);
     } finally {
       await client.end();
@@ -57,8 +57,8 @@ async function requireWholeDump(folder: string, { dump, files }: Manifest): Prom
 }
 
 /**
- * The login need not be a superuser: everything belongs to it at first, and what belonged to muster_system goes back to that role in the
- * transaction that compares the rows. A start refuses a database whose functions have another owner.
+ * The login need not be a superuser. At first it owns everything. The transaction that compares the rows gives muster_system back what
+ * belonged to it. The product does not start on a database whose functions have another owner.
  */
 async function restoreDatabase(client: pg.Client, databaseUrl: string, folder: string, manifest: Manifest): Promise<void> {
   if (!(await isEmpty(client)))
@@ -73,7 +73,7 @@ async function restoreDatabase(client: pg.Client, databaseUrl: string, folder: s
   await client.query('COMMIT');
 }
 
-/** Everything but the comment on an extension: only the owner of the extension could write it, and that may be an administrator. */
+/** Everything except the comment on an extension. Only the owner of the extension may write it, and that can be an administrator. */
 async function loadDump(databaseUrl: string, folder: string): Promise<void> {
   const contents = await runTool('pg_restore', ['--list', dumpIn(folder)], databaseUrl);
   const scratch = await mkdtemp(join(tmpdir(), 'muster-restore-'));
@@ -101,7 +101,7 @@ function requireSameRows(expected: Record<string, number>, found: Record<string,
   }
 }
 
-/** The type of each file, which some stores keep with the content. */
+/** The type of each file. Some stores keep it with the content. */
 async function typesOf(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ key: string; type: string }>('SELECT key, content_type AS type FROM public.file');
   return new Map(rows.map(({ key, type }) => [key, type]));

@@ -8,7 +8,7 @@ export async function checkCertificates({ NODE_EXTRA_CA_CERTS: path }: Config): 
   if (path === undefined) return 'the usual authorities. NODE_EXTRA_CA_CERTS adds your own';
   const certificates = certificatesIn(readFileSync(path, 'utf8'));
   const now = systemClock.now();
-  // a file can have an old authority and the new one that replaces it
+  // a file can contain an old authority and the new one that replaces it
   const valid = certificates.filter(({ validTo }) => new Date(validTo) > now);
   const [first, ...others] = valid.map(({ subject }) => nameOf(subject));
   if (first === undefined)

@@ -1,4 +1,4 @@
-/** `check`: tries each setting from this host, and says for each fault what to do. Changes nothing that stays. */
+/** `check`: tries each setting from this host, and says for each fault what to do. It leaves no change behind. */
 import type { Config } from '../../composition/config';
 import type { CommandWithoutDatabase } from '../command';
 import { UsageError } from '../command';
@@ -10,7 +10,7 @@ import { checkMail } from './mail';
 import { checkPublicUrl } from './public-url';
 import { checkReplica } from './replica';
 
-/** Resolves with what was found. Rejects with what is wrong and the next step. */
+/** Resolves with the result. Rejects with the fault and the next step. */
 type Check = (config: Config, options: { mailTo: string | undefined }) => Promise<string>;
 
 const checks: readonly (readonly [name: string, check: Check])[] = [

@@ -6,7 +6,7 @@ import { reasonOf } from '../../platform/database/transient-fault';
 
 const minVersion = 150_000;
 const waitMs = 5_000;
-/** Above this, tokens and due dates are judged by two times. */
+/** Above this difference, tokens and due dates would depend on which clock decides. */
 const mostSecondsApart = 5;
 
 interface Found {
@@ -38,7 +38,7 @@ export async function checkDatabase({ DATABASE_URL: url }: Config): Promise<stri
   }
 }
 
-/** Of an address with several servers, each must answer: else the next failover ends in an outage. */
+/** If the address has several servers, each must answer. Otherwise the next failover ends in an outage. */
 async function ofServers(url: string): Promise<string> {
   const [connectionString = url, ...others] = addressesIn(url);
   if (others.length === 0) return '';

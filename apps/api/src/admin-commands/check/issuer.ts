@@ -27,7 +27,7 @@ export async function checkIssuer({
   return `${issuer}, ${keys.length} keys`;
 }
 
-/** A code that nobody has got: a provider that knows the client refuses the code, and any other one refuses the client. */
+/** A code that nobody received. A provider that knows the client rejects the code. Any other provider rejects the client. */
 async function requireSecret(client: Parameters<typeof askProvider>[0]): Promise<void> {
   const fields = {
     grant_type: 'authorization_code',
@@ -48,7 +48,7 @@ async function requireSecret(client: Parameters<typeof askProvider>[0]): Promise
   }
 }
 
-/** Pages sign in by themselves, so the provider must allow calls from their origin. */
+/** Pages renew their sign-in themselves, so the provider must allow calls from their origin. */
 async function requireCrossOrigin(address: string, origin: string): Promise<void> {
   const method = address.includes('.well-known') ? 'GET' : 'POST';
   const answer = await fetch(address, {

@@ -3,7 +3,7 @@ import type { Config } from '../../composition/config';
 
 const waitMs = 5_000;
 
-/** Calls the product as people do: through the proxy. */
+/** Calls the product through the proxy, as people do. */
 export async function checkPublicUrl({ publicUrl }: Config): Promise<string> {
   const answer = await fetch(`${publicUrl}/api/livez`, { redirect: 'manual', signal: AbortSignal.timeout(waitMs) }).catch(
     (error: Error) => {
@@ -19,7 +19,7 @@ export async function checkPublicUrl({ publicUrl }: Config): Promise<string> {
   return `${publicUrl}, with WebSocket`;
 }
 
-/** The hub refuses an unknown key on the open socket, with a code of its own. So a code from 4000 on has come from the hub. */
+/** The hub rejects an unknown key on the open socket with a code from 4000 on. So such a code shows that the hub has answered. */
 const opensSocket = (publicUrl: string): Promise<boolean> =>
   new Promise((end) => {
     const socket = new WebSocket(`${publicUrl.replace(/^http/, 'ws')}/app/check?protocol=7`, {

@@ -1,4 +1,4 @@
-/** Whether reads can use DATABASE_READ_URL: a replica of the same database, with the roles, and near the primary. */
+/** Checks whether reads can use DATABASE_READ_URL: a replica of the same database, with the roles, and close behind the primary. */
 import type { Config } from '../../composition/config';
 import { clientTo } from '../../platform/database/servers/primary';
 import { storedOn, untilReplayed } from '../../platform/database/servers/standing';

@@ -49,7 +49,7 @@ describe('admin create', () => {
     expect(await auditOf('twice@muster.example')).toHaveLength(1);
   });
 
-  test('makes a person who has an account a system manager, on their next request', async () => {
+  test('makes a person with an account a system manager, from their next request on', async () => {
     const person = await api.make.person((await api.make.company()).id);
     const token = await api.token(person.subject);
     expect(await permissionsOf(token)).not.toContain('management:*:edit');
@@ -63,14 +63,14 @@ describe('admin create', () => {
     expect(await api.make.query('SELECT role FROM account WHERE id = $1', [person.id])).toEqual([{ role: 'USER' }]);
   });
 
-  test('of ten concurrent calls for one address, one creates the account', async () => {
+  test('ten concurrent calls for one address create one account', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => admin(['create', 'crowd@muster.example'])));
     expect(outcomes.filter(({ out }) => out.includes('is now a system manager'))).toHaveLength(1);
     expect(outcomes.every(({ code }) => code === 0)).toBe(true);
     expect(await auditOf('crowd@muster.example')).toHaveLength(1);
   });
 
-  test('says once on the error output that it waits for an upgrade, and then does its work', async () => {
+  test('prints once that it waits for an upgrade, and then does its work', async () => {
     const upgrade = new pg.Client({ connectionString: api.databaseUrl });
     await upgrade.connect();
     await upgrade.query('SELECT pg_advisory_lock(7220001)');
@@ -98,7 +98,7 @@ describe('admin create', () => {
   });
 });
 
-describe('wrong arguments are answered with the usage text', () => {
+describe('wrong arguments print the usage text', () => {
   test.each([
     [[]],
     [['remove', 'a@b.example']],
@@ -111,7 +111,7 @@ describe('wrong arguments are answered with the usage text', () => {
   });
 });
 
-test('an invalid configuration is reported in one line', async () => {
+test('an invalid configuration prints one line', async () => {
   expect(await admin(['create', 'a@b.example'], { PORT: 'eighty' })).toEqual({
     code: 1,
     out: '',

@@ -1,4 +1,4 @@
-/** Backups. `npm run prove -- --only operations` makes and restores real ones with the tools of PostgreSQL. */
+/** Backups. `npm run prove -- --only operations` makes and restores real backups with the tools of PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,18 +59,18 @@ test('a backup without pg_dump says what to install, and leaves nothing that loo
   expect(await readdir(join(folder, 'backup'))).toEqual([]);
 });
 
-test('a backup never writes into a folder with other things', async () => {
+test('a backup never writes into a folder with other files', async () => {
   await writeFile(join(folder, 'notes.txt'), 'keep');
   expect(await admin('backup', folder)).toMatchObject({ code: 1, error: expect.stringContaining('is not empty') });
 });
 
-test('a folder without a whole manifest is not restored', async () => {
+test('a folder without a complete manifest is not restored', async () => {
   expect(await admin('restore', folder)).toMatchObject({ code: 1, error: expect.stringContaining('has no manifest.json') });
   await writeFile(join(folder, 'manifest.json'), '{"format": 1');
   expect(await admin('restore', folder)).toMatchObject({ code: 1, error: expect.stringContaining('is not the manifest of a backup') });
 });
 
-test('every protected table shows all rows to muster_system, so that the dump of the login is whole', async () => {
+test('muster_system sees all rows of every protected table, so that the dump of the login is complete', async () => {
   const hidden = await api.make.query<{ name: string }>(`
     SELECT c.oid::regclass::text AS name FROM pg_class c
      WHERE c.relkind = 'r' AND c.relrowsecurity AND NOT EXISTS (
@@ -97,7 +97,7 @@ test('a login that does not see every row makes no backup', async () => {
   });
 });
 
-test('a start refuses a database whose functions have lost their owner, in one line', async () => {
+test('the product does not start on a database whose functions have another owner, and says so in one line', async () => {
   const copy = await testDatabase();
   try {
     await withOwner(copy.url, async (client) => {
@@ -111,7 +111,7 @@ test('a start refuses a database whose functions have lost their owner, in one l
 });
 
 describe('the address of a database', () => {
-  test('goes to the tools as environment, never as an argument', () => {
+  test('reaches the tools in the environment, never as an argument', () => {
     expect(libpqEnvironment('postgres://us%40er:p%2Fw@db.example:6432/mus%20ter?sslmode=require')).toEqual({
       PGHOST: 'db.example',
       PGPORT: '6432',
@@ -130,7 +130,7 @@ describe('the address of a database', () => {
     });
   });
 
-  test('can be a socket or IPv6, and a mode that only the driver knows becomes one of libpq', () => {
+  test('can be a socket or IPv6, and a mode of the driver becomes a mode of libpq', () => {
     expect(libpqEnvironment('postgres://muster@/muster?host=/run/postgresql')).toMatchObject({
       PGHOST: '/run/postgresql',
       PGUSER: 'muster',

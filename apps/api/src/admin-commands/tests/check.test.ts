@@ -1,4 +1,4 @@
-/** The command `check` against a running product, a provider, a mail service and a bucket, each as it is and with one fault. */
+/** The command `check` with a running product, a provider, a mail service and a bucket. Each is tried without a fault and with one. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ let provider: Server;
 let allowedOrigin = '*';
 let methods = ['S256'];
 let refusal = 'invalid_grant';
-/** Nobody listens there. */
+/** An address without a server. */
 const closed = await freePort();
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function check(environment: Record<string, string> = {}, args: readonly st
 /** The line of one check. */
 const lineOf = ({ lines }: { lines: string[] }, name: string): string => lines.find((line) => line.slice(8).startsWith(`${name}:`)) ?? '';
 
-test('every setting that works is named, and nothing stays behind', async () => {
+test('names every setting that works, and leaves nothing behind', async () => {
   const { code, lines } = await check();
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     'ok      certificates',
@@ -95,7 +95,7 @@ test('every setting that works is named, and nothing stays behind', async () => 
   expect([...bucket.stored.keys()]).toEqual([]);
 });
 
-test('a test message goes to the address that is given', async () => {
+test('a test message goes to the given address', async () => {
   const { code, received } = await check({}, ['--mail', 'operator@example.com']);
   expect(code).toBe(0);
   expect(received).toContain('RCPT TO:<operator@example.com>');
@@ -140,7 +140,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(found.code).toBe(1);
 });
 
-test('a provider that allows no calls from the pages, or no PKCE, is a fault', async () => {
+test('a provider without calls from the pages, or without PKCE, is a fault', async () => {
   onTestFinished(() => {
     [allowedOrigin, methods] = ['*', ['S256']];
   });
@@ -152,7 +152,7 @@ test('a provider that allows no calls from the pages, or no PKCE, is a fault', a
   expect(lineOf(await check(), 'sign-in')).toMatch(/^ok/);
 });
 
-test('a proxy that passes no WebSocket on is a fault', async () => {
+test('a proxy without WebSockets is a fault', async () => {
   const proxy = createServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void proxy.close());
@@ -160,7 +160,7 @@ test('a proxy that passes no WebSocket on is a fault', async () => {
   expect(lineOf(found, 'address')).toContain('the proxy passes no WebSocket on');
 });
 
-test('a login that does not own the database is told what to run', async () => {
+test('a login that does not own the database is told the command to run', async () => {
   const login = `visitor_${Date.now()}`;
   await place.make.query(`CREATE ROLE ${login} LOGIN PASSWORD 'word'`);
   onTestFinished(() => place.make.query(`DROP ROLE ${login}`).then(() => undefined));
@@ -170,7 +170,7 @@ test('a login that does not own the database is told what to run', async () => {
   expect(lineOf(await check({ DATABASE_URL: url.href }), 'database')).toContain(`${login} does not own the database: ALTER DATABASE`);
 });
 
-test('each of several servers of the database is named, and one that does not answer is a fault', async () => {
+test('names each of several database servers, and one that does not answer is a fault', async () => {
   const { host } = new URL(place.databaseUrl);
   const address = (...servers: string[]): string => place.databaseUrl.replace(host, servers.join(','));
   expect(lineOf(await check({ DATABASE_URL: address(host, host) }), 'database')).toMatch(
@@ -181,7 +181,7 @@ test('each of several servers of the database is named, and one that does not an
   );
 });
 
-test('a client secret is tried at the provider, which then needs no cross-origin calls', async () => {
+test('tries a client secret at the provider, which then needs no cross-origin calls', async () => {
   allowedOrigin = 'https://elsewhere.example';
   expect(lineOf(await check({ OIDC_CLIENT_SECRET: 'right' }), 'sign-in')).toMatch(/^ok .*OIDC_CLIENT_SECRET is right$/);
   refusal = 'invalid_client';
@@ -203,7 +203,7 @@ y0Vg7sRcDh7CqAm6p3TWpdZBEr1H4qkCIEm090p5U8jCrKB2f0LHD65uRbVubry1
 -----END CERTIFICATE-----
 `;
 
-test('own authorities are named, and those that have ended are a fault', async () => {
+test('names own authorities, and an expired one is a fault', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-authorities-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'authorities.pem');

@@ -32,7 +32,7 @@ const storedDeliveries = async () =>
     )
   ).map(({ id, dead }) => `${id}${dead ? ' dead' : ''}`);
 
-test('dead letters are listed without their payload, and retried and dropped one by one or all together', async () => {
+test('lists dead letters without their payload, and retries and drops them one by one or all together', async () => {
   expect((await admin('list')).out).toBe('There are no dead letters.\n');
   for (const id of [1, 2, 3, 4]) await addDeadLetter(id);
   const { out } = await admin('list');
