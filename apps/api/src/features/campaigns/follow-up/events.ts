@@ -6,11 +6,11 @@ export interface FollowUpEvent {
   companyId: number;
 }
 
-/** An outcome was saved: told, promised, or not needed with a reason. `isFirst`: the campaign had no told outcome before. */
+/** An outcome was saved as told, as promised, or as not needed with a reason. `isFirst`: the campaign had no told outcome before. */
 export const outcomeSaved = eventType<FollowUpEvent & { version: number; state: string; isFirst: boolean; by: string }>(
   'campaign.outcomeSaved',
 );
-/** The day for which the outcome was promised has passed: once for each day. */
+/** The day of a promised outcome has passed. Emitted once for each day. */
 export const outcomeOverdue = eventType<FollowUpEvent>('campaign.outcomeOverdue');
 
 export interface ActionEvent extends FollowUpEvent {
@@ -18,5 +18,5 @@ export interface ActionEvent extends FollowUpEvent {
 }
 export const actionCreated = eventType<ActionEvent & { by: string }>('campaignAction.created');
 export const actionChanged = eventType<ActionEvent & { state: string; by: string; version: number }>('campaignAction.changed');
-/** The day of an open action has passed: once. */
+/** The day of an open action has passed. Emitted once. */
 export const actionOverdue = eventType<ActionEvent>('campaignAction.overdue');

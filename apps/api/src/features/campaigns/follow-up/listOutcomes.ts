@@ -14,7 +14,10 @@ interface OutcomesQuery extends Scope {
   page: Page<'toldDate'>;
 }
 
-/** A company lists the campaigns of all its places. A site or division lists its own and those of the company, which also asked its people. */
+/**
+ * A company lists the campaigns of all its places. A site or division lists its own campaigns and those of the company, which also asked
+ * people of the place.
+ */
 const reaches = (place: Scope): Sql =>
   place.siteId === undefined && place.divisionId === undefined ? sql`TRUE` : sql`(c.scope = 'COMPANY' OR (${isOfPlace(place)}))`;
 

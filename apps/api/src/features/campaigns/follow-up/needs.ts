@@ -1,4 +1,7 @@
-/** Promised outcomes that are overdue, and actions that are overdue or soon due for the caller, as rows of 'Needs you'. */
+/**
+ * The rows of 'Needs you' about overdue outcomes and actions: promised outcomes that are overdue, and actions of the caller that are due
+ * soon or overdue.
+ */
 import { emptyNeed, maxNeeds, type Need, type NeedGroup } from '@muster/contract/dashboards/needs';
 import sql from 'sql-template-tag';
 import type { NeedSource } from '../../../platform/needs/source';
@@ -6,7 +9,7 @@ import { listCampaigns, wholeCampaigns } from '../lists/list';
 import { isActionOverdue, isOfPlace } from './conditions';
 import { actionsWithCampaign } from './queries';
 
-/** One's own actions show from so many days before. */
+/** How many days before its day an action shows to the responsible person. */
 const daysAhead = 7;
 
 export const followUpNeeds: NeedSource<NeedGroup, Need> = {
@@ -19,7 +22,7 @@ export const followUpNeeds: NeedSource<NeedGroup, Need> = {
       SELECT f.campaign_id FROM campaign_follow_up f WHERE f.company_id = ${companyId} AND f.state = 'PROMISED' AND f.promised_for < ${ctx.now}`;
     const waitingActions = sql`
       SELECT x.campaign_id FROM ${actionsWithCampaign} WHERE x.company_id = ${companyId} AND x.state = 'OPEN' AND ${waits}`;
-    // as an array, so that the few are looked up and not all finalised campaigns read
+    // as an array, so that the query looks up these few and does not read all finalised campaigns
     const waiting = sql`c.id = ANY (ARRAY(${latePromises} UNION ${waitingActions}))`;
     const { items, total } = await listCampaigns(ctx, {
       companyId,

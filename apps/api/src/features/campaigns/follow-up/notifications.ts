@@ -1,4 +1,4 @@
-/** The notifications about outcomes and actions. The person who acts gets none. */
+/** The notifications about outcomes and actions. The person who acts does not get one. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import {
@@ -20,7 +20,7 @@ interface NoticedAction {
   state: string;
 }
 
-/** A notice about an action. It leads to the campaign, whose page lists the action. */
+/** A notice about an action. It leads to the campaign, which lists the action. */
 async function aboutAction(
   db: Db,
   { actionId, campaignId, companyId }: ActionEvent,
@@ -32,7 +32,7 @@ async function aboutAction(
     SELECT text, state FROM campaign_action WHERE company_id = ${companyId} AND id = ${actionId}`);
   if (!campaign || !action || !isStill(action)) return undefined;
   const { aboutIn: _, ...about } = aboutCampaign(campaignId, campaign, recipients);
-  // messages outside the product carry no text about an anonymous campaign
+  // a message that leaves the product contains no text about an anonymous campaign
   return { ...about, subject: actionSubject(actionId), about: action.text, isAnonymous: campaign.isAnonymous };
 }
 
@@ -64,7 +64,7 @@ export const followUpNotifications: readonly NotificationKind[] = [
     defaultDelivery: { email: 'DIGEST', push: 'NOW' },
     group: 'ANSWERS',
     topic: 'TASKS',
-    // only who wrote a named comment: an anonymous one has no writer in any row
+    // only the writer of a named comment: the database does not know who wrote an anonymous one
     find: async (db, { campaignId, companyId }) => {
       const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
       if (campaign?.type !== 'IMPROVEMENT') return undefined;

@@ -1,11 +1,11 @@
-/** Finds promised outcomes and open actions whose day has passed, once for each day, in any number of processes. */
+/** Finds promised outcomes and open actions whose day has passed. Each is found once for each day, in any number of processes. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { campaignAggregate } from '../events';
 import { actionOverdue, outcomeOverdue } from './events';
 import { isActionOverdue } from './conditions';
 
-/** The column is the condition and the change, so that exactly one process emits the event. */
+/** One statement checks the column and changes it, so exactly one process emits the event. */
 export async function emitFollowUpsOverdue(db: Db, now: Date): Promise<number> {
   const outcomes = await db.run(sql`
     WITH late AS (

@@ -1,4 +1,4 @@
-/** The outcomes that a person wrote, and the actions that they were responsible for or closed. */
+/** The outcomes that a person wrote, and the actions that the person closed or was responsible for. */
 import sql from 'sql-template-tag';
 import type { PersonalData } from '../../../platform/personal-data/source';
 

@@ -7,8 +7,8 @@ import type { Campaign } from '../campaign';
 import { storeOutcome } from './storeOutcome';
 
 /**
- * Promises the outcome at the finalising, until somebody chooses. People who took part expect to hear what happens, whichever client finalised.
- * A briefing informs and asks nothing, so it promises nothing.
+ * Promises an outcome when a campaign is finalised and nobody has chosen. Whichever client finalised it, the people who took part expect to
+ * hear what happens. A briefing asks nothing, so it promises nothing.
  */
 export async function promiseOutcome(ctx: Context, { id, companyId, siteId, type, timeZone }: Campaign): Promise<void> {
   if (type === 'BRIEFING') return;

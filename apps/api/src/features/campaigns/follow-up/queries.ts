@@ -1,4 +1,4 @@
-/** Reads actions, and counts them and outcomes for the dashboards. */
+/** Reads actions. Counts actions and outcomes for the dashboards. */
 import type { CampaignFollowUpAction, ListedAction } from '@muster/contract/campaigns/follow-up/outcome';
 import { outcomeDays } from '@muster/contract/campaigns/follow-up/limits';
 import type { ActionState } from '@muster/contract/campaigns/follow-up/limits';
@@ -30,7 +30,7 @@ interface ActionsQuery extends Scope {
   page: Page<'dueDay'>;
 }
 
-/** The open ones come first, then by day. */
+/** Open actions first, then by day. */
 export async function listActions(ctx: Context, query: ActionsQuery): Promise<{ items: ListedAction[]; total: number }> {
   const { companyId, state, isForMe, page } = query;
   const where = join(
@@ -53,7 +53,7 @@ export async function listActions(ctx: Context, query: ActionsQuery): Promise<{ 
   return { items, total };
 }
 
-/** The median of the days from the finalising to the first outcome, of outcomes of the last 90 days, and the open actions of the place. */
+/** The median of the days between finalising and first outcome, for outcomes of the last 90 days. Also the open actions of the place. */
 export async function countFollowUps({ db, now }: Pick<Context, 'db' | 'now'>, place: Scope): Promise<FollowUpFigures> {
   const { companyId } = place;
   const since = new Date(now.getTime() - outcomeDays * 86_400_000);

@@ -17,8 +17,8 @@ interface Before {
 }
 
 /**
- * Stores what the people of a finalised campaign read about its outcome. Each change is a version of its own, and all are kept. The first
- * outcome notifies the audience; a correction notifies nobody.
+ * Stores the outcome of a finalised campaign. Each change makes a new version, and all versions stay. The first outcome notifies the
+ * audience. A correction notifies nobody.
  */
 export async function saveOutcome(ctx: Context, id: number, change: OutcomeChange): Promise<Campaign> {
   const campaign = await accessFollowUp(ctx, id);
@@ -40,7 +40,7 @@ export async function saveOutcome(ctx: Context, id: number, change: OutcomeChang
   return campaign;
 }
 
-/** The outcome of a consultation says how the views of the people were used, and is never without one. */
+/** The outcome of a consultation must say how the views of the people were used. */
 async function usedViews({ db }: Context, campaign: Campaign, { state, used }: OutcomeChange): Promise<string> {
   if (!(await isConsultation(db, campaign))) return '';
   if (state === 'NONE') throw invalid([{ objectName: 'outcome', field: 'state', message: 'Range' }]);
@@ -48,7 +48,7 @@ async function usedViews({ db }: Context, campaign: Campaign, { state, used }: O
   return state === 'TOLD' ? used : '';
 }
 
-/** The end of the promised day in the zone of the campaign. */
+/** The end of the promised day in the time zone of the campaign. */
 function endOfPromise({ now }: Context, { timeZone }: Campaign, { promisedDay }: OutcomeChange): Date | null {
   if (promisedDay == null) return null;
   const [year = 0, month = 1, day = 1] = promisedDay.split('-').map(Number);

@@ -1,4 +1,4 @@
-/** Where an improvement comes from, and what came of a campaign or a question. */
+/** Where an improvement comes from, and which improvements came from a campaign or a question. */
 import type { FollowingImprovement, ImprovementSource } from '@muster/contract/campaigns/follow-up/source';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
@@ -9,12 +9,12 @@ import { exactTotals } from '../figures/counts';
 import { versionFor } from '../languages/reader';
 import { visibleCampaigns } from '../visibility';
 
-/** A page shows at most so many; the lists of improvements have the others. */
+/** The maximum number on a page. The lists of improvements have all of them. */
 const shownAtMost = 50;
 
 const partOf = sql`CASE WHEN x.answer_id IS NOT NULL THEN 'ANSWER' WHEN x.question_id IS NOT NULL THEN 'QUESTION' ELSE 'COMMENT' END`;
 
-/** Null for an improvement that nobody made from what people said. */
+/** Null for an improvement without a source. */
 export async function findSource(ctx: Context, { id, companyId }: Campaign): Promise<ImprovementSource | null> {
   const found = await ctx.db.maybeOne<Omit<ImprovementSource, 'question'> & { questionId: number | null }>(sql`
     SELECT ${partOf} AS part, x.question_id AS "questionId",
@@ -29,7 +29,7 @@ export async function findSource(ctx: Context, { id, companyId }: Campaign): Pro
   return { part, campaign, question: questionId === null ? null : await findReadable(ctx, questionId) };
 }
 
-/** A merged question is the kept one. Null for a deleted one. */
+/** For a merged question, it is the question that was kept. Null for a deleted question. */
 async function findReadable(ctx: Context, questionId: number): Promise<ImprovementSource['question']> {
   try {
     const { id, title } = await accessQuestion(ctx, questionId, 'read');
@@ -40,14 +40,14 @@ async function findReadable(ctx: Context, questionId: number): Promise<Improveme
   }
 }
 
-/** `namesResponses`: whether the reader learns which response each was made from. */
+/** `namesResponses`: whether the reader may see which response led to each improvement. */
 export const improvementsOfCampaign = (
   ctx: Context,
   { id, companyId }: Campaign,
   namesResponses: boolean,
 ): Promise<FollowingImprovement[]> => findImprovements(ctx, companyId, sql`x.source_campaign_id = ${id}`, namesResponses);
 
-/** Also those of the questions that were merged with it. */
+/** Includes those of merged questions. */
 export async function improvementsOfQuestion(ctx: Context, id: number): Promise<FollowingImprovement[]> {
   const question = await accessQuestion(ctx, id, 'read');
   const ids = [question.id, ...(await findMerged(ctx, question))];
@@ -55,8 +55,8 @@ export async function improvementsOfQuestion(ctx: Context, id: number): Promise<
 }
 
 /**
- * A live improvement that was deleted stays as withdrawn: people were told that something happens. A complete one stays as it ended. Neither
- * keeps its words.
+ * A live improvement that was deleted stays as withdrawn, because people were told that something happens. A complete one stays as it
+ * ended. Both lose their texts.
  */
 const findImprovements = (ctx: Context, companyId: number, where: Sql, namesResponses: boolean): Promise<FollowingImprovement[]> =>
   ctx.db.many<FollowingImprovement>(sql`

@@ -12,11 +12,11 @@ interface Stored {
   /** How a consultation used the views of the people. */
   used?: string;
   promisedFor: Date | null;
-  /** Null if the product promises. */
+  /** Null if the product makes the promise. */
   by: string | null;
 }
 
-/** Stores the next version of the outcome, and keeps the ones before. */
+/** Stores the next version of the outcome. The earlier versions stay. */
 export const storeOutcome = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { companyId, campaignId, state, kind, said, did, used = '', promisedFor, by }: Stored,

@@ -16,7 +16,7 @@ interface Found {
   answerId?: number | null;
 }
 
-/** Loads a campaign whose report the caller reads. */
+/** Loads a campaign for somebody who may read its report. */
 type ReadReport = (id: number) => Promise<Campaign>;
 
 interface Improvement {
@@ -27,7 +27,7 @@ interface Improvement {
 
 const unknown = (field: string) => invalid([{ objectName: 'campaignV2', field: `source.${field}`, message: 'Unknown' }]);
 
-/** Stores what people said that the improvement is made from. 400 for what the caller does not read, or another company has. */
+/** Stores the source of an improvement. 400 for a source that the caller may not read, and for one of another company. */
 export async function storeSource(
   ctx: Context,
   improvement: Improvement,
@@ -64,7 +64,7 @@ async function findSource(ctx: Context, source: SourceCreation, readReport: Read
   }
 }
 
-/** The question of a huddle is the huddle. */
+/** For the question of a huddle, the source is the huddle. */
 const ofQuestion = ({
   id,
   companyId,

@@ -8,7 +8,9 @@ import type { Campaign } from '../campaign';
 import { actionColumns, actionsWithCampaign } from './queries';
 import { findSource, improvementsOfCampaign } from './sources';
 
-/** The outcome and the actions of a campaign, where it comes from and what came of it, for everybody who reads it. */
+/**
+ * The outcome and the actions of a campaign, its source, and the improvements that came from it. For everybody who may read the campaign.
+ */
 export async function viewFollowUp(ctx: Context, campaign: Campaign): Promise<FollowUp> {
   const { id, companyId, status, type } = campaign;
   const [source, improvements] = await Promise.all([

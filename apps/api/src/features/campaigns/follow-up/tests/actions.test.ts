@@ -38,7 +38,7 @@ async function world(subType = 'YES_NO') {
   return { companyId, poll, path, author, foreman, manager, asForeman: api.as(foreman), add, finalise, titles, list };
 }
 
-test('an action follows from a finalised campaign, and its responsible person is told', async () => {
+test('a manager adds an action to a finalised campaign, and the responsible person gets a notification', async () => {
   const w = await world();
   expect((await w.add(w.manager)).status).toBe(409);
   await w.finalise();
@@ -57,7 +57,7 @@ test('an action follows from a finalised campaign, and its responsible person is
   expect(await w.list()).toMatchObject([{ id: body.id, campaign: { id: w.poll.id, title: 'Did you get a break?' } }]);
 });
 
-test('a mail about an action has its text, unless the campaign is anonymous', async () => {
+test('an e-mail about an action has its text, unless the campaign is anonymous', async () => {
   const mailTo = async (subType: string) => {
     const w = await world(subType);
     await w.finalise();
@@ -76,7 +76,7 @@ test('a mail about an action has its text, unless the campaign is anonymous', as
   expect(anonymous).not.toContain('Hang new lamps');
 });
 
-test('nobody is told of an action that they gave themselves', async () => {
+test('nobody gets a notification about an action that they gave themselves', async () => {
   const w = await world();
   await w.finalise();
   await w.add(w.manager, { responsibleId: w.author.id });
@@ -91,7 +91,7 @@ test('the responsible person must be an active member of the company', async () 
   for (const { id } of [stranger, blocked]) expect((await w.add(w.manager, { responsibleId: id })).status).toBe(400);
 });
 
-test('its responsible person closes it with a note, a manager may open it again, and nobody else may', async () => {
+test('the responsible person closes an action with a note, a manager may open it again, and nobody else may do either', async () => {
   const w = await world();
   await w.finalise();
   const { body: action } = await w.add(w.manager);
@@ -108,7 +108,7 @@ test('its responsible person closes it with a note, a manager may open it again,
   expect((await change(w.manager, { state: 'OPEN', version: 2 })).body).toMatchObject({ state: 'OPEN', closedDate: null, closedBy: null });
 });
 
-test('a manager of a site lists the actions of the company, which others close', async () => {
+test('a manager of a site lists the actions of the company, which only others may close', async () => {
   const w = await world();
   await w.finalise();
   const { body: action } = await w.add(w.manager);
@@ -118,7 +118,7 @@ test('a manager of a site lists the actions of the company, which others close',
   expect([status, body]).toMatchObject([200, [{ id: action.id, mayClose: false }]]);
 });
 
-test('an overdue action is told once, and waits on the dashboard until it is closed', async () => {
+test('an overdue action causes one notification, and shows on the dashboard until it is closed', async () => {
   const w = await world();
   await w.finalise();
   const { body: action } = await w.add(w.manager);
@@ -135,7 +135,7 @@ test('an overdue action is told once, and waits on the dashboard until it is clo
   expect(await needs()).toEqual([]);
 });
 
-test('an action that is due within a week waits for its responsible person, and for no other manager', async () => {
+test('an action that is due within a week shows to its responsible person, and to no other manager', async () => {
   const w = await world();
   await w.finalise();
   const other = api.as(await api.make.person(w.companyId, { manager: true }));
@@ -156,7 +156,7 @@ test('open actions come first, then by their day', async () => {
   expect((await w.list()).map(({ text }) => text)).toEqual(['Order lamps', 'Hang lamps', 'Sweep the dock']);
 });
 
-test('the actions of a deleted campaign go with it', async () => {
+test('a deleted campaign deletes its actions', async () => {
   const w = await world();
   await w.finalise();
   const { body: action } = await w.add(w.manager);
@@ -165,7 +165,7 @@ test('the actions of a deleted campaign go with it', async () => {
   expect((await w.asForeman.put(`/campaign-actions/${action.id}`, { state: 'DONE', note: 'Done.' })).status).toBe(404);
 });
 
-test('the notifications of its actions, and their waiting messages, go with a deleted campaign', async () => {
+test('a deleted campaign deletes the notifications of its actions, and their waiting messages', async () => {
   const w = await world();
   await w.finalise();
   await w.add(w.manager);
@@ -183,13 +183,13 @@ test('the notifications of its actions, and their waiting messages, go with a de
   for (const table of ['notification', 'notification_delivery']) expect(await ofCompany(table)).toEqual([]);
 });
 
-test('its day is today or later, in the zone of the campaign', async () => {
+test('the day of an action is today or later, in the time zone of the campaign', async () => {
   const w = await world();
   await w.finalise();
   const zone = (timeZone: string) => api.make.query('UPDATE campaign SET time_zone = $2 WHERE id = $1', [w.poll.id, timeZone]);
   const local = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(api.clock.now());
   const [east, west] = [local('Pacific/Kiritimati'), local('Pacific/Pago_Pago')];
-  // at most one of the two days is the day in UTC: they lie 25 hours apart
+  // the two days are 25 hours apart, so at most one of them is the day in UTC
   expect(west < east).toBe(true);
   await zone('Pacific/Kiritimati');
   const refused = await w.add(w.manager, { dueDay: west });

@@ -66,7 +66,7 @@ describe('the outcome of a campaign', () => {
     expect(mayChange).toBe(false);
   });
 
-  test('a finalised briefing promises nothing, and its manager can still tell something', async () => {
+  test('a finalised briefing promises nothing, and its manager can still tell an outcome', async () => {
     const w = await world('LESSONS_LEARNED');
     const alert = await build.create(w.manager, 'SAFETY_ALERT', { companyId: w.companyId });
     await w.manager.patch(`/campaign-v2s/${alert.id}`, { status: 'COMPLETE' });
@@ -81,7 +81,7 @@ describe('the outcome of a campaign', () => {
     expect((await w.manager.put<FollowUp>(`${path}/outcome`, told)).body.outcome).toMatchObject({ state: 'TOLD', version: 1 });
   });
 
-  test('everybody who was asked reads it and is told once; whoever wrote it is not told', async () => {
+  test('everybody who was asked can read it and gets one notification, except its author', async () => {
     const w = await world();
     await w.finalise();
     expect((await w.save(w.asOther, told)).body.outcome).toMatchObject({ ...told, author: { lastName: 'Other' }, version: 2 });
@@ -99,7 +99,7 @@ describe('the outcome of a campaign', () => {
     expect((await w.asWorker.get<Notification[]>('/notifications')).body.filter(({ isRead }) => !isRead)).toEqual([]);
   });
 
-  test('keeps every version of what was said', async () => {
+  test('keeps every version', async () => {
     const w = await world();
     await w.finalise();
     await w.save(w.manager, told);
@@ -111,7 +111,7 @@ describe('the outcome of a campaign', () => {
     expect(rows.map(({ did }) => did)).toEqual(['', told.did, 'The dock closes.']);
   });
 
-  test('only managers of the scope write it, only after the finalising, and not over a newer one', async () => {
+  test('only managers of the scope write it, only after the finalising, and never over a newer version', async () => {
     const w = await world();
     expect(errorOf(await w.save(w.manager, told))).toMatchObject({ status: 409 });
     await w.finalise();
@@ -137,7 +137,7 @@ describe('the outcome of a campaign', () => {
     expect(JSON.stringify(answer.body)).toContain(field);
   });
 
-  test('a promise that is not kept is told to the author once, and waits on the dashboards of the managers', async () => {
+  test('a broken promise notifies the author once, and shows on the dashboards of the managers', async () => {
     const w = await world();
     await w.finalise();
     api.clock.advance(days(20));
@@ -155,7 +155,7 @@ describe('the outcome of a campaign', () => {
     expect(await w.needs(w.asOther)).toEqual([]);
   });
 
-  test('the dashboard has the median of the days for 90 days, and nothing without an outcome', async () => {
+  test('the dashboard shows the median of the days over 90 days, and nothing without an outcome', async () => {
     const w = await world();
     expect(await w.dashboard()).toMatchObject({ outcomeDays: null, outcomeCount: 0 });
     await w.finalise();

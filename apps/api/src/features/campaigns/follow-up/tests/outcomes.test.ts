@@ -39,7 +39,7 @@ async function world() {
   return { companyId, siteId, otherSiteId, divisionId, manager, worker, tell, list, titles };
 }
 
-test('everybody reads the told outcomes of all places of a company, the latest first, with the place and the actions', async () => {
+test('everybody reads the told outcomes of all places of the company, the latest first, with place and actions', async () => {
   const w = await world();
   await w.tell('Company');
   const site = await w.tell('Site', { siteId: w.siteId });
@@ -65,7 +65,7 @@ test('a site or division lists its own campaigns and those of the company', asyn
   expect(await w.titles(w.manager, `&divisionId=${w.divisionId}`)).toEqual(['Division', 'Company']);
 });
 
-test('a correction does not move an outcome to the top, and a deleted campaign takes it away', async () => {
+test('a correction does not move an outcome to the top, and a deleted campaign removes its outcome', async () => {
   const w = await world();
   const first = await w.tell('First');
   const second = await w.tell('Second');
@@ -81,7 +81,7 @@ test('nobody of another company reads them', async () => {
   expect((await stranger.get(`/outcomes?companyId=${w.companyId}`)).status).toBe(404);
 });
 
-test('the dashboards of a site and a division count the days to the outcome and the actions of their own campaigns', async () => {
+test('the dashboards of a site and a division count only the outcomes and actions of their own campaigns', async () => {
   const w = await world();
   await w.tell('Company');
   const site = await w.tell('Site', { siteId: w.siteId });

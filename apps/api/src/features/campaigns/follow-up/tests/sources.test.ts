@@ -29,7 +29,7 @@ async function world() {
   return { companyId, manager, worker, improve, followUp, ask };
 }
 
-test('an improvement from a comment names its campaign, and the campaign lists it; only its managers learn which comment it was', async () => {
+test('an improvement from a comment names its campaign, the campaign lists it, and only its managers see which comment it was', async () => {
   const w = await world();
   const poll = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
   const { body: response } = await build.respond(w.worker, poll, { answer: 'false', reason: 'No relief' });
@@ -53,7 +53,7 @@ test('an improvement from a comment names its campaign, and the campaign lists i
   expect((await w.followUp(poll.id, w.manager)).improvements).toMatchObject([{ ...entry, responseId: response.id }]);
 });
 
-test('who wrote a named comment hears that an improvement was made from it, once it is posted; who wrote anonymously never does', async () => {
+test('the writer of a named comment learns of the improvement once it is posted, the writer of an anonymous one never does', async () => {
   const w = await world();
   const heard = async () => {
     await api.relay.drain();
@@ -79,7 +79,7 @@ test('who wrote a named comment hears that an improvement was made from it, once
   expect(await heard()).toEqual(['From your comment: Barriers']);
 });
 
-test('its own outcome flows back to where it comes from', async () => {
+test('the outcome of an improvement shows at its source', async () => {
   const w = await world();
   const poll = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
   const { body: improvement } = await w.improve({ campaignV2Id: poll.id });
@@ -90,7 +90,7 @@ test('its own outcome flows back to where it comes from', async () => {
   ]);
 });
 
-test('a draft is listed for managers only, and a deleted draft for nobody', async () => {
+test('only managers see a draft in the list, and nobody sees a deleted draft', async () => {
   const w = await world();
   const question = await w.ask();
   const draft = await build.create(w.manager, 'ACTION_PLAN', {
@@ -105,7 +105,7 @@ test('a draft is listed for managers only, and a deleted draft for nobody', asyn
   expect(await list(w.manager)).toEqual([]);
 });
 
-test('an improvement that was deleted after people saw it stays at its source as withdrawn, without its words', async () => {
+test('an improvement that was deleted after people saw it stays at its source as withdrawn, without its texts', async () => {
   const w = await world();
   const question = await w.ask();
   const { body: improvement } = await w.improve({ questionId: question.id });
@@ -115,7 +115,7 @@ test('an improvement that was deleted after people saw it stays at its source as
   expect(body).toMatchObject([{ id: improvement.id, isWithdrawn: true, title: '', outcome: null }]);
 });
 
-test('a complete improvement that was deleted stays as it ended, without its words', async () => {
+test('a complete improvement that was deleted stays as it ended, without its texts', async () => {
   const w = await world();
   const question = await w.ask();
   const { body: improvement } = await w.improve({ questionId: question.id });
@@ -135,7 +135,7 @@ test('a response in progress is no source', async () => {
   expect((await w.improve({ campaignV2Id: poll.id, responseId: begun.id })).status).toBe(400);
 });
 
-test('an answer leads to its question, also after a merge, and to nothing after the deletion', async () => {
+test('an answer leads to its question, also after a merge, and to nothing after a deletion', async () => {
   const w = await world();
   const question = await w.ask();
   const kept = await w.ask();
@@ -168,7 +168,7 @@ test('a response to an anonymous campaign is no source', async () => {
   expect((await w.improve({ campaignV2Id: pulse.id })).status).toBe(201);
 });
 
-test('what another company said, a response of another campaign, and what no improvement is, are refused', async () => {
+test('a source of another company, a response of another campaign, and a source of anything but an improvement get 400', async () => {
   const w = await world();
   const other = await world();
   const poll = await build.create(w.manager, 'YES_NO', { companyId: w.companyId });
