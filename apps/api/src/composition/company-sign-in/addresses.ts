@@ -3,11 +3,11 @@ import type { Config } from '../config';
 import { callbackOf } from '../../platform/company-sign-in/options';
 
 export interface CompanySignInAddresses {
-  /** Where the provider of a company sends people back to. */
+  /** The address to which the provider of a company sends people back. */
   callbackOf(companyId: number): string;
-  /** Where a test begins. */
+  /** The address at which a test begins. */
   tryAt(value: string): string;
-  /** Where a sign-out ends. */
+  /** The address at which a sign-out ends. */
   home: string;
 }
 

@@ -1,4 +1,4 @@
-/** Sign-in with the identity providers of companies. Without such a provider nothing of it is seen. */
+/** The sign-in with identity providers of companies. It shows nothing while no company has one. */
 import type { FastifyInstance } from 'fastify';
 import { onActivated } from '../app';
 import { issuerOf } from './addresses';
@@ -20,9 +20,9 @@ import { issuerNamedIn } from '../../platform/tokens/named-issuer';
 import { createTokenVerifier } from '../../platform/tokens/verify';
 
 export interface CompanySignIn {
-  /** The settings of pages while a provider is on. */
+  /** The settings of pages while a company has a provider. */
   clientConfig: { issuer: string; endpoints: Record<'authorization' | 'token' | 'endSession', string> };
-  /** Whether a provider is on. Another process learns of a change within some seconds. */
+  /** Whether a company has a provider that is on. Another process learns of a change within a few seconds. */
   isOn(): boolean;
   verifyToken(others: (bearer: string) => Promise<Bearer>): (bearer: string) => Promise<Bearer>;
   register(app: FastifyInstance, installation: Identity['provider']): Promise<void>;
@@ -72,7 +72,7 @@ export async function createCompanySignIn(
 
 const keptMilliseconds = 5_000;
 
-/** The last answer, asked again in the background when it is old. An answer that fails leaves the last one. */
+/** Returns the last answer, and asks again in the background when it is old. A failure keeps the last answer. */
 async function keptAnswer(ask: () => Promise<boolean>, now: () => Date): Promise<() => boolean> {
   let known = await ask();
   let askedAt = now().getTime();
