@@ -7,7 +7,7 @@ import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { memberships, peopleChanged } from '../identity';
 import { zoneOfCompany } from '../organisation';
 
-/** Throws 400 for a last day that is over in the company. */
+/** Throws 400 if the last day is over in the company. */
 export async function requireEndAhead(
   { db, now }: Pick<Context, 'db' | 'now'>,
   companyId: number,
@@ -25,8 +25,8 @@ const batchSize = 500;
 const aheadMilliseconds = 14 * 3_600_000;
 
 /**
- * Ends memberships whose last day is over, in batches, one company after the other. Returns how many. A membership that cannot be ended does not
- * affect the others. The first error is thrown at the end.
+ * Ends memberships whose last day is over: in batches, one company after another. Returns how many it ended. A membership that it cannot
+ * end does not affect the others. Throws the first error at the end.
  */
 export async function endAccess({ database, clock, log, wakeRelay }: JobContext): Promise<number> {
   const inSystem = <T>(work: (db: Db) => Promise<T>) => database.systemDb('access that ended', work);
@@ -87,8 +87,8 @@ export const accessEndJob: Job = {
 };
 
 /**
- * Makes the processes check the sockets of people whose access has ended since the last call. Every process that serves sockets calls it, because no
- * worker may run. Requests of these people are refused without it (`muster_enter`).
+ * Makes the processes check the sockets of people whose access has ended since the last call. Every process with sockets calls it, because
+ * there may be no worker. Requests of these people fail without it (`muster_enter`).
  */
 export function watchEndedAccess({ database, clock, log }: Pick<JobContext, 'database' | 'clock' | 'log'>): {
   run(): Promise<void>;

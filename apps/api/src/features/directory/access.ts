@@ -61,7 +61,7 @@ export const accessPersonnel = accessFunction(
   },
 );
 
-/** The company into which the caller invites. Without a lock for a change, so that invitations do not wait for each other. */
+/** The company into which the caller invites. Takes no lock for a change, so that invitations do not wait for each other. */
 export const accessInvitingCompany = accessFunction('accessInvitingCompany', async (ctx: Context, companyId: number) => {
   const company = await accessCompany(ctx, companyId, 'read');
   if (!mayInvite(ctx.actor, companyId)) throw forbidden();

@@ -10,14 +10,14 @@ export const userInvited = eventType<{
   invitedBy: string;
 }>('user.invited');
 
-/** An import has finished, and the e-mails that it held can leave. */
+/** An import has finished. The e-mails that it held may leave. */
 export const usersInvited = eventType<{ companyId: number; importId: number; companyName: string; invitedBy: string }>('users.invited');
 
-/** A company asks somebody of another company to join. An e-mail follows. */
+/** A company asks a person of another company to join. An e-mail follows. */
 export const joinRequested = eventType<{ companyId: number; requestId: number }>('user.joinRequested');
 
-/** Somebody has accepted a request to join. */
+/** A person accepted a request to join. */
 export const personJoined = eventType<{ companyId: number; userId: string }>('user.joined');
 
-/** The block of a person has ended in this company. */
+/** The person is no longer blocked in this company. */
 export const personUnblocked = eventType<{ companyId: number; userId: string }>('user.unblocked');

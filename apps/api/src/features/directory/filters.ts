@@ -35,13 +35,16 @@ export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
     query.adminCandidatesOnly && sql`e.is_assignable AND ${isNotIn(sql`AND m.is_manager`)}`,
     query.leadersOnly && isLeaderOf(companyId, sql`e.user_id`),
     query.isActivated !== undefined && hasSignedIn(sql`e.user_id`, query.isActivated),
-    // nobody can get work before they sign in; the index of such entries finds them
+    // nobody gets work before the first sign-in; the index of such entries finds these people
     query.isActivated === false && sql`NOT e.is_assignable`,
     query.memberCandidatesOnly && sql`e.is_assignable AND ${isNotIn(sql`AND NOT m.is_manager`)}`,
   ].filter((term) => typeof term === 'object');
 }
 
-/** Whether the entry is of one of these people. An array: the statement then starts from them, and not from the people of the company. */
+/**
+ * Whether the entry belongs to one of these people. The ids are an array, so that the statement starts from them and not from the people of
+ * the company.
+ */
 const isAmong = (people: Sql): Sql => sql`e.user_id = ANY (ARRAY(${people}))`;
 
 /** Filters are joined by AND, the ids of one filter by OR. An expert has VERY_HIGH experience in the given subjects, or in any [9.17]. */

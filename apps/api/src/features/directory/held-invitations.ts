@@ -1,4 +1,4 @@
-/** The e-mails of an import. They wait until the import has finished, and then one delivery sends them all. */
+/** The e-mails of an import. They wait until the import has finished. Then one delivery sends all of them. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Mail } from '../../platform/mail/port';
@@ -9,7 +9,7 @@ import { findMailContacts } from '../identity';
 import { usersInvited } from './events';
 import { invitationMessage } from './invitation-message';
 
-/** The messages that this process reads at a time, and those that it sends at a time. */
+/** The numbers of messages that this process reads at a time, and sends at a time. */
 const pageSize = 200;
 const callsAtOnce = 10;
 
@@ -18,7 +18,7 @@ interface ImportOfCompany {
   importId: number;
 }
 
-/** Stores the requests of many invitations. `releaseInvitationMails` lets them leave. Nobody who has a request gets a second one. */
+/** Stores the requests of many invitations. `releaseInvitationMails` lets them leave. A person with an open request gets no second one. */
 export const holdInvitationMails = (
   db: Db,
   { companyId, importId }: ImportOfCompany,
@@ -54,8 +54,8 @@ const findHeld = (db: Db, held: ImportOfCompany, after: string): Promise<Waiting
      WHERE ${isHeld(held)} AND user_id > ${after}::uuid ORDER BY user_id LIMIT ${pageSize}`);
 
 /**
- * Sends the e-mails in pages. Each is marked as soon as the mail service has it, so that a repetition sends only the others. An e-mail that
- * fails delays no other one, unless a whole page fails.
+ * Sends the e-mails in pages. It marks each as soon as the mail service has accepted it, so that a repetition sends only the others. An
+ * e-mail that fails does not delay the others, unless a whole page fails.
  */
 export const heldInvitationSubscriptions = ({ mailer, homeUrl, joinUrl = () => homeUrl }: Mail): Subscription[] => [
   subscribeOutside(usersInvited, 'invitation mails of imports', async ({ payload }, { inTransaction, stopping, now }) => {

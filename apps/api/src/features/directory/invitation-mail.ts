@@ -30,7 +30,7 @@ export async function requestInvitationMail(ctx: Context, company: { id: number;
   });
 }
 
-/** Whether the company has requested an invitation of this person after a time. */
+/** Whether the company has requested an invitation of this person since a time. */
 export const isInvitedSince = async (
   db: Db,
   { companyId, userId, since }: { companyId: number; userId: string; since: Date },
@@ -46,7 +46,7 @@ interface MailRow {
   hasFailed: boolean;
 }
 
-/** The latest request among these companies. An e-mail that waits for a day has failed, because the relay stops its retries then. */
+/** The latest request among these companies. An e-mail that has waited for a day has failed, because the relay stops its retries then. */
 export async function findInvitationMail(
   ctx: Context,
   { userId, companyIds, isServed }: { userId: string; companyIds: number[]; isServed: boolean },

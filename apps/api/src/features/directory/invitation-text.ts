@@ -7,7 +7,7 @@ interface Invitation {
   firstName: string;
   companyName: string;
   invitedBy: string;
-  /** Where the person begins. */
+  /** The address at which the person begins. */
   url: string;
   email: string;
   preferredLanguage: string;
@@ -19,7 +19,7 @@ interface Text {
   html: string;
 }
 
-/** Names come from people: line breaks in them must not add lines to a header. */
+/** People choose these names. A line break in a name must not add a line to a header. */
 export function invitationText(invited: Invitation): Text {
   const language = tagOfPreference(invited.preferredLanguage);
   const { fill, group, say: known } = serverTexts(language);

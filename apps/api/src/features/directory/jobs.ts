@@ -1,4 +1,4 @@
-/** Every night, compares kept rights and directory entries of people, and kept figures of companies, with the tables. */
+/** Every night, compares the kept rights and directory entries of people, and the kept figures of companies, with the tables. */
 import sql from 'sql-template-tag';
 import type { Database, Db } from '../../platform/database/database';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
@@ -45,7 +45,7 @@ async function repair({ database, log }: JobContext): Promise<void> {
     log.error({ ...repairs }, 'kept rights, directory entries or figures differed from the tables and were repaired');
 }
 
-/** Completes entries of a release without jobs, in parts that hold their locks shortly. */
+/** Completes entries of a release without job titles, in parts that hold their locks for a short time. */
 async function completeJobs({ database }: JobContext, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const completed = await database.systemDb('kept rights', async (db) => {
@@ -57,7 +57,7 @@ async function completeJobs({ database }: JobContext, stopping?: AbortSignal): P
   }
 }
 
-/** Shows the last days of people when they are over. */
+/** Shows the last days of people once these days are over. */
 async function showDays({ database, clock }: JobContext, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     const shown = await database.systemDb('last seen', (db) => showPastDays(db, clock.now(), batchSize));
@@ -67,7 +67,7 @@ async function showDays({ database, clock }: JobContext, stopping?: AbortSignal)
 
 export const jobs: readonly Job[] = [
   { name: 'directory-jobs', cron: '* * * * *', run: completeJobs },
-  // days of all time zones end at a quarter of an hour; a late run would show that somebody came in between
+  // in all time zones, days end at a quarter of an hour; a late run would show that somebody came in between
   { name: 'directory-last-days', cron: '*/15 * * * *', run: showDays },
   { name: 'directory-kept', cron: '47 2 * * *', run: repair },
   accessEndJob,

@@ -24,7 +24,7 @@ import { managesPeople, seesLastDays } from './policy';
 import { searchTerms } from './search';
 
 /**
- * People who read the company see its people. Gives 404 for a company or site that is missing or belongs to another company. Blocked
+ * Everybody who may read the company sees its people. 404 for a company or site that is missing or belongs to another company. Blocked
  * people are listed separately, and only for managers of the company [6.12].
  */
 export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ items: Member[]; total: number }> {
@@ -33,7 +33,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
   const { firstSiteId } = query;
   const people: People = { companyId, from, where, order: orderOf(ctx, companyId, query.page.sort), page: query.page };
   const [items, { total }] = await Promise.all([
-    // the page is selected first; details are looked up for its people only
+    // selects the page first, so that the details are looked up only for its people
     ctx.db.many<Member>(sql`
       WITH ${firstSiteId === undefined ? pageOf(people) : pageWithSiteFirst(people, firstSiteId, siteOf(query))}
       SELECT a.id AS "userId", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.avatar_url AS "avatarUrl", a.activated, a.title,
@@ -47,7 +47,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
   return { items, total };
 }
 
-/** How many people match [7.48]. The same rules as for the list. */
+/** The number of people that match [7.48], with the same rules as the list. */
 export async function countFound(ctx: Context, query: MemberFilters): Promise<number> {
   const companyId = companyOf(query);
   const { from, where } = peopleOf(ctx.actor, companyId, query);
@@ -72,7 +72,7 @@ function peopleOf(actor: Actor, companyId: number, query: MemberFilters): Pick<P
   };
 }
 
-/** The site whose people the query wants. Candidates are people of the whole company. */
+/** The site from which the query wants people. Candidates come from the whole company. */
 const siteOf = (query: MemberFilters): number | undefined => (isForCandidates(query) ? undefined : query.siteId);
 
 /** The people of a list, and their order. */
@@ -90,7 +90,7 @@ const pageOf = ({ from, where, order, page }: People): Sql => sql`
       FROM (SELECT e.user_id, e.is_blocked FROM ${from} WHERE ${where} ORDER BY ${order}
              LIMIT ${page.size} OFFSET ${page.number * page.size}) e)`;
 
-/** Few people belong to the site: they are sorted on their own. All others follow in index order. */
+/** Sorts the few people of the site by themselves. All others follow in index order. */
 function pageWithSiteFirst({ companyId, from, where, order, page }: People, firstSiteId: number, onlySiteId: number | undefined): Sql {
   const offset = page.number * page.size;
   return sql`
@@ -112,10 +112,10 @@ function pageWithSiteFirst({ companyId, from, where, order, page }: People, firs
 const peopleOfSite = (companyId: number, siteId: number): Sql => sql`
   (${peopleAtSite(companyId, siteId)}) s ${joinEachEntry(sql`${companyId}`, sql`s`)}`;
 
-/** Parameters for the order and the page; they do not filter people. */
+/** Parameters of the order and the page. They do not filter people. */
 const presentational = new Set(['companyId', 'companyId.equals', 'page', 'firstSiteId', 'withAccess', 'withSites']);
 
-/** The total from the kept figures, if the query has no other filter. Counting would cost more for larger companies. */
+/** The total from the kept figures, if the query has no other filter. Counting would cost more in larger companies. */
 function keptTotal(companyId: number, query: MemberFilters): Sql | undefined {
   const narrowing = Object.entries(query).filter(
     ([name, value]) => value !== undefined && !presentational.has(name) && !(value === false && name.startsWith('isBlocked')),
@@ -125,7 +125,7 @@ function keptTotal(companyId: number, query: MemberFilters): Sql | undefined {
   return isOfActive ? sumOf('active', companyId) : totalOfCandidates(companyId, Object.fromEntries(narrowing));
 }
 
-/** The candidates of a site or a division: all active members without those who have the role there. Undefined with another filter. */
+/** The candidates for a site or a division: all active members who do not have the role there. Undefined with another filter. */
 function totalOfCandidates(companyId: number, { siteId, divisionId, ...roles }: MemberFilters): Sql | undefined {
   const [role, ...others] = Object.keys(roles);
   const place =
@@ -157,7 +157,7 @@ function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sq
   return join(terms, ' AND ');
 }
 
-/** Those who manage the people also find a person by the whole number. */
+/** People who manage the people can also search by the whole number. */
 function searchedBy(actor: Actor, companyId: number, text: string): Sql[] {
   const terms = searchTerms(companyId, text);
   const number = cleanPersonNumber(text);
@@ -165,11 +165,11 @@ function searchedBy(actor: Actor, companyId: number, text: string): Sql[] {
   return [sql`(${join(terms, ' AND ')} OR ${hasNumber(companyId, sql`e.user_id`, number)})`];
 }
 
-/** The columns of each sort, and those that complete it to a unique order. An index supports each of them. */
+/** The columns of each sort, and the columns that make the order unique. An index supports each sort. */
 const sortColumns = {
   lastName: { own: ['e.last_name'], rest: ['e.first_name', 'e.user_id'] },
   firstName: { own: ['e.first_name'], rest: ['e.last_name', 'e.user_id'] },
-  // ascending, people without a job come last
+  // ascending, people without a job title come last
   title: { own: ["(e.job = '')", 'e.job'], rest: ['e.last_name', 'e.first_name', 'e.user_id'] },
   // ascending, people who were never here come first
   lastSeen: { own: ['e.seen_on'], rest: ['e.last_name', 'e.first_name', 'e.user_id'] },
@@ -178,7 +178,7 @@ const sortColumns = {
 
 type Sorts = readonly SortBy<keyof typeof sortColumns>[];
 
-/** The requested columns, then the remaining columns of the first sort. 403 for those who sort by a day that they do not see. */
+/** The requested columns, then the remaining columns of the first sort. 403 for a caller who sorts by a day that they may not see. */
 function orderOf(ctx: Context, companyId: number, sort: Sorts): Sql {
   if (sort.some(({ field }) => field === 'lastSeen') && !seesLastDays(ctx.actor, companyId)) throw forbidden();
   const directions = new Map<string, string>();
@@ -188,6 +188,6 @@ function orderOf(ctx: Context, companyId: number, sort: Sorts): Sql {
   return join([...directions].map(([column, direction]) => raw(`${column} ${direction}${nullsOf(column, direction)}`)));
 }
 
-/** The only column without a value in some rows. */
+/** The only column that can be empty. */
 const nullsOf = (column: string, direction: string): string =>
   column !== 'e.seen_on' ? '' : direction === 'asc' ? ' NULLS FIRST' : ' NULLS LAST';

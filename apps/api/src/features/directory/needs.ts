@@ -1,4 +1,4 @@
-/** Invited people who never came, as one row of 'Needs you'. */
+/** Invited people who have never signed in, as one row of 'Needs you'. */
 import { emptyNeed, type Need, type NeedGroup } from '@muster/contract/dashboards/needs';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
@@ -6,7 +6,7 @@ import type { NeedSource } from '../../platform/needs/source';
 import { isInvited, joinEachEntry, peopleOfPlace } from '../identity';
 import { findPeopleFigures } from './people-figures';
 
-/** The company's number is kept. That of a place is counted from its people. */
+/** For the company it reads the kept number. For a place it counts the people. */
 async function countInvited({ db }: Context, companyId: number, place: { siteId: number } | { divisionId: number } | undefined) {
   if (!place) return (await findPeopleFigures(db, companyId)).invited;
   const { count } = await db.one<{ count: number }>(sql`

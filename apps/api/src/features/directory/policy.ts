@@ -8,16 +8,16 @@ import { canEditCompany, canEditScope, canManageSystem, canSetUp, isConsultant, 
 import type { Actor } from '../../platform/http/actor';
 import type { PersonFacts } from '../identity';
 
-/** Managers of the company, without consultants. They see what is only for those who manage the people, such as numbers. */
+/** Managers of the company, without consultants. Only they see data such as numbers. */
 export const managesPeople = (actor: Actor, companyId: number): boolean => canEditCompany(actor, companyId) && !isConsultant(actor);
 
-/** Programs do not see the last days of people: one that asks every day would keep a list of all days. */
+/** Programs do not see the last days of people. A program that asks every day could collect all days. */
 export const seesLastDays = (actor: Actor, companyId: number): boolean => managesPeople(actor, companyId) && !actor.token;
 
-/** Company managers and system managers invite [2.47], and consultants while they may set up the company. */
+/** Company managers and system managers invite [2.47]. So do consultants while they may set up the company. */
 export const mayInvite = (actor: Actor, companyId: number): boolean => managesPeople(actor, companyId) || canSetUp(actor, companyId);
 
-/** The memberships that the caller may block. Nobody blocks themself, and only a system manager blocks somebody with a system role. */
+/** The memberships that the caller may block. Nobody blocks themself. Only a system manager blocks a person with a system role. */
 export const companiesToBlockIn = (actor: Actor, { user }: PersonFacts): User['userCompanies'] =>
   user.id === actor.id || (user.role !== 'USER' && !canManageSystem(actor))
     ? []
@@ -40,7 +40,7 @@ const fits: Readonly<Record<UserAction, (actor: Actor, person: PersonFacts) => b
     !person.isBlockedEverywhere && (canManageSystem(actor) || companiesToBlockIn(actor, person).some(({ isBlocked }) => !isBlocked)),
   unblock: (actor, person) =>
     person.isBlockedEverywhere ? canManageSystem(actor) : companiesToBlockIn(actor, person).some(({ isBlocked }) => isBlocked),
-  // there is nowhere to send it without an e-mail address
+  // without an e-mail address there is nowhere to send it
   resendInvitation: (_actor, { user, needsWayIn }) => (!user.activated || needsWayIn) && !user.isBlocked && user.email !== null,
 };
 
@@ -86,8 +86,8 @@ export const isBlockedIn = (companyId: number, { user, isBlockedEverywhere }: Pe
 export const mayManagePersonnel = (actor: Actor, scope: Scope): boolean => canEditScope(actor, scope) && !isConsultant(actor);
 
 /**
- * Nobody extends their own rights. A company manager may become manager of a site or division of the company: the right to the company
- * includes it [6.1].
+ * Whether the caller would extend their own rights, which nobody may. A company manager may become manager of a site or division, because
+ * the right to the company includes it [6.1].
  */
 export const promotesSelf = (actor: Actor, userId: string, companyId: number, becomes: boolean): boolean =>
   userId === actor.id && becomes && !canEditCompany(actor, companyId);

@@ -5,7 +5,7 @@ import { accessPerson, type PersonFacts } from '../identity';
 import { findInvitationMail } from './invitation-mail';
 import { allowedMembershipActions, allowedUserActions, mayActOnMembership } from './policy';
 
-/** The only way to output a person: with the actions that the caller can do. */
+/** Presents a person, with the actions that the caller may take. All code uses this function. */
 export async function presentProfile(ctx: Context, { mailer }: Mail, person: PersonFacts): Promise<Profile> {
   const { user } = person;
   const { id: userId } = user;

@@ -8,10 +8,10 @@ import { requireManagersWithout } from '../managers';
 import { companiesToBlockIn } from '../policy';
 
 /**
- * Blocks or unblocks a person [4.33]: in one company, or without a company in all that the caller manages. A system manager who names no company
- * blocks the account everywhere. The next request of a blocked person gets 403, and their sockets close. Somebody who belongs to another company
- * works on there. No-op if the state is the requested one. 404 for somebody of another company, and 409 for the last manager, except for system
- * managers, who can then act for the company.
+ * Blocks or unblocks a person [4.33] in one company. Without a company: in all companies that the caller manages. For a system manager
+ * without a company: everywhere. The next request of a blocked person gets 403, and their sockets close. In other companies the person
+ * continues to work. No-op if the state is already as requested. 404 for a person of another company. 409 for the last manager, except for
+ * system managers, who can act for the company.
  */
 export async function setUserBlocked(ctx: Context, id: string, blocked: boolean, companyId?: number): Promise<void> {
   const person = await accessUser(ctx, id, blocked ? 'block' : 'unblock');
@@ -31,7 +31,7 @@ export async function setUserBlocked(ctx: Context, id: string, blocked: boolean,
 
 type Memberships = PersonFacts['user']['userCompanies'];
 
-/** Returns the memberships that the change reaches; undefined if nothing changed. */
+/** Returns the memberships that the change affects. Undefined if nothing changed. */
 async function changeAccount(ctx: Context, { user }: PersonFacts, blocked: boolean): Promise<Memberships | undefined> {
   if (blocked && user.role === 'ADMIN') await requireStillSystemManager(ctx.db, ctx.actor.id);
   return (await writeBlocked(ctx.db, user.id, blocked)) === 0 ? undefined : user.userCompanies;

@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Changes the flags of a person in a company [6.12] [7.54], the end of their access and their number. 403 for extending one's own
- * rights, 409 for the last manager and for a number that is taken or needed, 400 for a past day.
+ * Changes a person's flags in a company [6.12] [7.54], the end of their access, and their number. 403 for a caller who extends their own
+ * rights. 409 for the last manager, and for a number that is taken or needed. 400 for a past day.
  */
 export async function changeCompanyMembership(ctx: Context, userId: string, change: Change): Promise<CompanyMembership> {
   const { companyId } = change;

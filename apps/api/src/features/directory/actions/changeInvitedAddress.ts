@@ -5,8 +5,8 @@ import { accessInvitingCompany } from '../access';
 import { requestInvitationMail } from '../invitation-mail';
 
 /**
- * Gives somebody who has not signed in yet another address, and invites that address. Everybody else keeps theirs, see record 084. 409 for
- * the address of another account.
+ * Gives a person who has not signed in yet another address, and sends the invitation there. Other people keep their address, see record
+ * 084. 409 for the address of another account.
  */
 export async function changeInvitedAddress(ctx: Context, companyId: number, userId: string, email: string): Promise<void> {
   const company = await accessInvitingCompany(ctx, companyId);
@@ -14,6 +14,6 @@ export async function changeInvitedAddress(ctx: Context, companyId: number, user
   if (outcome === 'taken') throw conflict('user.elsewhere', 'The address belongs to somebody else.');
   if (outcome === 'kept') return;
   await requestInvitationMail(ctx, company, userId);
-  // no address: the record outlives an erasure
+  // leaves out the address, because the audit record outlives an erasure
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { changed: ['email'] } });
 }

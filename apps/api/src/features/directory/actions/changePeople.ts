@@ -9,8 +9,8 @@ import { moveToSite } from './moveToSite';
 import { resendInvitation } from './resendInvitation';
 
 /**
- * Changes several people of a company, each as the single call does. A block of a manager locks all managers, so a deadlock stays possible:
- * PostgreSQL ends one call, and the platform repeats it. A call names many people, so nobody gets a second invitation by it within a minute.
+ * Changes several people of a company. Each change works as the single call. A block of a manager locks all managers, so a deadlock is
+ * possible: PostgreSQL ends one call, and the platform repeats it. Within a minute, such a call sends nobody a second invitation.
  */
 export async function changePeople(ctx: Context, companyId: number, body: PeopleChangeBody): Promise<PeopleChangeResult> {
   await accessInvitingCompany(ctx, companyId);

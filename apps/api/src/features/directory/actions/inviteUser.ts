@@ -9,9 +9,9 @@ import { requestInvitationMail } from '../invitation-mail';
 import { requirePlaces } from './invited-places';
 
 /**
- * Invites a person into a company with flags, sites and divisions [4.33] [7.48], or adds somebody without an e-mail address, with a number. 403
- * without the right to the company or to the role. 400 for a place of another company. 409 for a member of the company, for a number that is
- * taken, and for an address that the company can only ask to join.
+ * Invites a person into a company with flags, sites and divisions [4.33] [7.48]. Without an e-mail address, it adds the person with a
+ * number. 403 without the right to the company or to the role. 400 for a place of another company. 409 for a member of the company, for a
+ * number that is taken, and for an address that the company can only ask to join.
  */
 export async function inviteUser(ctx: Context, body: Invitation): Promise<string> {
   const company = await accessInvitingCompany(ctx, body.companyId);
@@ -39,7 +39,7 @@ export async function inviteUser(ctx: Context, body: Invitation): Promise<string
   return userId;
 }
 
-/** The account of the invited address, or a new one for a person without an address. */
+/** The account with the invited address, or a new account for a person without an address. */
 async function accountOf(ctx: Context, { companyId, email, role, firstName, lastName, title }: Invitation): Promise<string> {
   // the schema requires the names of a person without an address
   if (email === undefined)

@@ -7,8 +7,8 @@ import { accessMembership } from '../access';
 import type { Cards } from '../cards';
 
 /**
- * Makes a card for a person with a number: a code for the first sign-in, which ends the PIN and the sessions of an earlier card. 409 without
- * a number, for somebody else with an e-mail address, and while the sign-in with numbers is switched off.
+ * Makes a card for a person with a number: a code for the first sign-in. It ends the PIN and the sessions of an earlier card. 409 without a
+ * number, for another person with an e-mail address, and while the sign-in with numbers is off.
  */
 export async function makeCard(
   ctx: Context,

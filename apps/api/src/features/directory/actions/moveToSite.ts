@@ -7,12 +7,12 @@ import { addSiteMembership, removeSiteMembership } from './siteMembership';
 interface Move {
   companyId: number;
   siteId: number;
-  /** The context in which a membership is added, and removed: each has its own audit record. */
+  /** The contexts in which memberships are added and removed. Each change has its own audit record. */
   adding: Context;
   removing: Context;
 }
 
-/** Makes a person a member of one site, and ends the other memberships of sites. A manager of a site stays its manager. */
+/** Makes a person a member of one site, and ends their memberships of other sites. A person who manages a site stays its manager. */
 export async function moveToSite(ctx: Context, userId: string, { companyId, siteId, adding, removing }: Move): Promise<void> {
   // two moves of a person wait for each other, so that the person does not stay at both sites
   if (!(await memberships.lockCompanyMembership(ctx.db, { companyId, userId }))) throw notFound();

@@ -6,19 +6,20 @@ import { openWayIn } from '../../identity';
 import { isInvitedSince, requestInvitationMail } from '../invitation-mail';
 import { isBlockedIn, mayInvite } from '../policy';
 
-/** One of several people: only the invitation of this company, and only if it is a minute since the last one. */
+/** Sends the invitation to one of several people. Only this company's invitation, and at most once a minute. */
 interface OneOfSeveral {
   ofCompany: number;
 }
 
 const signedIn = () => conflict('user.activated', 'This person has signed in already.');
 
-/** As long as the link of an invitation. */
+/** The life of the link in an invitation. */
 const wayInDays = 14;
 
 /**
- * Sends the invitation again [4.33]. 409 for somebody who is blocked, or has signed in: unless nothing opens the account any more. Then the
- * invitation opens it to its address, once each company that it opens has sent one, or removed its link.
+ * Sends the invitation again [4.33]. 409 for a blocked person. 409 also for a person who has signed in, unless nothing opens the account
+ * any more. In that case, the invitation opens the account to its address. Each company that the account opens must first send an
+ * invitation, or remove its link.
  */
 export async function resendInvitation(ctx: Context, id: string, { ofCompany }: Partial<OneOfSeveral> = {}): Promise<void> {
   const person = await accessUser(ctx, id, 'resendInvitation');

@@ -4,8 +4,8 @@ import { accountUnlinked, unlinkPerson } from '../../identity';
 import { accessMembership } from '../access';
 
 /**
- * Ends what the provider of the company opens for a person, and the person gets an e-mail. Afterwards the person signs in as before the link, or
- * is linked anew. 409 for somebody whom the provider does not sign in.
+ * Ends the sign-in of a person through the provider of the company, and sends the person an e-mail. Afterwards the person signs in as
+ * before the link, or gets a new link. 409 for a person without a link.
  */
 export async function unlinkFromProvider(ctx: Context, userId: string, companyId: number): Promise<void> {
   await accessMembership(ctx, { companyId, userId }, 'editAccess');

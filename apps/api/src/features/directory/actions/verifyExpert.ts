@@ -6,8 +6,8 @@ import { holdsExpertise } from '../../identity';
 import { accessMembership } from '../access';
 
 /**
- * Verifies that a person is an expert, or takes that back. Allowed for managers of the company, and never for oneself. 409 if the person
- * does not say so themself.
+ * Verifies that a person is an expert, or withdraws that. Only managers of the company may do it, and never for themselves. 409 if the
+ * person does not claim to be an expert.
  */
 export async function verifyExpert(ctx: Context, userId: string, { companyId, categoryId, isVerified }: Verification): Promise<void> {
   await accessMembership(ctx, { companyId, userId }, 'editAccess');
@@ -24,7 +24,7 @@ interface Verified {
   categoryId: number;
 }
 
-/** Locks the person's own statement, so that a change of the level comes before or after, and then ends the verification. */
+/** Locks the person's own statement. So a change of the level comes either before, or after and ends the verification. */
 async function add({ db, actor, now }: Context, { companyId, userId, categoryId }: Verified): Promise<boolean> {
   if (!(await holdsExpertise(db, userId, categoryId)))
     throw conflict('expertise.notDeclared', 'This person does not say that they are an expert in this.');

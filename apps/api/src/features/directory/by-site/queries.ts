@@ -1,4 +1,4 @@
-/** The people of a company by worksite: one call for a page of sites, with the number of people of each and the first of them. */
+/** The people of a company by worksite. One call returns a page of sites, with the number of people at each and the first of them. */
 import type { SitePeople } from '@muster/contract/directory/site-people';
 import { peopleOfGroup } from '@muster/contract/directory/limits';
 import type { listPeopleBySite } from '@muster/contract/directory/site-people-endpoints';
@@ -12,7 +12,9 @@ import { managesPeople, seesLastDays } from '../policy';
 
 type Input = HandlerInput<typeof listPeopleBySite>;
 
-/** Active sites by name. Managers of a site come first, then its other people by name; blocked people are left out. For those who invite. */
+/**
+ * Active sites by name. Lists the managers of a site first, then other people by name, and no blocked people. For people who may invite.
+ */
 export async function findPeopleBySite(
   ctx: Context,
   companyId: number,

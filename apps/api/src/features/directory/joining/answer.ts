@@ -15,7 +15,7 @@ interface AcceptedRequest {
   userDivisions: object[];
 }
 
-/** The caller joins the company, or declines. 404 for a request to somebody else, and for one that is not open any more. */
+/** The caller joins the company, or declines. 404 for another person's request, and for one that is not open any more. */
 export const answerJoinRequest = (ctx: Context, id: number, isAccepted: boolean): Promise<{ companyId: number | null }> =>
   isAccepted ? accept(ctx, id) : decline(ctx, id);
 
@@ -42,7 +42,7 @@ async function decline(ctx: Context, id: number): Promise<{ companyId: null }> {
   return { companyId: null };
 }
 
-/** The company takes its request back. */
+/** The company withdraws its request. */
 export async function cancelJoinRequest(ctx: Context, id: number): Promise<void> {
   const { companyId } = await accessJoinRequest(ctx, id);
   // A request keeps its id until it expires: a new id for a repeated request would reveal that the person had not declined.

@@ -1,4 +1,4 @@
-/** Asks people who have used the product to join this company. They decide in the product. An e-mail informs them. */
+/** Asks people who already use the product to join this company. They decide in the product. An e-mail informs them. */
 import type { JoinRequest, JoinRequestCreation } from '@muster/contract/directory/join-request';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -28,14 +28,14 @@ interface JoinAsker {
   now: Date;
 }
 
-/** Returns the ids of all requests, and of those that are new. */
+/** Returns the ids of all requests, and the ids of the new ones. */
 export async function requestManyToJoin(
   db: Db,
   { companyId, asker, now }: JoinAsker,
   people: readonly JoinInvitee[],
 ): Promise<{ all: number[]; added: number[] }> {
   const offers = new Map(people.map((person) => [person.email, person]));
-  // in a statement of its own, so that the next one sees the request of a manager who was faster
+  // in a statement of its own, so that the next statement sees the request of a manager who was faster
   const found = await findPeopleToAsk(db, { companyId, importer: asker }, [...offers.keys()], now);
   const asked = found.map((person) => ({ ...offers.get(person.email), ...person }));
   const until = new Date(now.getTime() + openDays * 24 * 3_600_000);
@@ -56,12 +56,15 @@ export async function requestManyToJoin(
   return { all: rows.map(({ id }) => id), added: rows.filter(({ isNew }) => isNew).map(({ id }) => id) };
 }
 
-/** Asking, taking back and asking again sends one e-mail a day. */
+/** A company that asks, withdraws and asks again sends one e-mail a day. */
 const toldPeople = (companyId: number, now: Date): Sql => sql`
   SELECT o.user_id FROM join_request o WHERE o.company_id = ${companyId}
      AND ((o.cancelled_at IS NULL AND o.ends_at > ${now}) OR o.created_at > ${now}::timestamptz - interval '1 day')`;
 
-/** True if the request has ended or was cancelled: the company can ask again. After a decline it waits until the request's end date. */
+/**
+ * Whether the company may ask again: the request has ended or was withdrawn. After a decline, the company waits until the request's end
+ * date.
+ */
 const beginsAnew = (now: Date): Sql => sql`j.ends_at <= ${now} OR j.cancelled_at IS NOT NULL`;
 
 /** Emits the events of many new requests, from a job. */
@@ -71,7 +74,7 @@ export const emitJoinRequests = (db: Db, companyId: number, ids: readonly number
     SELECT ${companyId}, ${joinRequested.name}, 'join request ' || id, jsonb_build_object('companyId', ${companyId}::bigint, 'requestId', id)
       FROM unnest(${[...ids]}::bigint[]) AS id`);
 
-/** 409 for a member of the company, and for an address that can be invited instead. A repetition sends no second e-mail. */
+/** 409 for a member of the company, and for an address that the company can invite. A repetition sends no second e-mail. */
 export async function askToJoin(ctx: Context, body: JoinRequestCreation): Promise<JoinRequest> {
   const { companyId, email, isManager, isLeader, accessUntil } = body;
   await accessInvitingCompany(ctx, companyId);

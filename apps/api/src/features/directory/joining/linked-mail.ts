@@ -1,4 +1,7 @@
-/** The e-mails about a link with the provider of the company: when it begins, because an address can be that of somebody else, and when it ends. */
+/**
+ * The e-mails about a link with the provider of the company. One tells when the link begins, because an address can belong to somebody
+ * else. One tells when the link ends.
+ */
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { mailLine, mailPage, mailTitle, softLine } from '../../../platform/mail/mail-page';
 import type { Mail } from '../../../platform/mail/port';
@@ -16,7 +19,7 @@ export const linkedSubscriptions = ({ mailer }: Mail): Subscription[] => [
 interface About {
   companyId: number;
   userId: string;
-  /** Absent when the link has ended. */
+  /** Absent if the link has ended. */
   issuer?: string;
 }
 
@@ -46,7 +49,7 @@ interface Linked {
   issuer: string | undefined;
 }
 
-/** In the language of the person. Names come from people: line breaks in them must not add lines to a header. */
+/** In the language of the person. People choose these names. A line break in a name must not add a line to a header. */
 function linkedText(linked: Linked): { subject: string; text: string; html: string } {
   const language = tagOfPreference(linked.preferredLanguage);
   const { fill, group } = serverTexts(language);

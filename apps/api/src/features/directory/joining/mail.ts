@@ -12,7 +12,7 @@ export const joiningSubscriptions = ({ mailer, homeUrl }: Mail): Subscription[] 
   subscribeOutside(joinRequested, 'join request mail', async ({ payload: { companyId, requestId } }, { inTransaction, now }) => {
     if (!mailer) return;
     const found = await inTransaction(async (db) => {
-      // not if it was answered, taken back or declined, and not to a blocked account
+      // sends nothing if the request was answered, withdrawn or declined, or if the account is blocked
       const request = await db.maybeOne<{ userId: string; askedBy: string }>(sql`
         SELECT user_id AS "userId", asked_by AS "askedBy" FROM join_request
          WHERE company_id = ${companyId} AND id = ${requestId} AND cancelled_at IS NULL AND ends_at > ${now}

@@ -10,7 +10,7 @@ const columns = sql`id, company_id AS "companyId", email, created_at AS "created
 export const findJoinRequest = (db: Db, id: number): Promise<JoinRequest> =>
   db.one<JoinRequest>(sql`SELECT ${columns} FROM join_request WHERE id = ${id}`);
 
-/** The requests that have not ended. A declined one looks like one that waits. */
+/** The requests that have not ended. A declined request looks like an open one. */
 export async function findJoinRequests(
   { db, now }: Pick<Context, 'db' | 'now'>,
   companyId: number,

@@ -24,7 +24,7 @@ export const joiningRoutes: readonly Implementation[] = [
       return undefined;
     },
   }),
-  // a PIN session, and one by the provider of a company, join no company: this company does not learn which others ask
+  // a PIN session and a session of a company's provider cannot join a company: their company must not learn which others ask
   implement(endpoints.listOwnJoinRequests, {
     policy: ownDataOfBlocked,
     handle: async (ctx) => (ctx.actor.isPinSession || ctx.actor.isOfLink ? [] : findOwnJoinRequests(ctx)),

@@ -1,6 +1,6 @@
 /**
- * The shared devices of a site. Its managers add and remove them. The device takes the code, and signs people in, at the product's own
- * issuer (`platform/site-access/kiosks.ts`).
+ * The shared devices of a site. Its managers add and remove them. The product's own issuer takes the code of a device and signs people in
+ * there (`platform/site-access/kiosks.ts`).
  */
 import type { Kiosk, KioskCode } from '@muster/contract/directory/kiosk-endpoints';
 import sql from 'sql-template-tag';
@@ -14,14 +14,14 @@ import { accessSite } from '../../organisation';
 import type { Cards } from '../cards';
 import { mayManagePersonnel } from '../policy';
 
-/** The company of a site whose devices the caller manages. 404 for a site that the caller does not read. */
+/** The company of a site whose devices the caller manages. 404 for a site that the caller may not read. */
 export const accessKiosks = accessFunction('accessKiosks', async (ctx: Context, siteId: number): Promise<number> => {
   const { companyId } = await accessSite(ctx, siteId, 'read');
   if (!mayManagePersonnel(ctx.actor, { companyId, siteId })) throw forbidden();
   return companyId;
 });
 
-/** A device whose code nobody has used in time is not there any more. */
+/** Leaves out devices whose code has expired unused. */
 const isThere = (now: Date) => sql`(code_ends_at IS NULL OR code_ends_at > ${now})`;
 
 export async function listKiosks(ctx: Context, siteId: number): Promise<Kiosk[]> {
@@ -31,7 +31,7 @@ export async function listKiosks(ctx: Context, siteId: number): Promise<Kiosk[]>
      WHERE company_id = ${companyId} AND site_id = ${siteId} AND ${isThere(ctx.now)} ORDER BY lower(name), id`);
 }
 
-/** 409 while the sign-in with numbers is switched off, and for more devices than a site can have. */
+/** 409 while the sign-in with numbers is off, and above the maximum number of devices of a site. */
 export async function addKiosk(ctx: Context, cards: Cards | undefined, siteId: number, { name }: { name: string }): Promise<KioskCode> {
   const companyId = await accessKiosks(ctx, siteId);
   if (!cards) throw conflict('user.noCards', 'The sign-in with a number is switched off.');

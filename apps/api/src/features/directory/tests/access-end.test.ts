@@ -30,7 +30,7 @@ const setEnd = (whom: Person, accessUntil: string | null, who = manager) =>
   who.put(`/user/${whom.id}/company-membership`, { companyId, accessUntil });
 
 describe('a membership with an end date', () => {
-  test('ends with its sites when the last day is over in the time zone of the company, and not before', async () => {
+  test('ends with its sites when the last day is over in the time zone of the company, and not earlier', async () => {
     const person = await api.make.person(companyId, { sites: [{ id: siteId }] });
     expect((await setEnd(person, '2026-03-10')).body).toMatchObject({ accessUntil: '2026-03-10' });
     api.clock.set('2026-03-10T13:59:59.000Z');
@@ -61,14 +61,14 @@ describe('a membership with an end date', () => {
     expect(members[0]?.access).toMatchObject({ accessUntil: '2026-03-31' });
   });
 
-  test('of an invited person deletes the invitation', async () => {
+  test('deletes the invitation of a person who is still invited', async () => {
     const { body } = await manager.post<Profile>('/user', { companyId, email: 'never@end.test', accessUntil: '2026-03-10' });
     api.clock.set('2026-03-12T00:00:00.000Z');
     await end();
     expect(await api.make.query('SELECT id FROM account WHERE id = $1', [body.id])).toEqual([]);
   });
 
-  test('loses its end date again', async () => {
+  test('can lose its end date again', async () => {
     const person = await api.make.person(companyId);
     await setEnd(person, '2026-03-10');
     expect((await setEnd(person, null)).body).toMatchObject({ accessUntil: null });
@@ -117,7 +117,7 @@ test('a membership that cannot be ended does not affect the others, of the compa
   expect(await members()).toEqual([]);
 });
 
-test('all memberships that are over end in one run, also more than one transaction takes', async () => {
+test('one run ends all memberships that are over, even more than one transaction takes', async () => {
   const { id } = await api.make.company();
   await api.make.query(
     `WITH people AS (
@@ -129,8 +129,8 @@ test('all memberships that are over end in one run, also more than one transacti
   expect(await end()).toBe(501);
 });
 
-describe('without a worker, access that has ended', () => {
-  test('is refused with the next request, in this company only', async () => {
+describe('without a worker, ended access', () => {
+  test('fails with the next request, in this company only', async () => {
     const otherId = (await api.make.company({ timeZone: 'UTC' })).id;
     const person = await api.make.person([companyId, otherId], { manager: true, sites: [] });
     await setEnd(person, '2026-03-10');
@@ -144,7 +144,7 @@ describe('without a worker, access that has ended', () => {
     expect((await api.as(person).get(`/companies/${otherId}`)).status).toBe(200);
   });
 
-  test('is refused for a token of the company, and for one of the person', async () => {
+  test('fails for a token of the company, and for a token of the person', async () => {
     const person = await api.make.person(companyId, { manager: true });
     const tokenFor = async (path: string) => {
       const { body } = await api.as(person).post<NewApiToken>(path, { name: 'Roster', scopes: ['read'], expiresInDays: 30 });
@@ -158,7 +158,7 @@ describe('without a worker, access that has ended', () => {
     expect(await statuses()).toEqual([401, 404]);
   });
 
-  test('ends the right to add people by a request that is open', async () => {
+  test('gives no right to add people through an open request', async () => {
     const asker = await api.make.person(companyId, { manager: true });
     const ivy = await api.make.person((await api.make.company()).id);
     await api.as(asker).post('/join-requests', { email: ivy.email, companyId });
@@ -173,11 +173,11 @@ describe('without a worker, access that has ended', () => {
 describe('[6.12] the last manager of a company', () => {
   const refused = { status: 409, code: 'user.lastManager' };
 
-  test('gets no end date', async () => {
+  test('cannot get an end date', async () => {
     expect(errorOf(await setEnd(boss, '2026-03-31'))).toEqual(refused);
   });
 
-  test('does not count a manager with an end date as another one', async () => {
+  test('stays the last one if the only other manager has an end date', async () => {
     const temporary = await api.make.person(companyId, { manager: true });
     await setEnd(temporary, '2026-03-31');
     expect(errorOf(await manager.delete(`/user/${boss.id}?companyId=${companyId}`))).toEqual(refused);

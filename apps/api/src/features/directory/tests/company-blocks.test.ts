@@ -1,4 +1,4 @@
-/** A block belongs to a company and ends with the membership. Only a system manager blocks an account everywhere. */
+/** A block belongs to a company and ends with the membership. Only a system manager can block an account everywhere. */
 import type { Member } from '@muster/contract/directory/member';
 import type { OwnJoinRequest } from '@muster/contract/directory/join-request';
 import type { Profile } from '@muster/contract/directory/profile';
@@ -54,7 +54,7 @@ describe('[4.33] a block by a company', () => {
     expect(await permissions(person)).toContain(`Site:${siteId}:edit`);
   });
 
-  test('is announced to the pages of this company, and to no other', async () => {
+  test('reaches the pages of this company, and of no other', async () => {
     const person = await api.make.person([companyId, otherId]);
     const announced = () =>
       api.make.query("SELECT aggregate FROM outbox_event WHERE company_id = ANY ($1) AND type = 'people.changed'", [[companyId, otherId]]);
@@ -78,7 +78,7 @@ describe('[4.33] a block by a company', () => {
     expect((await otherManager.get<Profile>(`/user/${person.id}`)).body).toMatchObject({ isBlocked: false });
   });
 
-  test('gives the blocked page to somebody without another company', async () => {
+  test('shows the blocked page to a person without another company', async () => {
     const person = await api.make.person(companyId);
     await block(manager, person);
     const answer = await api.as(person).get<{ params?: object }>('/user/me');
@@ -94,20 +94,20 @@ describe('[4.33] a block by a company', () => {
     expect(await permissions(person)).toEqual([`Company:${companyId}:read`]);
   });
 
-  test('hides no request of another company, and ends no other right of a blocked person', async () => {
+  test('hides no request of another company, and takes no other right of the blocked person', async () => {
     const person = await api.make.person(companyId);
     await block(manager, person);
     expect((await otherManager.post('/join-requests', { email: person.email, companyId: otherId })).status).toBe(201);
     const own = await api.as(person).get<OwnJoinRequest[]>('/own-join-requests');
     expect(own.body).toHaveLength(1);
-    // the answer to the request makes the person no known caller
+    // an answer to the request does not make the person known to the caller
     for (const path of ['/user/me', '/user/start', '/user/permissions', `/companies/${companyId}`])
       expect(errorOf(await api.as(person).get(path))).toEqual(blocked);
     expect((await api.as(person).put(`/own-join-requests/${own.body[0]?.id}`, { isAccepted: true })).body).toEqual({ companyId: otherId });
     expect(await permissions(person)).toEqual([`Company:${otherId}:read`]);
   });
 
-  test('reaches only the company that a manager of two companies names', async () => {
+  test('reaches only the company that the manager of two companies names', async () => {
     const both = api.as(await api.make.person([companyId, otherId], { manager: true }));
     const person = await api.make.person([companyId, otherId]);
     expect((await block(both, person, `?companyId=${companyId}`)).body).toMatchObject({
@@ -126,7 +126,7 @@ describe('[4.33] a block by a company', () => {
     expect((await block(member, person, `?companyId=${companyId}`)).status).toBe(403);
   });
 
-  test('is refused by the database too, without the policy of the api', async () => {
+  test('is rejected by the database too, without the policy of the api', async () => {
     const person = await api.make.person([companyId, otherId]);
     const [boss, member] = [await api.make.person(companyId, { manager: true }), await api.make.person(companyId)];
     const run = async (caller: Person, statement: ReturnType<typeof sql>) => {
@@ -185,7 +185,7 @@ describe('[4.33] a block by a system manager', () => {
     expect((await unblock(admin, person)).body.isBlocked).toBe(false);
   });
 
-  test('reaches somebody without a company, and ends only once', async () => {
+  test('reaches a person without a company, and ends once', async () => {
     const person = await api.make.person([]);
     expect((await block(admin, person)).body.isBlocked).toBe(true);
     expect((await unblock(admin, person)).body.isBlocked).toBe(false);
@@ -202,7 +202,7 @@ describe('[4.33] a block by a system manager', () => {
 describe('[4.38] a person whom the company has blocked', () => {
   const refused = { status: 409, code: 'user.isBlocked' };
 
-  test('joins no site and no division of it, and those of another company', async () => {
+  test('cannot join its sites and divisions, but can join those of another company', async () => {
     const person = await api.make.person([companyId, otherId]);
     const [siteId, divisionId] = [await api.make.site(companyId), await api.make.division(companyId)];
     const otherDivisionId = await api.make.division(otherId);
@@ -213,7 +213,7 @@ describe('[4.38] a person whom the company has blocked', () => {
     expect((await otherManager.post(`/user/${person.id}/division-membership`, elsewhere)).status).toBeLessThan(300);
   });
 
-  test('gets no e-mail of the invitation', async () => {
+  test('gets no invitation e-mail', async () => {
     const { body } = await manager.post<Profile>('/user', { email: `new${companyId}@corp.example`, companyId });
     await manager.put(`/user/${body.id}/block`);
     expect((await manager.post(`/user/${body.id}/resend-verification-email`)).status).toBe(409);

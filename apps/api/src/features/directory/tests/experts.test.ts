@@ -1,4 +1,4 @@
-/** Verified experts: who verifies whom, and when it ends. */
+/** Verified experts: who may verify whom, and when a verification ends. */
 import type { VerifiedExpert } from '@muster/contract/directory/verified-expert';
 import type { UserSafetyPractice } from '@muster/contract/identity/expertise';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe('verifying an expert', () => {
     expect((await verified()).includes(expert.id)).toBe(status === 200);
   });
 
-  test('shows the verifier and the date, and can be taken back; the audit log has each action once', async () => {
+  test('shows the verifier and the date, and can be withdrawn; the audit log has each action once', async () => {
     for (const isVerified of [true, true]) {
       const { body, headers } = await verify(as.manager, isVerified);
       expect(headers.get('x-muster-alert')).toBe('expertise.verified');
@@ -102,7 +102,7 @@ describe('a verification ends', () => {
     if (status !== 200) throw new Error(`Not verified: ${status}`);
   });
 
-  test('when the person changes the level, for good', async () => {
+  test('for good when the person changes the level', async () => {
     for (const experience of ['MEDIUM', 'VERY_HIGH']) {
       await api.as(expert).put(`/user-safety-practices/${declared.id}`, { experience });
       expect(await verified()).not.toContain(expert.id);
@@ -114,7 +114,7 @@ describe('a verification ends', () => {
     expect(await verified()).not.toContain(expert.id);
   });
 
-  test('when the person leaves the company, and in that company only', async () => {
+  test('when the person leaves the company, and only in that company', async () => {
     const other = await api.make.person((await api.make.company()).id, { manager: true });
     const otherId = (await api.as(other).get<{ id: number }[]>('/companies')).body[0]?.id ?? 0;
     const both = await api.make.person([companyId, otherId]);
@@ -127,7 +127,7 @@ describe('a verification ends', () => {
     expect(body).toHaveLength(1);
   });
 
-  test('when level and verification change at the same time, no verification of a lower level stays', async () => {
+  test('when level and verification change at the same time, so that no verification of a lower level stays', async () => {
     await Promise.all([
       api.as(expert).put(`/user-safety-practices/${declared.id}`, { experience: 'MEDIUM' }),
       verify(as.manager, false).then(() => verify(as.manager)),

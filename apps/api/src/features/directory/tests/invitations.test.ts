@@ -71,7 +71,7 @@ describe('[4.33] an invitation', () => {
     expect(((await me.json()) as Profile).id).toBe(body.id);
   });
 
-  test('is sent by e-mail, with the address of the product', async () => {
+  test('is sent by e-mail, with a link to the product', async () => {
     const { body } = await invite(manager, { firstName: 'Noor' });
     await api.relay.drain();
     const message = sent.find(({ to }) => to === body.email);
@@ -126,7 +126,7 @@ describe('[4.33] an invitation', () => {
     expect(sent.some(({ to }) => to === email)).toBe(false);
   });
 
-  test('created twice with one Idempotency-Key is one invitation', async () => {
+  test('is made once with one Idempotency-Key', async () => {
     const body = { email: address(), companyId };
     const key = { 'idempotency-key': 'invite-once' };
     const [first, second] = await Promise.all([manager.post<Profile>('/user', body, key), manager.post<Profile>('/user', body, key)]);

@@ -1,4 +1,4 @@
-/** A company asks somebody who belongs to another company to join it. */
+/** A company asks a person of another company to join it. */
 import type { JoinRequest, OwnJoinRequest } from '@muster/contract/directory/join-request';
 import type { User } from '@muster/contract/identity/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ describe('[4.33] a request to join', () => {
     ]);
   });
 
-  test('shows the company only the address, and a decline looks like no reply', async () => {
+  test('shows the company only the address, and a decline looks like a missing reply', async () => {
     const silent = await api.make.person(otherId);
     await ask(manager);
     await ask(manager, { email: silent.email });
@@ -178,7 +178,7 @@ describe('[4.33] a request to join', () => {
     expect((await answer(ivy, body.id, true)).status).toBe(404);
   });
 
-  test('is not open any more when its access is over', async () => {
+  test('is not open any more when the offered access is over', async () => {
     const { body } = await ask(manager, { accessUntil: '2026-03-11' });
     days(2);
     expect((await answer(ivy, body.id, true)).status).toBe(404);
@@ -192,7 +192,7 @@ describe('[4.33] a request to join', () => {
     expect((await manager.delete(`/join-requests/${body.id}`)).status).toBe(404);
   });
 
-  test('that was declined does not come back when the company takes it back and asks again', async () => {
+  test('does not come back after a decline, even if the company withdraws it and asks again', async () => {
     const silent = await api.make.person(otherId);
     await ask(manager);
     const [{ id } = { id: 0 }] = await own(ivy);
@@ -214,7 +214,7 @@ describe('[4.33] a request to join', () => {
     expect(await own(ivy)).toHaveLength(1);
   });
 
-  test('ends when the person becomes a member in another way, so that a removed person does not come back with it', async () => {
+  test('ends when the person becomes a member in another way, so that it cannot bring a removed person back', async () => {
     const { body } = await ask(manager, { isManager: true });
     await api.make.query('INSERT INTO company_member (company_id, user_id, created_at) VALUES ($1, $2, now())', [companyId, ivy.id]);
     await api.make.query('DELETE FROM company_member WHERE company_id = $1 AND user_id = $2', [companyId, ivy.id]);
@@ -222,7 +222,7 @@ describe('[4.33] a request to join', () => {
     expect((await answer(ivy, body.id, true)).status).toBe(404);
   });
 
-  test('sends one e-mail a day, however often it is taken back and made again', async () => {
+  test('sends one e-mail a day, however often it is withdrawn and made again', async () => {
     for (let times = 0; times < 3; times += 1) {
       const { body } = await ask(manager);
       await api.relay.drain();
@@ -243,7 +243,7 @@ describe('[4.33] a request to join', () => {
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('of a blocked account reaches nobody and looks the same to the company', async () => {
+  test('reaches no blocked person, and looks the same to the company', async () => {
     const blocked = await api.make.person(otherId, { blocked: true });
     expect((await ask(manager, { email: blocked.email })).status).toBe(201);
     await api.relay.drain();
@@ -270,7 +270,7 @@ describe('a request is refused', () => {
     expect((await stranger.delete(`/join-requests/${body.id}`)).status).toBe(404);
   });
 
-  test('for a member', async () => {
+  test('for a person who is a member already', async () => {
     const { email } = await api.make.person(companyId);
     expect(errorOf(await ask(manager, { email }))).toEqual({ status: 409, code: 'user.isMember' });
   });

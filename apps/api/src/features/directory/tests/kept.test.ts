@@ -1,4 +1,4 @@
-/** Kept rows of people and companies stay equal to the tables, also with concurrent writers. */
+/** Kept rows of people and companies always equal the tables, even with concurrent writers. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -43,7 +43,7 @@ test('[6.1] companies that are added concurrently are all readable by system man
 
 type Write = (person: Person, place: { companyId: number; siteId: number; otherId: number }) => [text: string, values: unknown[]];
 
-/** All pairs, in both orders: the second runs before the first commits. */
+/** All pairs in both orders. The second change runs before the first one commits. */
 const writes: Record<string, Write> = {
   'a company is joined': ({ id }, { otherId }) => ['INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [otherId, id]],
   'a site is joined': ({ id }, { companyId, siteId }) => [
@@ -77,7 +77,7 @@ test.each(pairs)('%s and %s: neither overwrites the kept rows of the other', asy
   await one.query('COMMIT');
   const failed = await waiting;
   await two.query('COMMIT');
-  // a site membership needs the company membership that has just ended
+  // a site membership needs the company membership, which has just ended
   expect(failed instanceof Error ? failed.message : 'foreign key').toMatch('foreign key');
   expect(await wrong()).toEqual([]);
   expect(await correctedFigures()).toBe(0);

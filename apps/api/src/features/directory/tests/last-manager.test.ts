@@ -42,7 +42,7 @@ describe('[6.12] the last manager of a company', () => {
     expect(errorOf(await api.as(last).put(`/user/${last.id}/company-membership`, { companyId: id, isManager: false }))).toEqual(refused);
   });
 
-  test('does not count an invited or a blocked manager as another one', async () => {
+  test('stays the last one if all other managers are invited or blocked', async () => {
     const { id, managers } = await companyOf(1);
     await api.make.person(id, { manager: true, activated: false });
     await api.make.person(id, { manager: true, blocked: true });
@@ -95,7 +95,7 @@ describe('a system manager remains', () => {
       const [one, another] = [await api.make.admin(), await api.make.admin()];
       const sent = [ways[way](one, another), ways[otherWay](another, one)];
       const statuses = (await Promise.all(sent)).map(({ status }) => status).toSorted((a, b) => a - b);
-      // a demoted one does not see the other any more
+      // a manager who lost the role does not see the other manager any more
       expect([
         [200, 403],
         [200, 404],

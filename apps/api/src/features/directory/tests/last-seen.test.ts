@@ -1,4 +1,4 @@
-/** The last day on which people used a company, and the lists of managers that show it. */
+/** The last day on which people used a company, and the lists that show it to managers. */
 import type { Member } from '@muster/contract/directory/member';
 import type { SitePeople } from '@muster/contract/directory/site-people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 
 const people = async (client: Client, query: string, company = companyId) =>
   (await client.get<Member[]>(`/user?companyId=${company}&withAccess=true&${query}`)).body;
-/** The day that is noted and not over, else the one that lists show. */
+/** The noted day that is not over yet. Otherwise the day that lists show. */
 const dayOf = async (userId: string, company = companyId) =>
   (
     await api.make.query('SELECT coalesce(seen_next, seen_on)::text AS day FROM directory_entry WHERE user_id = $1 AND company_id = $2', [
@@ -34,7 +34,7 @@ const untilSeen = (userId: string, day: string, company = companyId) =>
   vi.waitFor(async () => expect(await dayOf(userId, company)).toBe(day), { timeout: 60_000 });
 
 describe('the last day', () => {
-  test('is the day of the company in which somebody used it, and managers see it when it is over', async () => {
+  test('is the company’s day on which somebody used it, and managers see it once it is over', async () => {
     const [person, other] = [await api.make.person(companyId), await api.make.person(companyId)];
     for (const one of [person, other]) await api.as(one).get('/user/me');
     for (const { id } of [person, other]) await untilSeen(id, '2026-03-10');
@@ -42,7 +42,7 @@ describe('the last day', () => {
     expect(await shownTo(manager, person.id)).toBeNull();
     const up = await people(manager, 'size=100&sort=lastSeen,asc');
     expect(up.map(({ access }) => access?.lastSeenDate)).toEqual(up.map(() => null));
-    // the next day of one person shows the earlier day, the job shows that of the other
+    // the next day of one person shows that person's earlier day; the job shows the day of the other person
     api.clock.set('2026-03-10T13:30:00.000Z');
     await api.as(person).get('/user/me');
     await untilSeen(person.id, '2026-03-11');
@@ -52,7 +52,7 @@ describe('the last day', () => {
     expect(await dayOf(person.id)).toBe('2026-03-11');
   });
 
-  test('stays, shown or not, when the entry of a person is written again', async () => {
+  test('stays, shown or not, when the person’s entry is written again', async () => {
     const person = await api.make.person(companyId);
     const days = async () => api.make.query('SELECT seen_on::text, seen_next::text FROM directory_entry WHERE user_id = $1', [person.id]);
     await api.make.query(`UPDATE directory_entry SET seen_on = '2026-03-08', seen_next = '2026-03-11' WHERE user_id = '${person.id}'`);
@@ -62,13 +62,13 @@ describe('the last day', () => {
     expect(await days()).toEqual([{ seen_on: '2026-03-08', seen_next: '2026-03-11' }]);
   });
 
-  test('is nothing that other members see or sort by', async () => {
+  test('is hidden from other members, who cannot sort by it either', async () => {
     const listed = await people(member, 'size=100');
     expect(listed.map(({ access }) => access?.lastSeenDate)).toEqual(listed.map(() => null));
     expect(errorOf(await member.get(`/user?companyId=${companyId}&sort=lastSeen,desc`)).status).toBe(403);
   });
 
-  test('of somebody in two companies is noted only where they were', async () => {
+  test('is noted only in the company that a person of two companies used', async () => {
     const otherId = (await api.make.company({ timeZone: 'Australia/Melbourne' })).id;
     const person = await api.make.person([companyId, otherId]);
     await api.as(person).get('/user/me');
@@ -77,7 +77,7 @@ describe('the last day', () => {
     expect(await dayOf(person.id)).toBeNull();
   });
 
-  test('is not that of a program with the token of a person', async () => {
+  test('does not change when a program uses the person’s token', async () => {
     const [maker, other] = [await api.make.person(companyId), await api.make.person(companyId)];
     const { body } = await api.as(maker).post<{ token: string }>('/api-tokens', { name: 'Payroll', scopes: ['read'], expiresInDays: 90 });
     await untilSeen(maker.id, '2026-03-11');
@@ -89,7 +89,7 @@ describe('the last day', () => {
     expect(await dayOf(maker.id)).toBe('2026-03-11');
   });
 
-  test('is nothing that a token or a service account reads or sorts by', async () => {
+  test('is hidden from tokens and service accounts, which cannot sort by it either', async () => {
     const boss = await api.make.person(companyId, { manager: true });
     const person = await api.make.person(companyId);
     await api.make.query(`UPDATE directory_entry SET seen_on = '2026-03-09' WHERE user_id = '${person.id}'`);
@@ -109,7 +109,7 @@ describe('the last day', () => {
     expect(grouped.map(({ userId, access }) => [userId, access?.lastSeenDate])).toEqual([[person.id, null]]);
   });
 
-  test('goes with the membership', async () => {
+  test('ends with the membership', async () => {
     const person = await api.make.person(companyId);
     await api.as(person).get('/user/me');
     await untilSeen(person.id, '2026-03-12');
@@ -119,7 +119,7 @@ describe('the last day', () => {
 });
 
 describe('the list', () => {
-  test('sorts by the last day: first those who were never here, or those who were here last', async () => {
+  test('sorts by the last day: people who were never here first, or people who were here last first', async () => {
     const up = (await people(manager, 'size=100&sort=lastSeen,asc')).map(({ access }) => access?.lastSeenDate);
     expect(up.indexOf(null)).toBe(0);
     const days = up.flatMap((day) => day ?? []);
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(down).toEqual(up.toReversed());
   });
 
-  test('sorts by job without regard to case; people without a job come last', async () => {
+  test('sorts by job title without regard to case; people without a job title come last', async () => {
     const { id } = await api.make.company();
     const boss = await api.make.person(id, { manager: true });
     for (const title of ['welder', 'Rigger', null]) {
@@ -148,7 +148,7 @@ describe('the list', () => {
     expect(listed.length).toBe((await people(manager, 'size=100')).length);
   });
 
-  test('has the jobs of entries from an earlier release after a job has run', async () => {
+  test('has the job titles of entries from an earlier release after a job has run', async () => {
     await api.make.query('UPDATE directory_entry SET job = NULL');
     await api.runJob('directory-jobs');
     expect(await api.make.query('SELECT FROM directory_entry WHERE job IS NULL')).toEqual([]);

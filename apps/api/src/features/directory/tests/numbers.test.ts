@@ -53,14 +53,14 @@ test('a person without an e-mail address needs a number and both names, and gets
   expect(await fields({ number: nextNumber(), firstName: 'A', lastName: 'B', role: 'ADMIN' }, admin)).toEqual(['role']);
 });
 
-test('a number is unique in its company, however it is written, and free in another one', async () => {
+test('a number is unique in its company, in any spelling, and free in other companies', async () => {
   await add({ number: 'A7' });
   expect(errorOf(await add({ number: 'a7' })).code).toBe('user.numberTaken');
   const other = (await api.make.company()).id;
   expect((await add({ number: 'A7', companyId: other }, api.as(await api.make.person(other, { manager: true })))).status).toBe(201);
 });
 
-test('only those who manage a company add people with a number to it', async () => {
+test('only people who manage a company add people with a number to it', async () => {
   expect((await add({}, member)).status).toBe(403);
   const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
   expect((await add({}, stranger)).status).toBe(404);
@@ -96,14 +96,14 @@ test('a manager changes a number; a person without an e-mail address keeps one',
   expect((await change(null, withMail.id)).body).toMatchObject({ number: null });
 });
 
-test('a number ends with the membership, and somebody else can then have it', async () => {
+test('a number ends with the membership, and another person can then have it', async () => {
   const number = nextNumber();
   const { body } = await add({ number });
   expect((await manager.delete(`/user/${body.id}?companyId=${companyId}`)).status).toBe(204);
   expect((await add({ number })).status).toBe(201);
 });
 
-test('an erasure of somebody without an e-mail address erases that person, and nothing about anybody else', async () => {
+test('an erasure of a person without an e-mail address erases that person, and nothing about anybody else', async () => {
   const { body } = await add({ number: 'ERASE-1', firstName: 'Zelda', lastName: 'Quorn' });
   await api.make.query('UPDATE account SET activated = true WHERE id = $1', [body.id]);
   const invitation = { companyId, email: 'kept@numbers.test' };

@@ -1,4 +1,4 @@
-/** Audiences and webhooks follow an event. An action that forgets it leaves them as they were. */
+/** Audiences and webhooks follow an event. An action that does not emit it leaves them out of date. */
 import type { Profile } from '@muster/contract/directory/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type Answer, type Client, type TestApi } from '../../../../tests/harness';

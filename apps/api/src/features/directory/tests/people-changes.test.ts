@@ -1,4 +1,4 @@
-/** One call changes several people of a company, each as the single call does. */
+/** One call changes several people of a company. Each change works as the single call. */
 import type { Member } from '@muster/contract/directory/member';
 import type { PeopleChangeResult } from '@muster/contract/directory/people-change';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const change = (who: Client, body: object, id = companyId) => who.post<PeopleChangeResult>(`/companies/${id}/people-changes`, body);
 const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);
-/** What happened, by the id of the person. */
+/** The results by the id of the person. */
 const outcomes = ({ body }: { body: PeopleChangeResult }) =>
   Object.fromEntries(body.people.map(({ userId, outcome, code }) => [userId, code ?? outcome]));
 const sitesOf = async (person: Person) =>
@@ -55,7 +55,7 @@ describe('[4.33] a block of several people', () => {
     expect(await records([person, blocked, consultant])).toEqual([{ action: 'user.blocked', entity_id: person.id }]);
   });
 
-  test('leaves the last manager who stays, and does not stop for one who may not be blocked', async () => {
+  test('leaves the last manager, and continues after a person who may not be blocked', async () => {
     const temporary = await api.make.person(companyId, { manager: true });
     await manager.put(`/user/${temporary.id}/company-membership`, { companyId, accessUntil: '2099-12-31' });
     const first = await api.make.person(companyId);
@@ -65,7 +65,7 @@ describe('[4.33] a block of several people', () => {
     expect((await manager.get('/user/me')).status).toBe(200);
   });
 
-  test('ends by a call of the same form', async () => {
+  test('can be ended by a call of the same form', async () => {
     const blocked = await api.make.person(companyId, { blockedByCompany: true });
     const active = await api.make.person(companyId);
     const reply = await change(manager, { change: 'unblock', userIds: idsOf([blocked, active]) });
@@ -75,7 +75,7 @@ describe('[4.33] a block of several people', () => {
 });
 
 describe('[7.54] a move of several people', () => {
-  test('makes them members of one site, and ends their other sites without those that they manage', async () => {
+  test('makes them members of one site, and ends their other sites except those that they manage', async () => {
     const [from, to, managed] = [await api.make.site(companyId), await api.make.site(companyId), await api.make.site(companyId)];
     const [worker, leading, newcomer, there, blocked] = await Promise.all([
       api.make.person(companyId),
@@ -114,7 +114,7 @@ describe('[7.54] a move of several people', () => {
     expect(Object.values(outcomes(repeated))).toEqual(['UNCHANGED', 'UNCHANGED']);
   });
 
-  test('tells open pages once that the people of the company have changed', async () => {
+  test('notifies open pages once', async () => {
     const siteId = await api.make.site(companyId);
     const people = [await api.make.person(companyId), await api.make.person(companyId), await api.make.person(companyId)];
     const { body } = await change(manager, { change: 'move', siteId, userIds: idsOf(people) });
@@ -139,7 +139,7 @@ describe('[7.54] a move of several people', () => {
   });
 });
 
-test.each(['block', 'unblock', 'move', 'resendInvitation'])('an id of nobody does not stop the others: %s', async (what) => {
+test.each(['block', 'unblock', 'move', 'resendInvitation'])('an unknown id does not stop the others: %s', async (what) => {
   const siteId = await api.make.site(companyId);
   const person = await api.make.person(companyId, { activated: what !== 'resendInvitation', blockedByCompany: what === 'unblock' });
   const userIds = ['nobody', person.id, '0b0c8e9e-6d5e-4b5c-9c1d-0f7a1e2d3c4b'];
@@ -148,7 +148,7 @@ test.each(['block', 'unblock', 'move', 'resendInvitation'])('an id of nobody doe
   expect(outcomes(reply)).toEqual({ [person.id]: 'CHANGED', nobody: 'error.notFound', [userIds[2]!]: 'error.notFound' });
 });
 
-test('[4.33] invitations are sent again, of this company only', async () => {
+test('[4.33] invitations of this company are sent again', async () => {
   const invited = await api.make.person([companyId, otherId], { activated: false });
   const stranger = await api.make.person(otherId, { activated: false });
   const active = await api.make.person(companyId);
@@ -159,7 +159,7 @@ test('[4.33] invitations are sent again, of this company only', async () => {
   ]);
 });
 
-test('[4.33] nobody gets a second invitation by such a call within a minute', async () => {
+test('[4.33] within a minute, such a call sends nobody a second invitation', async () => {
   const invited = await api.make.person([companyId, otherId], { activated: false });
   const later = await api.make.person(companyId, { activated: false });
   const other = api.as(await api.make.person(otherId, { manager: true }));

@@ -122,7 +122,7 @@ describe('[4.33] blocking', () => {
     expect((await api.as(person).get('/user/me')).status).toBe(200);
   });
 
-  test('twice is done once', async () => {
+  test('has no second effect when repeated', async () => {
     const { id } = await api.make.person(companyId);
     const [first, second] = await Promise.all([manager.put<Profile>(`/user/${id}/block`), manager.put<Profile>(`/user/${id}/block`)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -150,13 +150,13 @@ describe('[7.48] removing', () => {
     expect(body).toEqual([`Company:${otherId}:read`]);
   });
 
-  test('without a company removes from the only possible one', async () => {
+  test('without a company works if there is only one', async () => {
     const person = await shared();
     expect((await manager.delete(`/user/${person.id}`)).status).toBe(204);
     expect((await api.as(person).get<string[]>('/user/permissions')).body).toEqual([`Company:${otherId}:read`]);
   });
 
-  test('without a company is refused if there are several', async () => {
+  test('without a company fails if there are several', async () => {
     const { id } = await shared();
     expect(errorOf(await admin.delete(`/user/${id}`)).fields).toEqual(['companyId NotNull']);
   });

@@ -1,4 +1,4 @@
-/** Acts as the page and as the browser of a person who signs in with a number. */
+/** The page and the browser of a person who signs in with a number. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { KioskCode } from '@muster/contract/directory/kiosk-endpoints';
 import type { Card, Profile } from '@muster/contract/directory/profile';
@@ -8,16 +8,16 @@ import type { TestApi } from '../../../../../tests/harness';
 export const home = 'http://muster.test/';
 
 export interface Browser {
-  /** What the page asks the issuer for, with the changes of a test. */
+  /** What the page asks the issuer for. A test can change parts of it. */
   ask(changes?: Record<string, string>): URL;
-  /** The header with the cookies that were set. */
+  /** The header with all cookies so far. */
   cookies(): string;
-  /** Fetches without following redirects, with the cookies that were set. */
+  /** Fetches with all cookies so far, and follows no redirect. */
   send(path: string | URL, init?: RequestInit): Promise<Response>;
   submit(form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** The tokens for the code in this redirect. */
   redeem(redirect: Response, changes?: Record<string, string>): Promise<Response>;
-  /** Posts another form of the issuer, as a page of the product. */
+  /** Posts another form of the issuer, as a page of the product would. */
   post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** Submits a number and a secret, accepts a drawn PIN, and returns a client with the tokens. */
   signIn(number: string, secret: string): Promise<Client>;
@@ -36,7 +36,7 @@ export function browserOf(api: TestApi, companyId: number, siteId = 0): Browser 
       code_challenge_method: 'S256',
       state: 'a state',
       nonce: 'a nonce',
-      // as the page reads the cookie of a QR code or of a shared device
+      // reads the cookie of a QR code or of a shared device, as the page does
       scope: `openid ${cookies.get('muster_place') || `${companyId}-${siteId}`}`,
       ...changes,
     };
@@ -89,12 +89,12 @@ export function browserOf(api: TestApi, companyId: number, siteId = 0): Browser 
   };
 }
 
-/** The signed text of the page with the drawn PIN. */
+/** The signed text in the page with the drawn PIN. */
 export const formIn = (page: string): string => /name="form" value="([^"]+)"/.exec(page)?.[1] ?? '';
 export const pinIn = (page: string): string => /class="pin"[^>]*>(\d{6})</.exec(page)?.[1] ?? '';
 
 let numbers = 0;
-/** A person without an e-mail address, with a card that nobody has used. */
+/** A person without an e-mail address, with an unused card. */
 export async function carded(manager: Client, companyId: number): Promise<Card & { userId: string }> {
   const number = `K-${(numbers += 1)}`;
   const { body } = await manager.post<Profile>('/user', { companyId, number, firstName: 'Noor', lastName: 'Haddad' });
@@ -104,14 +104,14 @@ export async function carded(manager: Client, companyId: number): Promise<Card &
 export const cardOf = async (manager: Client, userId: string, companyId: number): Promise<Card> =>
   (await manager.post<Card>(`/user/${userId}/pin-reset`, { companyId })).body;
 
-/** A person who has used the card: the number and the PIN. */
+/** A person with a number and a PIN, who has used the card. */
 export async function withPin(api: TestApi, manager: Client, companyId: number): Promise<{ userId: string; number: string; pin: string }> {
   const { userId, number, code } = await carded(manager, companyId);
   const page = await (await browserOf(api, companyId).submit({ number, secret: code })).text();
   return { userId, number, pin: pinIn(page) };
 }
 
-/** A shared device of the site, which has taken the code of a manager. */
+/** A shared device of the site, set up with the code of a manager. */
 export async function kioskAt(
   api: TestApi,
   manager: Client,

@@ -5,7 +5,7 @@ import { browserOf, cardOf } from './access';
 
 let api: TestApi;
 let companyId: number;
-/** A manager of the company, the site and the division, who signed in with a PIN. */
+/** A manager of the company, the site and the division, signed in with a PIN. */
 let session: Client;
 let routes: string[];
 
@@ -45,7 +45,7 @@ const call = (route: string) => {
   }
 };
 
-test('a PIN session of a manager gets 403 from every route that the list does not name', async () => {
+test('a PIN session of a manager gets 403 from every route outside the list', async () => {
   const closed = routes.filter((route) => !routesOfPinSessions.has(route));
   expect(closed.length).toBeGreaterThan(100);
   const open: string[] = [];
@@ -56,25 +56,25 @@ test('a PIN session of a manager gets 403 from every route that the list does no
   expect(open).toEqual([]);
 });
 
-test('a PIN session opens nothing of SCIM', async () => {
+test('a PIN session opens no route of SCIM', async () => {
   const { status } = await session.get('/../scim/v2/Users');
   expect(status).toBe(403);
 });
 
-test('each route of the list exists, and the ceiling does not close it', async () => {
+test('each route of the list exists, and a PIN session may call it', async () => {
   expect([...routesOfPinSessions].filter((route) => !routes.includes(route))).toEqual([]);
   const closed: string[] = [];
   for (const route of routesOfPinSessions) if (errorOf(await call(route)).code === 'error.pinSession') closed.push(route);
   expect(closed).toEqual([]);
 });
 
-test('a manager has no right of a manager in a PIN session', async () => {
+test('a PIN session gives a manager no right of a manager', async () => {
   const { body } = await session.get<{ permissionType: string }[]>('/user/permissions');
   expect(JSON.stringify(body)).not.toContain('edit');
   expect(JSON.stringify(body)).toContain('read');
 });
 
-test('no answer of the ceiling shows a phone number of somebody else', async () => {
+test('no answer in a PIN session shows another person’s phone number', async () => {
   const other = await api.make.person(companyId);
   await api.make.query('UPDATE account SET phone_number = $1 WHERE id = $2', ['+49 30 777', other.id]);
   for (const route of [...routesOfPinSessions].filter((one) => one.startsWith('GET ')))

@@ -42,7 +42,7 @@ const auditOf = (id: number) =>
     [String(id)],
   );
 
-test('a code sets up a device: the device has a secret that no script reads, and the manager sees it in the list', async () => {
+test('a code sets up a device: the device gets a secret that scripts cannot read, and the manager sees it in the list', async () => {
   const { body } = await manager.post<KioskCode>(`/sites/${siteId}/kiosks`, { name: 'Dock 4' });
   expect(body).toMatchObject({ name: 'Dock 4', address: `${home}kiosk` });
   const short = await browserOf(api, companyId).send('/kiosk');
@@ -53,7 +53,7 @@ test('a code sets up a device: the device has a secret that no script reads, and
   expect([answer.status, answer.headers.get('location'), answer.headers.get('clear-site-data')]).toEqual([303, home, '"cache", "storage"']);
   const [secret, session, known, place] = answer.headers.getSetCookie();
   expect(secret).toMatch(/^muster_kiosk=[\w-]{43}; Path=\/site-access; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
-  // the set-up ends the session of an earlier person, and forgets that the browser is known
+  // the set-up ends the session of an earlier person, and no longer treats the browser as known
   expect([session, known]).toEqual([
     expect.stringMatching(/^muster_site_access=;.* Max-Age=0;/),
     expect.stringMatching(/^muster_known_device=;.* Max-Age=0;/),
@@ -77,14 +77,14 @@ test('a code counts for ten minutes, and its device then leaves the list', async
   expect(await kiosks()).toEqual([]);
 });
 
-test('a form of another site sets up nothing', async () => {
+test('a form of another site cannot set up a device', async () => {
   const { body } = await manager.post<KioskCode>(`/sites/${siteId}/kiosks`, { name: 'Dock 4' });
   const answer = await browserOf(api, companyId).post('/site-access/kiosk', { code: body.code }, { origin: 'https://evil.example' });
   expect(answer.status).toBe(401);
   expect((await browserOf(api, companyId).post('/site-access/kiosk', { code: body.code })).status).toBe(303);
 });
 
-test('a manager of another company, and of another site, sees, adds and removes no device here', async () => {
+test('a manager of another company or another site can neither see, add nor remove a device here', async () => {
   const { id } = await kioskHere();
   const otherCompany = (await api.make.company()).id;
   const foreign = api.as(await api.make.person(otherCompany, { manager: true }));
@@ -123,13 +123,13 @@ test('the code, the set-up and the removal are in the audit log', async () => {
   for (const { data } of records) expect(data).toEqual({ name: 'Dock 4', siteId });
 });
 
-test('a session at a device ends after 15 minutes, also with a token that is valid', async () => {
+test('a session at a device ends after 15 minutes, even with a valid token', async () => {
   const { device } = await kioskHere();
   const { number, pin } = await people();
   const person = await device.signIn(number, pin);
   api.clock.advance(15 * 60_000 - 1_000);
   expect((await person.get('/user/me')).status).toBe(200);
-  // the token has the same end, and the database decides without it
+  // the token ends at the same time, but the database decides without it
   const [session] = await api.make.query<{ subject: string }>('SELECT session_subject AS subject FROM kiosk WHERE company_id = $1', [
     companyId,
   ]);
@@ -140,7 +140,7 @@ test('a session at a device ends after 15 minutes, also with a token that is val
   expect((await person.get('/user/me')).status).toBe(401);
 });
 
-test('a session that nobody ended leaves nothing about its person at the device', async () => {
+test('a session that nobody ended leaves no data about its person at the device', async () => {
   const { device, id } = await kioskHere();
   const { number, pin } = await people();
   await device.signIn(number, pin);
@@ -151,7 +151,7 @@ test('a session that nobody ended leaves nothing about its person at the device'
   );
 });
 
-test('a lock ends the session at once, and only a page of the product locks', async () => {
+test('a lock ends the session at once, and only pages of the product can lock', async () => {
   const { device } = await kioskHere();
   const { number, pin } = await people();
   const person = await device.signIn(number, pin);
@@ -170,7 +170,7 @@ test('a sign-out locks the device too', async () => {
   expect((await person.get('/user/me')).status).toBe(401);
 });
 
-test('the next person ends the session of the one before', async () => {
+test('the next person ends the session of the last one', async () => {
   const { device } = await kioskHere();
   const [first, second] = [await people(), await people()];
   const one = await device.signIn(first.number, first.pin);
@@ -179,7 +179,7 @@ test('the next person ends the session of the one before', async () => {
   expect((await other.get<{ userId: string }>('/user/me')).body.userId).toBe(second.userId);
 });
 
-test('a device resumes no session: a page that opens gets the form, and a hidden frame a refusal', async () => {
+test('a device resumes no session: a new page shows the form, and a hidden frame gets an error', async () => {
   const { device } = await kioskHere();
   const { number, pin } = await people();
   const person = await device.signIn(number, pin);
@@ -191,7 +191,7 @@ test('a device resumes no session: a page that opens gets the form, and a hidden
   expect(frame.headers.get('location')).toContain('error=login_required');
 });
 
-test('a removed device is refused from its next request on, and asks for a code', async () => {
+test('a removed device is rejected from its next request on, and asks for a code', async () => {
   const { device, id } = await kioskHere();
   const { number, pin } = await people();
   const person = await device.signIn(number, pin);
@@ -202,7 +202,7 @@ test('a removed device is refused from its next request on, and asks for a code'
   expect((await manager.delete(`/sites/${siteId}/kiosks/${id}`)).status).toBe(404);
 });
 
-test('a new card ends the session at a device', async () => {
+test('a new card ends the person’s session at a device', async () => {
   const boss = api.as(await api.make.person(companyId, { manager: true }));
   const { userId, number, pin } = await withPin(api, boss, companyId);
   const { device } = await kioskHere();
@@ -211,13 +211,13 @@ test('a new card ends the session at a device', async () => {
   expect((await person.get('/user/me')).status).toBe(401);
 });
 
-test('a shared device has no way to other kinds of sign-in', async () => {
+test('a shared device offers no other kind of sign-in', async () => {
   const { device, id } = await kioskHere();
   expect(await (await device.send(device.ask())).text()).not.toContain('/site-access/leave');
   const place = `muster_place=${companyId}-${siteId}-${id};`;
   for (const path of ['/site-access/leave', `/site-access/start?place=${companyId}-${siteId}`])
     expect((await device.send(path)).headers.getSetCookie().join()).toContain(place);
-  // without the third number the page goes back to the device's own
+  // without the third number, the page goes back to the place of the device
   const answer = await device.send(device.ask({ scope: `openid ${companyId}-${siteId}` }));
   expect([answer.status, answer.headers.getSetCookie().join().includes(place)]).toEqual([303, true]);
   const { number, pin } = await people();
@@ -227,7 +227,7 @@ test('a shared device has no way to other kinds of sign-in', async () => {
   expect(posted.status).toBe(400);
 });
 
-test('a shared device shows keys for gloves, which work without the keyboard of the browser, and a phone of one’s own has none', async () => {
+test('a shared device shows keys for gloves, which work without the browser’s keyboard, and a person’s own phone shows none', async () => {
   const { device } = await kioskHere();
   const page = await device.send(device.ask());
   const text = await page.text();
@@ -241,7 +241,7 @@ test('a shared device shows keys for gloves, which work without the keyboard of 
   expect(await (await own.send(own.ask())).text()).not.toContain('data-pad');
 });
 
-test('a number and a drawn PIN leave the screen of a shared device by themselves, and nothing offers to save them', async () => {
+test('a number and a drawn PIN disappear from the screen of a shared device by themselves, and no browser offers to save them', async () => {
   const boss = api.as(await api.make.person(companyId, { manager: true }));
   const { number, code } = await carded(boss, companyId);
   const { device } = await kioskHere();
@@ -256,7 +256,7 @@ test('a number and a drawn PIN leave the screen of a shared device by themselves
   expect(done.headers.getSetCookie()).toEqual([]);
 });
 
-test('the page with a drawn PIN works once: whoever goes back to it gets no PIN and no session', async () => {
+test('the page with a drawn PIN works once: going back to it shows no PIN and gives no session', async () => {
   const boss = api.as(await api.make.person(companyId, { manager: true }));
   const { number, code } = await carded(boss, companyId);
   const { device } = await kioskHere();
@@ -268,7 +268,7 @@ test('the page with a drawn PIN works once: whoever goes back to it gets no PIN 
   expect((await device.submit({ number, secret: pinIn(second) })).status).toBe(303);
 });
 
-test('a sign-in with the drawn PIN ends its page too, and on a shared device a minute does', async () => {
+test('the page with a drawn PIN ends with the sign-in, and on a shared device also after a minute', async () => {
   const boss = api.as(await api.make.person(companyId, { manager: true }));
   const [one, other] = [await carded(boss, companyId), await carded(boss, companyId)];
   const { device } = await kioskHere();
@@ -280,7 +280,7 @@ test('a sign-in with the drawn PIN ends its page too, and on a shared device a m
   expect((await device.submit({ form: formIn(later), do: 'continue' })).status).toBe(400);
 });
 
-test('the person sees when and where the PIN was used before', async () => {
+test('the person sees when and where the PIN was last used', async () => {
   const { number, pin } = await people();
   const gate = (await kioskHere('Gate 1')).device;
   const dock = (await kioskHere('Dock 4')).device;
@@ -300,7 +300,7 @@ test('the person sees when and where the PIN was used before', async () => {
   expect(await lastUse(browserOf(api, companyId))).toEqual({ lastUse: null });
 });
 
-test('a device stores nothing for reading without a network, and gets no messages', async () => {
+test('a device stores nothing for offline reading, and gets no push messages', async () => {
   const { device } = await kioskHere();
   const { number, pin } = await people();
   const [here, there] = [await device.signIn(number, pin), await browserOf(api, companyId).signIn(number, pin)];
@@ -310,10 +310,10 @@ test('a device stores nothing for reading without a network, and gets no message
   expect((await there.get('/user-firebase-tokens/key')).status).not.toBe(403);
 });
 
-test('20 wrong tries stop one device for an hour, and no other; a restart of the api does not end it', async () => {
+test('20 wrong attempts block one device for an hour, and a restart of the api does not end this', async () => {
   const { number, pin } = await people();
   const { device, id } = await kioskHere();
-  // as many as a network may try in a minute do not reach the limit of the device alone
+  // 20 attempts also reach the limit of the network for a minute, so a minute passes before the next one
   for (let tries = 0; tries < 20; tries += 1)
     expect((await device.submit({ number: `NOBODY-${tries}`, secret: '000000' })).status).toBe(401);
   api.clock.advance(61_000);
@@ -327,7 +327,7 @@ test('20 wrong tries stop one device for an hour, and no other; a restart of the
   expect((await kiosks()).map((one) => one.id)).toContain(id);
 });
 
-test('ten wrong PINs lock a person until a new card; a restart of the api does not unlock', async () => {
+test('ten wrong PINs lock a person until a new card, and a restart of the api does not unlock the person', async () => {
   const { userId, number, pin } = await people();
   const { device } = await kioskHere();
   const wrong = pin === '000000' ? '000001' : '000000';
@@ -341,7 +341,7 @@ test('ten wrong PINs lock a person until a new card; a restart of the api does n
   expect(await statusAfterRestart(device, { number, secret: card.code })).toBe(200);
 });
 
-test('60 wrong tries an hour stop the devices of a site, also one that was set up anew, and no other site', async () => {
+test('60 wrong attempts an hour block the devices of a site, including new ones, and no other site', async () => {
   const { number, pin } = await people();
   for (let round = 0; round < 4; round += 1) {
     const { device } = await kioskHere();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const retryAfter = (answer: Response): string | null => answer.headers.get('retry-after');
 
-/** Wrong tries of strangers: 60 in all, each 20 in a minute of their own, from devices without a cookie and QR codes of many sites. */
+/** 60 wrong attempts of strangers: 20 in each of three minutes, from devices without a cookie and QR codes of many sites. */
 async function strangersTry(): Promise<Response> {
   for (let hourPart = 0; hourPart < 3; hourPart += 1) {
     for (let tries = 0; tries < 20; tries += 1) {
@@ -32,7 +32,7 @@ async function strangersTry(): Promise<Response> {
   return browser.submit({ number: 'NOBODY', secret: '000000' });
 }
 
-test('invented sites give no more tries, and strangers do not stop a device on which somebody has signed in', async () => {
+test('invented sites give no further attempts, and strangers do not block a device that somebody has signed in on', async () => {
   const { number, pin } = await withPin(api, manager, companyId);
   const device = browserOf(api, companyId);
   expect((await device.submit({ number, secret: pin })).status).toBe(303);
@@ -57,7 +57,7 @@ test('invented sites give no more tries, and strangers do not stop a device on w
   expect(here.status).toBe(429);
 });
 
-test('a wrong PIN on a known device counts for the person', async () => {
+test('a wrong PIN on a known device counts against the person', async () => {
   const { number, pin } = await withPin(api, manager, companyId);
   const device = browserOf(api, companyId);
   await device.submit({ number, secret: pin });
@@ -65,7 +65,7 @@ test('a wrong PIN on a known device counts for the person', async () => {
   expect((await device.submit({ number, secret: pin })).status).toBe(401);
 });
 
-test('a network over its limit waits a minute, and uses up no tries of the company', async () => {
+test('a network above its limit waits a minute, and does not use up the attempts of the company', async () => {
   api.clock.advance(3_601_000);
   for (let tries = 0; tries < 30; tries += 1) {
     const browser = browserOf(api, companyId);

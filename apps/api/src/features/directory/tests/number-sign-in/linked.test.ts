@@ -1,4 +1,4 @@
-/** A number and a PIN beside the provider of the company: it alone decides who of its people signs in. */
+/** A person has a number and a PIN, and the company has an identity provider. Only the provider decides whether its people may sign in. */
 import type { Card } from '@muster/contract/directory/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../../tests/harness';
@@ -27,7 +27,7 @@ const setProvider = (isOn: boolean) => api.make.query('UPDATE sign_in_provider S
 const statusOf = async (session: Client) => (await session.get('/user/me')).status;
 const makeCard = () => manager.post<Card>(`/user/${boss.id}/pin-reset`, { companyId });
 
-test('a PIN that a person with an e-mail address had before opens nothing while the provider of the company signs the person in', async () => {
+test('the old PIN of a person with an e-mail address opens nothing while the provider of the company signs the person in', async () => {
   const siteId = await api.make.site(companyId);
   const { number, code } = (await makeCard()).body;
   const pin = pinIn(await (await browserOf(api, companyId).submit({ number, secret: code })).text());
@@ -41,12 +41,12 @@ test('a PIN that a person with an e-mail address had before opens nothing while 
     [companyId, boss.id],
   );
   expect([await statusOf(session), await statusOf(atKiosk)]).toEqual([401, 401]);
-  // the session of the device does not renew itself, and the PIN signs nobody in
+  // the device cannot renew its session, and the PIN signs nobody in
   expect((await browser.send(browser.ask({ prompt: 'none', redirect_uri: `${home}silent-sign-in` }))).headers.get('location')).toContain(
     'error=login_required',
   );
   expect((await browserOf(api, companyId).submit({ number, secret: pin })).status).toBe(401);
-  // as without the provider, for somebody whom it does not sign in
+  // the PIN works again once the provider no longer signs the person in
   await setProvider(false);
   expect(await statusOf(await browserOf(api, companyId).signIn(number, pin))).toBe(200);
   await setProvider(true);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   manager = api.as(await api.make.person(companyId, { manager: true }));
 });
 
-/** The checks of the product with hashes that cost nothing: the limits count, and not the work of a hash. */
+/** The product's checks with hashes that cost nothing, because these tests are about the limits. */
 const quickHashes: PinHashes = {
   hash: async (pin) => pin,
   matches: async (pin, stored) => pin === stored,
@@ -25,7 +25,7 @@ const quickHashes: PinHashes = {
 };
 
 let sources = 0;
-/** A try from a device, a site and a network of its own, so that only the limit of the person counts. */
+/** An attempt from a new device, site and network, so that only the limit of the person counts. */
 const tryPin = async (number: string, secret: string, source?: { device: string; place: string; network: string }) => {
   const own = `source ${(sources += 1)}`;
   const given = { companyId, number, secret, source: source ?? { device: own, place: own, network: own } };
@@ -38,7 +38,7 @@ async function quickPerson(): Promise<{ userId: string; number: string; pin: str
   return { ...person, pin: '123456' };
 }
 
-test('after five wrong PINs the right one waits for 15 minutes; after ten it waits for a new card', async () => {
+test('after five wrong PINs the right one must wait for 15 minutes, and after ten for a new card', async () => {
   const { userId, number, pin } = await quickPerson();
   for (let tries = 0; tries < 5; tries += 1) expect(await tryPin(number, '000000')).toBe('refused');
   expect(await tryPin(number, pin)).toBe('refused');
@@ -50,7 +50,7 @@ test('after five wrong PINs the right one waits for 15 minutes; after ten it wai
   expect((await browserOf(api, companyId).submit({ number, secret: code })).status).toBe(200);
 });
 
-test('a right PIN ends the count of the wrong ones', async () => {
+test('a right PIN resets the count of wrong ones', async () => {
   const { number, pin } = await quickPerson();
   for (let round = 0; round < 3; round += 1) {
     for (let tries = 0; tries < 4; tries += 1) expect(await tryPin(number, '000000')).toBe('refused');
@@ -58,7 +58,7 @@ test('a right PIN ends the count of the wrong ones', async () => {
   }
 });
 
-test('wrong PINs at once do not pass together', async () => {
+test('simultaneous wrong PINs cannot exceed the limit', async () => {
   const { number, pin, userId } = await quickPerson();
   await Promise.all(Array.from({ length: 20 }, () => tryPin(number, '000000')));
   const [row] = await api.make.query<{ failures: number }>('SELECT failures FROM pin_credential WHERE user_id = $1', [userId]);
@@ -82,18 +82,18 @@ test.each([
   expect(await tryPin('NOBODY', '000000', source())).toBe('refused');
 });
 
-test('right PINs do not use up the tries of a site', async () => {
+test('right PINs do not use up the attempts of a site', async () => {
   const { number, pin } = await quickPerson();
   const source = { device: 'gate', place: `gate ${companyId}`, network: 'gate' };
   for (let tries = 0; tries < 70; tries += 1) expect(await tryPin(number, pin, source)).toBe('signedIn');
 });
 
-test('a guesser has nine tries a day against somebody who signs in daily: 3,285 of a million PINs in a year', async () => {
+test('an attacker gets nine attempts a day against a person who signs in daily: 3,285 of a million PINs in a year', async () => {
   const { number, pin } = await quickPerson();
   const days = 7;
   let guesses = 0;
   for (let day = 0; day < days; day += 1) {
-    // one try less than the lock, with the pause in between: the owner must notice nothing
+    // one attempt below the lock, with the pause in between, so that the owner notices nothing
     for (let tries = 0; tries < 9; tries += 1) {
       if (tries === 5) api.clock.advance(15 * 60_000);
       expect(await tryPin(number, '000000')).toBe('refused');
@@ -105,7 +105,7 @@ test('a guesser has nine tries a day against somebody who signs in daily: 3,285 
   expect((guesses / days) * 365).toBe(3_285);
 });
 
-test('a nightly job forgets the tries of the day before, and no newer one', async () => {
+test('a nightly job deletes the attempts of the day before, and no newer ones', async () => {
   const { number } = await quickPerson();
   const before = { device: 'before', place: 'before', network: 'before' };
   await tryPin(number, '000000', before);

@@ -29,7 +29,7 @@ afterAll(() => api.stop());
 const impostor = async (): Promise<Client> =>
   browserOf(api, companyId).signIn(person.number, (await cardOf(manager, person.userId, companyId)).code);
 
-test('a finished campaign, its report and its follow-up open, and so does the answer that one is not at work', async () => {
+test('a PIN session opens a finished campaign, its report and its follow-up, and takes the answer that the person is not at work', async () => {
   const alert = await build.create(manager, 'SAFETY_ALERT', { companyId });
   expect((await worker.put(`/campaign-v2s/${alert.id}/not-at-work`, {})).status).toBe(200);
   const poll = await build.create(manager, 'YES_NO', { companyId });
@@ -40,7 +40,7 @@ test('a finished campaign, its report and its follow-up open, and so does the an
   expect((await worker.get(`/campaign-actions?companyId=${companyId}`)).status).toBe(200);
 });
 
-test('a PIN session offers no crew briefings, although its person is named for them', async () => {
+test('a PIN session offers no crew briefings, even if the person is named for them', async () => {
   const briefing = await build.create(manager, 'POLICY_UPDATE', { companyId });
   const other = await api.make.person(companyId);
   const named = await manager.put(`/campaign-v2s/${briefing.id}/briefers`, { userIds: [person.userId, other.id] });
@@ -49,7 +49,7 @@ test('a PIN session offers no crew briefings, although its person is named for t
   expect([await mayBrief(worker), await mayBrief(api.as(other))]).toEqual([false, true]);
 });
 
-test('a person changes their language, and nothing else of the account', async () => {
+test('a person can change their language and nothing else of the account', async () => {
   const changed = await worker.patch<User>('/user', { preferredLanguage: 'GERMAN' });
   expect([changed.status, changed.body.preferredLanguage]).toEqual([200, 'GERMAN']);
   const refused = await worker.patch('/user', { preferredLanguage: 'FRENCH', phoneNumber: '+49 30 778' });
@@ -57,7 +57,7 @@ test('a person changes their language, and nothing else of the account', async (
   expect((await worker.get<User>('/user/me')).body.preferredLanguage).toBe('GERMAN');
 });
 
-test('an anonymous question and an anonymous answer are nobody’s own in a PIN session', async () => {
+test('a PIN session does not show an anonymous question or answer as the person’s own', async () => {
   const body = { companyId, title: 'Who checks the tether?', body: 'Nobody does.', categories: [], isAnonymous: true };
   const asked = await worker.post<Question>('/questions', body);
   expect(asked.status).toBe(201);
@@ -77,7 +77,7 @@ test('an anonymous question and an anonymous answer are nobody’s own in a PIN 
   expect((await other.get(`/questions?companyId=${companyId}&authorId=${person.userId}`)).body).toEqual([]);
 });
 
-test('a PIN session finds no own anonymous response, neither a draft nor a submitted one', async () => {
+test('a PIN session finds no anonymous response of the person, neither a draft nor a submitted one', async () => {
   const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
   worker = await impostor();
   const draftBody = { campaignV2Id: pulse.id, campaignAnswer: {}, status: 'IN_PROGRESS' };
@@ -92,7 +92,7 @@ test('a PIN session finds no own anonymous response, neither a draft nor a submi
   expect(await own()).toEqual([]);
 });
 
-test('a PIN session shows none of the person’s votes and stars on anonymous texts, and those on other texts', async () => {
+test('a PIN session shows none of the person’s votes and stars on anonymous texts, but those on other texts', async () => {
   const account = await api.make.person(companyId);
   await manager.put(`/user/${account.id}/company-membership`, { companyId, number: 'VOTER' });
   const owner = api.as(account);
@@ -122,7 +122,7 @@ test('a PIN session shows none of the person’s votes and stars on anonymous te
   expect(starred.body.map(({ id }) => id)).toEqual([named]);
 });
 
-test('the figures and the lists of a company open, and a question offers no change', async () => {
+test('the figures and lists of a company open, and a question offers no change', async () => {
   const session = await impostor();
   const siteId = await api.make.site(companyId);
   const lists = [`/companies/${companyId}/dashboard`, `/companies/${companyId}/exchange-dashboard`, `/sites/${siteId}/dashboard`];
@@ -133,7 +133,7 @@ test('the figures and the lists of a company open, and a question offers no chan
   expect(asked.body.allowedActions).toEqual(['answer', 'vote']);
 });
 
-test('the requests of other companies do not appear in a PIN session, because a manager could make the card', async () => {
+test('a PIN session shows no requests of other companies, because a manager could make a card for the person', async () => {
   const account = await api.make.person(companyId);
   const other = (await api.make.company()).id;
   const [row] = await api.make.query<{ email: string }>('SELECT email FROM account WHERE id = $1', [account.id]);
@@ -146,7 +146,7 @@ test('the requests of other companies do not appear in a PIN session, because a 
   expect((await session.get<object[]>('/own-join-requests')).body).toEqual([]);
 });
 
-test('a number that somebody else has had opens no session, answer or draft of that person', async () => {
+test('a number that another person had before opens no session, answer or draft of that person', async () => {
   const poll = await build.create(manager, 'YES_NO', { companyId });
   const talk = await build.create(manager, 'SINGLE_CHOICE', { companyId });
   const former = await withPin(api, manager, companyId);

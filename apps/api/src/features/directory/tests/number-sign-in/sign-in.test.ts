@@ -37,7 +37,7 @@ test('the code of a card shows a drawn PIN once, and signs the person in', async
   expect(await me.json()).toMatchObject({ id: userId, email: null, activated: true });
 });
 
-test('a code counts once, and not after 14 days', async () => {
+test('a code counts once, and only for 14 days', async () => {
   const { number, code } = await carded(manager, companyId);
   await browserOf(api, companyId).submit({ number, secret: code });
   expect((await browserOf(api, companyId).submit({ number, secret: code })).status).toBe(401);
@@ -58,7 +58,7 @@ test('the person can have two other PINs drawn, and only the last one counts', a
   expect((await browserOf(api, companyId).submit({ number, secret: pinIn(third) })).status).toBe(303);
 });
 
-test('the page with a drawn PIN signs in for ten minutes, and not for another company', async () => {
+test('the page with a drawn PIN works for ten minutes, and only for its own company', async () => {
   const { number, code } = await carded(manager, companyId);
   const browser = browserOf(api, companyId);
   const form = formIn(await (await browser.submit({ number, secret: code })).text());
@@ -70,7 +70,7 @@ test('the page with a drawn PIN signs in for ten minutes, and not for another co
   expect((await browser.submit({ form, do: 'continue' })).status).toBe(400);
 });
 
-test('a new card ends the PIN and the session of the old one', async () => {
+test('a new card ends the PIN and the session of the old card', async () => {
   const { userId, number, pin } = await withPin(api, manager, companyId);
   const person = await browserOf(api, companyId).signIn(number, pin);
   expect((await person.get('/user/me')).status).toBe(200);
@@ -92,7 +92,7 @@ test('a block and the end of the membership end the session and the PIN', async 
   }
 });
 
-test('a PIN works in its own company only', async () => {
+test('a PIN works only in its own company', async () => {
   const { number, pin } = await withPin(api, manager, companyId);
   const other = (await api.make.company()).id;
   expect((await browserOf(api, other).submit({ number, secret: pin })).status).toBe(401);
@@ -110,7 +110,7 @@ test('an unknown number and a wrong PIN get the same answer', async () => {
   expect(await answerTo('K-UNKNOWN', pin)).toEqual(await answerTo(number, wrongPin(pin)));
 });
 
-test('a manager makes cards only for people of the company without an e-mail address, and for themself', async () => {
+test('a manager makes cards only for themself, and for people of the company without an e-mail address', async () => {
   const member = await api.make.person(companyId);
   await manager.put(`/user/${member.id}/company-membership`, { companyId, number: 'M-1' });
   await manager.put(`/user/${boss.id}/company-membership`, { companyId, number: 'M-2' });
@@ -146,7 +146,7 @@ test('a code of the sign-in counts once, and only with the verifier and the addr
   expect((await browser.redeem(late)).status).toBe(400);
 });
 
-test('no answer goes to an address that is not the product’s, and no form of another site signs in', async () => {
+test('answers go only to addresses of the product, and a form of another site cannot sign in', async () => {
   const { number, pin } = await withPin(api, manager, companyId);
   const browser = browserOf(api, companyId);
   const wrong: Record<string, string>[] = [
@@ -162,7 +162,7 @@ test('no answer goes to an address that is not the product’s, and no form of a
   expect((await browser.submit({ number, secret: pin }, { origin: 'http://evil.test' })).status).toBe(400);
 });
 
-test('a hidden frame gets a code while the session lasts, for 12 hours, and never for another company', async () => {
+test('a hidden frame gets a code while the session lasts: for 12 hours, and never for another company', async () => {
   const { number, pin } = await withPin(api, manager, companyId);
   const browser = browserOf(api, companyId);
   const silent = { prompt: 'none', redirect_uri: `${home}silent-sign-in` };
@@ -185,7 +185,7 @@ test('a sign-out ends the session of the device', async () => {
   expect((await browser.send(browser.ask())).status).toBe(200);
 });
 
-test('the account of a person with both sign-ins is one account', async () => {
+test('a person with both kinds of sign-in has one account', async () => {
   await manager.put(`/user/${boss.id}/company-membership`, { companyId, number: 'BOSS' });
   const { code } = await cardOf(manager, boss.id, companyId);
   const person = await browserOf(api, companyId).signIn('BOSS', code);
@@ -193,7 +193,7 @@ test('the account of a person with both sign-ins is one account', async () => {
   expect((await manager.get('/user/me')).status).toBe(200);
 });
 
-test('the address of a QR code leaves a cookie that the page reads, and the company account ends it', async () => {
+test('the address of a QR code sets a cookie for the page, and a sign-in with the company account deletes it', async () => {
   const { address } = await carded(manager, companyId);
   const browser = browserOf(api, companyId);
   const start = await browser.send(new URL(address).pathname + new URL(address).search);
@@ -210,6 +210,6 @@ test('the address of a QR code leaves a cookie that the page reads, and the comp
   expect((await browser.send('/site-access/leave')).headers.getSetCookie()[0]).toContain('Max-Age=0');
 });
 
-test('the page lets the browser name its origin, without which no form is accepted', async () => {
+test('the page lets the browser send its origin, because every form needs one', async () => {
   expect((await fetch(browserOf(api, companyId).ask())).headers.get('referrer-policy')).toBe('same-origin');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('a statement says whether a PIN signed it, because a manager can make a card for another person', async () => {
+test('a statement shows whether a PIN signed it, because a manager can make a card for another person', async () => {
   const build = await campaignBuilders(api);
   const { id: companyId } = await api.make.company();
   const siteId = await api.make.site(companyId);
