@@ -1,4 +1,4 @@
-/** The change of an account: what differs, and what the fields require of each other [7.49]. */
+/** The changes of an account: which values differ, and which fields depend on each other [7.49]. */
 import type { AccountAddress, AccountChange } from '@muster/contract/identity/account';
 import type { User } from '@muster/contract/identity/user';
 import type { FieldError } from '@muster/contract/shared/errors';
@@ -48,7 +48,7 @@ export function applyChange(before: User, change: AccountChange, now: Date): { a
   return { after, changed: accountFields.filter((field) => JSON.stringify(after[field]) !== JSON.stringify(before[field])) };
 }
 
-/** Fields of an account that other calls change, or that never change. */
+/** Fields of an account that only other calls change, and fields that never change. */
 export const unchangeable = ['id', 'userId', 'email', 'activated', 'isBlocked', 'role', 'avatarUrl'] as const;
 
 /** `placeId` alone keeps the place or removes it. A new place needs its label too. */

@@ -1,4 +1,4 @@
-/** Writes of accounts by people who manage them. Higher features check the right first; the database checks it again. */
+/** Writes accounts on behalf of people who manage them. Higher features check the right first, and the database checks it again. */
 import type { User } from '@muster/contract/identity/user';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -15,12 +15,12 @@ interface InvitedAccount {
 }
 
 /**
- * `member`: belongs to the company already. `elsewhere`: the company can only ask this person to join. `ofOther`: the address is in a domain of
- * another company with its own provider, which makes the account.
+ * `member`: belongs to the company already. `elsewhere`: the company can only ask this person to join. `ofOther`: the address is in a
+ * domain of another company, whose provider makes the account.
  */
 type InvitationOutcome = 'invited' | 'member' | 'elsewhere' | 'ofOther';
 
-/** The account of an invited address, created if nobody has the address. It is not a member of the company yet. */
+/** The account with an invited address. Creates it if it does not exist. The account is not a member of the company yet. */
 export async function inviteAccount(
   db: Db,
   { companyId, email, role, firstName, lastName, title }: InvitedAccount,
@@ -28,7 +28,7 @@ export async function inviteAccount(
 ): Promise<{ userId: string; outcome: Exclude<InvitationOutcome, 'ofOther'> } | { userId?: undefined; outcome: 'ofOther' }> {
   const names = sql`${firstName ?? null}, ${lastName ?? null}, ${title ?? null}`;
   if (await isAddressOfOther(db, companyId, email)) return { outcome: 'ofOther' };
-  // the database finds addresses of all companies, and decides who need not be asked first
+  // the database searches the addresses of all companies, and decides who must be asked first
   const found = await db.one<{ userId: string; isNew: boolean; isMember: boolean; joins: boolean; isActivated: boolean }>(sql`
     SELECT user_id AS "userId", is_new AS "isNew", is_member AS "isMember", joins, is_activated AS "isActivated"
       FROM muster_account_to_invite(${companyId}, ${email}, ${role}, ${names}, ${now})`);
@@ -36,7 +36,7 @@ export async function inviteAccount(
   if (found.isNew) return { userId, outcome: 'invited' };
   if (found.isMember) return { userId, outcome: 'member' };
   if (!found.joins) return { userId, outcome: 'elsewhere' };
-  // who has signed in names themself
+  // people who have signed in choose their own name
   if (!found.isActivated) await db.run(sql`SELECT muster_name_invited(${companyId}, ${userId}, ${names}, ${now})`);
   return { userId, outcome: 'invited' };
 }
@@ -65,13 +65,13 @@ export const changeInvitedAddress = async (
     )
   ).outcome;
 
-/** Ends what the provider of the company opens for a person. False if it opens nothing. */
+/** Ends the sign-in of a person through the provider of the company. False if there is none. */
 export const unlinkPerson = async (db: Db, { companyId, userId }: { companyId: number; userId: string }, now: Date): Promise<boolean> =>
   (await db.one<{ wasLinked: boolean }>(sql`SELECT muster_unlink(${companyId}, ${userId}, ${now}) AS "wasLinked"`)).wasLinked;
 
 /**
- * The e-mail address then opens an account that nothing else opens, once all companies that it opens agree. False if the caller may not open it
- * any more.
+ * Lets the e-mail address open an account that nothing else opens, once all companies of the account agree. False if the caller may not
+ * open it any more.
  */
 export const openWayIn = async (db: Db, userId: string, until: Date): Promise<boolean> =>
   (await db.one<{ isOpen: boolean }>(sql`SELECT muster_open_way_in(${userId}, ${until}) AS "isOpen"`)).isOpen;
@@ -84,8 +84,8 @@ export const writeRole = (db: Db, userId: string, role: User['role']): Promise<n
   db.run(sql`UPDATE account SET role = ${role}, version = version + 1 WHERE id = ${userId} AND role <> ${role}`);
 
 /**
- * Serialises changes of system managers. Throws 403 if the caller is no longer a system manager. Nobody can demote or block themself, so
- * at least one system manager always remains.
+ * Makes changes of system managers wait for each other. Throws 403 if the caller is no longer a system manager. Nobody can demote or block
+ * themself, so at least one system manager always remains.
  */
 export async function requireStillSystemManager(db: Db, callerId: string): Promise<void> {
   await lockLimitedSet(db, 'system managers', 'all');

@@ -15,7 +15,7 @@ export const isActiveMember = (companyId: Sql, person: Sql): Sql => sql`EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = ${companyId} AND m.user_id = ${person} AND ${isActive(raw('a'), raw('m'))})`;
 
-/** Whether an active member of the company has this id, which can be any text of a caller. */
+/** Whether an active member of the company has this id. The caller may send any text as id. */
 export async function hasActiveMember(db: Db, companyId: number, userId: string): Promise<boolean> {
   const found = await db.maybeOne(sql`
     SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id

@@ -7,7 +7,7 @@ export const peopleChanged = eventType<{ companyId: number }>('people.changed');
 /** The provider of the company has signed this person in for the first time. */
 export const accountLinked = eventType<{ companyId: number; userId: string; issuer: string }>('account.linked');
 
-/** A manager has ended what the provider of the company opens for this person. */
+/** A manager has ended the person's sign-in through the provider of the company. */
 export const accountUnlinked = eventType<{ companyId: number; userId: string }>('account.unlinked');
 
 /** Emits the event for each of these companies. */

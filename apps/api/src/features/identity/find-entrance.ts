@@ -4,7 +4,10 @@ import type { Bearer } from '../../platform/http/limits/rate-limits';
 
 export type Entrance = Pick<Bearer, 'subject' | 'linkKey'>;
 
-/** The ways in of an account: through the provider of its company, and with the subject of the installation. None before the first sign-in. */
+/**
+ * The ways in which the person of an account signs in: through the provider of a company, and with the subject of the installation. Empty
+ * before the first sign-in.
+ */
 export async function findEntrances(database: Database, userId: string): Promise<Entrance[]> {
   const found = await database.systemDb('ways in of a person', (db) =>
     db.many<{ subject: string | null; linkKey: string | null }>(sql`
@@ -18,5 +21,5 @@ export async function findEntrances(database: Database, userId: string): Promise
   );
 }
 
-/** Keeps the links apart from the subjects of other issuers, wherever one of them is a key. */
+/** The subject of a link. The prefix separates links from the subjects of other issuers. */
 export const subjectOfLink = (key: string): string => `company sign-in ${key}`;

@@ -14,19 +14,20 @@ interface ActivationOptions {
   onActivated: readonly OnActivated[];
 }
 
-/** One activation at a time in each process, so that hundreds of first sign-ins do not use all connections. */
+/** Each process activates one person at a time, so that hundreds of first sign-ins do not use all connections. */
 const activationQueue = createKeyedQueue(1);
 
 /**
- * The first sign-in of an invited person: links the account, which is known by e-mail only, to the identity provider's subject and
- * activates it [4.33]. Admitted if the subject then has an activated account, also if a concurrent request did it.
+ * The first sign-in of an invited person [4.33]. Until then, only the e-mail address identifies the account. This links the account to the
+ * subject of the identity provider, and activates it. It admits the subject if an activated account belongs to it, even if a concurrent
+ * request made the link.
  *
- * The provider of the installation activates nobody whom the provider of the company signs in. An activated account without a subject, which
- * that provider activated, is claimed by nobody: the address may be that of somebody else by now. A new invitation opens the account to its address,
- * for some days, if each company that it opens agrees. What the person did anonymously stays closed then.
+ * The provider of the installation cannot activate a person whom the provider of the company signs in. Nobody can claim an account without
+ * a subject that the company's provider has activated, because the address may belong to another person by now. A new invitation opens such
+ * an account to its address for some days, if each company of the account agrees. The anonymous acts of the person then stay hidden.
  *
- * `claims` returns what the identity provider says: the address that it has verified, and a name for an account without one. An account
- * with a subject keeps it.
+ * `claims` returns the verified address from the identity provider, and a name for an account without one. An account with a subject keeps
+ * its name.
  */
 export async function activateInvitedPerson(
   options: ActivationOptions,

@@ -9,8 +9,8 @@ import { presentMe, requireOwnProfile } from '../own/profile';
 import { accessPerson } from '../people';
 
 /**
- * Changes the caller's account [7.49]. 409 for a stale version, 400 for contradictory values and for values that cannot change here. 403 for
- * more than the language, in a session that does not reach all companies that see it.
+ * Changes the caller's account [7.49]. 409 for a stale version. 400 for contradictory values, and for values that cannot change here. A
+ * session that does not reach all companies of the account can change only the language, and gets 403 for the rest.
  */
 export async function changeOwnAccount(ctx: Context, change: AccountChange): Promise<User> {
   requirePinSessionChangesLanguage(change, ctx.actor);
@@ -40,7 +40,7 @@ export async function writeAccount(ctx: Context, before: User, change: AccountCh
   return { user: { ...before, ...after, version }, changed };
 }
 
-/** One audit record for each company of the person that the caller sees: the auditors of each company must find it. */
+/** Writes one audit record for each company of the person that the caller sees, because the auditors of each company must find it. */
 export function auditPerson(ctx: Context, user: Pick<User, 'id' | 'userCompanies'>, data?: Record<string, unknown>): void {
   const companyIds: (number | null)[] = user.userCompanies.map(({ companyId }) => companyId);
   for (const companyId of companyIds.length > 0 ? companyIds : [null])

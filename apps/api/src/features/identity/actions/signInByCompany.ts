@@ -10,14 +10,15 @@ interface CompanyPerson extends PersonClaims {
   companyId: number;
   issuer: string;
   subject: string;
-  /** An address that counts, in a domain of the company. */
+  /** A trusted address in a domain of the company. */
   email: string | undefined;
 }
 
 /**
- * The link of a person whom the provider of the company has signed in. From the second time on, issuer and subject decide, and never the
- * address. The first time, the address names a member of this company who has no system role, and whose account this company made and no other
- * company ever had: somebody else's account must not be opened by an address.
+ * The link of a person whom the provider of the company has signed in. From the second sign-in on, only issuer and subject decide, and
+ * never the address. At the first sign-in, the address must name a member of this company without a system role. This company must have
+ * made the account, and no other company may ever have had it: an address must not open another person's account.
+ *
  * Undefined for everybody else.
  */
 export function signInByCompany(
@@ -26,7 +27,7 @@ export function signInByCompany(
 ): Promise<string | undefined> {
   const { companyId, issuer, email } = person;
   return database.systemDb('first sign-in', async (db) => {
-    // a provider that is being switched off or changed waits for this, or this sees it
+    // locks the provider: a change of it waits for this sign-in, or this sign-in sees the change
     const { isOn } = await db.one<{ isOn: boolean }>(sql`SELECT muster_hold_provider(${companyId}, ${issuer}) AS "isOn"`);
     if (!isOn) return undefined;
     const known = await findKey(db, person);
@@ -49,7 +50,7 @@ const findMember = (db: Db, { companyId, issuer }: CompanyPerson, email: string)
   db.maybeOne(sql`
     SELECT a.id, a.activated FROM account a WHERE a.email = ${email} AND muster_may_link(${companyId}, ${issuer}, a.id) FOR UPDATE OF a`);
 
-/** Undefined if the person has another subject of this issuer. A link of an earlier issuer of the company ends. */
+/** Undefined if the person has another subject of this issuer. Ends a link to an earlier issuer of the company. */
 async function link(db: Db, { companyId, issuer, subject }: CompanyPerson, userId: string, now: Date): Promise<string | undefined> {
   const key = randomBytes(24).toString('base64url');
   const linked = await db.run(sql`
@@ -72,7 +73,7 @@ async function enter(
     INSERT INTO audit_event (company_id, at, actor_id, action, entity_type, entity_id, data)
     SELECT ${person.companyId}, ${now}, ${account.id}, action, 'User', ${account.id}, CASE WHEN action = 'account.linked' THEN ${linked}::jsonb ELSE '{}' END
       FROM unnest(${actions}::text[]) action`);
-  // the person hears of each link by e-mail: an address can be that of somebody else
+  // an e-mail tells the person of each link, because an address can belong to somebody else
   const payload = { companyId: person.companyId, userId: account.id, issuer: person.issuer };
   await db.run(sql`
     INSERT INTO outbox_event (company_id, type, aggregate, payload)

@@ -9,14 +9,14 @@ import { isInvited } from '../active-member';
 export const directoryEntries: Sql = sql`directory_entry e`;
 
 /**
- * `CROSS JOIN LATERAL`: the entry `e` of each row of `people`, looked up one by one. Use it for the few people of one place: a plain join
- * makes PostgreSQL read the whole company, because its plan serves places of every size.
+ * `CROSS JOIN LATERAL`: looks up the entry `e` of each row of `people`. Use it for the few people of one place: with a plain join,
+ * PostgreSQL reads the whole company, because one plan serves places of every size.
  */
 export const joinEachEntry = (companyId: Sql, people: Sql): Sql => sql`
   CROSS JOIN LATERAL (
     SELECT * FROM directory_entry d WHERE d.company_id = ${companyId} AND d.user_id = ${people}.user_id LIMIT 1) e`;
 
-/** Like `joinEachEntry`, for lists that keep people who have left: they have no names in `e`, and come last. */
+/** Like `joinEachEntry`, for lists that keep people who have left. These people have no names in `e`, and come last. */
 export const joinEachName = (companyId: Sql, people: Sql): Sql => sql`
   LEFT JOIN LATERAL (
     SELECT d.last_name, d.first_name FROM directory_entry d WHERE d.company_id = ${companyId} AND d.user_id = ${people}.user_id LIMIT 1) e ON TRUE`;
