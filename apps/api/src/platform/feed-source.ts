@@ -1,19 +1,19 @@
-/** What a feature offers to the data feed of a company: its rows, in the order of their last change. */
+/** The rows that a feature offers to a company's data feed, in the order of their last change. */
 import type { Sql } from 'sql-template-tag';
 
 export interface FeedSource {
   /** The rows, with their joins. */
   readonly from: Sql;
-  /** The rows of the company that the feed shows. Never a row of something anonymous. */
+  /** The rows of the company that the feed shows. It never shows a row of something anonymous. */
   shown(companyId: number): Sql;
-  /** The transaction that changed the row last. */
+  /** The transaction of the last change of the row. */
   readonly changed: Sql;
   /** What identifies a row; also in `columns`. */
   readonly key: readonly FeedKey[];
   readonly columns: Readonly<Record<string, Sql>>;
-  /** The most rows of a page, where rows are large: a page is in memory as a whole. */
+  /** The maximum number of rows on a page, if rows are large. A whole page is in memory. */
   readonly maxRows?: number;
-  /** Makes of a row what the feed sends. */
+  /** Turns a row into what the feed sends. */
   present?(row: FeedRow): FeedRow;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Exchanges what the page got from the provider for tokens, with a secret that the page never sees. The provider's ID token says who
- * signed in; the access token for the api is the product's own. So every OpenID provider works: none has to know the api as an audience.
+ * Exchanges what the page got from the provider for tokens. It uses a secret that the page never sees. The provider's ID token says who
+ * signed in. The access token for the api is the product's own, so every OpenID provider works without knowing the api as an audience.
  */
 import { randomBytes } from 'node:crypto';
 import { importJWK, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
@@ -15,7 +15,7 @@ import { issuerAlgorithms } from '../tokens/verify';
 
 const leewaySeconds = 5;
 const sealedFor = 'refresh token of the provider';
-/** The provider decides how long a sign-in lasts, between these. */
+/** The limits between which the provider decides how long a sign-in lasts. */
 const [leastSeconds, defaultSeconds, mostSeconds] = [60, 600, 3_600];
 
 /** The product as a client of a provider. */
@@ -23,11 +23,11 @@ export interface ProviderClient {
   issuer: string;
   clientId: string;
   secret: string;
-  /** The provider's discovery document. Throws IssuerUnavailable until it was read once. */
+  /** The provider's discovery document. Throws IssuerUnavailable until the first successful read. */
   discovered(): Promise<Record<string, unknown>>;
   findKey: JWTVerifyGetKey;
   now(): Date;
-  /** How it is reached. Default: `fetch`. */
+  /** How to reach the provider. Default: `fetch`. */
   transport?: IssuerTransport;
 }
 
@@ -42,7 +42,7 @@ export interface ConfidentialClient extends ProviderClient {
   redirectUris: readonly string[];
 }
 
-/** An answer of OAuth with an error. `reason` is for the log of the operator. */
+/** An OAuth error as answer. `reason` is for the log of the operator. */
 export class RefusedExchange extends Error {
   override readonly name = 'RefusedExchange';
   constructor(
@@ -62,7 +62,7 @@ export interface PageTokens {
   scope: string;
 }
 
-/** Who signed in, as the provider says. Later answers may leave out all but the token. */
+/** Who signed in, according to the provider. Later answers may contain only the token. */
 interface Person extends PersonClaims {
   subject: string;
 }
@@ -72,7 +72,7 @@ interface SealedRefresh {
   person: Person;
 }
 
-/** Throws RefusedExchange for a form that the page does not send, and for what the provider refuses. Throws IssuerUnavailable. */
+/** Throws RefusedExchange for a form that the page does not send, and when the provider rejects it. Throws IssuerUnavailable. */
 export async function exchange(client: ConfidentialClient, form: URLSearchParams): Promise<PageTokens> {
   if (form.get('client_id') !== client.clientId) throw new RefusedExchange('invalid_client', 'another client id');
   const kind = form.get('grant_type');
@@ -104,7 +104,10 @@ export async function redeemAtProvider(
   return { claims: await verifyIdToken(client, answer['id_token']), answer };
 }
 
-/** The provider may leave out the ID token here. The sealed token then says whose it is. A new one has the address and name of today. */
+/**
+ * The provider may leave out the ID token here. The sealed token then identifies the person. A new ID token has the current address and
+ * name.
+ */
 async function exchangeRefreshToken(client: ConfidentialClient, sealed: string): Promise<PageTokens> {
   const refresh = openRefresh(client.box, sealed);
   if (!refresh) throw new RefusedExchange('invalid_grant', 'no refresh token of this product');
@@ -124,7 +127,7 @@ function openRefresh(box: SecretBox, sealed: string): SealedRefresh | undefined 
   }
 }
 
-/** OAuth 2.0, section 2.3.1: a provider that names no method accepts the header. */
+/** OAuth 2.0, section 2.3.1: every provider accepts the header unless it names another method. */
 export async function askProvider(
   client: Pick<ProviderClient, 'clientId' | 'secret' | 'discovered' | 'transport'>,
   fields: Record<string, string>,
@@ -165,17 +168,17 @@ async function verifyIdToken({ issuer, clientId, findKey, now }: ProviderClient,
   }
 }
 
-/** Asks for what the ID token lacks. Many providers put the e-mail address and the name only there. */
+/** Asks for values that the ID token lacks. Many providers send the e-mail address and the name only there. */
 async function personOf(client: ConfidentialClient, claims: JWTPayload, bearer: unknown): Promise<Person> {
   const inToken = { subject: claims.sub ?? '', email: trustedEmail(claims, client.emails), name: nameIn(claims) };
   if (typeof bearer !== 'string' || (inToken.email !== undefined && inToken.name)) return inToken;
   const info = await readUserInfo(client, bearer);
-  // section 5.3.2: the answer may be about another person, and must not be used then
+  // section 5.3.2: an answer about another person must not be used
   if (info['sub'] !== claims.sub) return inToken;
   return { ...inToken, email: inToken.email ?? trustedEmail(info, client.emails), name: inToken.name ?? nameIn(info) };
 }
 
-/** Empty if the provider has no user info, or refuses. */
+/** Empty if the provider has no user info, or rejects the request. */
 export async function readUserInfo(client: ProviderClient, bearer: string): Promise<Record<string, unknown>> {
   const discovered = await client.discovered();
   if (discovered['userinfo_endpoint'] === undefined) return {};

@@ -1,4 +1,4 @@
-/** The addresses of the product between its page and the provider: the way to the sign-in, the exchange of codes, the sign-out, the keys. */
+/** The routes between the page and its provider: the start of a sign-in, the exchange of codes, the sign-out and the keys. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpointOf } from '../tokens/discovery';
 import { IssuerUnavailable } from '../tokens/errors';
@@ -7,12 +7,15 @@ import { exchange, RefusedExchange, type ConfidentialClient } from './exchange';
 export interface ConfidentialClientRoutes extends ConfidentialClient {
   /** The path below the origin, such as /idp. */
   prefix: string;
-  /** Where a sign-out ends. */
+  /** The address at which a sign-out ends. */
   home: string;
   logRefusal(line: { reason: string; requestId: string }): void;
 }
 
-/** What the page sends to the provider. Its other parameters, such as `audience`, are for providers that know the api. */
+/**
+ * The parameters that the page sends to the provider. Other parameters of the page, such as `audience`, are for providers that know the
+ * api.
+ */
 const passedOn = [
   'redirect_uri',
   'scope',
@@ -43,7 +46,7 @@ export async function registerConfidentialClient(app: FastifyInstance, client: C
   );
 }
 
-/** The page asks for this document to see whether the sign-in can work at all. So it answers only when the provider does. */
+/** The page reads this document to see whether a sign-in can work. So it answers only if the provider answers. */
 async function describe(client: ConfidentialClientRoutes, reply: FastifyReply): Promise<FastifyReply> {
   return whenReachable(reply, async () => {
     await client.discovered();
@@ -90,7 +93,7 @@ async function answerTokens(client: ConfidentialClientRoutes, request: FastifyRe
   });
 }
 
-/** Not every provider has a sign-out. Then the session at the provider goes on, and the one here has ended. */
+/** Some providers have no sign-out. The session at the provider then continues, although the one here has ended. */
 async function endSession(client: ConfidentialClientRoutes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = request.query as Record<string, unknown>;
   const discovered: Record<string, unknown> = await client.discovered().catch(() => ({}));

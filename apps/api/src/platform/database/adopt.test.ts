@@ -1,4 +1,4 @@
-/** Databases of builds from before the baseline: the last one is adopted, all others are refused. */
+/** Databases of builds from before the baseline. The last of these builds is adopted, all others are rejected. */
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const files = async (): Promise<string[]> => (await readdir(migrationsFolder())).map((file) => basename(file, '.sql')).toSorted();
 
-/** Migrates with the files before this one only. */
+/** Migrates only with the files before this one. */
 async function migrateBefore(number: string): Promise<void> {
   for (const file of await readdir(migrationsFolder())) if (file < number) await cp(join(migrationsFolder(), file), join(folder, file));
   await migrate(url, undefined, { folder });
@@ -61,7 +61,7 @@ async function asLastBuild(): Promise<void> {
 const known = async (): Promise<string[]> =>
   (await client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY run_on, id')).rows.map((row) => row.name);
 
-/** The upgrade, with what it logs. */
+/** Runs the upgrade. Returns its log. */
 async function upgrade(options?: Parameters<typeof migrate>[2]): Promise<string[]> {
   const said: string[] = [];
   const say = (_: object, message: string) => void said.push(message);
@@ -85,7 +85,7 @@ test('two processes at once adopt a database once', async () => {
   expect(await known()).toEqual(await files());
 });
 
-test('a change that the last build had already made is not made again', async () => {
+test('a change that the last build had already made is not repeated', async () => {
   await asLastBuild();
   await listMigrations([...formerMigrations, '123_one_more']);
   await cp(migrationsFolder(), folder, { recursive: true });
@@ -95,7 +95,7 @@ test('a change that the last build had already made is not made again', async ()
   expect((await client.query("SELECT to_regclass('made_twice') AS found")).rows).toEqual([{ found: null }]);
 });
 
-test('a database of an older build is refused with one line that names the build to start first, and stays as it is', async () => {
+test('a database of an older build is rejected with one line that names the build to start first, and stays unchanged', async () => {
   const older = formerMigrations.filter((migration) => migration < '098');
   await listMigrations(older);
   await expect(upgrade()).rejects.toThrow(

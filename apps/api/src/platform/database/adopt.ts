@@ -1,10 +1,10 @@
 /**
- * Databases from before the baseline (101 to 122). The builds before it had other migrations with the same result. A database that has all of
- * them is adopted: the list of its migrations then names the baseline. Any other database of those builds is refused.
+ * Databases from before the baseline (101 to 122). Earlier builds had other migrations with the same result. A database with all of them is
+ * adopted: its list of migrations then names the baseline. Any other database of these builds is rejected.
  */
 import type pg from 'pg';
 
-/** In order. No name is one of the baseline, so that a database that is half made tells which build began it. */
+/** In order. No name is one of the baseline, so the names in an incomplete database show which build began it. */
 export const formerMigrations: readonly string[] = `
   001_platform 002_identity_provider 003_reference_data 004_identity_and_organisation 005_campaigns 006_files 007_people
   008_campaigns_whole 009_exchange 010_dashboards 011_directory 012_templates 013_summaries 014_people_reached 015_hot_lists 016_uploads
@@ -27,8 +27,8 @@ export const formerMigrations: readonly string[] = `
 const lastOfBaseline = '122_admin';
 
 /**
- * Whether the database was adopted. `known`: the migrations that it has, in order. `files`: those of this build. The caller holds the lock of
- * the upgrade. One statement, so that no end of the process leaves a half of it.
+ * Returns whether the database was adopted. `known` are its migrations in order. `files` are those of this build. The caller holds the lock
+ * of the upgrade. Uses one statement, so that an interruption leaves no partial result.
  */
 export async function adopt(client: pg.Client, known: readonly string[], files: readonly string[]): Promise<boolean> {
   const former = known.filter((name) => formerMigrations.includes(name));
@@ -37,7 +37,7 @@ export async function adopt(client: pg.Client, known: readonly string[], files: 
     throw new Error(
       `An older build has made this database (its last migration is ${former.at(-1)}): start the build whose last migration is ${formerMigrations.at(-1)} once, and then this one.`,
     );
-  // later migrations stay behind the baseline, because they are ordered by their time
+  // later migrations stay after the baseline, because the list is ordered by time
   await client.query(
     `WITH former AS (DELETE FROM public.schema_migration WHERE name = ANY ($1::text[]) RETURNING run_on)
      INSERT INTO public.schema_migration (name, run_on)

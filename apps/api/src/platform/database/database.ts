@@ -32,10 +32,11 @@ export interface Database {
   /** A transaction as muster_app. It sees no company until `muster_enter` binds it to the caller; see http/request-transaction.ts. */
   begin(mode: 'read' | 'write'): Promise<Transaction>;
   /**
-   * The same for reads, on a replica that has all that was stored when this is called. Undefined without one: the primary must read.
+   * The same for reads, on a replica that has all data that was stored when this is called. Undefined without such a replica: the primary
+   * must read.
    */
   beginOnReplica(): Promise<Transaction | undefined>;
-  /** The replica could not serve a read that it had begun. */
+  /** The replica failed during a read. */
   replicaFailed(): void;
   /** Undefined without DATABASE_READ_URL. */
   replicaState(): ReplicaState | undefined;
@@ -54,7 +55,7 @@ export interface Database {
 
 /** After `commit` or `rollback`, every further statement throws. */
 export interface Transaction extends Db {
-  /** It cannot write. */
+  /** This transaction cannot write. */
   readonly isOnReplica?: true;
   commit(): Promise<void>;
   rollback(): Promise<void>;
@@ -96,7 +97,7 @@ interface DatabaseOptions {
   queryTimeoutMs?: number | undefined;
   poolWaitMs: number;
   onError(error: Error): void;
-  /** Says when the replica goes and comes back. */
+  /** Reports when the replica fails and when it comes back. */
   log?: Log;
 }
 
@@ -136,7 +137,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Requests that may read from the replica have connections of their own, with the same role and the same checks. */
+/** Reads from the replica use connections of their own, with the same role and the same checks. */
 function openReplica(
   options: DatabaseOptions,
   { readUrl, queryTimeoutMs, appPool }: { readUrl: string; queryTimeoutMs: number; appPool: pg.Pool },
@@ -192,7 +193,7 @@ function createPool(options: DatabaseOptions, { role, max, queryTimeoutMs, kind 
     // a pooler refuses start-up options: each transaction then begins with them
     ...(!isPooled && { options: startUpOptions(role, options.statementTimeoutMs) }),
     pipeline: true,
-    // ends connections after a time, so that backends release their memory
+    // ends connections after some time, so that backends release their memory
     maxLifetimeSeconds: connectionLifetimeSeconds,
     types,
     application_name: role,
@@ -333,9 +334,9 @@ const startUpOptions = (role: Role, statementTimeoutMs: number): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** For one transaction, after which the pooler gives the connection to somebody else. */
+/** For one transaction. Afterwards the pooler gives the connection to another client. */
 const localSettings = (role: Role, statementTimeoutMs: number): string =>
-  // the connection may keep what somebody else has set
+  // another client may have left settings on the connection
   [['row_security', 'on'], ...settingsOf(role, statementTimeoutMs)].map(([name, value]) => `SET LOCAL ${name} = '${value}'`).join('; ');
 
 const isOrdinary = (error: unknown) => error instanceof Error && !/Connection|terminat|ECONN|timeout/i.test(error.message);

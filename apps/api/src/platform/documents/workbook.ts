@@ -14,7 +14,7 @@ interface Workbook {
   now: Date;
 }
 
-/** What a spreadsheet can hold. */
+/** The maximum size of a sheet. */
 const maxRows = 1_048_576;
 const maxCharacters = 32_767;
 const maxColumns = 16_384;
@@ -40,7 +40,7 @@ export async function* workbookOf({ sheet, isRightToLeft, rows, now }: Workbook)
   archive.addReadStream(source, 'xl/worksheets/sheet1.xml', { mtime: now });
   archive.end();
   const output = archive.outputStream as Readable;
-  // the archive does not listen: without this, a failed query would end the process
+  // the archive does not listen for errors: without this listener, a failed query would end the process
   source.on('error', (error) => output.destroy(error));
   output.on('close', () => source.destroy());
   yield* output as AsyncIterable<Buffer>;
@@ -62,7 +62,7 @@ const relationsOf = (relations: readonly (readonly [id: string, kind: string, ta
 /** Style 1: the names of the columns. Style 2: a time. Style 3: text, which a spreadsheet does not turn into something else when it is edited. */
 const styles = `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** Rows that do not fit are left out: the table as CSV has all of them. */
+/** Leaves out rows that do not fit. The CSV file has all of them. */
 async function* sheetOf(rows: AsyncIterable<readonly string[]>, isRightToLeft: boolean): AsyncGenerator<string> {
   const view = isRightToLeft ? ' rightToLeft="1"' : '';
   yield `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0"${view}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="20"/><sheetData>`;
@@ -94,8 +94,8 @@ function cellOf(place: string, text: string, isHead: boolean): string {
 }
 
 /**
- * As people write a count. A telephone number, a number with a leading zero and one that is longer than a spreadsheet is exact stay text, and so
- * does what a number would show differently: section 3.10 is not section 3.1.
+ * Turns only plain counts into numbers. A telephone number, a number with a leading zero and one beyond the precision of a spreadsheet stay
+ * text. So does a text that a number would change: section 3.10 is not section 3.1.
  */
 const isNumber = (text: string): boolean => /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/.test(text) && String(Number(text)) === text;
 
@@ -105,18 +105,18 @@ function timeOf(text: string): number | undefined {
   const instant = new Date(`${text.replace(' ', 'T')}:00Z`);
   if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 16).replace('T', ' ') !== text) return undefined;
   const days = instant.getTime() / 86_400_000 + 25_569;
-  // before March 1900, spreadsheets count a day that never was
+  // before March 1900, spreadsheets count a day that did not exist
   return days < 61 ? undefined : Math.round(days * 1_440) / 1_440;
 }
 
-/** A spreadsheet refuses these characters, longer names, an apostrophe at an end, and a name that it keeps for itself. */
+/** A spreadsheet rejects these characters, longer names, an apostrophe at the start or end, and a reserved name. */
 function sheetName(title: string): string {
   const withoutEnds = (text: string) => text.replace(/^['\s]+|['\s]+$/g, '');
   const name = withoutEnds(withoutEnds(title.replace(/[\\/?*[\]:]/g, ' ')).slice(0, 31));
   return /^history$/i.test(name) ? `${name}_` : name || 'Sheet1';
 }
 
-/** XML has no place for some control characters and for half of a character. */
+/** XML does not allow some control characters, or half of a surrogate pair. */
 const escaped = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
@@ -124,5 +124,5 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    // a spreadsheet reads this as the number of a character
+    // a spreadsheet reads this text as the code of a character
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');

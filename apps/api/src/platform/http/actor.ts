@@ -32,15 +32,16 @@ export interface Actor extends Grants {
   /** The person signed in with a number and a PIN: in one company, and without the rights of a manager. */
   isPinSession?: true;
   /**
-   * Somebody else could hold this session or token: a manager makes cards, and a company controls its identity provider. What the person did
-   * anonymously is that of somebody else here.
+   * Another person could hold this session or token, because a manager makes cards, and a company controls its identity provider. So the
+   * session does not show the person's own anonymous acts as theirs.
    */
   hidesOwnAnonymous?: true;
   /**
-   * The provider of one company signed the person in, or such a session made the token. What other companies ask or tell the person is not for it.
+   * The provider of one company signed the person in, or such a session made the token. The caller must not see what other companies ask or
+   * tell the person.
    */
   isOfLink?: true;
-  /** The device belongs to a site, and the next person at it is another one. */
+  /** The device belongs to a site. Another person will use it next. */
   isAtKiosk?: true;
 }
 
@@ -49,10 +50,10 @@ export interface EnteredAccount {
   id: string;
   role: Actor['role'];
   activated: boolean;
-  /** By a system manager, or by a company if the person can work in no other. */
+  /** A system manager has blocked the person. Or a company has, and the person can work in no other company. */
   blocked: boolean;
   isBlockedByCompany?: true;
-  /** The provider of the company opens all companies of the person, and this way in none. */
+  /** The provider of the company signs this person in, so this way to sign in opens no company. */
   signsInByCompany?: true;
   companies: [companyId: number, isManager: boolean, isLeader: boolean][];
   sites: [companyId: number, siteId: number, isManager: boolean][];

@@ -3,19 +3,20 @@ import { inSavepoint } from '../database/savepoint';
 import type { AuditEntry, Context } from './context';
 import { HttpError } from './errors';
 
-/** What happened to one of the objects. */
+/** The result for one of the objects. */
 interface Outcome<Id, Result> {
   id: Id;
   outcome: 'CHANGED' | 'UNCHANGED' | 'REFUSED';
-  /** The code of the error that the single call would give; null if it was not refused. */
+  /** The error code of the single call. Null if it succeeded. */
   code: string | null;
-  /** What the single call returned; undefined if it was refused. */
+  /** The result of the single call. Undefined if it failed. */
   result: Result | undefined;
 }
 
 /**
- * Runs the change of each object in a savepoint, in the order of ids, so that two calls seldom lock each other. An object that may not be
- * changed stays as it is, and does not stop the others. A fault of the database, or of code, ends the whole call.
+ * Runs the change of each object in a savepoint. It takes the objects in the order of their ids, so that two calls seldom lock each other.
+ * An object that may not be changed stays unchanged, and does not stop the others. A fault of the database or of the code ends the whole
+ * call.
  */
 export async function changeEach<Id extends number | string, Result>(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function changeEach<Id extends number | string, Result>(
       outcomes.push({ id, outcome: 'REFUSED', code: codeOf(error), result: undefined });
     }
   }
-  // each once: open pages need not hear fifty times that the people of a company changed
+  // emits each event once: open pages need not learn fifty times that the people of a company changed
   for (const emit of events.values()) emit(ctx);
   if (outcomes.every(({ outcome }) => outcome !== 'CHANGED')) ctx.nothingChanged();
   return outcomes;

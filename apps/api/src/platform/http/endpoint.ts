@@ -27,13 +27,13 @@ export interface Implementation {
   readonly policy: RoutePolicy;
   /** Its tag in the OpenAPI document. */
   readonly tag?: ApiTag;
-  /** For long reads: a replica of the database may serve them. It has all that was stored when the request arrived. */
+  /** For long reads: a replica of the database may serve them. It has all data that was stored when the request arrived. */
   readonly mayUseReplica?: boolean | undefined;
   /** For endpoints where many people write to one object at once. Limits how many connections the requests for one object use. */
   readonly hotKey?: HotKey | undefined;
   /**
-   * What of the body the stored digest of an Idempotency-Key covers; all of it without this function. It leaves out what nobody may find out by
-   * trying values against the digest.
+   * The part of the body that the stored digest of an Idempotency-Key covers. Without this function, all of it. It leaves out values that
+   * somebody could find by comparing guesses with the digest.
    */
   readonly digested?: ((body: never) => unknown) | undefined;
   /** A call to an outside service before the handler's transaction begins. */

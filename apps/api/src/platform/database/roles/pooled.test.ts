@@ -1,4 +1,4 @@
-/** Requests through a pooler: a connection of the server can belong to somebody else before and after each transaction. */
+/** Requests through a pooler. Before and after each transaction, another client can use the same connection of the server. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import sql from 'sql-template-tag';
@@ -49,7 +49,7 @@ const standing = sql`
          current_setting('statement_timeout') AS "timeLimit", current_setting('plan_cache_mode') AS plans,
          (SELECT count(*) FROM pg_prepared_statements) AS kept`;
 
-test.each(['read', 'write'] as const)('each transaction that is to %s takes its role and its settings anew', async (mode) => {
+test.each(['read', 'write'] as const)('each transaction that is to %s sets its role and its settings again', async (mode) => {
   const login = await newLogin('IN ROLE muster_app');
   for (const setting of ["timezone = 'Asia/Tokyo'", 'row_security = off', "statement_timeout = '1h'"])
     await onServer(`ALTER ROLE ${login} SET ${setting}`);
@@ -69,7 +69,7 @@ test.each(['read', 'write'] as const)('each transaction that is to %s takes its 
   });
 });
 
-test('nothing of a transaction stays on the connection', async () => {
+test('a transaction leaves nothing on the connection', async () => {
   const login = await newLogin('IN ROLE muster_app');
   await withPooled(login, async (database) => {
     const transaction = await database.begin('write');

@@ -1,4 +1,4 @@
-/** Logins that are no superuser, with the memberships that PostgreSQL 16 and newer know. */
+/** Logins that are not superusers, with the memberships that PostgreSQL 16 and newer know. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ test('a login that may become the roles needs no other right', async () => {
   expect(await rolesOf(url)).toEqual(['muster_app', 'muster_system']);
 });
 
-test('a login that is a member without the right to become the roles is refused in one line, with the statement that helps', async () => {
+test('a login without the right to become the roles is rejected in one line, with the statement that helps', async () => {
   const url = await databaseOf('WITH SET FALSE');
   await expect(migrate(url.href, undefined, { folder })).rejects.toThrow(
     new RegExp(
@@ -82,7 +82,7 @@ test('a login that is a member without the right to become the roles is refused 
   );
 });
 
-test('a lock on a role ends the start with the line about locks, and not with advice about rights', async () => {
+test('a lock on a role ends the start with the line about locks, not with advice about rights', async () => {
   const url = await databaseOf('WITH ADMIN TRUE, SET FALSE, INHERIT FALSE');
   const holder = new pg.Client({ connectionString: url.href });
   await holder.connect();
@@ -94,7 +94,7 @@ test('a lock on a role ends the start with the line about locks, and not with ad
   }
 });
 
-test('a start waits for a lock on a role for longer than for its first attempt at the upgrade', async () => {
+test('a start waits for a lock on a role longer than for its first attempt at the upgrade', async () => {
   const url = await databaseOf('WITH ADMIN TRUE, SET FALSE, INHERIT FALSE');
   const holder = new pg.Client({ connectionString: url.href });
   await holder.connect();

@@ -1,6 +1,6 @@
 /**
- * Connections to the server that accepts writes, or to one that only reads. Which one it is changes when another one is promoted, also
- * behind one address. A promotion breaks the connections to the server before, so only a new connection has to look.
+ * Connections to the server that accepts writes, or to a server that only reads. A promotion changes which server that is, even behind one
+ * address. It also breaks the connections to the former server, so only new connections have to check.
  */
 import pg from 'pg';
 import { reasonOf } from '../transient-fault';
@@ -9,13 +9,13 @@ import { endWhenHostVanishes } from './silence';
 
 export type Kind = 'primary' | 'replica';
 
-/** How to connect to an address: for a pool, or for a client of its own. */
+/** How to connect to an address: from a pool, or from a single client. */
 interface Connection {
   connectionString: string;
   Client: typeof pg.Client;
 }
 
-/** What all parts of the process have found out. */
+/** What the parts of this process have found out together. */
 const found = new Map<string, Connection>();
 
 export function connectionTo(url: string, kind: Kind = 'primary'): Connection {
@@ -31,10 +31,10 @@ export function clientTo(url: string, options: Omit<pg.ClientConfig, 'connection
   return new Client({ ...options, connectionString });
 }
 
-/** As the driver declares it. */
+/** The type of the driver. */
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
-/** A host that vanishes answers nothing, not even that it refuses: without these limits the kernel waits for minutes, and for hours if nothing is sent. */
+/** A host that disappears sends no answer at all. Without these limits the kernel waits for minutes, and for hours if nothing is sent. */
 const connectMilliseconds = 10_000;
 const silentMilliseconds = 10_000;
 
@@ -79,7 +79,7 @@ function clientOf(search: Search): typeof pg.Client {
         return this;
       }
       search.forget(server);
-      // a server that vanishes at this moment must not hold the caller
+      // a server that disappears at this moment must not block the caller
       this.end().catch(() => undefined);
       throw new WrongServer(`${nameOf(server)} is no ${search.kind}: ${fault}`);
     }
@@ -88,7 +88,7 @@ function clientOf(search: Search): typeof pg.Client {
 
 const searchMilliseconds = 2_000;
 
-/** No server is of the wanted kind at the moment. The code is that of a server which starts, so callers may try again. */
+/** No server of the wanted kind exists at the moment. The error code is that of a server that starts, so callers may try again. */
 export class WrongServer extends Error {
   readonly code = '57P03';
 }
@@ -152,7 +152,7 @@ export async function requireKind(connectionString: string, server: Server, kind
   }
 }
 
-/** A server says at the start of each connection whether it is a replica, and whether transactions only read. */
+/** At the start of each connection, a server tells whether it is a replica, and whether transactions can only read. */
 function watchKind(client: pg.Client, kind: Kind): () => string | undefined {
   const said = new Map<string, string>();
   client.connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) =>

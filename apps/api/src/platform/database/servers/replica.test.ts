@@ -1,10 +1,10 @@
-/** When a read may use the replica. A real one is in the proof `operations`. */
+/** When a read may use the replica. The proof `operations` uses a real one. */
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Log } from '../../log';
 import { watchReplica } from './replica';
 
-/** A primary at position 5, and a replica that has replayed as much as `replayed` says. */
+/** A primary at position 5, and a replica that has replayed up to `replayed`. */
 function servers() {
   const said: string[] = [];
   const released: boolean[] = [];
@@ -39,7 +39,7 @@ function servers() {
   return { is, said, released, replica };
 }
 
-test('a replica that has everything serves the read, and one that lacks a write does not', async () => {
+test('a replica with all writes serves the read, and one that lacks a write does not', async () => {
   const { is, replica, said } = servers();
   await replica.look();
   expect(await replica.connect()).toBeDefined();
@@ -49,7 +49,7 @@ test('a replica that has everything serves the read, and one that lacks a write 
   expect(replica.state()).toEqual({ isUsed: false, reads: { replica: 1, primary: 1 } });
 });
 
-test('an outage is one line, no read waits for it, and a look finds the end', async () => {
+test('an outage writes one line and delays no read, and a check finds its end', async () => {
   const { is, replica, said } = servers();
   await replica.look();
   is.refuses = new Error('connect ECONNREFUSED');
@@ -62,7 +62,7 @@ test('an outage is one line, no read waits for it, and a look finds the end', as
   expect(said[1]).toContain('ECONNREFUSED');
 });
 
-test('a server that was promoted serves no read, and its connection is closed', async () => {
+test('a promoted server serves no read, and its connection closes', async () => {
   const { is, replica, said, released } = servers();
   await replica.look();
   is.isReplica = false;
@@ -86,7 +86,7 @@ test.each([
   expect(said.at(-1)).toBe(`warn ${reason}`);
 });
 
-test('with all connections in use the primary reads, and nobody hears of an outage', async () => {
+test('if all connections are in use, the primary reads, and no outage is reported', async () => {
   const { is, replica, said } = servers();
   await replica.look();
   is.open = 2;
@@ -95,7 +95,7 @@ test('with all connections in use the primary reads, and nobody hears of an outa
   expect(replica.state()).toEqual({ isUsed: true, reads: { replica: 0, primary: 1 } });
 });
 
-test('a read that the replica broke off counts for the primary', async () => {
+test('a read that failed on the replica counts for the primary', async () => {
   const { replica } = servers();
   await replica.look();
   await replica.connect();

@@ -1,7 +1,7 @@
 /**
- * Connections to a replica for reads. A read gets one only if the replica has replayed everything that the primary had stored when the
- * request arrived. So it sees each write that was answered before, of any person in any process, and each right that was taken away. Else
- * the primary reads.
+ * Connections to a replica for reads. A read uses the replica only if the replica has replayed everything that the primary had stored when
+ * the request arrived. So the read sees every write that was answered before, by any process, and every right that was taken away.
+ * Otherwise the primary reads.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -12,9 +12,9 @@ import { reasonOf } from '../transient-fault';
 import { storedOn, untilReplayed, type Stored } from './standing';
 
 export interface ReplicaState {
-  /** Whether the last look found a replica that is near enough. */
+  /** Whether the last check found a usable replica. */
   isUsed: boolean;
-  /** Reads since the start, by the server that got them. */
+  /** The number of reads since the start, by server. */
   reads: { replica: number; primary: number };
 }
 
@@ -22,26 +22,26 @@ interface ReplicaOptions {
   primary: Pick<pg.Pool, 'query'>;
   replica: Pick<pg.Pool, 'connect' | 'idleCount' | 'totalCount' | 'options'>;
   log: Log;
-  /** How long a read waits until the replica has caught up. A busy network needs some milliseconds. */
+  /** How long a read waits for the replica to catch up. A busy network needs a few milliseconds. */
   waitMilliseconds?: number;
 }
 
-/** A server that vanishes answers nothing. */
+/** A server that disappears sends no answer. */
 const answerMilliseconds = 1_500;
 const lookMilliseconds = 10_000;
 
 export interface Replica {
   /** Undefined: the primary must read. The caller releases the connection. */
   connect(): Promise<pg.PoolClient | undefined>;
-  /** The read of this connection failed there, and the primary repeats it. */
+  /** The read failed on this connection, and the primary repeats it. */
   hasFailed(): void;
-  /** Looks whether the replica can be used. */
+  /** Checks whether the replica can be used. */
   look(): Promise<void>;
   state(): ReplicaState;
   stop(): void;
 }
 
-/** Looks at once, and then every ten seconds, so that the log and the metrics say without any read when the replica goes and comes back. */
+/** Checks at once, and then every ten seconds. So the log and the metrics show without any read when the replica fails and comes back. */
 export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: ReplicaOptions): Replica {
   const reads: ReplicaState['reads'] = { replica: 0, primary: 0 };
   let isUsed: boolean | undefined;
@@ -59,13 +59,13 @@ export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: 
       await within(untilReplayed(client, stored, waitMilliseconds), answerMilliseconds);
       return client;
     } catch (error) {
-      // a connection that has not answered may never do it
+      // a connection without an answer may never answer
       client.release(true);
       throw error;
     }
   };
   const tryToFind = async (): Promise<pg.PoolClient | undefined> => {
-    // without an answer of the primary this says nothing of the replica
+    // without an answer of the primary, nothing is known about the replica
     const stored = await storedOn(primary).catch(() => undefined);
     if (stored === undefined) return undefined;
     try {
@@ -84,7 +84,7 @@ export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: 
   look().catch(() => undefined);
   return {
     async connect() {
-      // after a failure only the timer looks, so that no request waits for a server that is away
+      // after a failure only the timer checks, so that no request waits for a missing server
       const client = isUsed === true && !isSaturated(replica) ? await tryToFind() : undefined;
       reads[client ? 'replica' : 'primary'] += 1;
       return client;
@@ -99,7 +99,7 @@ export function watchReplica({ primary, replica, log, waitMilliseconds = 500 }: 
   };
 }
 
-/** A connection that arrives too late goes back to the pool. */
+/** Returns a connection that arrived too late to the pool. */
 async function connectWithin(pool: ReplicaOptions['replica']): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   try {

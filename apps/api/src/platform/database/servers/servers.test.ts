@@ -1,4 +1,4 @@
-/** Several servers in one address. A second server is a proxy in front of the same database, which calls itself a replica. */
+/** Several servers in one address. The second server is a proxy in front of the same database, which reports itself as a replica. */
 import { once } from 'node:events';
 import { connect, createServer, Socket, type AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -13,7 +13,7 @@ import { serversIn } from './servers';
 
 interface Member {
   port: number;
-  /** Changes what it says about itself, and breaks its connections as a promotion does. */
+  /** Changes what the server reports, and breaks its connections as a promotion does. */
   become(kind: 'primary' | 'replica'): void;
   accepted(): number;
   stop(): Promise<void>;
@@ -45,10 +45,10 @@ afterAll(async () => {
   await copy.drop();
 });
 
-/** The address of the copy, with these ports in place of its server. */
+/** The address of the copy, with these ports instead of its server. */
 const addressOf = (...ports: number[]): string => copy.url.replace(/@[^/]+\//, `@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/`);
 
-/** Repeats what fails only because servers change. */
+/** Repeats calls that fail only because servers change. */
 async function onceServed<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
@@ -64,7 +64,7 @@ const write = (): Promise<number> =>
     return db.run(sql`INSERT INTO written VALUES (1)`);
   });
 
-test('connections go to the server that accepts writes, wherever it stands in the address', async () => {
+test('connections go to the server that accepts writes, at any position in the address', async () => {
   const before = two.accepted();
   expect(await onceServed(write)).toBe(1);
   expect(two.accepted()).toBeGreaterThan(before);
@@ -79,7 +79,7 @@ test('after a promotion, writes go to the other server', async () => {
   expect(one.accepted()).toBeGreaterThan(before);
 });
 
-test('a server that is a replica now is left again, although the search has found it', async () => {
+test('a connection leaves a server that has become a replica, even if the search found it', async () => {
   const client = clientTo(addressOf(one.port, two.port));
   await onceServed(async () => {
     const first = clientTo(addressOf(one.port, two.port));
@@ -91,7 +91,7 @@ test('a server that is a replica now is left again, although the search has foun
   await expect(client.connect()).rejects.toThrow(`127.0.0.1:${two.port} is no primary: it only reads`);
 });
 
-test('without a primary, the error names each server and why, and a caller may try again', async () => {
+test('without a primary, the error names each server with a reason, and a caller may try again', async () => {
   two.become('replica');
   const closed = await closedPort();
   const client = clientTo(addressOf(two.port, closed));
@@ -102,7 +102,7 @@ test('without a primary, the error names each server and why, and a caller may t
   expect(isTransient(failure) && isConnectionLost(failure)).toBe(true);
 });
 
-test('a server that is down does not keep the product from the others', async () => {
+test('a server that is down does not block the others', async () => {
   const client = clientTo(addressOf(await closedPort(), two.port));
   await client.connect();
   expect((await client.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

@@ -8,7 +8,7 @@ export interface Server {
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
-/** The address of each server alone, which the driver can read. */
+/** The addresses of the single servers, in a form that the driver can read. */
 export function addressesIn(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [url];
@@ -20,7 +20,7 @@ export const serversIn = (url: string): Server[] =>
     return { host, port };
   });
 
-/** Whether the address names each server before the path, and asks for none that only reads. */
+/** Whether the address names all servers before the path, and does not ask for a server that only reads. */
 export function namesServers(url: string): boolean {
   const parameters = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
   const wanted = parameters.get('target_session_attrs');

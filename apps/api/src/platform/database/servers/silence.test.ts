@@ -1,10 +1,10 @@
-/** A host that vanishes while a statement waits for it, and one that is only slow. */
+/** A host that disappears while a statement waits for it, and a host that is only slow. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { startVanishingHost, type VanishingHost } from '../../../../tests/services/vanishing-host';
 import { clientTo } from './primary';
 
-/** Nothing but the silence may end a statement here. */
+/** Only the silence may end a statement here. */
 const neverMilliseconds = 600_000;
 
 let host: VanishingHost;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-test('a request gets 503 although its statement has no limit, a slow statement elsewhere goes on, and requests succeed afterwards', async () => {
+test('a request gets 503 although its statement has no limit, a slow statement on another host continues, and later requests succeed', async () => {
   expect((await person.get('/user/me')).status).toBe(200);
   const other = clientTo(api.databaseUrl);
   other.on('error', () => undefined);

@@ -1,22 +1,22 @@
 /**
- * A host that vanishes answers nothing, not even that it is gone. The kernel then waits for minutes, and the limit of a statement has to
- * allow for long statements. So a connection that has waited for an answer for a while asks whether its host still takes connections.
+ * A host that disappears sends no answer at all. The kernel then waits for minutes, and the limit of a statement must allow long
+ * statements. So a connection that has waited for some time checks whether its host still accepts connections.
  */
 import { connect, type Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How long a statement may be silent before the host is asked, and how long the host may take to accept a connection. */
+/** How long a statement may be silent before the check, and how long the host may take to accept a connection. */
 const silentMilliseconds = 4_000;
 const acceptMilliseconds = 3_000;
 
-/** Ends the connection when its host has vanished. A statement that is slow, at a host that is there, goes on. */
+/** Ends the connection if its host has disappeared. A slow statement on a host that is there continues. */
 export function endWhenHostVanishes(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const { remoteAddress: host, remotePort: port } = stream;
-  // a socket of this machine has no host that could vanish
+  // a socket on this machine has no host that could disappear
   if (host === undefined || port === undefined) return;
   stream.setTimeout(silentMilliseconds, () => {
-    // the socket counts from its last activity, and once
+    // the time counts from the last activity of the socket, and fires once
     stream.setTimeout(silentMilliseconds);
     if (!isWaiting(client)) return;
     const before = stream.bytesRead;
@@ -30,7 +30,7 @@ export function endWhenHostVanishes(client: pg.Client): void {
 /** The types of the driver do not declare it. */
 const isWaiting = (client: pg.Client): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery;
 
-/** The connections to one host ask it together. */
+/** All connections to one host share a check. */
 const asking = new Map<string, Promise<boolean>>();
 
 function accepts(host: string, port: number): Promise<boolean> {
@@ -48,7 +48,7 @@ const ask = (host: string, port: number): Promise<boolean> =>
       resolve(isThere);
     };
     socket.once('connect', () => say(true));
-    // a refusal is an answer: the kernel of that host then ends the connection itself
+    // a rejection is an answer: the kernel of that host then ends the connection itself
     socket.once('error', (error: NodeJS.ErrnoException) => say(error.code === 'ECONNREFUSED'));
     socket.once('timeout', () => say(false));
   });
