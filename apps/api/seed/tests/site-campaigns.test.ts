@@ -17,7 +17,7 @@ beforeAll(async () => {
   manager = api.as({
     subject: String((await api.make.query("SELECT subject FROM account WHERE email = 'manager@northridge.example'"))[0]?.['subject']),
   });
-}, 120_000);
+});
 afterAll(() => api.stop());
 
 const list = async (query: string) =>

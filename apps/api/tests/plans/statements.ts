@@ -13,7 +13,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<SentSt
   return [...byText.values()];
 }
 
-/** Every statement of a feature, without its audit records and events, that the api's connections send while `work` runs. */
+/**
+ * What the api writes beside a call: its audit records and events, and the day on which the person was seen. That is written a second after
+ * the person's first call, and so beside any other call.
+ */
+const besideCalls = /muster_enter|INSERT INTO (audit|outbox)_event|muster_note_seen/;
+
+/** Every statement of a feature that the api's connections send while `work` runs, without what is written beside calls. */
 export async function sentWhile(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const { query } = pg.Client.prototype;
@@ -30,9 +36,7 @@ export async function sentWhile(work: () => Promise<unknown>): Promise<SentState
   } finally {
     pg.Client.prototype.query = query;
   }
-  return sent.filter(
-    ({ text }) => /^(SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text) && !/muster_enter|INSERT INTO (audit|outbox)_event/.test(text),
-  );
+  return sent.filter(({ text }) => /^(SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text) && !besideCalls.test(text));
 }
 
 /**

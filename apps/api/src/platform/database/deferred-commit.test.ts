@@ -43,7 +43,7 @@ test('without a next use, it ends after a short time and holds no lock', async (
       "SELECT state FROM pg_stat_activity WHERE application_name = 'muster_app' AND datname = current_database() AND state LIKE 'idle in transaction%'",
     );
     expect(open).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test('after a failed read the connection still works', async () => {

@@ -57,7 +57,7 @@ const frameOf = () =>
     const frame = document.querySelector('iframe');
     if (!frame) throw new Error('There is no frame yet.');
     return { frame, query: new URL(frame.src).searchParams };
-  }, 60_000);
+  });
 
 /** The frame has loaded a page. Undefined is a page of another origin, whose address the browser does not tell. */
 function show(frame: HTMLIFrameElement, url: string | undefined): void {

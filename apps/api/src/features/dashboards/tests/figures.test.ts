@@ -69,4 +69,4 @@ test('[3.2] [3.3] [3.4] every figure equals the simple computation', async () =>
     // a failure reports its seed and path, which allow to reproduce and shrink it
     { numRuns: 8, endOnFailure: true },
   );
-}, 180_000);
+});

@@ -178,7 +178,7 @@ describe('[3.60] the first sign-in', () => {
           "SELECT FROM pg_stat_activity WHERE application_name = 'muster: test sign-in' AND wait_event_type = 'Lock'",
         );
         expect(waiting).toHaveLength(1);
-      }, 60_000);
+      });
       const unlocked = await api.make.query('SELECT id FROM campaign WHERE company_id = $1 FOR UPDATE SKIP LOCKED', [companyId]);
       expect(unlocked).toEqual([]);
     });
