@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { cpuBetween, cpuOf, cpuOfDatabase } from './processes';
+import { cpuBetween, cpuOf, cpuOfDatabase } from '../tools/processes';
 import { startIssuer, type Issuer } from './servers/issuer';
 import { startProduct, type Product } from './servers/product';
 import { aligned } from './table';

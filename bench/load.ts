@@ -1,7 +1,7 @@
 /** Loads one server for some time over keep-alive connections. Each sends a request, waits for the answer and repeats. */
 import autocannon from 'autocannon';
 import type pg from 'pg';
-import { cpuBetween, cpuOf, memoryOf } from './processes';
+import { cpuBetween, cpuOf, memoryOf } from '../tools/processes';
 import type { Server } from './servers/child';
 
 export interface Call {

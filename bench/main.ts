@@ -3,8 +3,8 @@
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
  * `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
  * `inside`, `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an
- * import of people, `--only messages` the sending of e-mail,  `--only screens` each call of the screens and `--only shift-start` very many
- * people at once.
+ * import of people, `--only messages` the sending of e-mail,  `--only screens` each call of the screens, `--only shift-start` very many
+ * people at once and `--only idle` nobody at all.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -146,8 +146,14 @@ async function measureShiftStart({ callers, targets }: Setting): Promise<string>
   return measureStart(callers, targets.ours, shifts[sizeName]);
 }
 
+async function measureRest({ database, targets }: Setting): Promise<string> {
+  const { measureIdle, rests } = await import('./scenarios/idle');
+  return measureIdle(targets.ours, database, rests[sizeName]);
+}
+
 async function run(): Promise<void> {
   const setting = await openSetting();
+  if (options.only === 'idle') return say(await measureRest(setting));
   if (options.only === 'screens') return say(await measureScreens(setting));
   if (options.only === 'shift-start') return say(await measureShiftStart(setting));
   const { database, callers, targets } = setting;

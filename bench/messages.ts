@@ -12,7 +12,7 @@ import { createServer } from 'node:tls';
 import pg from 'pg';
 import { freePort } from '../tools/free-port';
 import { root } from './place';
-import { cpuBetween, cpuOf, cpuOfDatabase, memoryOf } from './processes';
+import { cpuBetween, cpuOf, cpuOfDatabase, memoryOf } from '../tools/processes';
 import { startServer, type Server } from './servers/child';
 import { aligned } from './table';
 import { fillOrganisation } from './world/fill';

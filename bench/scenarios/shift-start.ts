@@ -2,7 +2,7 @@
  * A shift begins: people open the product, read and answer within five minutes. Each person arrives at a planned moment and makes the calls of the
  * screens in turn, at planned moments too.
  */
-import { cpuBetween, cpuOf, memoryOf } from '../processes';
+import { cpuBetween, cpuOf, memoryOf } from '../../tools/processes';
 import type { Callers, Member } from '../case';
 import { backendsOf, type Target } from '../load';
 import { aligned } from '../table';

@@ -21,6 +21,7 @@ import { createServer } from '../platform/http/server';
 import { serveKeptMail } from '../platform/mail/kept-mail-page';
 import { platformJobs } from '../platform/jobs/housekeeping';
 import type { Job, JobContext } from '../platform/jobs/jobs';
+import type { Look } from '../platform/jobs/looks';
 import type { Subscription } from '../platform/outbox/subscription';
 import { platformPersonalData } from '../platform/personal-data/platform-data';
 
@@ -58,9 +59,9 @@ export const jobsOf = (services: BackgroundServices): Job[] => [
 ];
 
 /** Starts what each worker runs besides jobs and subscriptions. */
-export function startInWorker(services: BackgroundServices, context: JobContext): { stop(): Promise<unknown> } {
+export function startInWorker(services: BackgroundServices, context: JobContext): { looks: Look[]; stop(): Promise<unknown> } {
   const running = features.flatMap((feature) => feature.startInWorker?.(context, { ...services, ...declared }) ?? []);
-  return { stop: () => Promise.all(running.map((one) => one.stop())) };
+  return { looks: running.flatMap(({ looks }) => looks), stop: () => Promise.all(running.map((one) => one.stop())) };
 }
 
 interface AppOptions {

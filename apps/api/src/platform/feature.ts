@@ -7,8 +7,10 @@ import type { Db, Database } from './database/database';
 import type { Implementation } from './http/endpoint';
 import type { HttpPlatform } from './http/register';
 import type { Job, JobContext } from './jobs/jobs';
+import type { Look } from './jobs/looks';
 import type { NeedSource } from './needs/source';
 import type { NotificationKind } from './notifications/kind';
+import type { Noted } from './outbox/relay';
 import type { Subscription } from './outbox/subscription';
 import type { PersonalData } from './personal-data/source';
 import type { ChannelPolicy } from './realtime/channel-policies';
@@ -31,13 +33,13 @@ export interface Feature<Services = never, Background = Services, Source = NeedS
   /** Adds hooks to the endpoints of all features. */
   readonly watch?: (api: FastifyInstance, platform: HttpPlatform) => void;
   readonly jobs?: Listed<Background, Job>;
-  /** Jobs that each worker runs every second, besides their schedule. */
-  readonly everySecond?: readonly Job['run'][];
-  /** Starts what runs in each worker until it is stopped, and is no job. */
-  readonly startInWorker?: (context: JobContext, services: Background) => { stop(): Promise<void> };
+  /** Jobs that each worker runs besides their schedule, within a second after there is work. */
+  readonly everySecond?: readonly { isDue: Look['isDue']; run: Job['run'] }[];
+  /** Starts what runs in each worker until it is stopped, and is no job. Its looks are made every second. */
+  readonly startInWorker?: (context: JobContext, services: Background) => { looks: readonly Look[]; stop(): Promise<void> };
   readonly subscriptions?: Listed<Background, Subscription>;
   /** Writes events that triggers noted, because no mutation of the api may miss them. The relay calls it. */
-  readonly writeNoted?: (db: Db) => Promise<unknown>;
+  readonly writeNoted?: Noted;
   /** The real-time messages that tell open pages about events. */
   readonly messages?: readonly EventMessages[];
   /** The policies of the real-time channels. */

@@ -6,13 +6,14 @@ import { ConfigurationError, type Config } from '../config';
 import { headersIn } from '../config-schemas';
 import type { Health } from '../../platform/http/health';
 import { startJobs, type Job, type JobContext } from '../../platform/jobs/jobs';
+import { startLooks } from '../../platform/jobs/looks';
 import type { Log } from '../../platform/log';
 import { listenForMetrics } from '../../platform/observe/metrics/listener';
 import type { Metrics } from '../../platform/observe/metrics/metrics';
 import { startTracing, type Tracing } from '../../platform/observe/tracing/export';
 import type { Relay } from '../../platform/outbox/relay';
 import type { Stages } from '../stop-stages';
-import { startTicker } from '../ticker';
+import { everySecond } from '../every-second';
 
 interface MetricsParts {
   metrics: Metrics;
@@ -62,8 +63,13 @@ export async function startBackground(
   { databaseUrl, jobs, services, context, relay, stages }: BackgroundParts,
 ): Promise<void> {
   const running = await startJobs({ databaseUrl, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
-  const ticker = startTicker(context);
+  const ticks = everySecond(context);
   const features = startInWorker(services, context);
   relay.start();
-  stages.push({ name: 'background', run: () => Promise.all([ticker.stop(), features.stop(), relay.stop(), running.stop()]) });
+  const looks = startLooks({ ...context, looks: [relay.look, ...ticks.looks, ...features.looks] });
+  const stop = async (): Promise<void> => {
+    await looks.stop();
+    await Promise.all([ticks.idle(), features.stop(), relay.stop(), running.stop()]);
+  };
+  stages.push({ name: 'background', run: stop });
 }

@@ -1,18 +1,23 @@
 /** Background jobs of campaigns: start them, report their ends, update their audiences, and recount their counters. */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import type { Feature } from '../../platform/feature';
 import type { Job, JobContext } from '../../platform/jobs/jobs';
 import { findPeopleSignatures, type PeopleSignature } from '../organisation';
 import { findCompaniesWithChanges, findUnfinishedCampaigns, followChangedPeople } from './participants/changed-people';
 import { inTurn } from './participants/in-turn';
 import { isBeingPosted, isPostingIn } from './participants/posting';
-import { postParts, postSomeParts } from './participants/posting-parts';
+import { duePostings, postParts, postSomeParts } from './participants/posting-parts';
 import { updateAudienceOf } from './participants/upkeep';
 import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
 import { emitEndEvents } from './deadlines/due';
 import { emitFollowUpsOverdue } from './follow-up/overdue';
 import { campaignAggregate, campaignPosted } from './events';
 import { isMiscounted, recount } from './figures/recount';
+
+/** The campaigns `c` whose start has come, with the condition. */
+const dueToStart = (now: Date): Sql => sql`
+  campaign c WHERE c.status = 'READY' AND c.deleted_at IS NULL AND c.start_date <= ${now} AND NOT ${isBeingPosted}`;
 
 /**
  * Turns READY campaigns LIVE once their start has come. Returns their number. One statement checks and changes the status, so that
@@ -21,8 +26,7 @@ import { isMiscounted, recount } from './figures/recount';
 export async function openDueCampaigns(db: Db, now: Date): Promise<number> {
   return db.run(sql`
     WITH due AS (
-      SELECT c.id FROM campaign c
-       WHERE c.status = 'READY' AND c.deleted_at IS NULL AND c.start_date <= ${now} AND NOT ${isBeingPosted} ORDER BY c.start_date FOR UPDATE SKIP LOCKED),
+      SELECT c.id FROM ${dueToStart(now)} ORDER BY c.start_date FOR UPDATE SKIP LOCKED),
     opened AS (
       UPDATE campaign c SET status = 'LIVE', updated_at = ${now}, version = c.version + 1 FROM due WHERE c.id = due.id
       RETURNING c.id, c.company_id, c.type, c.version),
@@ -159,5 +163,8 @@ export const jobs: readonly Job[] = [
   { name: 'campaigns-recount', cron: '17 3 * * *', run: recountAll },
 ];
 
-/** Jobs that also run every second. */
-export const everySecondJobs: readonly Job['run'][] = [openDue, postSomeParts];
+/** Jobs that also run within a second. */
+export const everySecondJobs: NonNullable<Feature['everySecond']> = [
+  { isDue: (now) => sql`EXISTS (SELECT FROM ${dueToStart(now)})`, run: openDue },
+  { isDue: (now) => sql`EXISTS (SELECT FROM ${duePostings(now)})`, run: postSomeParts },
+];

@@ -14,7 +14,7 @@ import { notificationRoutes } from './notification-routes';
 import { notificationPersonalData } from './personal-data';
 import { serveReplies } from './replies/serve';
 import { realtimeRoutes } from './routes';
-import { emitChangedRights, serviceSocketSubscriptions } from './service-sockets';
+import { changedRights, serviceSocketSubscriptions } from './service-sockets';
 import { notificationSubscriptions } from './subscriptions';
 import { testMessageRoutes } from './test-message/routes';
 
@@ -48,7 +48,7 @@ export const notificationsFeature = {
     ...notificationSubscriptions(notificationKinds, realtime, openChannels(senders)),
     ...serviceSocketSubscriptions(realtime),
   ],
-  writeNoted: emitChangedRights,
+  writeNoted: changedRights,
   messages: notificationMessages,
   personalData: notificationPersonalData,
 } satisfies Feature;

@@ -7,6 +7,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Context } from '../../platform/http/context';
 import { eventType } from '../../platform/outbox/event';
+import type { Noted } from '../../platform/outbox/relay';
 import { subscribeOutside, type OutsideDelivery, type Subscription } from '../../platform/outbox/subscription';
 import type { Realtime } from '../../platform/realtime/port';
 
@@ -30,6 +31,9 @@ export const emitChangedRights = (db: Db): Promise<number> =>
     SELECT DISTINCT ${ofPersonChanged.name}, 'rights of ' || user_id, jsonb_build_object('userId', user_id) FROM noted WHERE user_id IS NOT NULL
      UNION ALL
     SELECT DISTINCT ${ofEverybodyChanged.name}, 'rights of everybody', '{}'::jsonb FROM noted WHERE user_id IS NULL`);
+
+/** The same for the look of the relay. */
+export const changedRights: Noted = { isDue: sql`EXISTS (SELECT FROM rights_change)`, write: emitChangedRights };
 
 /** Remembers that the caller may now open a socket at the service. Requests may commit in another order than they began. */
 export function recordServiceSocket(ctx: Context, realtime: Realtime): void {

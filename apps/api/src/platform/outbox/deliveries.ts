@@ -1,5 +1,5 @@
 /** The SQL of the relay: turns events into deliveries; claims, deletes and postpones deliveries, and makes them dead letters. */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../database/database';
 import type { OutboxEvent } from './event';
 import type { Subscription } from './subscription';
@@ -19,7 +19,7 @@ const deadAfterHours = 24;
  * deliveries appear in the order of events. Events without subscribers stay: a newer version may subscribe to them.
  */
 export async function moveEvents(db: Db, subscriptions: readonly Subscription[], now: Date, limit: number): Promise<number> {
-  const types = subscriptions.map(({ type }) => type);
+  const types = typesOf(subscriptions);
   const names = subscriptions.map(({ name }) => name);
   await db.run(sql`SELECT pg_advisory_xact_lock(7220021, 0)`);
   const { moved } = await db.one<{ moved: number }>(sql`
@@ -34,11 +34,21 @@ export async function moveEvents(db: Db, subscriptions: readonly Subscription[],
   return moved;
 }
 
+/** Whether an event is to be moved, or a delivery is due. */
+export const hasWork = (subscriptions: readonly Subscription[], now: Date): Sql => sql`
+  EXISTS (SELECT FROM outbox_event WHERE type = ANY (${typesOf(subscriptions)}::text[]) AND next_try_at <= ${now})
+  OR EXISTS (SELECT FROM unnest(${[...new Set(subscriptions.map(({ name }) => name))]}::text[]) AS s (name) WHERE ${hasDueDeliveries(sql`s.name`, now)})`;
+
+const typesOf = (subscriptions: readonly Subscription[]): string[] => subscriptions.map(({ type }) => type);
+
+const hasDueDeliveries = (subscriber: Sql, now: Date): Sql =>
+  sql`EXISTS (SELECT FROM outbox_delivery d WHERE d.subscriber = ${subscriber} AND d.dead_at IS NULL AND d.next_try_at <= ${now})`;
+
 /** The subscribers with due deliveries. */
 export async function findDueSubscribers(db: Db, names: readonly string[], now: Date): Promise<string[]> {
   const rows = await db.many<{ name: string }>(sql`
     SELECT name FROM unnest(${[...names]}::text[]) AS name
-     WHERE EXISTS (SELECT FROM outbox_delivery d WHERE d.subscriber = name AND d.dead_at IS NULL AND d.next_try_at <= ${now})`);
+     WHERE ${hasDueDeliveries(sql`name`, now)}`);
   return rows.map(({ name }) => name);
 }
 
@@ -116,9 +126,7 @@ export async function postpone(
 /** Handles events that no running version subscribes to: deletes old events, and makes old deliveries dead letters. */
 export async function settleOrphans(db: Db, subscriptions: readonly Subscription[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - deadAfterHours * 3_600_000);
-  await db.run(
-    sql`DELETE FROM outbox_event WHERE created_at < ${since} AND type <> ALL (${subscriptions.map(({ type }) => type)}::text[])`,
-  );
+  await db.run(sql`DELETE FROM outbox_event WHERE created_at < ${since} AND type <> ALL (${typesOf(subscriptions)}::text[])`);
   await db.run(sql`
     UPDATE outbox_delivery SET dead_at = ${now}, last_error = 'no subscriber has this name any more'
      WHERE dead_at IS NULL AND created_at < ${since} AND subscriber <> ALL (${subscriptions.map(({ name }) => name)}::text[])`);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import sql from 'sql-template-tag';
 import { startTestApi, type TestApi } from '../../../tests/harness';
+import { lookOnce } from '../jobs/looks';
 import { createLog } from '../log';
 import { PermanentRejection } from '../outside/call';
 import { dropDeadLetters, listDeadLetters, retryDeadLetters } from './dead-letters';
@@ -65,6 +66,30 @@ test.each(['inDatabase', 'outside'] as const)('%s: four relays at once deliver e
   await Promise.all(Array.from({ length: 4 }, () => relayOf(one[kind])).map((relay) => relay.drain()));
   await relayOf(one[kind]).drain();
   expect(one.heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number));
+});
+
+test('a look finds new events and due deliveries, and nothing once they are delivered', async () => {
+  let fails = true;
+  const one = listener('one', () => (fails ? new Error('later') : undefined));
+  const relay = relayOf(one.outside);
+  const isDue = async (): Promise<boolean> => {
+    let found = false;
+    await lookOnce({ ...api, looks: [{ ...relay.look, begin: () => void (found = true) }] });
+    return found;
+  };
+  await api.make.query("INSERT INTO outbox_event (type, aggregate, payload) VALUES ('test.unknown', 'nobody', '{}')");
+  expect(await isDue()).toBe(false);
+  await write('one', 1);
+  expect(await isDue()).toBe(true);
+  await relay.drain();
+  // it is tried again later
+  expect(await isDue()).toBe(false);
+  api.clock.advance(hour);
+  expect(await isDue()).toBe(true);
+  fails = false;
+  await relay.drain();
+  expect(one.heard).toEqual([1]);
+  expect(await isDue()).toBe(false);
 });
 
 test('a later event of an aggregate waits while another process works on an earlier one', async () => {

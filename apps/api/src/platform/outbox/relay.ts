@@ -4,11 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { join, type Sql } from 'sql-template-tag';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
+import type { Look } from '../jobs/looks';
 import type { Log } from '../log';
 import { countDeadLetters } from './dead-letters';
-import { findDueSubscribers, moveEvents, settleOrphans } from './deliveries';
+import { findDueSubscribers, hasWork, moveEvents, settleOrphans } from './deliveries';
 import { groupBy } from './group-by';
 import { createLane, type Lane } from './lane';
 import type { Subscription } from './subscription';
@@ -19,12 +21,13 @@ export interface Relay {
   /** Resolves when no delivery is due. */
   drain(): Promise<void>;
   start(): void;
+  /** For the look of each second. */
+  readonly look: Look;
   /** Stops claiming, and waits for running deliveries. Each delivery has its own deadline. */
   stop(): Promise<void>;
 }
 
 const eventsAtOnce = 500;
-const pollMilliseconds = 1_000;
 /** Delay that lets events of the same moment share a batch. */
 const gatherMilliseconds = 50;
 const upkeepMilliseconds = 600_000;
@@ -35,7 +38,14 @@ interface RelayOptions {
   log: Log;
   subscriptions: readonly Subscription[];
   /** Write the events of changes that triggers of the database noted. */
-  writeNoted?: readonly ((db: Db) => Promise<unknown>)[];
+  writeNoted?: readonly Noted[];
+}
+
+/** What triggers noted and nobody has written as an event yet. */
+export interface Noted {
+  /** Whether there is something, a condition. */
+  isDue: Sql;
+  write(db: Db): Promise<unknown>;
 }
 
 export function createRelay({ database, clock, log, subscriptions, writeNoted = [] }: RelayOptions): Relay {
@@ -50,7 +60,7 @@ export function createRelay({ database, clock, log, subscriptions, writeNoted = 
 
   const move = () =>
     database.systemDb('outbox relay', async (db) => {
-      for (const write of writeNoted) await write(db);
+      for (const noted of writeNoted) await noted.write(db);
       const moved = await moveEvents(db, subscriptions, clock.now(), eventsAtOnce);
       const names = lanes.map(({ name }) => name);
       return { moved, due: await findDueSubscribers(db, names, clock.now()) };
@@ -97,8 +107,12 @@ export function createRelay({ database, clock, log, subscriptions, writeNoted = 
         if (moved === 0 && worked.every((count) => count === 0)) return;
       }
     },
+    look: {
+      isDue: (now) => join([hasWork(subscriptions, now), ...writeNoted.map(({ isDue }) => isDue)], ' OR '),
+      begin: nudge,
+    },
     start() {
-      timers.push(setInterval(nudge, pollMilliseconds), setInterval(startUpkeep, upkeepMilliseconds));
+      timers.push(setInterval(startUpkeep, upkeepMilliseconds));
       startUpkeep();
       nudge();
     },

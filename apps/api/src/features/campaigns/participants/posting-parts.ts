@@ -24,6 +24,10 @@ type Posting = Pick<CampaignRow, 'id' | 'companyId' | 'siteId' | 'divisionId' | 
   isOver: boolean;
 };
 
+/** The postings `g` of campaigns `c` that have a part to write or to delete, with the condition. */
+export const duePostings = (now: Date): Sql => sql`
+  campaign_posting g JOIN campaign c ON c.company_id = g.company_id AND c.id = g.campaign_id WHERE (g.try_again_at IS NULL OR g.try_again_at <= ${now})`;
+
 /**
  * Writes or deletes one part of the campaign that waits longest. Returns false if none waits. Another worker's campaign is left out, and one whose
  * part has failed a moment ago. `onBegin` hears which one it is.
@@ -32,8 +36,7 @@ export async function postPart(db: Db, now: Date, size = peopleOfPart, onBegin?:
   const posting = await db.maybeOne<Posting>(sql`
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.audience_criteria AS "audienceCriteria",
            c.view_is_enough AS "viewIsEnough", c.is_anonymous AS "isAnonymous", g.after, g.is_stopped AS "isStopped", g.failures, c.status = 'COMPLETE' OR (c.deleted_at IS NOT NULL AND NOT g.is_stopped) AS "isOver"
-      FROM campaign_posting g JOIN campaign c ON c.company_id = g.company_id AND c.id = g.campaign_id
-     WHERE g.try_again_at IS NULL OR g.try_again_at <= ${now} ORDER BY g.campaign_id LIMIT 1 FOR NO KEY UPDATE OF c, g SKIP LOCKED`);
+      FROM ${duePostings(now)} ORDER BY g.campaign_id LIMIT 1 FOR NO KEY UPDATE OF c, g SKIP LOCKED`);
   if (!posting) return false;
   onBegin?.(posting);
   if (posting.isOver) await forget(db, posting);

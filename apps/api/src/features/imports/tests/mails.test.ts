@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '../../../../tests/harness';
+import { startLooks } from '../../../platform/jobs/looks';
+import { createLog } from '../../../platform/log';
 import { PermanentRejection } from '../../../platform/outside/call';
 import type { Message } from '../../../platform/mail/port';
 import { apply, upload } from './imports';
@@ -85,9 +87,9 @@ test('a process that stops in the middle leaves the other e-mails to the next on
   };
   const { id } = await upload(manager, { companyId, rows: addresses.map((email) => ({ email })) });
   await manager.post(`/imports/${id}/apply`, { sendsInvitations: true });
-  api.relay.start();
+  const looks = startLooks({ ...api, log: createLog({ level: 'silent' }), looks: [api.relay.look] });
   await expect.poll(() => stopped !== undefined, { timeout: 60_000 }).toBe(true);
-  await stopped;
+  await Promise.all([stopped, looks.stop()]);
   expect(accepted.length).toBeLessThan(addresses.length);
   await api.secondRelay().drain();
   expect(receivers()).toEqual(inOrder);

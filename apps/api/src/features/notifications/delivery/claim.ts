@@ -93,6 +93,11 @@ export async function claimDue(
     RETURNING d.id, least(was.due_at, ${now}::timestamptz) AS "dueAt"`);
 }
 
+/** Whether the channel may have something to send: a delivery that is due, or one that is held until its domain takes more. */
+export const isWaiting = ({ name }: { name: DeliveryChannel }, now: Date): Sql => sql`
+  EXISTS (SELECT FROM notification_delivery d WHERE d.state = 'PENDING' AND d.channel = ${name} AND d.due_at <= ${now})
+  ${name === 'EMAIL' ? sql`OR EXISTS (SELECT FROM notification_delivery d WHERE d.state = 'PENDING' AND d.held_domain IS NOT NULL)` : empty}`;
+
 /** What decides when and how the claimed deliveries leave. In a transaction after the claim: the claim can wait for an event that changes a notification. */
 export const readClaimed = (db: Db, ids: readonly number[], now: Date): Promise<ClaimedDelivery[]> =>
   db.many<ClaimedDelivery>(sql`

@@ -1,13 +1,14 @@
 /** What starts the sending: the event of new deliveries, and in each worker a look at the queue every second. A job catches up. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
-import { containErrors } from '../../../platform/contain-errors';
 import type { Job, JobContext } from '../../../platform/jobs/jobs';
+import { lookFor, type Look } from '../../../platform/jobs/looks';
 import type { NotificationKind } from '../../../platform/notifications/kind';
 import { eventType } from '../../../platform/outbox/event';
 import { subscribeOutside, type Subscription } from '../../../platform/outbox/subscription';
 import { kindsByName } from '../kinds';
 import type { Channel } from './channel';
+import { isWaiting } from './claim';
 import { sendDue } from './send-due';
 
 const deliveriesWaiting = eventType<object>('notification.deliveriesWaiting');
@@ -39,7 +40,6 @@ export function sendInJob(all: readonly NotificationKind[], channels: readonly C
   };
 }
 
-const lookMilliseconds = 1_000;
 /** After a service has not answered. Its messages have pauses of their own; this one spares the rest of the queue. */
 const pauseMilliseconds = 30_000;
 
@@ -51,11 +51,10 @@ export function startSenders(
   all: readonly NotificationKind[],
   channels: readonly Channel[],
   { database, clock, log }: Pick<JobContext, 'database' | 'clock' | 'log'>,
-): { stop(): Promise<void> } {
+): { looks: Look[]; stop(): Promise<void> } {
   const kinds = kindsByName(all);
   let isStopping = false;
-  const stops = channels.map((channel) => {
-    let running: Promise<void> | undefined;
+  const senders = channels.map((channel) => {
     let pausedUntil = -Infinity;
     const pause = (): void => void (pausedUntil = performance.now() + pauseMilliseconds);
     const send = async (): Promise<void> => {
@@ -63,25 +62,21 @@ export function startSenders(
       const options = { channels: [channel], kinds, inTransaction, now: clock.now(), log, isStopping: () => isStopping };
       if ((await sendDue(options)).length > 0) pause();
     };
-    const look = (): void => {
+    const run = async (): Promise<void> => {
       if (isStopping || performance.now() < pausedUntil) return;
-      running ??= send()
-        .catch((error: unknown) => {
-          log.error({ err: error, channel: channel.name }, 'the due messages were not sent');
-          pause();
-        })
-        .finally(() => (running = undefined));
+      await send().catch((error: unknown) => {
+        pause();
+        throw error;
+      });
     };
-    const timer = setInterval(containErrors(log, 'a look at the messages', look), lookMilliseconds);
-    return async () => {
-      clearInterval(timer);
-      await running;
-    };
+    const what = `the due messages of ${channel.name} were not sent`;
+    return lookFor({ isDue: (now) => isWaiting(channel, now), log, what, run });
   });
   return {
+    looks: senders.map(({ look }) => look),
     async stop() {
       isStopping = true;
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all(senders.map(({ idle }) => idle()));
     },
   };
 }

@@ -6,7 +6,7 @@ import { recordingRealtime } from '../../../../tests/recording-realtime';
 import { createLog } from '../../../platform/log';
 import { createRelay } from '../../../platform/outbox/relay';
 import type { Realtime } from '../../../platform/realtime/port';
-import { emitChangedRights, serviceSocketSubscriptions } from '../service-sockets';
+import { changedRights, serviceSocketSubscriptions } from '../service-sockets';
 
 let api: TestApi;
 let companyId: number;
@@ -127,7 +127,7 @@ test('if a process stops, another one ends the remaining sockets, and no attempt
       clock: api.clock,
       log: createLog({ level: 'silent' }),
       subscriptions: serviceSocketSubscriptions({ ...realtime, disconnectUser }),
-      writeNoted: [emitChangedRights],
+      writeNoted: [changedRights],
     });
   let began: (stopped: Promise<void>) => void;
   const end = new Promise<void>((resolve) => {
