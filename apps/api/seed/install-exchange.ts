@@ -74,7 +74,7 @@ async function talk(
   const authors = some(participants, answers.length);
   for (const [index, { body, votes }] of answers.entries()) {
     const at = between(from, to, ((index + participants.random()) / answers.length) * 0.6);
-    const answerId = await actAs(seedContext, authors[index] as Actor, at, 'answer.created', (ctx) =>
+    const { id: answerId } = await actAs(seedContext, authors[index] as Actor, at, 'answer.created', (ctx) =>
       createAnswer(ctx, { questionId, body }),
     );
     for (const voter of some(participants, votes))

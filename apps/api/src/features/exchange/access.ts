@@ -7,7 +7,7 @@ import { accessFunction } from '../../platform/http/access';
 import type { Context } from '../../platform/http/context';
 import { forbidden, notFound } from '../../platform/http/errors';
 import { findAnswer, findQuestionOf } from './answers';
-import { kindOf, type LinkedRules } from './linked/linked';
+import { kindOf, linkedKinds, type LinkedRules } from './linked/linked';
 import { verdictOn, verdictOnAnswer } from './policy';
 import { findKept } from './merge/redirects';
 import { findQuestion } from './queries';
@@ -109,15 +109,13 @@ async function asSeen(ctx: Context, row: QuestionRow | undefined): Promise<Quest
  * what earlier lock holders have committed.
  */
 async function holdQuestion(ctx: Context, id: number, how: { lock: Sql; follows: boolean }): Promise<Question> {
-  const found = await ctx.db.maybeOne<Pick<QuestionRow, 'entityType' | 'entityId'>>(sql`
-    SELECT q.entity_type AS "entityType", q.entity_id AS "entityId" FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))}`);
-  if (!found) return holdKept(ctx, id, how);
+  const mine = sql`q.id = ${id} AND ${inMyCompanies(raw('q'))}`;
+  const held = linkedKinds(ctx).map(([type, kind]) =>
+    kind.hold(ctx, sql`(SELECT q.entity_id FROM question q WHERE ${mine} AND q.entity_type = ${type})`),
+  );
   // pipelined: sent one after the other without waiting for replies
-  const [, , row] = await Promise.all([
-    found.entityType !== null && found.entityId !== null && kindOf(ctx, found.entityType).hold(ctx, found.entityId),
-    ctx.db.run(sql`SELECT FROM question q WHERE q.id = ${id} AND ${inMyCompanies(raw('q'))} ${how.lock}`),
-    findQuestion(ctx, id),
-  ]);
+  const locking = ctx.db.run(sql`SELECT FROM question q WHERE ${mine} ${how.lock}`);
+  const [row] = await Promise.all([findQuestion(ctx, id), locking, ...held]);
   return row ? asSeen(ctx, row) : holdKept(ctx, id, how);
 }
 

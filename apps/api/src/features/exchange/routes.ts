@@ -96,7 +96,7 @@ const answerRoutes: readonly Implementation[] = [
   implement(endpoints.createAnswer, {
     policy: through(accessQuestion, 'answer'),
     hotKey: perObject('question', 'questionId'),
-    handle: async (ctx, { body }) => answerNow(ctx, await createAnswer(ctx, body)),
+    handle: (ctx, { body }) => createAnswer(ctx, body),
   }),
   implement(endpoints.markAnswerHelped, {
     policy: through(accessAnswer, 'markHelped'),

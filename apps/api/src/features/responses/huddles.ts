@@ -20,7 +20,7 @@ export const isVisibleHuddle = (actor: Actor, companyId: number, id: Sql): Sql =
     SELECT FROM ${campaignRows} WHERE c.company_id = ${companyId} AND c.id = ${id} AND c.deleted_at IS NULL AND ${visibleCampaigns(actor, companyId)})`;
 
 /** Locks the huddle against changes until the transaction ends. Other people can answer at the same time. */
-export const lockHuddle = (db: Db, id: number): Promise<number> =>
+export const lockHuddle = (db: Db, id: Sql): Promise<number> =>
   db.run(sql`SELECT FROM ${campaignRows} WHERE c.id = ${id} AND ${inMyCompanies} FOR KEY SHARE`);
 
 interface Part {

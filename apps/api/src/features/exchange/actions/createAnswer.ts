@@ -1,37 +1,45 @@
-import type { answerCreation } from '@muster/contract/exchange/answer';
+import type { Answer, answerCreation } from '@muster/contract/exchange/answer';
 import { answersBeforeWarning } from '@muster/contract/exchange/limits';
 import type { z } from 'zod';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid, staleVersion } from '../../../platform/http/errors';
+import { invalid, notFound, staleVersion } from '../../../platform/http/errors';
 import { newId } from '../../../platform/unordered-id';
 import { accessQuestion } from '../access';
+import { findAnswer } from '../answers';
 import { aboutQuestion, answerPosted, emitQuestionEvent } from '../events';
 import { kindOf } from '../linked/linked';
-import { answerMaxLengthOf } from '../present';
+import { answerMaxLengthOf, presentAnswer } from '../present';
 import { showWaitingAnswers, visibleAt } from '../visible-at';
 
 /**
- * Creates an answer [7.43] and returns its id. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. 409 also
+ * Creates an answer [7.43] and returns it. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. 409 also
  * for an answer that was written without a name, after the asker has made the question named.
  */
 export async function createAnswer(
   ctx: Context,
   { questionId: askedId, body, isAnonymous: isPromised }: z.output<typeof answerCreation>,
-): Promise<number> {
+): Promise<Answer> {
   const question = await accessQuestion(ctx, askedId, 'answer');
   if (isPromised && !question.isAnonymous) throw staleVersion();
   const { id: questionId, companyId, isAnonymous, entityType, entityId } = question;
   if (body.length > answerMaxLengthOf(question)) throw invalid([{ objectName: 'answer', field: 'body', message: 'Size' }]);
-  const isLinked = entityType !== null && entityId !== null;
-  if (isLinked) await kindOf(ctx, entityType).lockPerson(ctx, companyId, entityId, ctx.actor.id);
-  const { id } = await ctx.db.one<{ id: number }>(sql`
-    INSERT INTO answer (id, company_id, question_id, author_id, body, created_at, visible_at)
-    VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING id`);
+  const linked = entityType !== null && entityId !== null ? { kind: kindOf(ctx, entityType), id: entityId } : undefined;
+  // pipelined: sent one after the other without waiting for replies
+  const [, { id }] = await Promise.all([
+    linked?.kind.lockPerson(ctx, companyId, linked.id, ctx.actor.id),
+    ctx.db.one<{ id: number }>(sql`
+      INSERT INTO answer (id, company_id, question_id, author_id, body, created_at, visible_at)
+      VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING id`),
+  ]);
   const isShown = !isAnonymous || (await showWaitingAnswers(ctx, question));
-  if (isLinked) await kindOf(ctx, entityType).onAnswered(ctx, companyId, entityId);
-  const subject = isLinked ? { companyId, campaignId: entityId } : { companyId, questionId };
-  await ctx.registries.markNotificationsRead(ctx, subject, question);
+  const subject = linked ? { companyId, campaignId: linked.id } : { companyId, questionId };
+  const [answer] = await Promise.all([
+    findAnswer(ctx, question, id),
+    linked?.kind.onAnswered(ctx, companyId, linked.id),
+    ctx.registries.markNotificationsRead(ctx, subject, question),
+  ]);
+  if (!answer) throw notFound();
   ctx.writeLast(sql`UPDATE question SET answer_count = answer_count + 1 WHERE company_id = ${companyId} AND id = ${questionId}`);
   const answerCount = question.answerCount + 1;
   if (answerCount > answersBeforeWarning)
@@ -45,5 +53,5 @@ export async function createAnswer(
     { isVisible: isShown },
   );
   ctx.alert('answer.posted');
-  return id;
+  return presentAnswer(ctx, question, answer);
 }

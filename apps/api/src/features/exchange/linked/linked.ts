@@ -24,8 +24,8 @@ export interface LinkedEntity {
   visible(actor: Actor, companyId: number): Sql;
   /** The caller's rights on the questions of these entities. Leaves out entities that the caller does not see. */
   rulesOf(ctx: Context, companyId: number, entityIds: readonly number[]): Promise<Map<number, LinkedRules>>;
-  /** Locks the entity until the transaction ends. The lock is shared. */
-  hold(ctx: Context, entityId: number): Promise<void>;
+  /** Locks the entity until the transaction ends. The lock is shared. `entityId` is an expression, null for no entity. */
+  hold(ctx: Context, entityId: Sql): Promise<void>;
   /** Locks the entity's row for one person until the transaction ends, so that this person's answers are written one by one. */
   lockPerson(ctx: Context, companyId: number, entityId: number, userId: string): Promise<void>;
   /** Called after the caller has answered. Throws if the caller meanwhile lost the right to answer. */
