@@ -1,5 +1,6 @@
 /** Every screen, one visit each: its title, axe, its width and, on a phone, its layout in a language with long words or tall letters. */
 import type { Locator, Page } from '@playwright/test';
+import { watchContent } from '../support/at-rest';
 import { violationsOf } from '../support/axe';
 import { manager, northridge } from '../support/campaigns';
 import { withoutDangerQuestion } from '../support/danger';
@@ -117,12 +118,14 @@ for (const walk of walks) {
           look,
           expects: /status of 40[34]|^ApiError/,
         });
+        const whole = watchContent(page);
         for (const { path, shows, isMain } of own) {
           await goOn(page, path);
           await expect(shows(page), `${path} is there for ${email}`).toBeVisible();
           await expect(page.locator('html'), `the language of ${path}`).toHaveAttribute('lang', new RegExp(`^${look.language}$`, 'i'));
           const title = path === walk.named?.path ? walk.named.title : /^.+ – Muster$/;
           await expect(page, `the tab of ${path} for ${email}`).toHaveTitle(title);
+          await whole();
           seen.push(path);
           const found = await problemsOf(page);
           if (width === 'phone' && (isMain || isWhole)) found.push(...(await layoutOf(page)));
