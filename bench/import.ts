@@ -12,7 +12,7 @@ import { startIssuer, type Issuer } from './servers/issuer';
 import { startProduct, type Product } from './servers/product';
 import { aligned } from './table';
 import { fillOrganisation, subjectOf } from './world/fill';
-import { companyId, siteCount, tiny } from './world/sizes';
+import { companyId, tiny } from './world/sizes';
 
 const columns = ['email', 'firstName', 'lastName', 'title', 'sites', 'divisions'] as const;
 const rowsAtOnce = 500;
@@ -148,7 +148,7 @@ const rowOf = (number: number): string[] => [
   `Given${number % 997}`,
   `Family${number % 4999}`,
   'Rigger',
-  `Works ${1 + (number % siteCount)}`,
+  `Works ${1 + (number % tiny.sites)}`,
   `Division ${1 + (number % 12)}`,
 ];
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares the built product with a bare `http` + `pg` server, on the same database, in turns. docs/benchmarks.md
  * explains the results. `--only list,submit` selects calls, `--at 16` numbers of connections, `--quick` takes less time.
- * `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
+ * `--only growth` compares 50,000,000 responses in one table and in parts, `--only upgrade` prints the locks of each migration. `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
  * `inside`, `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an
  * import of people, `--only messages` the sending of e-mail,  `--only screens` each call of the screens, `--only shift-start` very many
  * people at once and `--only idle` nobody at all.
@@ -23,7 +23,7 @@ import { timePosting } from './posting';
 import { startBare } from './servers/bare';
 import { startIssuer } from './servers/issuer';
 import { aligned, tableOf, type Row } from './table';
-import { full, tiny } from './world/sizes';
+import { full, sizesOf, tiny } from './world/sizes';
 import { openWorld } from './world/world';
 
 const { values: options } = parseArgs({
@@ -31,12 +31,13 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     at: { type: 'string' },
     people: { type: 'string' },
+    rows: { type: 'string' },
     quick: { type: 'boolean' },
     smoke: { type: 'boolean' },
   },
 });
 const plan = {
-  sizes: options.smoke ? tiny : options.people ? { ...full, people: Number(options.people) } : full,
+  sizes: options.smoke ? tiny : options.people ? sizesOf(Number(options.people)) : full,
   connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '32', '64'])).map(Number),
   /** For brief cases. The result of a filter in a tiny company is meaningless. */
   briefConnections: options.smoke ? [] : [32],
@@ -63,14 +64,11 @@ async function stop(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
+/** Measurements that need neither the bare server nor the large company. */
+const alone: Record<string, () => Promise<void>> = { messages: runMessages, import: runImport, growth: runGrowth, upgrade: runUpgrade };
+
 try {
-  await (options.only === 'messages'
-    ? runMessages()
-    : options.only === 'import'
-      ? runImport()
-      : isOfPage(options.only)
-        ? runPage(options.only)
-        : run());
+  await (isOfPage(options.only) ? runPage(options.only) : (alone[options.only ?? ''] ?? run)());
 } finally {
   await stop();
 }
@@ -83,6 +81,18 @@ async function runImport(): Promise<void> {
   build();
   const { measureImport } = await import('./import');
   say(await measureImport({ rows: options.smoke ? importRows.smoke : options.quick ? importRows.quick : importRows.full, say }));
+}
+
+/** Needs no product, only its migrations. */
+async function runGrowth(): Promise<void> {
+  const { measureGrowth } = await import('./growth/main');
+  say(await measureGrowth({ rows: Number(options.rows ?? (options.smoke ? 100_000 : 50_000_000)), say }));
+}
+
+async function runUpgrade(): Promise<void> {
+  const { measureUpgrade } = await import('./upgrade/main');
+  const sizes = { people: plan.sizes.people, responses: Number(options.rows ?? (options.smoke ? 20_000 : 1_000_000)) };
+  say(await measureUpgrade(sizes, say));
 }
 
 async function runMessages(): Promise<void> {
@@ -133,9 +143,17 @@ async function openSetting() {
 }
 
 async function measureScreens({ issuer, world, database, targets }: Setting): Promise<string> {
-  const { screenCallsOf } = await import('./screens/roles');
-  const { measureScreens: measureAll } = await import('./screens/measure');
-  return measureAll({ calls: await screenCallsOf(world, issuer, database), ...targets, database, seconds: plan.screenSeconds });
+  const { compareScreens } = await import('./screens/companies');
+  const { bare, floor } = targets;
+  return compareScreens({
+    name: `${plan.sizes.people} people`,
+    issuer,
+    world,
+    database,
+    ours: targets.ours,
+    ...(plan.screenSeconds > 0 && { timed: { bare, floor, seconds: plan.screenSeconds } }),
+    withOthers: !options.smoke,
+  });
 }
 
 async function measureShiftStart({ callers, targets }: Setting): Promise<string> {

@@ -13,41 +13,59 @@ import type { ScreenCall } from './roles';
 interface Options {
   readonly calls: readonly ScreenCall[];
   readonly ours: Target;
-  readonly bare: Target;
-  readonly floor: Case;
   readonly database: pg.Client;
-  /** How long each call is repeated. 0 only counts. */
-  readonly seconds: number;
+  /** Servers for the floors. Without it the calls are only counted. */
+  readonly timed?: { bare: Target; floor: Case; seconds: number };
+  /** What the same calls cost in other companies, with the names of these. */
+  readonly others?: readonly OtherCompany[];
+}
+
+export interface OtherCompany {
+  readonly name: string;
+  readonly pages: Readonly<Record<string, number>>;
 }
 
 const connections = 4;
 /** The counts are means of so many requests, after as many that fill the caches of the connections. */
 const counted = 4;
 
-export async function measureScreens({ calls, ours, bare, floor, database, seconds }: Options): Promise<string> {
+const nameOf = ({ name, role }: ScreenCall): string => `${name} of a ${role}`;
+
+/** The table, and the pages of each call for a comparison with another company. */
+export async function measureScreens(options: Options): Promise<{ table: string; pages: Record<string, number> }> {
+  const { calls, ours, database, others = [] } = options;
   const lines: string[][] = [];
+  const pages: Record<string, number> = {};
   for (const call of calls) {
     const { buffers, statements, bytes } = await count(call, ours, database);
-    const next = () => ({ method: 'GET' as const, path: call.path, token: call.member.token });
-    const segments =
-      seconds > 0
-        ? {
-            ours: [await load(ours, database, { connections, seconds, next })],
-            floor: [await load(bare, database, { connections, seconds: seconds / 2, next: () => floor.next() })],
-          }
-        : { ours: [], floor: [] };
-    if (segments.ours.some(({ failures }) => failures > 0)) throw new Error(`${call.name} of a ${call.role} failed under load`);
-    const floors = floorsOf({ name: call.name, connections, bare: [], ...segments });
+    pages[nameOf(call)] = Math.round(buffers);
+    const elsewhere = others.map((other) => other.pages[nameOf(call)]?.toLocaleString('en') ?? '');
     lines.push([
       call.name,
       call.role,
-      floors?.toFixed(1) ?? '',
-      Math.round(buffers).toLocaleString('en'),
+      await floorsOfCall(call, options),
+      ...elsewhere,
+      numeral(buffers),
       statements.toFixed(1),
       (bytes / 1000).toFixed(1),
     ]);
   }
-  return aligned([['call', 'of a', 'floors', 'pages', 'statements', 'kB'], ...lines]);
+  const heads = others.map(({ name }) => `pages, ${name}`);
+  return { table: aligned([['call', 'of a', 'floors', ...heads, 'pages', 'statements', 'kB'], ...lines]), pages };
+}
+
+const numeral = (value: number): string => Math.round(value).toLocaleString('en');
+
+async function floorsOfCall(call: ScreenCall, { ours, database, timed }: Options): Promise<string> {
+  if (!timed) return '';
+  const { bare, floor, seconds } = timed;
+  const next = () => ({ method: 'GET' as const, path: call.path, token: call.member.token });
+  const segments = {
+    ours: [await load(ours, database, { connections, seconds, next })],
+    floor: [await load(bare, database, { connections, seconds: seconds / 2, next: () => floor.next() })],
+  };
+  if (segments.ours.some(({ failures }) => failures > 0)) throw new Error(`${nameOf(call)} failed under load`);
+  return floorsOf({ name: call.name, connections, bare: [], ...segments })?.toFixed(1) ?? '';
 }
 
 interface Counts {

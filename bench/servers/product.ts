@@ -12,7 +12,7 @@ export interface Product extends Server {
 
 const unlimited = '10000000';
 
-export async function startProduct(dataDir: string, issuer: string): Promise<Product> {
+export async function startProduct(dataDir: string, issuer: string, environment: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const server = await startServer({
     command: [...profilerOptions(), join(root, 'apps/api/dist/main.js')],
@@ -29,6 +29,7 @@ export async function startProduct(dataDir: string, issuer: string): Promise<Pro
       RATE_WRITE: unlimited,
       RATE_ADDRESS: unlimited,
       OIDC_ISSUER: issuer,
+      ...environment,
     },
   });
   const address = JSON.parse(await readFile(join(dataDir, 'postgres-address.json'), 'utf8')) as { port: number; password: string };

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { participations } from './participations';
-import { allSites, companyId, divisionCount, siteCount, type Sizes } from './sizes';
+import { companyId, type Sizes } from './sizes';
 
 /** The id of a person by number. Numbers start at 1. */
 export const subjectOf = (number: number): string => `person-${number}`;
@@ -18,24 +18,35 @@ const managers = 10;
 const peopleASiteManager = 100;
 const peopleADivisionManager = 200;
 
-export async function fillOrganisation(client: pg.Client, { people }: Sizes): Promise<void> {
+/** The people of one statement. */
+const peopleAtOnce = 5_000;
+
+export async function fillOrganisation(client: pg.Client, { people, sites, allSites, divisions }: Sizes): Promise<void> {
   await client.query(`
     INSERT INTO company (id, name) VALUES (${companyId}, 'Northern Works');
-    INSERT INTO division (id, company_id, label) SELECT n, ${companyId}, 'Division ' || n FROM generate_series(1, ${divisionCount}) n;
-    INSERT INTO region (id, company_id, label) SELECT n, ${companyId}, 'Region ' || n FROM generate_series(1, ${siteCount}) n;
+    INSERT INTO division (id, company_id, label) SELECT n, ${companyId}, 'Division ' || n FROM generate_series(1, ${divisions}) n;
+    INSERT INTO region (id, company_id, label) SELECT n, ${companyId}, 'Region ' || n FROM generate_series(1, ${sites}) n;
     INSERT INTO site (id, company_id, name, headcount) SELECT n, ${companyId}, 'Works ' || n, n * 10 FROM generate_series(1, ${allSites}) n;
-    INSERT INTO site_region (company_id, site_id, region_id) SELECT ${companyId}, n, n FROM generate_series(1, ${siteCount}) n;
-    INSERT INTO site_division (company_id, site_id, division_id) SELECT ${companyId}, n, 1 + n % ${divisionCount} FROM generate_series(1, ${allSites}) n;
+    INSERT INTO site_region (company_id, site_id, region_id) SELECT ${companyId}, n, n FROM generate_series(1, ${sites}) n;
+    INSERT INTO site_division (company_id, site_id, division_id) SELECT ${companyId}, n, 1 + n % ${divisions} FROM generate_series(1, ${allSites}) n;
 
     CREATE UNLOGGED TABLE bench_person AS
-      SELECT n AS number, ${idOf('n')} AS id, ceil(${siteCount} * sqrt(n / ${people}.0))::bigint AS site_id FROM generate_series(1, ${people}) n;
-    INSERT INTO account (id, subject, email, first_name, last_name, activated)
-      SELECT id, 'person-' || number, 'person-' || number || '@works.example', 'Given' || number % 997, 'Family' || number % 4999, true FROM bench_person;
-    INSERT INTO company_member (company_id, user_id, is_manager) SELECT ${companyId}, id, number <= ${managers} FROM bench_person;
-    INSERT INTO site_member (company_id, site_id, user_id, is_manager) SELECT ${companyId}, site_id, id, number % ${peopleASiteManager} = 7 FROM bench_person;
-    INSERT INTO division_member (company_id, division_id, user_id, is_manager) SELECT ${companyId}, 1 + site_id % ${divisionCount}, id, number % ${peopleADivisionManager} = 13 FROM bench_person;
-    ANALYZE;`);
+      SELECT n AS number, ${idOf('n')} AS id, ceil(${sites} * sqrt(n / ${people}.0))::bigint AS site_id FROM generate_series(1, ${people}) n;
+    CREATE UNIQUE INDEX ON bench_person (number);`);
+  // triggers look each person up; without statistics they would read whole tables for each
+  for (let from = 1; from <= people; from += peopleAtOnce)
+    await client.query(`${peopleBetween(from, from + peopleAtOnce - 1, divisions)}; ANALYZE`);
 }
+
+const peopleBetween = (from: number, to: number, divisions: number): string => {
+  const person = `bench_person WHERE number BETWEEN ${from} AND ${to}`;
+  return `
+    INSERT INTO account (id, subject, email, first_name, last_name, activated)
+      SELECT id, 'person-' || number, 'person-' || number || '@works.example', 'Given' || number % 997, 'Family' || number % 4999, true FROM ${person};
+    INSERT INTO company_member (company_id, user_id, is_manager) SELECT ${companyId}, id, number <= ${managers} FROM ${person};
+    INSERT INTO site_member (company_id, site_id, user_id, is_manager) SELECT ${companyId}, site_id, id, number % ${peopleASiteManager} = 7 FROM ${person};
+    INSERT INTO division_member (company_id, division_id, user_id, is_manager) SELECT ${companyId}, 1 + site_id % ${divisions}, id, number % ${peopleADivisionManager} = 13 FROM ${person}`;
+};
 
 /** The campaigns that were posted through the product. All others are copies of them. */
 export interface Models {
@@ -61,12 +72,13 @@ export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Mod
   await client.query(campaignsFrom(models));
   await client.query(audiences);
   await client.query(responsesAndViews(sizes));
-  await client.query(participations(models.improvement));
+  await client.query(participations(models.improvement, sizes));
   await client.query(counts);
   // no trigger ran
   await client.query('SET LOCAL ROLE muster_system; SELECT muster_correct_campaign_figures(); RESET ROLE');
   const measured = await measuredOf(client);
-  await client.query('DROP TABLE bench_campaign, bench_person; COMMIT');
+  // the audiences agree with the people, so nothing has to be compared
+  await client.query('DELETE FROM changed_person; DROP TABLE bench_campaign, bench_person; COMMIT');
   await client.query('VACUUM ANALYZE');
   return measured;
 }
@@ -85,23 +97,23 @@ async function measuredOf(client: pg.Client): Promise<Measured> {
  * Campaign 0 is the poll with the large report: its audience is as many of the largest sites as needed. Campaign 1 is a briefing
  * that changed, so everybody has confirmed it twice, and both times count.
  */
-async function planCampaigns(client: pg.Client, { people, campaigns, reported }: Sizes): Promise<void> {
+async function planCampaigns(client: pg.Client, { people, campaigns, reported, sites, divisions }: Sizes): Promise<void> {
   await client.query(`
     CREATE UNLOGGED TABLE bench_campaign AS
-      SELECT id, number, type, status, scope, CASE scope WHEN 'DIVISION' THEN 1 + first_site % ${divisionCount} END AS division_id, first_site, first_site AS last_site,
+      SELECT id, number, type, status, scope, CASE scope WHEN 'DIVISION' THEN 1 + first_site % ${divisions} END AS division_id, first_site, first_site AS last_site,
              answered_percent, CASE WHEN type = 'BRIEFING' AND status = 'COMPLETE' THEN 3 ELSE 1 END AS content_version
         FROM (
           SELECT nextval(pg_get_serial_sequence('campaign', 'id')) AS id, n AS number,
                  CASE WHEN n % 2 = 1 THEN 'POLL' WHEN n % 20 = 8 THEN 'IMPROVEMENT' ELSE 'BRIEFING' END AS type,
                  CASE WHEN turn = 0 THEN CASE WHEN n % 2 = 1 THEN 'DRAFT' ELSE 'READY' END WHEN turn < 7 THEN 'LIVE' ELSE 'COMPLETE' END AS status,
                  CASE WHEN turn % 5 = 2 AND n % 20 <> 8 THEN 'SITE' WHEN turn % 5 = 3 THEN 'DIVISION' ELSE 'COMPANY' END AS scope,
-                 1 + (n / 2 * 37) % ${siteCount} AS first_site, CASE WHEN turn = 0 THEN 0 WHEN turn < 7 THEN 30 ELSE 90 END AS answered_percent
+                 1 + (n / 2 * 37) % ${sites} AS first_site, CASE WHEN turn = 0 THEN 0 WHEN turn < 7 THEN 30 ELSE 90 END AS answered_percent
             FROM (SELECT n, n * 20 / ${campaigns} AS turn FROM generate_series(4, ${campaigns} - 1) n) numbered) planned
        UNION ALL
       SELECT nextval(pg_get_serial_sequence('campaign', 'id')), 0, 'POLL', 'LIVE', 'COMPANY', NULL,
-             (SELECT max(s.site_id) FROM bench_person s WHERE s.number <= ${people} - ${reported}) - 1, ${siteCount}, 0, 1
+             (SELECT max(s.site_id) FROM bench_person s WHERE s.number <= ${people} - ${reported}) - 1, ${sites}, 0, 1
        UNION ALL
-      SELECT nextval(pg_get_serial_sequence('campaign', 'id')), 1, 'BRIEFING', 'LIVE', 'COMPANY', NULL, 1, ${siteCount}, 100, 2`);
+      SELECT nextval(pg_get_serial_sequence('campaign', 'id')), 1, 'BRIEFING', 'LIVE', 'COMPANY', NULL, 1, ${sites}, 100, 2`);
 }
 
 /**
@@ -150,11 +162,11 @@ const responsesAndViews = ({ responses, reported }: Sizes): string => `
   INSERT INTO campaign_view (company_id, campaign_id, user_id, content_version, viewed_at)
   SELECT a.company_id, a.campaign_id, a.user_id, c.content_version, a.viewed_at
     FROM campaign_audience a JOIN campaign c ON c.id = a.campaign_id WHERE a.viewed_at IS NOT NULL;
-  INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version, created_at, updated_at, submitted_at)
+  INSERT INTO campaign_response (company_id, campaign_id, user_id, type, status, answer, answered_count, field_count, content_version, created_at, updated_at, submitted_at, figure_step)
   SELECT a.company_id, a.campaign_id, a.user_id, 'USER', 'SUBMITTED',
          CASE b.type WHEN 'POLL' THEN jsonb_build_object('answer', CASE WHEN hashtext(a.user_id::text) % 3 = 0 THEN 'false' ELSE 'true' END, 'why', 'Because of shift ' || b.number)
                      ELSE '{"acknowledged": ["read", "knowStart"]}' END,
-         1, 1, v.version, a.added_at, a.added_at, a.added_at
+         1, 1, v.version, a.added_at, a.added_at, a.added_at, 0
     FROM bench_campaign b CROSS JOIN LATERAL generate_series(1, b.content_version) AS v (version)
     JOIN campaign_audience a ON a.campaign_id = b.id
    WHERE a.submitted_at IS NOT NULL OR v.version < b.content_version

@@ -11,9 +11,9 @@ import { prepareCounting, startCounting } from './counting';
 import { fillExchange } from './exchange';
 import { fillCampaigns, fillOrganisation, subjectOf, type Measured, type Models } from './fill';
 import { configuration, subType as sixtyQuestions } from './sixty-questions';
-import { companyId, siteCount, type Sizes } from './sizes';
+import { companyId, type Sizes } from './sizes';
 
-const maxUpkeepSeconds = 600;
+const maxPostingSeconds = 600;
 
 export interface World extends Measured {
   readonly companyId: number;
@@ -62,9 +62,9 @@ async function fill(product: Product, sizes: Sizes, issuer: Issuer): Promise<Wor
   try {
     await fillOrganisation(client, sizes);
     await fillExchange(client, sizes);
-    const models = await postModels(product, client, issuer);
+    const models = await postModels(product, client, issuer, sizes);
+    await untilPosted(client);
     const measured = await fillCampaigns(client, sizes, models);
-    if (sizes.isSettled) await untilAudiencesAreKept(client);
     await prepareCounting(client);
     return { ...measured, companyId, allHands: models.poll, ofAllSites: models.improvement, seconds: (performance.now() - started) / 1000 };
   } finally {
@@ -72,18 +72,18 @@ async function fill(product: Product, sizes: Sizes, issuer: Issuer): Promise<Wor
   }
 }
 
-/** Waits until a job has processed the new company's audiences, within about a minute. This is not measured. */
-async function untilAudiencesAreKept(client: pg.Client): Promise<void> {
-  for (let second = 0; second < maxUpkeepSeconds; second += 1) {
-    const { rowCount } = await client.query('SELECT FROM campaign_audience_upkeep WHERE company_id = $1', [companyId]);
-    if (rowCount === 1) return;
+/** A large campaign is posted in parts, after the answer. */
+async function untilPosted(client: pg.Client): Promise<void> {
+  for (let second = 0; second < maxPostingSeconds; second += 1) {
+    const { rowCount } = await client.query('SELECT FROM campaign_posting LIMIT 1');
+    if (rowCount === 0) return;
     await delay(1_000);
   }
-  throw new Error(`The audiences were not brought up to date within ${maxUpkeepSeconds} s`);
+  throw new Error(`The models were not posted within ${maxPostingSeconds} s`);
 }
 
 /** Posts through the product, so that the copies contain exactly what the product stores. */
-async function postModels(product: Product, client: pg.Client, issuer: Issuer): Promise<Models> {
+async function postModels(product: Product, client: pg.Client, issuer: Issuer, { sites }: Sizes): Promise<Models> {
   const post = async (subType: string, configurationAnswer: object): Promise<number> => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM campaign_template WHERE sub_type = $1', [subType]);
     const answer = await fetch(`${product.url}/api/campaign-v2s`, {
@@ -99,7 +99,7 @@ async function postModels(product: Product, client: pg.Client, issuer: Issuer): 
     [sixtyQuestions, JSON.stringify(configuration)],
   );
   const everybody = { membersSelectionCriteria: {} };
-  const largestSite = { membersSelectionCriteria: { regionIds: [siteCount] } };
+  const largestSite = { membersSelectionCriteria: { regionIds: [sites] } };
   return {
     poll: await post('YES_NO', {
       question: 'Did you get a break today?',
