@@ -50,7 +50,7 @@ export async function measureMessages({ messages }: { messages: number }): Promi
     const pids = running.map(({ pid }) => pid);
     await makeDue(database);
     const [begun, cpu, cpuOfSink, cpuBefore] = [performance.now(), cpuOf(pids), cpuOf([process.pid]), await cpuOfDatabase(database)];
-    await untilSent(database, messages);
+    const mostDead = await untilSent(database, messages);
     const seconds = (performance.now() - begun) / 1000;
     const used = [
       cpuBetween(cpu, cpuOf(pids)),
@@ -69,6 +69,7 @@ export async function measureMessages({ messages }: { messages: number }): Promi
         'of the mail service',
         'MB of each worker',
         'connections',
+        'most dead rows',
       ],
       [
         messages.toLocaleString('en'),
@@ -77,6 +78,7 @@ export async function measureMessages({ messages }: { messages: number }): Promi
         ...used.map((milliseconds) => (milliseconds / 1000).toFixed(1)),
         pids.map(memoryOf).join(', '),
         String(sink.connections()),
+        mostDead.toLocaleString('en'),
       ],
     ]);
   } finally {
@@ -184,10 +186,16 @@ const makeDue = (database: pg.Client): Promise<unknown> =>
     INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at)
     SELECT id, company_id, user_id, 'EMAIL', now() FROM noticed`);
 
-async function untilSent(database: pg.Client, messages: number): Promise<void> {
+/** Returns the most dead rows that the deliveries had at one moment. */
+async function untilSent(database: pg.Client, messages: number): Promise<number> {
+  let mostDead = 0;
   for (const begun = performance.now(); performance.now() - begun < limitSeconds * 1000; await delay(200)) {
-    const { rows } = await database.query<{ sent: string }>("SELECT count(*) AS sent FROM notification_delivery WHERE state = 'SENT'");
-    if (Number(rows[0]?.sent) === messages) return;
+    const { rows } = await database.query<{ sent: string; dead: string }>(
+      `SELECT (SELECT count(*) FROM notification_delivery WHERE state = 'SENT') AS sent,
+              (SELECT n_dead_tup FROM pg_stat_user_tables WHERE relname = 'notification_delivery') AS dead`,
+    );
+    mostDead = Math.max(mostDead, Number(rows[0]?.dead));
+    if (Number(rows[0]?.sent) === messages) return mostDead;
   }
   throw new Error(`Not all messages were sent within ${limitSeconds} s`);
 }

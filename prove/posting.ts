@@ -25,6 +25,8 @@ interface PostingOptions extends ProofOptions {
 const victims: readonly Victim[] = ['api', 'database', 'both'];
 /** A time limit that only ends a hang. */
 const handledWithinMs = 300_000;
+/** The same for the notifications of very many people. */
+const toldWithinMs = 900_000;
 
 interface Fixture {
   product: Product;
@@ -47,6 +49,9 @@ export async function run({ seed, size, rounds = 12, postWithinMs = 5_000 }: Pos
     'ms a post': 0,
     'ms until everybody has it': 0,
     'bytes of log for each person': 0,
+    'ms until everybody is told': 0,
+    notifications: 0,
+    'bytes of log with the notifications': 0,
   };
   try {
     const fixture = await prepare(product, size);
@@ -59,6 +64,9 @@ export async function run({ seed, size, rounds = 12, postWithinMs = 5_000 }: Pos
       await untilLive(fixture, first);
       counts['ms until everybody has it'] = Math.round(performance.now() - started);
       counts['bytes of log for each person'] = Math.round(((await logPosition(fixture)) - logBefore) / size);
+      counts.notifications = await untilTold(fixture, first);
+      counts['ms until everybody is told'] = Math.round(performance.now() - started);
+      counts['bytes of log with the notifications'] = Math.round(((await logPosition(fixture)) - logBefore) / size);
       failures.push(...(await faultsOf(fixture, 'Undisturbed', first, size)));
       for (let round = 0; round < rounds; round += 1) {
         const victim = victims[round % victims.length] ?? 'api';
@@ -173,6 +181,25 @@ async function untilLive({ owner }: Fixture, id: number): Promise<void> {
     await delay(50);
   }
   throw new Error('the first campaign did not become LIVE');
+}
+
+/** Waits until all subscribers have handled the event. Returns how many people have a notification. */
+async function untilTold({ owner }: Fixture, id: number): Promise<number> {
+  const aggregate = `campaign:${id}`;
+  const deadline = performance.now() + toldWithinMs;
+  while (performance.now() < deadline) {
+    const { rowCount } = await owner.query(
+      'SELECT FROM outbox_event WHERE aggregate = $1 UNION ALL SELECT FROM outbox_delivery WHERE aggregate = $1',
+      [aggregate],
+    );
+    if (rowCount === 0) break;
+    await delay(100);
+  }
+  const { rows } = await owner.query<{ count: string }>(
+    "SELECT count(*) FROM notification WHERE kind = 'campaign.posted' AND (metadata ->> 'campaignId')::bigint = $1",
+    [id],
+  );
+  return Number(rows[0]?.count);
 }
 
 /** After the answer: one campaign with everybody in its audience, one audit record, one event that each subscriber handled once. */

@@ -3860,7 +3860,6 @@ CREATE TABLE notification (
 ) WITH (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX notification_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_list ON public.notification USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX notification_member ON public.notification USING btree (company_id, user_id);
 CREATE INDEX notification_subject ON public.notification USING btree (company_id, subject);
 CREATE INDEX notification_unread ON public.notification USING btree (user_id, created_at DESC, id DESC) WHERE (NOT is_read);
 ALTER TABLE notification ENABLE ROW LEVEL SECURITY;
