@@ -53,7 +53,7 @@ async function ask(
   const from = new Date(now.getTime() - daysAgo * day);
   const asker = author === undefined ? some(participants, 1)[0] : actorNamed(actors, author);
   if (!asker) throw new Error('No person can ask');
-  const id = await actAs(seedContext, asker, from, 'question.created', (ctx) =>
+  const { id } = await actAs(seedContext, asker, from, 'question.created', (ctx) =>
     createQuestion(ctx, { title, body, categories: [categoryId], companyId, isAnonymous }),
   );
   for (const voter of some(participants, votes))

@@ -63,9 +63,11 @@ export const accessAnswer = accessFunction(
     const question = await (action === 'read'
       ? loadQuestion(ctx, questionId)
       : holdQuestion(ctx, questionId, { lock: raw('FOR KEY SHARE'), follows: true }));
-    if (action !== 'read')
-      await ctx.db.run(sql`SELECT FROM answer WHERE company_id = ${question.companyId} AND id = ${id} ${answerLocks[action]}`);
-    const answer = await findAnswer(ctx, question, id);
+    // pipelined: sent one after the other without waiting for replies
+    const locking =
+      action !== 'read' &&
+      ctx.db.run(sql`SELECT FROM answer WHERE company_id = ${question.companyId} AND id = ${id} ${answerLocks[action]}`);
+    const [, answer] = await Promise.all([locking, findAnswer(ctx, question, id)]);
     if (!answer) throw notFound();
     if (action === 'read') return { question, answer };
     const verdict = verdictOnAnswer(ctx.actor, action, answer, question);

@@ -1,11 +1,12 @@
 /** Answers as their readers see them, ranked by the server [2.156]. */
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
+import { newId } from '../../platform/unordered-id';
 import { isOwnRow, isOwnText, showsOwnMarks } from './own-texts';
 import type { Question } from './question';
 import { visibleQuestions } from './queries';
 import { inMyCompanies, type AnswerRow } from './tables';
-import { isVisible, showsHelped } from './visible-at';
+import { isVisible, showsHelped, visibleAt } from './visible-at';
 
 /** Most votes first, then the oldest. For an anonymous question, the random ids replace the time. */
 export const answerOrder = ({ isAnonymous }: Pick<Question, 'isAnonymous'>): Sql =>
@@ -54,6 +55,16 @@ export const findAnswer = async (ctx: Context, question: Question, id: number): 
     )
   )[0];
 
+/** Stores an answer of the caller, and returns it as they see it. */
+export async function insertAnswer(ctx: Context, question: Question, body: string): Promise<AnswerRow> {
+  const { id, companyId, isAnonymous } = question;
+  const written = sql`written AS (
+    INSERT INTO answer (id, company_id, question_id, author_id, body, created_at, visible_at)
+    VALUES (${newId(isAnonymous)}, ${companyId}, ${id}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING *), `;
+  const [answer] = await shown(ctx, question, sql`SELECT * FROM written`, written);
+  return answer as AnswerRow;
+}
+
 /** The question of an answer; undefined if the caller's companies have no such answer. */
 export async function findQuestionOf({ db }: Context, answerId: number): Promise<number | undefined> {
   const found = await db.maybeOne<{ questionId: number }>(
@@ -73,9 +84,10 @@ const shown = (
   { db, actor, now }: Context,
   { isAnonymous, authorId }: Pick<Question, 'isAnonymous' | 'authorId'>,
   answers: Sql,
+  before: Sql = empty,
 ): Promise<AnswerRow[]> =>
   db.many<AnswerRow>(sql`
-    WITH page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (${answers}) a)
+    WITH ${before}page AS MATERIALIZED (SELECT a.*, row_number() OVER () AS place FROM (${answers}) a)
     SELECT a.id, a.company_id AS "companyId", a.question_id AS "questionId", a.author_id AS "authorId", a.body, a.vote_count AS "voteCount",
            a.created_at AS "createdDate", named.person AS author,
            ${showsOwnMarks(actor, { isAnonymous }) ? sql`EXISTS (SELECT FROM answer_vote v WHERE v.answer_id = a.id AND v.user_id = ${actor.id})` : sql`FALSE`} AS "isVoted",

@@ -13,14 +13,22 @@ export async function requireCategories({ db }: Context, ids: readonly number[])
 }
 
 /** Replaces the categories of a question. */
-export async function storeCategories(
-  { db }: Context,
-  { id, companyId }: { id: number; companyId: number },
-  categoryIds: readonly number[],
-): Promise<void> {
-  await db.run(sql`
+export async function storeCategories(ctx: Context, question: OfQuestion, categoryIds: readonly number[]): Promise<void> {
+  const { id, companyId } = question;
+  const removing = ctx.db.run(sql`
     DELETE FROM question_category WHERE company_id = ${companyId} AND question_id = ${id} AND category_id <> ALL (${[...categoryIds]}::bigint[])`);
+  await Promise.all([removing, addCategories(ctx, question, categoryIds)]);
+}
+
+/** Adds categories to a question. */
+export async function addCategories({ db }: Context, { id, companyId }: OfQuestion, categoryIds: readonly number[]): Promise<void> {
+  if (categoryIds.length === 0) return;
   await db.run(sql`
     INSERT INTO question_category (company_id, question_id, category_id)
     SELECT DISTINCT ${companyId}::bigint, ${id}::bigint, c.id FROM unnest(${[...categoryIds]}::bigint[]) AS c (id) ON CONFLICT DO NOTHING`);
+}
+
+interface OfQuestion {
+  id: number;
+  companyId: number;
 }

@@ -26,7 +26,9 @@ export async function presentQuestions(
   }));
 }
 
-export async function presentOne(ctx: Context, question: Question): Promise<QuestionOnTheWire> {
+/** `hasFiles` is false for a question that cannot have any. */
+export async function presentOne(ctx: Context, question: Question, { hasFiles = true } = {}): Promise<QuestionOnTheWire> {
+  if (!hasFiles) return presentQuestion(ctx.actor, question, []);
   const [shown] = await presentQuestions(ctx, question.companyId, [question]);
   return shown as QuestionOnTheWire;
 }

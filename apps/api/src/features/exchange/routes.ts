@@ -49,7 +49,7 @@ const questionRoutes: readonly Implementation[] = [
   }),
   implement(endpoints.createQuestion, {
     policy: through(requireReadableScope),
-    handle: async (ctx, { body }) => presentOne(ctx, await accessQuestion(ctx, await createQuestion(ctx, body), 'read')),
+    handle: async (ctx, { body }) => presentOne(ctx, await createQuestion(ctx, body), { hasFiles: body.fileIds !== undefined }),
   }),
   implement(endpoints.updateQuestion, {
     policy: through(accessQuestion, 'edit'),

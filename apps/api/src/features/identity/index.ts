@@ -65,7 +65,6 @@ export {
   isInSubdivision,
   peopleAtSites,
   peopleOfSubdivisions,
-  peopleWithoutSite,
   homeSiteOf,
   homeSites,
   jobsOfMembers,

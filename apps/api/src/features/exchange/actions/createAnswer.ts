@@ -3,14 +3,13 @@ import { answersBeforeWarning } from '@muster/contract/exchange/limits';
 import type { z } from 'zod';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { invalid, notFound, staleVersion } from '../../../platform/http/errors';
-import { newId } from '../../../platform/unordered-id';
+import { invalid, staleVersion } from '../../../platform/http/errors';
 import { accessQuestion } from '../access';
-import { findAnswer } from '../answers';
+import { insertAnswer } from '../answers';
 import { aboutQuestion, answerPosted, emitQuestionEvent } from '../events';
 import { kindOf } from '../linked/linked';
 import { answerMaxLengthOf, presentAnswer } from '../present';
-import { showWaitingAnswers, visibleAt } from '../visible-at';
+import { showWaitingAnswers } from '../visible-at';
 
 /**
  * Creates an answer [7.43] and returns it. 403 without the right, 409 if the question takes no answers, 400 if too long [9.3]. 409 also
@@ -25,31 +24,25 @@ export async function createAnswer(
   const { id: questionId, companyId, isAnonymous, entityType, entityId } = question;
   if (body.length > answerMaxLengthOf(question)) throw invalid([{ objectName: 'answer', field: 'body', message: 'Size' }]);
   const linked = entityType !== null && entityId !== null ? { kind: kindOf(ctx, entityType), id: entityId } : undefined;
-  // pipelined: sent one after the other without waiting for replies
-  const [, { id }] = await Promise.all([
-    linked?.kind.lockPerson(ctx, companyId, linked.id, ctx.actor.id),
-    ctx.db.one<{ id: number }>(sql`
-      INSERT INTO answer (id, company_id, question_id, author_id, body, created_at, visible_at)
-      VALUES (${newId(isAnonymous)}, ${companyId}, ${questionId}, ${ctx.actor.id}, ${body}, ${ctx.now}, ${visibleAt(ctx.now, isAnonymous)}) RETURNING id`),
-  ]);
-  const isShown = !isAnonymous || (await showWaitingAnswers(ctx, question));
   const subject = linked ? { companyId, campaignId: linked.id } : { companyId, questionId };
-  const [answer] = await Promise.all([
-    findAnswer(ctx, question, id),
+  // pipelined: sent one after the other without waiting for replies
+  const [, answer, isShown] = await Promise.all([
+    linked?.kind.lockPerson(ctx, companyId, linked.id, ctx.actor.id),
+    insertAnswer(ctx, question, body),
+    !isAnonymous || showWaitingAnswers(ctx, question),
     linked?.kind.onAnswered(ctx, companyId, linked.id),
     ctx.registries.markNotificationsRead(ctx, subject, question),
   ]);
-  if (!answer) throw notFound();
   ctx.writeLast(sql`UPDATE question SET answer_count = answer_count + 1 WHERE company_id = ${companyId} AND id = ${questionId}`);
   const answerCount = question.answerCount + 1;
   if (answerCount > answersBeforeWarning)
     ctx.log.warn({ questionId, answerCount }, 'a question has more answers than one page can show well');
-  ctx.audit({ companyId, entityType: 'Answer', entityId: id, data: { questionId }, anonymous: isAnonymous });
+  ctx.audit({ companyId, entityType: 'Answer', entityId: answer.id, data: { questionId }, anonymous: isAnonymous });
   emitQuestionEvent(
     ctx,
     answerPosted,
     question,
-    { ...aboutQuestion(question), answerId: id, authorId: isAnonymous ? null : ctx.actor.id },
+    { ...aboutQuestion(question), answerId: answer.id, authorId: isAnonymous ? null : ctx.actor.id },
     { isVisible: isShown },
   );
   ctx.alert('answer.posted');

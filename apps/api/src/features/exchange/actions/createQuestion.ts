@@ -5,14 +5,16 @@ import type { Context } from '../../../platform/http/context';
 import { forbidden } from '../../../platform/http/errors';
 import { newId } from '../../../platform/unordered-id';
 import { requireReadableScope } from '../../organisation';
-import { requireCategories, storeCategories } from '../categories';
+import { accessQuestion } from '../access';
+import { addCategories, requireCategories } from '../categories';
 import { aboutQuestion, questionAsked, emitQuestionEvent } from '../events';
 import { claimQuestionFiles } from '../files/claimed-files';
 import { listedAt } from '../list/listed-at';
+import type { Question } from '../question';
 import { visibleAt } from '../visible-at';
 
-/** Creates a question in a company's exchange [7.40] and returns its id. 404 for a foreign company, 403 for a consultant. */
-export async function createQuestion(ctx: Context, body: QuestionCreation): Promise<number> {
+/** Creates a question in a company's exchange [7.40] and returns it as its author sees it. 404 for a foreign company, 403 for a consultant. */
+export async function createQuestion(ctx: Context, body: QuestionCreation): Promise<Question> {
   const { companyId, title, isAnonymous } = body;
   await requireReadableScope(ctx, { companyId });
   if (isConsultant(ctx.actor)) throw forbidden();
@@ -23,8 +25,12 @@ export async function createQuestion(ctx: Context, body: QuestionCreation): Prom
             ${visibleAt(ctx.now, isAnonymous)})
     RETURNING id`);
   const question = { id, companyId, isAnonymous, entityType: null, entityId: null };
-  await storeCategories(ctx, question, body.categories);
-  await claimQuestionFiles(ctx, { ...question, fileIds: body.fileIds });
+  // pipelined: the read comes after the categories
+  const [, , asked] = await Promise.all([
+    addCategories(ctx, question, body.categories),
+    claimQuestionFiles(ctx, { ...question, fileIds: body.fileIds }),
+    accessQuestion(ctx, id, 'read'),
+  ]);
   ctx.audit({ companyId, entityType: 'Question', entityId: id, data: { isAnonymous }, anonymous: isAnonymous });
   emitQuestionEvent(ctx, questionAsked, question, {
     ...aboutQuestion(question),
@@ -32,5 +38,5 @@ export async function createQuestion(ctx: Context, body: QuestionCreation): Prom
     categories: body.categories,
   });
   ctx.alert('question.created');
-  return id;
+  return asked;
 }
