@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { PlainSelect } from '../../ui/forms/plain-select';
 import { PlainTable } from '../../ui/table/plain-table';
+import { ContentHeading } from '../../ui/layout/content-heading';
 import { useShownField } from '../forms';
 import { useCompany } from '../organisation';
 import { breakdownQuery } from './api';
@@ -76,9 +77,7 @@ function Groups({ sites, roles, question: { field, counts }, ids, labels, onQues
     .toSorted(byShare);
   return (
     <Card component="section" aria-label={t('breakdown.title')} className="p-4 sm:p-6 break-inside-avoid">
-      <Text variant="h3" component="h3" className="mb-3">
-        {t('breakdown.title')}
-      </Text>
+      <ContentHeading className="mb-3">{t('breakdown.title')}</ContentHeading>
       <div className="flex flex-wrap gap-3 mb-3 print:hidden">
         {offered.length > 1 && (
           <PlainSelect<Kind>

@@ -6,6 +6,7 @@ import { Card } from '../../ui/display/card';
 import { Text } from '../../ui/display/text';
 import { StatusChip } from '../../ui/labels/status-chip';
 import { PageText } from '../../ui/texts/page-text';
+import { ContentHeading } from '../../ui/layout/content-heading';
 import HelpOutlined from '~icons/ic/outline-help';
 import { checkFiguresQuery } from '../campaigns';
 
@@ -25,9 +26,7 @@ export function ChecksCard({ campaign }: { campaign: CampaignV2 }) {
   const most = rows[0]?.wrong ?? 0;
   return (
     <Card component="section" aria-label={t('title')} className="p-4 sm:p-6 mb-6 break-inside-avoid">
-      <Text variant="h3" component="h3" className="mb-2">
-        {t('title')}
-      </Text>
+      <ContentHeading className="mb-2">{t('title')}</ContentHeading>
       <Text color="muted" className={people > 0 ? 'mb-4' : undefined}>
         {people === 0 ? t('tooFew', { version }) : t('base', { people, version, right: atOnce })}
       </Text>

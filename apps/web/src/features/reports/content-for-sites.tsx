@@ -1,7 +1,7 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/display/card';
-import { Text } from '../../ui/display/text';
+import { ContentHeading } from '../../ui/layout/content-heading';
 import { BriefingContent, QuestionPreview } from '../responses';
 
 /** The content and questions that the sites get. The report is the only page about a whole learning or improvement [2.72]. */
@@ -10,9 +10,7 @@ export function ContentForSites({ campaign }: { campaign: CampaignV2 }) {
   const { schema } = campaign.configuration.responses;
   return (
     <Card component="section" aria-label={t('sites.asked')} className="p-4 sm:p-6">
-      <Text variant="h3" component="h3" className="mb-4">
-        {t('sites.asked')}
-      </Text>
+      <ContentHeading className="mb-4">{t('sites.asked')}</ContentHeading>
       <div className="flex flex-col gap-6">
         <BriefingContent campaign={campaign} />
         {schema && <QuestionPreview schema={schema} />}

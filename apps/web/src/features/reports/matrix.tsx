@@ -6,9 +6,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/formats';
 import { Card } from '../../ui/display/card';
-import { Text } from '../../ui/display/text';
 import { PlainSelect } from '../../ui/forms/plain-select';
 import { PlainTable } from '../../ui/table/plain-table';
+import { ContentHeading } from '../../ui/layout/content-heading';
 import { useShownField } from '../forms';
 import { breakdownQuery } from './api';
 import { colourOf } from './charts/colours';
@@ -118,9 +118,7 @@ function Matrix({ heads, select, children }: MatrixProps) {
   const { t } = useTranslation('reports');
   return (
     <Card component="section" aria-label={t('breakdown.matrix')} className="p-4 sm:p-6 break-inside-avoid">
-      <Text variant="h3" component="h3" className="mb-3">
-        {t('breakdown.matrix')}
-      </Text>
+      <ContentHeading className="mb-3">{t('breakdown.matrix')}</ContentHeading>
       {select && <div className="flex flex-wrap gap-3 mb-3 print:hidden">{select}</div>}
       <PlainTable label={t('breakdown.matrix')} heads={heads} isWrapped>
         {children}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/display/card';
 import { Skeleton } from '../../ui/display/skeleton';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
+import { ContentHeading } from '../../ui/layout/content-heading';
 import { useShownField } from '../forms';
 import { companyViewQuery } from '../organisation';
 import { firstFigures } from './first-figures';
@@ -61,9 +62,7 @@ export function ReportDetails({ report, more, hasContent }: ReportPartProps & { 
       )}
       {isBriefing && hasContent && (
         <Card component="section" className="p-4 sm:p-6">
-          <Text variant="h3" component="h3" className="mb-4">
-            {t('content')}
-          </Text>
+          <ContentHeading className="mb-4">{t('content')}</ContentHeading>
           <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
             <BriefingDetails campaign={campaign} />
           </Suspense>
@@ -110,9 +109,9 @@ function Question({ name, field, property, report, more }: QuestionProps) {
   const isBySite = report.campaignV2.campaignMode === 'HIERARCHICAL';
   return (
     <Card component="section" aria-label={label} className="p-4 sm:p-6">
-      <Text variant="h3" component="h3" dir="auto" lang={lang} className="mb-1">
+      <ContentHeading dir="auto" lang={lang} className="mb-1">
         {label}
-      </Text>
+      </ContentHeading>
       {property.chart && counts && !counts.isWithheld && (
         <>
           <Text color="muted" className="mb-4">

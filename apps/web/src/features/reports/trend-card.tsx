@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/formats';
 import { i18n } from '../../lib/i18n';
 import { Card } from '../../ui/display/card';
-import { Text } from '../../ui/display/text';
 import { PlainTable } from '../../ui/table/plain-table';
+import { ContentHeading } from '../../ui/layout/content-heading';
 import { trendQuery } from './api';
 
 interface Figure {
@@ -23,9 +23,7 @@ export function TrendCard({ report }: { report: ReportPayload }) {
   const figures = figuresOf(runs, report, t('answered'));
   return (
     <Card className="p-4 sm:p-6 mb-6 break-inside-avoid">
-      <Text variant="h3" component="h3" className="mb-3">
-        {t('trend')}
-      </Text>
+      <ContentHeading className="mb-3">{t('trend')}</ContentHeading>
       <PlainTable label={t('trend')} heads={[t('reports:table.answer'), t('now'), t('before'), t('change'), t('runs')]}>
         {figures.map(({ label, values }, at) => (
           <tr key={at}>

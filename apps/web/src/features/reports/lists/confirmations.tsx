@@ -7,6 +7,7 @@ import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { usePrinting } from '../../../ui/hooks/use-printing';
+import { ContentHeading } from '../../../ui/layout/content-heading';
 import type { ReportPartProps } from '../report-pages';
 import { ShowMore } from '../show-more';
 import { personName } from '../../../lib/names/person-name';
@@ -28,9 +29,7 @@ export function Confirmations({ report, more }: ReportPartProps) {
   };
   return (
     <Card component="section" aria-label={t('confirmations.title')} className="p-4 sm:p-6">
-      <Text variant="h3" component="h3" className="mb-2">
-        {t('confirmations.title')}
-      </Text>
+      <ContentHeading className="mb-2">{t('confirmations.title')}</ContentHeading>
       <ul>
         {(isPrinting ? submitted : submitted.slice(0, maxShown)).map((response) => (
           <Confirmation key={response.id} response={response} />

@@ -4,6 +4,7 @@ import type { CampaignV2Response } from '@muster/contract/responses/response';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
+import { ContentHeading } from '../../../ui/layout/content-heading';
 import { AnswerView, FormSourcesProvider, useFormSourcesFor } from '../../forms';
 import { scopeOf } from '../../campaigns';
 import type { ReportPartProps } from '../report-pages';
@@ -21,9 +22,7 @@ export function DatesAndFiles({ report, more }: ReportPartProps) {
   if (answering.length === 0) return null;
   return (
     <Card component="section" aria-label={t('sites.datesAndFiles')} className="p-4 sm:p-6">
-      <Text variant="h3" component="h3" className="mb-3">
-        {t('sites.datesAndFiles')}
-      </Text>
+      <ContentHeading className="mb-3">{t('sites.datesAndFiles')}</ContentHeading>
       <FormSourcesProvider sources={sources}>
         <ul className="grid gap-6">
           {answering.map((response) => (

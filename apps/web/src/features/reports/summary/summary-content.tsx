@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { Button } from '../../../ui/controls/button';
 import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
+import { useSectionLevel } from '../../../ui/layout/section-level';
 import { PageText } from '../../../ui/texts/page-text';
 import type { ReportPartProps } from '../report-pages';
 
@@ -21,12 +22,13 @@ interface Opened {
 export function SummaryContent({ summary, report, more }: ReportPartProps & { summary: CampaignV2Summary }) {
   const { t } = useTranslation('summary');
   const [opened, setOpened] = useState<Opened>();
+  const part = useSectionLevel() === 'h2' ? 'h3' : 'h4';
   const { keyFindings, questionAnalysis, source, isFallback, generatedDate } = summary;
   return (
     <>
       {keyFindings.length > 0 && (
         <>
-          <Text variant="subtitle1" component="h4">
+          <Text variant="subtitle1" component={part}>
             {t('keyFindings')}
           </Text>
           <Insights insights={keyFindings} onOpen={(insight) => setOpened({ insight })} />
@@ -34,7 +36,7 @@ export function SummaryContent({ summary, report, more }: ReportPartProps & { su
       )}
       {questionAnalysis.map(({ questionId, questionText, insights }) => (
         <div key={questionId} className="mt-4">
-          <Text variant="subtitle1" component="h4" dir="auto">
+          <Text variant="subtitle1" component={part} dir="auto">
             <PageText>{questionText}</PageText>
           </Text>
           <Insights insights={insights} onOpen={(insight) => setOpened({ insight, questionId })} />

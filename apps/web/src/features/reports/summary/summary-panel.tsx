@@ -9,6 +9,7 @@ import { Card } from '../../../ui/display/card';
 import { LinearProgress } from '../../../ui/display/linear-progress';
 import { Text } from '../../../ui/display/text';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { ContentHeading } from '../../../ui/layout/content-heading';
 import { usePermissions } from '../../identity';
 import { companyViewQuery } from '../../organisation';
 import type { ReportPartProps } from '../report-pages';
@@ -29,9 +30,7 @@ export function SummaryPanel({ report, more }: ReportPartProps) {
   return (
     <Card component="section" aria-labelledby={titleId} className="p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2 mb-2">
-        <Text id={titleId} variant="h3" component="h3">
-          {t('title')}
-        </Text>
+        <ContentHeading id={titleId}>{t('title')}</ContentHeading>
         {manageSystem && (
           <Button startIcon={<EditOutlined />} onClick={() => setIsEditing(true)} className="print:hidden">
             {t('editPrompt')}

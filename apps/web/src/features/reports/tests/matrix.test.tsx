@@ -80,3 +80,11 @@ test('[3.21] an anonymous pulse has a row for each question and a column for eac
   ]);
   expect(askedFor('GET /campaign-v2s/7/breakdown')).toEqual([]);
 });
+
+test('on a phone, where its title is that of the page, a report leaves out no level of headings', async () => {
+  openPulse(true, { sites: [] });
+  await screen.findByRole('table', { name: 'All questions at once' });
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels).toContain(1);
+  expect(levels.filter((level, at) => level > (levels[at - 1] ?? level) + 1)).toEqual([]);
+});

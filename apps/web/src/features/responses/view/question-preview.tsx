@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/display/text';
 import { FormText } from '../../../ui/texts/shipped-texts';
+import { ContentHeading } from '../../../ui/layout/content-heading';
 
 /** Each question with its options, for people who do not answer. */
 export function QuestionPreview({ schema }: { schema: FormSchema }) {
@@ -12,9 +13,7 @@ export function QuestionPreview({ schema }: { schema: FormSchema }) {
   if (asked.length === 0) return null;
   return (
     <section>
-      <Text variant="h3" component="h3" className="mb-3">
-        {t('questions')}
-      </Text>
+      <ContentHeading className="mb-3">{t('questions')}</ContentHeading>
       <ol className="list-decimal grid gap-4 ps-6">
         {asked.map(([name, { label, inputTypeOptions = [] }]) => (
           <li key={name}>

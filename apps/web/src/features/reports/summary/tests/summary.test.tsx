@@ -91,7 +91,7 @@ describe("[3.22] a learning's summary", () => {
     expect(await within(panel).findByText('Wrenches are short.')).toBeVisible();
     expect(
       within(panel)
-        .getAllByRole('heading', { level: 4 })
+        .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Key findings', 'Why?']);
     expect(within(panel).getByText(/quoted from the responses, word for word\. Check it against the responses/)).toBeVisible();
