@@ -26,6 +26,7 @@ interface Company {
 
 export async function compareScreens({ name, issuer, world, database, ours, timed, withOthers }: Company): Promise<string> {
   const others = withOthers ? [await demoCompany(issuer), ...measuredBefore(name)] : [];
+  await database.query('SELECT pg_stat_reset()');
   const { table, pages } = await measureScreens({
     calls: await screenCallsOf(world, issuer, database),
     ours,
@@ -37,7 +38,16 @@ export async function compareScreens({ name, issuer, world, database, ours, time
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${name}.json`), JSON.stringify({ name, pages }));
   }
-  return table;
+  return `${table}\n\nLarge indexes that neither these calls nor jobs read meanwhile: ${await unreadIndexes(database)}.`;
+}
+
+/** Writes and calls that no screen makes at its opening may need them. */
+async function unreadIndexes(database: pg.Client): Promise<string> {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT indexrelname || ' ' || pg_size_pretty(pg_relation_size(indexrelid)) AS name FROM pg_stat_user_indexes
+      WHERE schemaname = 'public' AND idx_scan = 0 AND pg_relation_size(indexrelid) > 1000000 ORDER BY pg_relation_size(indexrelid) DESC`,
+  );
+  return rows.map(({ name }) => name).join(', ') || 'none';
 }
 
 async function demoCompany(issuer: Issuer): Promise<OtherCompany> {
