@@ -15,6 +15,7 @@ export async function faultsAfter(schedule: Schedule): Promise<string[]> {
     ...(await rights(schedule)),
     await directory(schedule),
     await companyFigures(schedule),
+    await siteFigures(schedule),
     await campaignFigures(schedule),
     ...(await campaignFaults(schedule)),
     ...(await exchangeFigures(schedule)),
@@ -67,6 +68,21 @@ async function companyFigures({ owner, companyId, otherId }: Schedule): Promise<
     [[companyId, otherId]],
   );
   return rows.map(({ kept, known }) => differs('company figures', kept, known)).find(Boolean) ?? false;
+}
+
+/** The kept numbers of sites that are not noted. Then the job counts the noted ones, so that the next schedule begins with kept numbers. */
+async function siteFigures({ owner, companyId, otherId }: Schedule): Promise<Fault> {
+  const { rows } = await owner.query<{ kept: unknown; known: unknown }>(
+    `SELECT jsonb_build_array(f.site_id, f.listed, f.active) AS kept,
+            (SELECT jsonb_build_array(f.site_id, count(*), count(*) FILTER (WHERE e.is_assignable))
+               FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+              WHERE m.company_id = f.company_id AND m.site_id = f.site_id AND NOT e.is_blocked) AS known
+       FROM site_figure f
+      WHERE f.company_id = ANY ($1) AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)`,
+    [[companyId, otherId]],
+  );
+  await owner.query('SELECT muster_keep_site_figures(1000)');
+  return rows.map(({ kept, known }) => differs('people of sites', kept, known)).find(Boolean) ?? false;
 }
 
 /** The figures by type of LIVE campaigns, and the outcome of each COMPLETE one. */

@@ -30,7 +30,7 @@ const growths: Record<string, Growth & { why: string }> = {
   reminders: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks' },
   'people of a campaign by site': { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, in one pass' },
   breakdown: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, by group' },
-  'people without a site': { with: 'people', pages: 5.1, why: 'looks up the sites of everybody' },
+  'people without a site': { with: 'people', pages: 0.06, why: 'walks over the indexes of all memberships' },
   'people by worksite': { with: 'people', pages: 0.4, why: 'reads the members of twelve sites, to count them' },
   authors: { with: 'campaigns', pages: 0.2, why: 'finds who has written the campaigns' },
   'safety practices in use': { with: 'people', pages: 0.002, why: deeper },
