@@ -1,19 +1,19 @@
-/** Follows whether somebody is at a shared device: their input, and whether the screen is on. */
+/** Follows whether somebody uses a shared device: input, and whether the screen is on. */
 export const lockMilliseconds = 60_000;
-/** How long before the lock the device says so. */
+/** How long before the lock the device announces it. */
 export const noticeMilliseconds = 15_000;
 const lookMilliseconds = 1_000;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'];
 
 interface Watch {
-  /** Calls whenever the device should say, or no longer say, that it locks soon. */
+  /** Called when the device should announce the lock, and when it should stop. */
   onSoon(isSoon: boolean): void;
   onIdle(): void;
-  /** The screen goes off, or shows something else. */
+  /** The screen goes off, or shows another page. */
   onHidden(): void;
 }
 
-/** Returns a function that ends it. Compares times, because a device that sleeps runs no timers. */
+/** Returns a function that stops it. It compares times, because a sleeping device runs no timers. */
 export function followIdle({ onSoon, onIdle, onHidden }: Watch): () => void {
   let lastInput = Date.now();
   let isSoon = false;
@@ -26,7 +26,7 @@ export function followIdle({ onSoon, onIdle, onHidden }: Watch): () => void {
     else say(idle >= lockMilliseconds - noticeMilliseconds);
   };
   const input = () => {
-    // the first touch after the time must not open what should be locked
+    // the first touch after the limit must not open what should be locked
     if (Date.now() - lastInput >= lockMilliseconds) return onIdle();
     lastInput = Date.now();
     say(false);

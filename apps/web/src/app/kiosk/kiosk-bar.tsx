@@ -16,7 +16,7 @@ interface KioskBarProps {
   onDone(): void;
 }
 
-/** Says that others stand here too, and when the PIN was used before, so that a person notices somebody else's use. */
+/** Tells the person that others use this device too, and when the PIN was last used, so that the person notices a misuse. */
 export function KioskBar({ issuer, isSoon, onDone }: KioskBarProps) {
   const { t } = useTranslation('kiosk');
   const last = useLastUse(issuer);
@@ -39,7 +39,7 @@ export function KioskBar({ issuer, isSoon, onDone }: KioskBarProps) {
   );
 }
 
-/** A device that cannot ask shows nothing. */
+/** Null for a device without a network. */
 function useLastUse(issuer: string): LastUse | null {
   const [last, setLast] = useState<LastUse | null>(null);
   useEffect(() => {

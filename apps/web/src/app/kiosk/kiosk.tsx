@@ -14,7 +14,7 @@ interface KioskProps {
   queryClient: QueryClient;
 }
 
-/** Begins as soon as its code is there. The database ends the session also without it. */
+/** Starts as soon as its code is there. The database ends the session even without it. */
 export function startKiosk(props: KioskProps): void {
   const place = document.createElement('div');
   place.className = 'sticky top-0 z-1210 print:hidden';
@@ -43,7 +43,7 @@ export function Kiosk({
     return followIdle({ onSoon: setSoon, onIdle: () => lock(true), onHidden: () => lock(false) });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSignedIn]);
-  // the server has ended the session: its time is over, or somebody has removed the device
+  // the server has ended the session: its time is over, or a manager has removed the device
   useEffect(() => {
     if (ended) lock(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps

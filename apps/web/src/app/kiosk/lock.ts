@@ -1,4 +1,4 @@
-/** Leaves nothing of the person at a shared device, and goes to the form for the next one. */
+/** Deletes everything of the person from a shared device, and opens the form for the next person. */
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../../features/identity';
 import type { ClientConfig } from '../../lib/config';
@@ -11,19 +11,19 @@ import { countWaiting, openOutbox } from '../../lib/outbox/store';
 import type { Session } from '../../lib/sign-in/session';
 import { after } from '../../lib/waiting';
 
-/** The longest time that a person who presses 'Done' waits for what is still to be sent. */
+/** How long a person who presses 'Done' waits until unsent entries are sent. */
 const longestSendMilliseconds = 3_000;
-/** A server that does not answer ends the session by the clock. */
+/** If the server does not answer, its clock ends the session. */
 const longestCallMilliseconds = 3_000;
 const longestBackMilliseconds = 1_000;
-/** Ids only: wipes that are not complete, and the owners of what is not sent. */
+/** Only ids: deletions that are not complete, and the owners of unsent entries. */
 const kept = new Set(['muster.wipes', 'muster.owners']);
 
 export interface Locking {
   config: Pick<ClientConfig, 'issuer' | 'basePath'>;
   session: Pick<Session, 'subject' | 'endInAllTabs'>;
   queryClient: QueryClient;
-  /** False if the screen goes off: the page may then have no more time. */
+  /** False if the screen goes off, because the page may then have no more time. */
   mayWait: boolean;
   /** Leaves the page for this address. */
   leave(address: string): void;
@@ -32,7 +32,7 @@ export interface Locking {
 export async function lockDevice({ config, session, queryClient, mayWait, leave }: Locking): Promise<void> {
   document.body.hidden = true;
   document.title = '';
-  // the question of a form that is not saved would show it to the next person
+  // the warning about an unsaved form would show the form to the next person
   window.addEventListener('beforeunload', stopHere, true);
   const subject = session.subject();
   const userId = queryClient.getQueryData(meQuery.queryKey)?.userId ?? (subject === undefined ? undefined : ownerOf(subject));
@@ -40,7 +40,7 @@ export async function lockDevice({ config, session, queryClient, mayWait, leave 
     await succeeds(openOutbox(userId));
     await Promise.race([sendWaiting(userId), after(longestSendMilliseconds)]).catch(() => undefined);
   }
-  // also arrives if the page ends now
+  // the request arrives even if the page ends now
   const locked = fetch(`${config.issuer}/kiosk/lock`, { method: 'POST', keepalive: true });
   session.endInAllTabs();
   queryClient.clear();
@@ -50,13 +50,13 @@ export async function lockDevice({ config, session, queryClient, mayWait, leave 
   await succeeds(closeNotifications());
   await succeeds(Promise.race([locked, after(longestCallMilliseconds)]));
   await goBackToFirst(config.basePath);
-  // another address than that of the entry, so that the browser drops the entries after it
+  // differs from the first address, so that the browser drops the later entries of its history
   leave(`${config.issuer}/start`);
 }
 
 const stopHere = (event: Event): void => event.stopImmediatePropagation();
 
-/** Only what waits to be sent stays, sealed, for the next sign-in of its person. */
+/** Keeps only unsent entries, encrypted, for the person's next sign-in. */
 async function forget(userId: string): Promise<void> {
   await succeeds(openOutbox(userId));
   if ((await countWaiting(userId)) === 0) return forgetReader(userId);
@@ -70,7 +70,7 @@ async function closeNotifications(): Promise<void> {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }
 
-/** The router counts its entries. The first one gets an address without content. */
+/** Goes back to the router's first entry, and gives it an address without content. */
 async function goBackToFirst(address: string): Promise<void> {
   const { __TSR_index: depth = 0 } = (history.state ?? {}) as { __TSR_index?: number };
   if (depth > 0) {
@@ -84,6 +84,6 @@ async function goBackToFirst(address: string): Promise<void> {
     history.go(-depth);
     await Promise.race([isBack, after(longestBackMilliseconds)]);
   }
-  // of the browser and not of the router, which would show the address
+  // the browser's own function: the router's would show the address
   History.prototype.replaceState.call(history, null, '', address);
 }

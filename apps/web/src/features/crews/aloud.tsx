@@ -18,7 +18,7 @@ interface AskAloudProps {
   onAsked(): void;
 }
 
-/** A briefing with check questions: the briefer asks the whole crew, and then a signature also says that the crew has understood. */
+/** A briefing with check questions. If the briefer asks the whole crew, a signature also says that the crew has understood. */
 export function AskAloud({ talk, isAsked, onAsked }: AskAloudProps) {
   const { t } = useTranslation('crew');
   const [isAsking, setAsking] = useState(false);

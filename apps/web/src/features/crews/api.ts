@@ -11,7 +11,7 @@ const viewRoster = call<typeof Crews.viewCrewRoster>('GET /campaign-v2s/{id}/cre
 const viewSession = call<typeof Crews.viewCrewSession>('GET /crew-sessions/{id}');
 const viewBriefers = call<typeof Crews.viewBriefers>('GET /campaign-v2s/{id}/briefers');
 
-/** Only for PINs, which no device keeps. Everything else goes through the outbox. */
+/** Only for PINs, which a device never stores. Everything else goes through the outbox. */
 export const addAttendances = call<typeof Crews.addAttendances>('POST /crew-sessions/{id}/attendances');
 export const nameBriefers = call<typeof Crews.nameBriefers>('PUT /campaign-v2s/{id}/briefers');
 export const contestAttendance = call<typeof Crews.contestAttendance>('POST /crew-sessions/{id}/attendances/{attendanceId}/contest');
@@ -19,7 +19,7 @@ export const answerPresence = call<typeof Crews.answerPresence>('PUT /crew-sessi
 export const eraseGuest = call<typeof Crews.eraseGuest>('DELETE /crew-sessions/{id}/attendances/{attendanceId}/guest');
 export const exportCrews = callForFile<typeof Crews.exportCrews>('GET /campaign-v2s/{id}/crews/file');
 
-/** The talks about a campaign with counts, and what they say about the reader. */
+/** The talks about a campaign with counts, and the reader's own attendances. */
 export const crewsQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['crews', campaignId],
@@ -28,7 +28,7 @@ export const crewsQuery = (campaignId: number) =>
   });
 
 /**
- * The text for the crew, with the number of its version. The number is fetched first: a change in between makes the shown text newer than its
+ * The text for the crew, with the number of its version. The number is fetched first. So a change in between makes the text newer than its
  * number, and never older.
  */
 export const talkQuery = (campaignId: number) =>
@@ -42,7 +42,7 @@ export const talkQuery = (campaignId: number) =>
     meta: { tags: [crewsTag(campaignId), campaignTag(campaignId)] },
   });
 
-/** The sites at which the reader can brief, and the people of one of them. The device keeps it for a talk without a network. */
+/** The sites at which the reader may brief, and the people of one of them. The device stores both for talks without a network. */
 export const rosterQuery = (campaignId: number, siteId?: number) =>
   queryOptions({
     queryKey: ['crews', campaignId, 'roster', siteId ?? null],

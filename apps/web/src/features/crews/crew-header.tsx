@@ -4,7 +4,7 @@ import { ContentHeader } from '../../ui/layout/content-header';
 import { campaignPath, scopeOf } from '../campaigns';
 import { crewPath } from './paths';
 
-/** The name of the page with the way back: to the briefing, or from a talk to all of its talks. */
+/** The title of the page, with a link back: to the briefing, or from a talk to all talks. */
 export function CrewHeader({ campaign, isTalk = false }: { campaign: CampaignV2; isTalk?: boolean }) {
   const { t } = useTranslation('crew');
   const to = isTalk ? crewPath(campaign) : campaignPath(scopeOf(campaign), campaign.type, campaign.id);

@@ -8,7 +8,7 @@ import { CrewHeader } from './crew-header';
 import { Session } from './session';
 import { Start } from './start';
 
-/** A toolbox talk about a briefing: its start, or the people who sign on this device. */
+/** A toolbox talk about a briefing: the page that starts it, or the list of people who sign on this device. */
 export function CrewScreen() {
   const campaignId = useAddressId('campaignId');
   const sessionId = useAddressText('sessionId');

@@ -9,7 +9,7 @@ interface Drawn {
   language: string | undefined;
 }
 
-/** What a person does on this device. A PIN is sealed for the server, or goes to it at once. */
+/** What a person enters on this device. A PIN is sent to the server at once, or sealed for it. */
 export type NewAttendance = { isCheckedAloud?: true } & (
   | { strength: 'SEALED_PIN'; id: string; userId: string; sealedPin: string; language?: string }
   | ({ strength: 'SIGNATURE'; userId: string } & Drawn)
@@ -17,37 +17,37 @@ export type NewAttendance = { isCheckedAloud?: true } & (
   | ({ strength: 'GUEST'; name: string; employer: string } & (Drawn | { language: string | undefined }))
 );
 
-/** A talk, and what one can do in it. */
+/** A talk and its actions. */
 export interface CrewState {
   crew: Crew;
-  /** Without the people of the site, those who have signed. Undefined until one of both is known. */
+  /** Without the list of the site, the people who have signed. Undefined until one of the two is known. */
   rows: readonly Row[] | undefined;
   siteName: string;
-  /** Why the device does not have the people of the site. Undefined if it has them, or gets them now. */
+  /** Why the device has no list of the site. Undefined if the device has the list or is loading it. */
   rosterLack: 'offline' | 'forbidden' | undefined;
-  /** The crew has answered the check questions aloud. */
+  /** The crew answered the check questions aloud. */
   isAloud: boolean;
-  /** For PINs without a network. Null: nobody signs in with a number. Undefined while the device does not know. */
+  /** The key to seal PINs. Null if nobody signs in with a number. Undefined while the device does not know. */
   pinKey: PinKey | null | undefined;
-  /** Resolves when the device has it, and rejects if neither the device nor the server takes it. */
+  /** Resolves when the device has stored it. Rejects if neither the device nor the server accepts it. */
   attend(given: NewAttendance, name: string): Promise<void>;
   close(raised: string): Promise<void>;
-  /** Shows what a call without the outbox has answered. */
+  /** Shows the answer of a call that bypasses the outbox. */
   put(answer: CrewSession): void;
   sendAgain(entry: OutboxEntry): Promise<void>;
-  /** What the server can only take after this entry. */
+  /** Entries that the server can accept only after this one. */
   behind(entry: OutboxEntry): readonly OutboxEntry[];
-  /** Discards an entry with what is behind it. */
+  /** Discards an entry and everything that depends on it. */
   discard(entry: OutboxEntry): Promise<void>;
 }
 
-/** What each way to sign gets. */
+/** The props of every way to sign. */
 export interface SignsProps {
   talk: Talk;
   state: CrewState;
   /** The id of the heading, which names the dialog. */
   titleId: string;
-  /** It is signed. */
+  /** The person has signed. */
   onDone(name: string): void;
   /** The person does not sign. */
   onLeave(): void;

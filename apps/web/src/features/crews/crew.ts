@@ -1,4 +1,4 @@
-/** A talk as the screen shows it: what the server has, and what waits on the device. */
+/** A talk as the screen shows it: the data of the server, and the unsent entries of the device. */
 import type { AttendanceGiven, CrewRoster, CrewSession, CrewStart } from '@muster/contract/crews/crew';
 import type { CrewStrength } from '@muster/contract/crews/limits';
 import type { OutboxEntry } from '../../lib/outbox/queue';
@@ -8,13 +8,13 @@ export const startRoute = 'POST /crew-sessions';
 export const attendRoute = 'POST /crew-sessions/{id}/attendances';
 export const closeRoute = 'PUT /crew-sessions/{id}/close';
 
-/** All entries of a session begin with this item. Each has an item of its own, so that none holds up another. */
+/** The items of all entries of a session begin with this one. Each entry has its own item, so that none blocks another. */
 export const itemOf = (sessionId: string, part: string): string => `crew ${sessionId} ${part}`;
 
 export const entriesOf = (entries: readonly OutboxEntry[], sessionId: string): readonly OutboxEntry[] =>
   entries.filter(({ item }) => item.startsWith(itemOf(sessionId, '')));
 
-/** The talk that an entry begins. */
+/** The entry that begins a talk. */
 export const startOf = ({ call }: OutboxEntry): CrewStart | undefined =>
   call.route === startRoute ? (call.body as unknown as CrewStart) : undefined;
 
@@ -33,21 +33,21 @@ export interface Attendee {
   isGuest: boolean;
   signedDate: string;
   isLater: boolean;
-  /** The server has not checked the PIN yet, or it did not prove to be theirs. */
+  /** The server has not checked the PIN yet, or it was not the PIN of the person. */
   pinState?: 'unchecked' | 'unverified' | undefined;
-  /** They signed after the crew had answered the check questions aloud. */
+  /** The person signed after the crew had answered the check questions aloud. */
   isCheckedAloud: boolean;
-  /** They say that they were not there. Only who may learn it gets this. */
+  /** The person has contested the attendance. Only readers who may learn it get this. */
   isContested: boolean;
-  /** What the server does not have yet, or has refused. */
+  /** An entry that the server does not have yet, or has rejected. */
   entry?: OutboxEntry | undefined;
-  /** A refused entry of somebody who is there in another way. */
+  /** A rejected entry of a person who is there through another entry. */
   refused?: OutboxEntry | undefined;
 }
 
 export interface Crew {
   id: string;
-  /** Undefined while the device has signatures of the talk, and not the talk. */
+  /** Undefined if the device has signatures of the talk but not the talk. */
   siteId: number | undefined;
   /** As `siteId`. */
   contentVersion: number | undefined;
@@ -57,22 +57,25 @@ export interface Crew {
   lateUntilDate: string | null;
   mayWrite: boolean;
   attendees: readonly Attendee[];
-  /** The entry that begins the talk, while the server does not have it. */
+  /** The entry that begins the talk, until the server has it. */
   start: OutboxEntry | undefined;
-  /** The entry that closes it. */
+  /** The entry that closes the talk. */
   close: OutboxEntry | undefined;
 }
 
-/** A talk of the server. Null until its answer comes: until when people can sign. */
+/** The deadline for signatures. Null until the server has answered. */
 export type ShownSession = Omit<CrewSession, 'lateUntilDate' | 'attendances'> & {
   lateUntilDate: string | null;
   attendances: (CrewSession['attendances'][number] & {
-    /** The server has just got a sealed PIN, and its answer is on its way. */
+    /** The server has just received a sealed PIN, and its answer is on the way. */
     isUnchecked?: true;
   })[];
 };
 
-/** Undefined if neither the server nor the device knows the talk. Signatures alone are enough: they must stay in sight until they are sent. */
+/**
+ * Undefined if neither the server nor the device knows the talk. Signatures alone are enough, because they must stay visible until they are
+ * sent.
+ */
 export function crewOf(id: string, session: ShownSession | undefined, entries: readonly OutboxEntry[]): Crew | undefined {
   const start = entries.find((entry) => startOf(entry));
   const begun = start && startOf(start);
@@ -106,7 +109,7 @@ function attendeesOf(session: ShownSession | undefined, entries: readonly Outbox
   return kept.toSorted((a, b) => a.signedDate.localeCompare(b.signedDate));
 }
 
-/** What shows of a person who is there twice. What is refused hides nothing, and is shown with the other one. */
+/** Which of two entries of a person to show. A rejected entry hides nothing, and shows beside the other one. */
 function strongerOf(before: Attendee, after: Attendee): Attendee {
   const [weaker, stronger] = weightOf(after) > weightOf(before) ? [before, after] : [after, before];
   const refused = [stronger, weaker].find(({ entry }) => entry?.refusal)?.entry ?? weaker.refused;
@@ -164,7 +167,7 @@ function waitingAttendee(entry: OutboxEntry, closedDate: string | null): Attende
   };
 }
 
-/** The data of the server with an attendance that has just been sent, until the next answer brings it. */
+/** Adds an attendance that was just sent to the server's data, until the next answer contains it. */
 export function withSent<Shown extends ShownSession>(session: Shown, entry: OutboxEntry): Shown {
   const one = waitingAttendee(entry, session.closedDate);
   if (!one) return entry.call.route === closeRoute ? { ...session, closedDate: session.closedDate ?? entry.writtenAt } : session;
@@ -196,7 +199,7 @@ export function withSent<Shown extends ShownSession>(session: Shown, entry: Outb
   };
 }
 
-/** A talk that the server has taken, until its answer comes. Only the server knows until when people can sign. */
+/** A talk that the server has accepted, until its answer arrives. Only the server knows the deadline for signatures. */
 export const sessionOf = (start: CrewStart, site: CrewSession['site'], now: string): ShownSession => ({
   id: start.id,
   campaignV2Id: start.campaignV2Id,
@@ -217,7 +220,7 @@ export const sessionOf = (start: CrewStart, site: CrewSession['site'], now: stri
   mayWrite: true,
 });
 
-/** The text is newer than the one about which the talk is: a signature would confirm what the person does not see. */
+/** Whether the text is newer than the one of the talk. Then a signature would confirm a text that the person does not see. */
 export const isChanged = (talk: { contentVersion: number }, { contentVersion }: Crew): boolean =>
   contentVersion !== undefined && talk.contentVersion > contentVersion;
 
@@ -226,11 +229,11 @@ export interface Row {
   userId: string | null;
   name: string;
   attendee: Attendee | undefined;
-  /** They have confirmed the briefing elsewhere. */
+  /** They confirmed the briefing on another device. */
   isDone: boolean;
 }
 
-/** The people of the site by name, then the others who attended. */
+/** The people of the site by name, then other people who attended. */
 export function rowsOf({ people }: Pick<CrewRoster, 'people'>, { attendees }: Crew): readonly Row[] {
   const ids = new Set(people.map(({ userId }) => userId));
   const ofSite = people.map(({ userId, isDone, ...name }) => ({
@@ -247,18 +250,21 @@ export function rowsOf({ people }: Pick<CrewRoster, 'people'>, { attendees }: Cr
   ];
 }
 
-/** Whether nobody waits for this person: they attended, or have confirmed elsewhere. A refused signature and a wrong PIN wait. */
+/**
+ * Whether nothing is left to do for this person: they attended, or confirmed on another device. A rejected signature and a wrong PIN are
+ * left to do.
+ */
 export const isPresent = ({ attendee, isDone }: Row): boolean =>
   attendee ? !attendee.entry?.refusal && attendee.pinState !== 'unverified' : isDone;
 
-/** Whether the person has signed in this talk. Who confirmed elsewhere did not, and who says that they were not there did not either. */
+/** Whether the person has signed in this talk. People who confirmed on another device, or contested, have not. */
 export const isSigned = ({ attendee }: Row): boolean =>
   attendee !== undefined && !attendee.entry?.refusal && !attendee.isContested && attendee.strength !== 'NAMED';
 
-/** Whether the person has only confirmed elsewhere, which says nothing about this talk. */
+/** Whether the person has only confirmed on another device, which says nothing about this talk. */
 export const isElsewhere = ({ attendee, isDone }: Row): boolean => !attendee && isDone;
 
-/** Who signs after this person, by the order of the list and around its end. Somebody who is absent comes again last. */
+/** Who signs after this person, in the order of the list, which starts again at its end. An absent person comes last. */
 export function nextAfter(rows: readonly Row[], userId: string | undefined): Row | undefined {
   const at = rows.findIndex((row) => row.userId === userId) + 1;
   return [...rows.slice(at), ...rows.slice(0, at)].find((row) => row.userId !== null && !row.attendee && !row.isDone);

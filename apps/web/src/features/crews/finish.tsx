@@ -18,7 +18,7 @@ interface FinishProps {
   onClose(): void;
 }
 
-/** The briefer signs last: what the crew raised, and one press. */
+/** The last step: the briefer writes down what the crew raised, and signs with one press. */
 export function Finish({ state, rows, onClose }: FinishProps) {
   const { t } = useTranslation(['crew', 'ui']);
   const titleId = useId();
@@ -26,7 +26,7 @@ export function Finish({ state, rows, onClose }: FinishProps) {
   const isNarrow = useMedia('sm-down');
   const [raised, setRaised] = useState('');
   const [isClosing, setClosing] = useState(false);
-  // also those who confirmed elsewhere: they have not signed here
+  // includes people who confirmed on another device, because they have not signed here
   const left = rows.filter((row) => !row.attendee || !isPresent(row)).length;
   const close = async () => {
     setClosing(true);

@@ -1,2 +1,2 @@
-/** The public API of crews: toolbox talks on one device, and what they say about the reader of a briefing. */
+/** The public API of crews: toolbox talks on one device, and what a briefing shows about them. */
 export { CrewPart, crewScreen } from './screens';

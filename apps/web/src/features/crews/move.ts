@@ -1,4 +1,4 @@
-/** What waits behind a refused talk moves to a new one. */
+/** Moves the entries that depend on a rejected talk to a new talk. */
 import { discardEntry } from '../../lib/outbox/discard';
 import { changeWaiting } from '../../lib/outbox/leave';
 import { sendWaiting } from '../../lib/outbox/sender';
@@ -8,11 +8,11 @@ import { entriesOf, isSealed, itemOf, startOf } from './crew';
 export interface Refused {
   start: OutboxEntry;
   moving: readonly OutboxEntry[];
-  /** A sealed PIN opens for its own talk only, so that nobody can use it for another one. */
+  /** A sealed PIN opens only for its own talk, so that nobody can use it for another one. */
   staying: readonly OutboxEntry[];
 }
 
-/** The refused talk with this id, and what waits behind it. */
+/** The rejected talk with this id, and the entries that depend on it. */
 export function refusedTalk(all: readonly OutboxEntry[], id: string): Refused | undefined {
   const entries = entriesOf(all, id);
   const start = entries.find((entry) => startOf(entry));
@@ -21,7 +21,7 @@ export function refusedTalk(all: readonly OutboxEntry[], id: string): Refused | 
   return { start, moving: behind.filter((entry) => !isSealed(entry)), staying: behind.filter(isSealed) };
 }
 
-/** The order stays, and so does the id of each entry: what arrives twice is stored once. */
+/** Keeps the order and the ids of the entries. So an entry that arrives twice is stored once. */
 export async function moveTo(userId: string, { start, moving, staying }: Refused, talk: { id: string; path: string }): Promise<void> {
   for (const { id, item } of moving)
     await changeWaiting(userId, id, ({ refusal: _refusal, ...entry }) => ({

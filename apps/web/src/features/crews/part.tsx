@@ -6,10 +6,10 @@ const CrewRecords = lazyPart(() => import('./records/crew-records'), 'CrewRecord
 
 interface CrewPartProps {
   campaign: CampaignV2;
-  /** The talks with their counts and names, in place of what they say about the reader. */
+  /** Shows the talks with counts and names instead of the reader's own attendances. */
   hasRecords?: boolean;
 }
 
-/** What other pages show of crew briefings. One part, because each costs bytes of the first scripts. */
+/** The parts of other pages about crew briefings. They share one chunk, because the name of each chunk costs bytes of the first scripts. */
 export const CrewPart = ({ campaign, hasRecords = false }: CrewPartProps) =>
   hasRecords ? <CrewRecords campaign={campaign} /> : <OwnCrews campaign={campaign} />;

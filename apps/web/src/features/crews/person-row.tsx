@@ -15,12 +15,12 @@ import type { CrewState } from './crew-state';
 interface PersonRowProps {
   row: Row;
   state: CrewState;
-  /** Nobody can sign any more. */
+  /** Signatures are closed. */
   isOver: boolean;
   onHand(userId: string): void;
 }
 
-/** A person of the list. One press hands the device to them, also to somebody who was only named. */
+/** A person in the list. One press hands the device to the person, even if they were only named. */
 export function PersonRow({ row, state, isOver, onHand }: PersonRowProps) {
   const { t } = useTranslation('crew');
   const { userId, name, attendee, isDone } = row;
@@ -59,7 +59,7 @@ export function PersonRow({ row, state, isOver, onHand }: PersonRowProps) {
   );
 }
 
-/** How somebody attended, and whether the server has it. */
+/** How the person attended, and whether the server has the entry. */
 function Attended({ attendee }: { attendee: Attendee }) {
   const { t } = useTranslation('crew');
   const { strength, isGuest, isLater, isContested, pinState, signedDate, entry } = attendee;

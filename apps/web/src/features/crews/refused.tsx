@@ -13,12 +13,12 @@ import type { CrewState } from './crew-state';
 interface RefusedProps {
   entry: OutboxEntry;
   title?: string;
-  /** Another way out. */
+  /** An additional action. */
   other?: ReactNode;
   state: Pick<CrewState, 'sendAgain' | 'behind' | 'discard'>;
 }
 
-/** Why the server did not take something, and what the briefer can do. Nothing goes without a press. */
+/** Why the server rejected an entry, and what the briefer can do. Every action needs a press. */
 export function Refused({ entry, title, other, state }: RefusedProps) {
   const { t } = useTranslation('crew');
   const { status = 400, code = '' } = entry.refusal ?? {};

@@ -30,7 +30,7 @@ import { guest, useHandedOver, withPin } from './sign/handed-over';
 import type { Talk } from './talk';
 import { useCrew } from './use-crew';
 
-/** A talk that has begun: who has signed, who is left, and the device for each of them. */
+/** A talk in progress: who has signed, who is left, and a button that hands the device to each of them. */
 export function Session({ talk, sessionId }: { talk: Talk; sessionId: string }) {
   const { t } = useTranslation('crew');
   const { campaignV2: campaign } = talk.payload;
@@ -61,7 +61,7 @@ function Opened({ talk, state: used, rows }: OpenedProps) {
   const { t } = useTranslation('crew');
   const { crew } = used;
   const [isAsked, setAsked] = useState(false);
-  // after a reload, those who have signed say it
+  // after a reload, earlier signatures show whether the crew was asked
   const isAloud = crew.closedDate === null && (isAsked || crew.attendees.some(({ isCheckedAloud }) => isCheckedAloud));
   const state: CrewState = {
     ...used,
@@ -70,11 +70,11 @@ function Opened({ talk, state: used, rows }: OpenedProps) {
   };
   const { to, hand } = useHandedOver();
   const [isFinishing, setFinishing] = useState(false);
-  // each minute, by the clock of the server
+  // every minute, by the clock of the server
   useNow();
   const now = serverNow().toISOString();
   const isOver = !crew.mayWrite || (crew.lateUntilDate !== null && crew.lateUntilDate <= now);
-  // the list never shows behind the hand-over
+  // while the device is with a person, the list never shows
   if (to !== undefined && (rows || to === guest || to === withPin))
     return <HandOver talk={talk} state={state} rows={rows ?? []} to={to} isOver={isOver} onHand={hand} />;
   return (
@@ -147,7 +147,7 @@ function Notices({ talk, state, isOver }: { talk: Talk; state: CrewState; isOver
   );
 }
 
-/** '14 of 19', which one can read in the sun. */
+/** '14 of 19', large enough to read in the sun. */
 function Counts({ crew, rows, siteName }: { crew: Crew; rows: readonly Row[]; siteName: string }) {
   const { t } = useTranslation('crew');
   const own = rows.filter(({ attendee }) => !attendee?.isGuest);

@@ -30,7 +30,7 @@ import type { Talk } from './talk';
 import { moveTo, refusedTalk } from './move';
 import { useStartCrew } from './use-crew';
 
-/** Begins a talk: the site, the languages spoken, the interpreter. Most talks need one press. */
+/** Starts a talk: the site, the languages, the interpreter. Most talks need one press. */
 export function Start({ talk }: { talk: Talk }) {
   return (
     <div className="grid gap-8 max-w-160 mt-4">
@@ -63,7 +63,7 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
   const start = useStartCrew({ campaignId: campaign.id, title: campaign.title }, (id) => crewPath(campaign, id));
   const own = sites.find(({ id }) => userSites.some((one) => one.siteId === id));
   const [chosen, setChosen] = useState<number>();
-  // who signed in the old talk was at its site, and heard its languages
+  // people who signed in the old talk were at its site and heard its languages
   const site = sites.find(({ id }) => id === (chosen ?? old?.siteId)) ?? own ?? sites[0];
   const [spoken, setLanguages] = useState<readonly LanguageTag[]>();
   const languages = spoken ?? old?.languages ?? [i18n.language as LanguageTag];
@@ -71,7 +71,7 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
   const interpreter = typed ?? old?.interpreter ?? '';
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
-  // from now on the device has the people of the site, also without a network
+  // from now on the device has the people of the site, even without a network
   const roster = useQuery({ ...rosterQuery(campaign.id, site?.id), enabled: site !== undefined });
   if (!site) return <Text>{t('noSites')}</Text>;
   const begin = async () => {
@@ -79,7 +79,7 @@ function Form({ talk, sites }: { talk: Talk; sites: readonly Site[] }) {
     setStarting(true);
     try {
       const begun = { siteId: site.id, languages, interpreter: interpreter.trim() };
-      // people signed what the old talk was about, when it was
+      // people signed the version of the old talk, at its time
       const about = old ? { contentVersion: old.contentVersion, startedAt: old.startedAt } : { contentVersion: talk.contentVersion };
       const id = await start({ ...begun, ...about }, site.name);
       if (refused) await moveTo(userId, refused, { id, path: crewPath(campaign, id) });
@@ -144,7 +144,7 @@ interface LanguagesProps {
   onChange(chosen: readonly LanguageTag[]): void;
 }
 
-/** The languages of the talk. Each names itself. All of them show on demand. */
+/** The languages of the talk, each with its own name. All of them show on demand. */
 function Languages({ chosen, problem, onChange }: LanguagesProps) {
   const { t } = useTranslation('crew');
   const [isWhole, setIsWhole] = useState(false);
@@ -184,10 +184,10 @@ function Languages({ chosen, problem, onChange }: LanguagesProps) {
   );
 }
 
-/** Talks in which people can still sign: those of the server, and those that wait on this device. */
+/** Talks that still accept signatures: from the server, and unsent ones of this device. */
 function OpenTalks({ talk }: { talk: Talk }) {
   const { t } = useTranslation('crew');
-  // each minute, by the clock of the server
+  // every minute, by the clock of the server
   useNow();
   const now = serverNow().toISOString();
   const { campaignV2: campaign } = talk.payload;

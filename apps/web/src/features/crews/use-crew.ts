@@ -37,7 +37,7 @@ interface Begun {
   languages: readonly string[];
   interpreter: string;
   contentVersion: number;
-  /** When it began, if that was not now. */
+  /** When the talk began, if that was not now. */
   startedAt?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function useStartCrew(about: About, pathOf: (id: string) => string): (beg
   };
 }
 
-/** `crew` is undefined while nobody knows the talk. */
+/** `crew` is undefined if the talk is unknown. */
 interface UsedCrew extends Omit<CrewState, 'crew'> {
   crew: CrewState['crew'] | undefined;
   /** Neither the server nor the device knows the talk, or this person may not see it. */
@@ -70,7 +70,7 @@ interface UsedCrew extends Omit<CrewState, 'crew'> {
   onRetry: (() => void) | undefined;
 }
 
-/** The talk with this id, and what one can do in it. `crew` is undefined while nobody knows it. */
+/** The talk with this id and its actions. `crew` is undefined if the talk is unknown. */
 export function useCrew(about: About, id: string, path: string): UsedCrew {
   const { userId } = useMe();
   const client = useQueryClient();
@@ -142,7 +142,9 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
   };
 }
 
-/** Calls back with each of the entries that the server has taken, in this tab or another one. One that only leaves the outbox was discarded. */
+/**
+ * Calls back with each entry that the server has accepted, in this tab or another one. An entry that only leaves the outbox was discarded.
+ */
 function useSentEntries(entries: readonly OutboxEntry[], onTaken: (entry: OutboxEntry) => void): void {
   const report = useRef<(tags: OutboxEntry['tags']) => void>(undefined);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ClientConfig } from '../config';
 
 /**
- * The settings of this device. The address of a QR code leaves a cookie with the company and the site: the device then uses the product's own
- * issuer, until somebody chooses the company account.
+ * The settings of this device. The address in a QR code leaves a cookie with the company and the site. The device then uses the product's
+ * own issuer, until a person chooses the company account.
  */
 export function ofDevice(config: ClientConfig): ClientConfig {
   const place = /muster_place=([\d-]+)/.exec(document.cookie)?.[1];

@@ -20,7 +20,7 @@ interface OwnAttendanceProps {
   own: Crews['mine'][number];
 }
 
-/** What a talk says about the reader: they were named, or signed on another device. They can say that they were not there. */
+/** The reader's attendance: somebody named them, or they signed on another device. They can contest it. */
 export function OwnAttendance({ campaign, own }: OwnAttendanceProps) {
   const { t } = useTranslation('crew-own');
   const { answer, isAnswering } = useAnswer(campaign, own);
@@ -60,7 +60,7 @@ export function OwnAttendance({ campaign, own }: OwnAttendanceProps) {
   );
 }
 
-/** Sends the answer. A no is final, and may take back what the attendance confirmed. */
+/** Sends the answer. A no is final, and can take back what the attendance confirmed. */
 function useAnswer(campaign: CampaignV2, { sessionId: id, attendanceId, strength }: OwnAttendanceProps['own']) {
   const client = useQueryClient();
   const invalidate = useInvalidate();

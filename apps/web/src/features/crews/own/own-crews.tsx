@@ -7,7 +7,7 @@ import { crewsQuery } from '../api';
 import { crewPath } from '../paths';
 import { OwnAttendance } from './own-attendance';
 
-/** On the page of a briefing: what crew briefings say about the reader, and the way to brief a crew for those who may. */
+/** Part of the page of a briefing: the reader's attendances, and a link for people who may brief a crew. */
 export function OwnCrews({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('crew');
   const { data } = useQuery(crewsQuery(campaign.id));

@@ -21,7 +21,7 @@ export function Briefers({ campaign: { id, companyId } }: { campaign: CampaignV2
   const [isPicking, setPicking] = useState(false);
   const { data } = useQuery(briefersQuery(id));
   const { mutate, isPending } = useMutation({
-    // the list as it is now: another manager may have removed somebody since this page was opened
+    // reads the list again, because another manager may have removed somebody since this page was opened
     mutationFn: async (change: (ids: string[]) => string[]) => {
       const now = await client.query({ ...briefersQuery(id), staleTime: 0 });
       return nameBriefers({ params: { id }, body: { userIds: change(now.people.map(({ userId }) => userId)) } });

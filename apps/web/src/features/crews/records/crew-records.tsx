@@ -19,7 +19,7 @@ import { crewsQuery, exportCrews } from '../api';
 import { Briefers } from './briefers';
 import { Names } from './names';
 
-/** The talks about a briefing, for those who may open them: counts, what to look at, and the names on demand. */
+/** The talks about a briefing, for people who may open them: counts, signs of misuse, and the names on demand. */
 export function CrewRecords({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('crew-records');
   const { data, isError, refetch } = useQuery(crewsQuery(campaign.id));
@@ -112,7 +112,7 @@ function Counts({ session: { counts, confirmedMeanwhile } }: Pick<TalkProps, 'se
   return <Text>{words.filter(Boolean).join(' · ')}</Text>;
 }
 
-/** Contests, and what is unusual about the signatures. */
+/** Contests, and unusual signatures. */
 function ToLookAt({ session: { counts, flags, isOlderText } }: Pick<TalkProps, 'session'>) {
   const { t } = useTranslation('crew-records');
   const contested = counts.contested ?? 0;

@@ -28,7 +28,7 @@ interface NamesProps {
   mayErase: boolean;
 }
 
-/** Who led the talk and who attended, with how each was identified and what they say about it. */
+/** Who led the talk, and who attended: how each was identified, and whether they contest it. */
 export function Names({ campaignId, sessionId, mayErase }: NamesProps) {
   const { t } = useTranslation(['crew-records', 'crew']);
   const { data, isError, refetch } = useQuery(sessionQuery(campaignId, sessionId));

@@ -3,13 +3,15 @@ import { answersBySigning, confirmationsIn } from '@muster/contract/crews/confir
 import { isRead } from '../../campaigns';
 
 interface Confirmed {
-  /** What a signature confirms: the lists in which everything must be ticked. */
+  /** What a signature confirms: lists in which everything must be ticked. */
   statements: readonly string[];
-  /** Questions that the person answers on a device of their own. Then a signature confirms nothing else. */
+  /** Questions that the person must answer on their own device. Then a signature confirms nothing else. */
   hasQuestions: boolean;
 }
 
-/** What the form of a briefing makes of a signature. `isAloud`: the crew has answered the check questions. The server decides by the same rule. */
+/**
+ * What a signature means for the form of a briefing. `isAloud`: the crew answered the check questions. The server decides by the same rule.
+ */
 export function confirmedBySigning({ configuration, checks = [] }: CampaignV2, now: Date, isAloud: boolean): Confirmed {
   const { schema } = configuration.responses;
   const isAsking = schema !== undefined && Object.values(schema.properties).some(({ inputType }) => !isRead(inputType));

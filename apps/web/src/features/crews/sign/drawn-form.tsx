@@ -7,7 +7,7 @@ import type { NewAttendance, SignsProps } from '../crew-state';
 import { SignaturePad } from './signature-pad';
 import { fitting, isSignature, type Line } from './strokes';
 
-/** Stores what a person gives on the device. Says so if the device and the server both do not take it. */
+/** Stores a person's entry on the device. Shows an error if neither the device nor the server accepts it. */
 export function useAttend(state: SignsProps['state'], onDone: SignsProps['onDone']): (given: NewAttendance, name: string) => Promise<void> {
   const { t } = useTranslation('crew');
   const isTaken = useRef(false);
@@ -27,12 +27,12 @@ export function useAttend(state: SignsProps['state'], onDone: SignsProps['onDone
 }
 
 interface DrawnFormProps {
-  /** Undefined if something else is missing. */
+  /** Undefined if another value is missing. */
   onSign(strokes: number[][]): Promise<void> | undefined;
   other?: ReactNode;
 }
 
-/** The field, and 'Done'. An empty field says what is missing. */
+/** The field and the button 'Done'. For an empty field it says what is missing. */
 export function DrawnForm({ onSign, other }: DrawnFormProps) {
   const { t } = useTranslation('crew');
   const [lines, setLines] = useState<readonly Line[]>([]);

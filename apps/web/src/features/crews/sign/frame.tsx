@@ -14,19 +14,19 @@ import { confirmedBySigning } from './confirmed';
 
 interface FrameProps {
   talk: Talk;
-  /** The crew has answered the check questions aloud. */
+  /** The crew answered the check questions aloud. */
   isAloud: boolean;
   titleId: string;
-  /** Whose device it is now. */
+  /** Who has the device now. */
   heading: string;
-  /** Too high to stay in sight beside the text. */
+  /** The controls are too high to stay visible beside the text. */
   isTall?: boolean;
   onLeave(): void;
-  /** The controls below the text. They get the language in which it shows. */
+  /** The controls below the text. They get its language. */
   children(language: string | undefined): ReactNode;
 }
 
-/** The text of the briefing, and below it the place to sign, which stays in sight while one reads. */
+/** The text of the briefing. The place to sign is below it, and stays visible while the person reads. */
 export function SignFrame({ talk, isAloud, titleId, heading, isTall = false, onLeave, children }: FrameProps) {
   const { t } = useTranslation('crew');
   return (

@@ -8,17 +8,17 @@ import type { Row } from '../crew';
 
 interface GiveBackProps {
   titleId: string;
-  /** Who has just signed: '' if nobody knows the name. Undefined after a reload, and if nobody did. */
+  /** The person who has just signed. '' if the name is unknown. Undefined after a reload, and if nobody has signed. */
   signed: string | undefined;
-  /** Why nobody signs next. */
+  /** Why there is no next person. */
   note: 'over' | 'changed' | undefined;
-  /** Who signs next, by the order of the list. */
+  /** The next person in the order of the list. */
   next: Row | undefined;
   onNext(userId: string): void;
   onBack(): void;
 }
 
-/** Between two people: the device goes to the next one, or back to the person who leads the talk. */
+/** Shown between two people. The device goes to the next person, or back to the briefer. */
 export function GiveBack({ titleId, signed, note, next, onNext, onBack }: GiveBackProps) {
   const { t } = useTranslation('crew');
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import type { SignsProps } from '../crew-state';
 import { DrawnForm, useAttend } from './drawn-form';
 import { SignFrame } from './frame';
 
-/** A visitor or a worker of another company, who has no account here: name, employer and signature. */
+/** A guest without an account here, such as a visitor or a worker of another company: name, employer and signature. */
 export function GuestSigns({ talk, state, titleId, onDone, onLeave }: SignsProps) {
   const { t } = useTranslation('crew');
   const attend = useAttend(state, onDone);

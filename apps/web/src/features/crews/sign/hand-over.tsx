@@ -21,7 +21,8 @@ interface HandOverProps {
 }
 
 /**
- * The device in the hands of one person of the crew: the text and one name. It covers the page, and only two presses lead back to the list.
+ * The device in the hands of one person of the crew. It shows the text and one name, and covers the page. Only two presses lead back to the
+ * list.
  */
 export function HandOver({ talk, state, rows, to, isOver, onHand }: HandOverProps) {
   const { t } = useTranslation('crew');
@@ -29,7 +30,7 @@ export function HandOver({ talk, state, rows, to, isOver, onHand }: HandOverProp
   const [signed, setSigned] = useState<string>();
   const [last, setLast] = useState<HandedTo>();
   const hasChanged = isChanged(talk, state.crew);
-  // who has begun to read signs that text, and the server decides by the time
+  // a person who has begun to read signs that text; the server decides by the time
   const [begun] = useState({ talk, isOpen: !isOver && !hasChanged });
   const row = rows.find(({ userId }) => userId === to);
   const next = isOver || hasChanged ? undefined : nextAfter(rows, last);

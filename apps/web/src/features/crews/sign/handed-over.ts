@@ -2,7 +2,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useRawSearch } from '../../../lib/address';
 
-/** Who has the device: a person of the list by id, a guest, somebody with a PIN, or whoever has just signed. */
+/** Who has the device: a person of the list, by id; a guest; a person with a PIN; or the person who has just signed. */
 export type HandedTo = string;
 
 export const guest = 'guest';
@@ -10,8 +10,9 @@ export const withPin = 'pin';
 export const afterSigning = 'next';
 
 /**
- * Whether the device is with a person of the crew. The address holds it, so that a reload does not show the list. Until the briefer takes the
- * device back, no way leads out, also not the one back, whose earlier entries can be the list or the account of the briefer.
+ * Whether a person of the crew has the device. The address holds it, so that a reload does not show the list. Until the briefer takes the
+ * device back, no navigation leaves this state. That includes going back, because earlier entries of the history can be the list or the
+ * briefer's account.
  */
 export function useHandedOver(): { to: HandedTo | undefined; hand(to: HandedTo | undefined): void } {
   const navigate = useNavigate();

@@ -11,7 +11,9 @@ interface NumberPadProps {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** Keys of 64 pixels for hands with gloves, beside a field that asks for no keyboard. Digits run from left to right in every language. */
+/**
+ * Keys of 64 pixels for hands with gloves. Their field opens no keyboard on the screen. Digits run from left to right in every language.
+ */
 export function NumberPad({ label, value, maxLength, onChange }: NumberPadProps) {
   const { t } = useTranslation('crew');
   return (

@@ -10,7 +10,7 @@ import { PinForm } from './pin-form';
 
 const intoSight = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'end' });
 
-/** A person of the list reads and signs: draw, 'Done'. Who cannot draw has a PIN, or is named. */
+/** A person of the list reads and signs: draws, and presses 'Done'. A person who cannot draw uses a PIN, or is named. */
 export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
   const { t } = useTranslation('crew');
   const { state, onDone } = props;
@@ -22,7 +22,7 @@ export function PersonSigns({ row, ...props }: SignsProps & { row: Row }) {
     <SignFrame talk={props.talk} isAloud={state.isAloud} titleId={props.titleId} heading={name} isTall={cannotDraw} onLeave={props.onLeave}>
       {(language) =>
         cannotDraw ? (
-          // the keys begin below the sight, where one just said that one cannot draw
+          // the keys are below the visible part, where the person pressed 'cannot draw'
           <div ref={intoSight} className="grid gap-3">
             {state.pinKey !== null && (
               <PinForm talk={props.talk} state={state} language={language} person={{ userId, name }} onDone={onDone} />

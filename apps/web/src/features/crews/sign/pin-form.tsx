@@ -14,19 +14,19 @@ import { canSeal, sealPin } from './seal-pin';
 
 interface PinFormProps extends Pick<SignsProps, 'talk' | 'state' | 'onDone'> {
   language: string | undefined;
-  /** Whom the briefer has picked from the list. Anybody else types a number. */
+  /** The person whom the briefer picked from the list. Anybody else enters a number. */
   person?: { userId: string; name: string };
 }
 
 const pinDigits = 6;
 
 /**
- * A PIN, and for somebody who is not on the list a number. With a network the server checks it at once. Without one, the device seals it for the
- * server, and cannot read it again.
+ * A PIN, with a number for a person who is not on the list. With a network, the server checks the PIN at once. Without one, the device
+ * seals it for the server, and cannot read it again.
  */
 export function PinForm({ talk, state, language, person, onDone }: PinFormProps) {
   const { t } = useTranslation('crew');
-  // another number or PIN is another person: a lost answer must not stand for them
+  // another number or PIN can be another person, so a lost answer must not count for them
   const [id, setId] = useState(() => crypto.randomUUID());
   const [number, setNumber] = useState('');
   const [pin, setPin] = useState('');
@@ -34,7 +34,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
   const [isSending, setSending] = useState(false);
   const isOnline = useSyncExternalStore(onConnection, isConnected);
   const { crew, pinKey } = state;
-  // the server must know the talk first
+  // the server must know the talk before the PIN
   const isAtOnce = isOnline && !crew.start;
   const seal =
     person && pinKey && crew.contentVersion !== undefined && canSeal() ? { person, pinKey, version: crew.contentVersion } : undefined;
@@ -50,7 +50,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
     ...(state.isAloud && { isCheckedAloud: true as const }),
   };
 
-  /** Undefined without an answer of the server. */
+  /** Undefined if the server has not answered. */
   const sendNow = async (): Promise<string | undefined> => {
     const who = person ? { userId: person.userId } : { number: number.trim() };
     const given = { id, strength: 'PIN' as const, ...who, pin, signedAt: serverNow().toISOString(), ...shown };
@@ -110,7 +110,7 @@ export function PinForm({ talk, state, language, person, onDone }: PinFormProps)
         value={pin}
         problem={problem}
         maxLength={pinDigits}
-        // browsers offer to save a password in spite of 'off'
+        // browsers offer to save a password even with 'off'
         autoComplete="one-time-code"
         dir="ltr"
         onChange={({ target }) => type(setPin)(target.value.replaceAll(/\D/g, ''))}

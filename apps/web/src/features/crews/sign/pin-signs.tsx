@@ -3,7 +3,7 @@ import type { SignsProps } from '../crew-state';
 import { SignFrame } from './frame';
 import { PinForm } from './pin-form';
 
-/** Somebody with a number and a PIN, also from another site. */
+/** A person with a number and a PIN, possibly from another site. */
 export function PinSigns({ talk, state, titleId, onDone, onLeave }: SignsProps) {
   const { t } = useTranslation('crew');
   return (

@@ -11,10 +11,13 @@ const textOf = (bytes: Uint8Array): string =>
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** Browsers have this cryptography on https pages only. */
+/** Browsers offer this cryptography only on https pages. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Seals a PIN for the server and for one entry. The private half of the key of one use goes with this call, so the device cannot open it. */
+/**
+ * Seals a PIN for the server and for one entry. The private half of the one-time key exists only during this call, so the device cannot
+ * open the seal.
+ */
 export async function sealPin(pin: string, about: SealedFor, { id, publicKey }: PinKey): Promise<string> {
   const { subtle } = crypto;
   const curve = { name: 'ECDH', namedCurve: 'P-256' };

@@ -11,7 +11,9 @@ interface SignaturePadProps {
   onChange(lines: readonly Line[]): void;
 }
 
-/** A field in which a person draws with a thumb, a stylus or a mouse. A press in it draws and never scrolls; only the first finger counts. */
+/**
+ * A field in which a person draws with a thumb, a stylus or a mouse. A press in it draws and never scrolls. Only the first finger counts.
+ */
 export function SignaturePad({ lines, problem, onChange }: SignaturePadProps) {
   const { t } = useTranslation('crew');
   const id = useId();
@@ -40,7 +42,7 @@ export function SignaturePad({ lines, problem, onChange }: SignaturePadProps) {
       add(event);
       onChange([...lines, ended(current.current)]);
     }
-    // after a cancelled press nothing stays: nobody drew it
+    // a cancelled press leaves nothing, because nobody drew it
     setDrawn(undefined);
   };
   const all = drawn ? [...lines, drawn] : lines;

@@ -3,16 +3,16 @@ import { maxLineNumbers, maxStrokeBytes, maxStrokeLines, strokeField } from '@mu
 
 export type Line = readonly number[];
 
-/** The field is twice as wide as high. */
+/** The field is twice as wide as it is high. */
 export const fieldHeight = strokeField / 2;
-/** Points that are closer to each other change nothing that one can see. */
+/** Points closer than this make no visible difference. */
 const closest = 3;
-/** A touch by mistake is shorter than this and no signature. */
+/** A shorter touch is a mistake and no signature. */
 const shortest = 100;
 
 const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
 
-/** Where a pointer is in the field that fills this rectangle. */
+/** The position of a pointer in the field that fills this rectangle. */
 export function pointIn({ left, top, width }: Pick<DOMRect, 'left' | 'top' | 'width'>, x: number, y: number): [x: number, y: number] {
   const scale = width === 0 ? 0 : strokeField / width;
   return [within((x - left) * scale, strokeField), within((y - top) * scale, fieldHeight)];
@@ -24,7 +24,7 @@ export function extended(line: Line, [x, y]: readonly [number, number]): Line {
   return isNear || line.length >= maxLineNumbers ? line : [...line, x, y];
 }
 
-/** A point becomes a line. */
+/** Turns a single point into a line. */
 export const ended = (line: Line): Line => (line.length === 2 ? [...line, ...line] : line);
 
 const lengthOf = (line: Line): number => {
@@ -36,10 +36,10 @@ const lengthOf = (line: Line): number => {
 
 export const isSignature = (lines: readonly Line[]): boolean => lines.reduce((sum, line) => sum + lengthOf(line), 0) >= shortest;
 
-/** Without every second point between the ends. */
+/** Removes every second point between the ends. */
 const thinner = (line: Line): Line => line.filter((_, at) => at < 2 || at >= line.length - 2 || Math.floor(at / 2) % 2 === 0);
 
-/** The lines as the api takes them: few enough, and with fewer points if they are too many. */
+/** The lines within the limits of the api. If they have too many points, it removes some. */
 export function fitting(lines: readonly Line[]): number[][] {
   const kept = lines.slice(0, maxStrokeLines).map((line) => [...line]);
   return JSON.stringify(kept).length <= maxStrokeBytes ? kept : fitting(kept.map(thinner).filter(isLine));

@@ -27,7 +27,7 @@ const withChecks = {
 beforeEach(() => vi.stubGlobal('indexedDB', device));
 afterEach(() => wipePerson('u1'));
 
-test('the briefer asks the crew, and who signs from then on has answered aloud', async () => {
+test('the briefer asks the crew, and every later signature says that the crew has answered', async () => {
   const { askedFor, answer } = openCrew(`/${sessionId}`, { ...withChecks, [attendRoute]: session() });
   await press('Ask the crew');
   const dialog = within(await screen.findByRole('dialog', { name: 'Questions for the crew' }));
@@ -45,7 +45,7 @@ test('the briefer asks the crew, and who signs from then on has answered aloud',
   expect(askedFor(attendRoute)[0]?.body).toMatchObject({ attendances: [{ strength: 'SIGNATURE', isCheckedAloud: true }] });
 });
 
-test('without it the person reads that the questions are for a device of their own, and after a reload those who have signed say it', async () => {
+test('without it, the person reads that the questions need their own device; after a reload, earlier signatures show whether the crew was asked', async () => {
   const { answer, queryClient } = openCrew(`/${sessionId}`, withChecks);
   await press('Hand over to Ann Quill');
   expect(await screen.findByText(/^This briefing also has questions for you\./)).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('without it the person reads that the questions are for a device of their o
   expect(await screen.findByText('The crew has answered the questions aloud.')).toBeInTheDocument();
 });
 
-test('a finished talk asks nobody any more, and a briefing without questions never does', async () => {
+test('a finished talk no longer asks anybody, and a briefing without questions never does', async () => {
   const { answer, queryClient } = openCrew(`/${sessionId}`, withChecks);
   await screen.findByRole('button', { name: 'Ask the crew' });
   answer(sessionRoute, session({ closedDate: '2026-11-20T02:20:00.000Z' }));

@@ -42,7 +42,7 @@ test.each([
   expect(confirmedBySigning(asked).hasQuestions).toBe(true);
 });
 
-test('check questions that the crew has answered aloud do not', () => {
+test('check questions that the crew has answered aloud do not count as open', () => {
   const asked = asking({ mustTick }, { checks: [{ question: 'Which clip?', options: [] }] });
   expect(confirmed(asked, new Date('2026-03-10T09:00:00Z'), true)).toEqual({
     statements: ['I have read it', 'I know the drop zone'],
@@ -50,7 +50,7 @@ test('check questions that the crew has answered aloud do not', () => {
   });
 });
 
-test('a question that need not be answered does not', () => {
+test('an optional question does not count as open', () => {
   expect(confirmedBySigning(asking({ canDo: { ...canDo, required: false } })).hasQuestions).toBe(false);
 });
 

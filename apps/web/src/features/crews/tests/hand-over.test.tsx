@@ -1,4 +1,4 @@
-/** While the device is with the crew, neither a way back, nor the end of the talk, nor a new text shows the list. */
+/** While the crew has the device, the list never shows: not by going back, not at the end of the talk, and not with a new text. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,11 +11,11 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 beforeEach(() => vi.stubGlobal('indexedDB', device));
 afterEach(() => wipePerson('u1'));
 
-test('the way back leads nowhere until the briefer takes the device', async () => {
+test('going back has no effect until the briefer takes the device back', async () => {
   const { router } = openCrew(`/${sessionId}`);
   await press('Hand over to Ann Quill');
   await screen.findByRole('dialog', { name: 'Ann Quill' });
-  // a navigation that is blocked never ends
+  // a blocked navigation never ends
   act(() => void router.navigate({ to: '.', search: {} }));
   expect(router.state.location.search).toEqual({ to: 'p1' });
   expect(screen.queryByText(/Ben Quill/)).toBeNull();
@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(askedFor(attendRoute)).toHaveLength(1));
 });
 
-test('after somebody who is not here the next one of the list follows', async () => {
+test('after an absent person, the next one in the list follows', async () => {
   openCrew(`/${sessionId}?to=p1`);
   await screen.findByRole('dialog', { name: 'Ann Quill' });
   await press('This is not me');

@@ -1,4 +1,4 @@
-/** What people signed is lost neither with a refusal, nor without the list of people, nor with what the screen takes for sent. */
+/** Signatures are never lost: not if the server rejects them, not without the list of people, and not if the screen takes them for sent. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBObjectStore } from 'fake-indexeddb';
@@ -18,7 +18,7 @@ const refused = (status: number, message: string) => refusal(status, { message, 
 beforeEach(() => vi.stubGlobal('indexedDB', device));
 afterEach(() => wipePerson('u1'));
 
-/** A page without a network has left this on the device. */
+/** The entries that a page without a network has left on this device. */
 async function leave(id: string, part: string, title: string, call: { route: string; params?: object; body: object }, after?: string) {
   setConnected(false);
   await leaveEntry('u1', {
@@ -52,7 +52,7 @@ const sign = (userId: string, name: string) =>
     sessionId,
   );
 
-test('who discards a refused talk reads the names of all who signed, and nothing stays without its talk', async () => {
+test('a person who discards a rejected talk reads the names of all who signed, and no entry stays without its talk', async () => {
   await begin();
   await sign('p1', 'Ann Quill');
   await sign('p2', 'Ben Quill');
@@ -66,7 +66,7 @@ test('who discards a refused talk reads the names of all who signed, and nothing
   await waitFor(() => expect(outboxNow()).toEqual([]));
 });
 
-test('what waits behind a refused talk goes to the server under a new one, in its order and with its times', async () => {
+test('entries that depend on a rejected talk go to the server under a new one, in their order and with their times', async () => {
   await begin();
   await sign('p1', 'Ann Quill');
   await sign('p2', 'Ben Quill');
@@ -90,7 +90,7 @@ test('what waits behind a refused talk goes to the server under a new one, in it
   expect(askedFor(attendRoute)).toHaveLength(0);
 });
 
-test('the new talk is at the site of the old one, in its languages and with its interpreter', async () => {
+test('the new talk has the site, the languages and the interpreter of the old one', async () => {
   await leave(sessionId, 'start', 'North Quay', {
     route: 'POST /crew-sessions',
     body: { id: sessionId, campaignV2Id: 7, siteId: 4, languages: ['pl'], interpreter: 'Zofia Lis', contentVersion: 1 },
@@ -117,7 +117,7 @@ test('the new talk is at the site of the old one, in its languages and with its 
   expect(askedFor('POST /crew-sessions').at(-1)?.body).toMatchObject({ siteId: 4, languages: ['pl'], interpreter: 'Zofia Lis' });
 });
 
-test('a sealed PIN stays behind its talk, because it opens for no other one', async () => {
+test('a sealed PIN stays with its talk, because it opens for no other one', async () => {
   await begin();
   await sign('p1', 'Ann Quill');
   await leave(
@@ -144,7 +144,7 @@ test('a sealed PIN stays behind its talk, because it opens for no other one', as
   await waitFor(() => expect(outboxNow().map(({ id }) => id)).toEqual([sessionId, 'p2']));
 });
 
-test('signatures whose talk the server does not have stay in sight, and can be sent again', async () => {
+test('signatures whose talk is not on the server stay visible, and can be sent again', async () => {
   await sign('p1', 'Ann Quill');
   setConnected(true);
   openCrew(`/${sessionId}`, { [sessionRoute]: refused(404, 'error.notFound'), [attendRoute]: refused(404, 'error.notFound') });
@@ -153,7 +153,7 @@ test('signatures whose talk the server does not have stay in sight, and can be s
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('a signature that is discarded elsewhere is not taken for sent', async () => {
+test('a signature that was discarded in another tab is not taken for sent', async () => {
   await sign('p1', 'Ann Quill');
   openCrew(`/${sessionId}`);
   expect(await screen.findByText('1 of 3')).toBeInTheDocument();
@@ -173,7 +173,7 @@ test('without the list of people a guest signs, and the briefer finishes', async
   expect(await screen.findByRole('dialog', { name: 'Guest' })).toBeInTheDocument();
 });
 
-test('on a device that keeps nothing the next one follows, and a refusal says why', async () => {
+test('on a device that stores nothing the next person follows, and an error gives the reason', async () => {
   const putting = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });

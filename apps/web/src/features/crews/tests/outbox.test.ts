@@ -1,4 +1,4 @@
-/** A talk without a network: what people signed survives reloads and a crash, and arrives once and in order. */
+/** A talk without a network. Signatures survive reloads and a crash, and arrive once and in order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '../../../../tests/one-device';
 
@@ -7,13 +7,13 @@ interface Body {
   attendances: [{ id: string }];
 }
 
-/** What the server has stored, in the order in which it came. It knows an id again, as the real one does. */
+/** What the server has stored, in the order of arrival. It recognises a repeated id, like the real one. */
 let stored: string[];
-/** How often each id came. */
+/** How often each id arrived. */
 let came: Map<string, number>;
-/** The server stores what has this id, and its answer is lost with the page. */
+/** The server stores the entry with this id, and its answer is lost with the page. */
 let lostAfter: string | undefined;
-/** The server refuses what has these ids. */
+/** The server rejects entries with these ids. */
 let refused: Set<string>;
 
 const answer = (address: string, body: Body): Response | Promise<Response> => {
@@ -30,7 +30,7 @@ const answer = (address: string, body: Body): Response | Promise<Response> => {
   return Response.json({ id });
 };
 
-/** A page that has just loaded. Everything that an earlier page had in memory is gone. */
+/** A page that has just loaded, without the memory of earlier pages. */
 async function load() {
   vi.resetModules();
   const [{ setConnected }, { connectCredentials }, leave, sender, store] = await Promise.all([
@@ -94,7 +94,7 @@ test('twenty people sign without a network, through three reloads and a crash, a
     await page.sign(id);
   }
   expect(came.size).toBe(0);
-  // the page dies while the server answers
+  // the page crashes while the server answers
   lostAfter = people[7];
   page.connect();
   void page.send();
@@ -108,7 +108,7 @@ test('twenty people sign without a network, through three reloads and a crash, a
   expect(await page.waiting()).toEqual([]);
 });
 
-test('a refused person stays with the reason, holds up nobody, and can be sent again', async () => {
+test('a rejected person stays in the list with the reason, blocks nobody, and can be sent again', async () => {
   const page = await load();
   await page.begin();
   for (const id of people.slice(0, 3)) await page.sign(id);
@@ -123,7 +123,7 @@ test('a refused person stays with the reason, holds up nobody, and can be sent a
   expect(stored).toEqual(['talk', 'person 02', 'person 03', 'person 01']);
 });
 
-test('if the talk itself is refused, everybody waits behind it and nothing is lost', async () => {
+test('if the talk itself is rejected, all entries wait and none is lost', async () => {
   const page = await load();
   await page.begin();
   await page.sign('person 01');

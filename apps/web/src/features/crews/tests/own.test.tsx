@@ -38,7 +38,7 @@ const show = (own: object, answers: object = {}) =>
     },
   });
 
-test('a person who was named as present says that they were there', async () => {
+test('a person who was named as present confirms the presence', async () => {
   const after = crews([mine('NAMED', { wasThere: true })]);
   const { askedFor, answer } = show(crews([mine('NAMED')]), { [answerRoute]: after });
   expect(
@@ -62,7 +62,7 @@ test('a no is asked once more, because it is final', async () => {
   expect(askedFor(answerRoute).map(({ body }) => body)).toEqual([{ wasThere: false }]);
 });
 
-test('a person contests a signature, and then sees the briefing as it is', async () => {
+test('a person contests a signature, and then sees the briefing unconfirmed', async () => {
   const after = crews([mine('SIGNATURE', { contestedDate: '2026-11-20T03:00:00.000Z' })]);
   const { askedFor, answer } = show(crews([mine('SIGNATURE')]), { [contestRoute]: after });
   await userEvent.click(await screen.findByRole('button', { name: 'That was not me' }));
@@ -74,7 +74,7 @@ test('a person contests a signature, and then sees the briefing as it is', async
   await waitFor(() => expect(askedFor(viewRoute).length).toBeGreaterThan(before));
 });
 
-test('who may brief a crew has the way to it, and everybody else has nothing', async () => {
+test('people who may brief a crew get a link to it, and nobody else does', async () => {
   show(crews([], { mayBrief: true }));
   expect(await screen.findByRole('link', { name: 'Brief a crew' })).toHaveAttribute('href', '/company/1/cws/briefings/7/crew');
 });

@@ -57,7 +57,7 @@ const show = (who: typeof member, answers: object = {}) =>
     },
   });
 
-test('managers see the talks with their counts and what to look at, and the names on demand', async () => {
+test('managers see the talks with counts and signs of misuse, and the names on demand', async () => {
   const { askedFor } = show(manager);
   expect(
     await screen.findByText(/^Signed: 12 · PIN: 1 · Only named: 2 · Guests: 1 · Confirmed on their own devices meanwhile: 4$/),
@@ -74,7 +74,7 @@ test('managers see the talks with their counts and what to look at, and the name
   expect(ola.getByText(/^Signed later, arrived/)).toBeVisible();
 });
 
-test('a manager erases a guest after a question', async () => {
+test('a manager erases a guest after a confirmation', async () => {
   const eraseRoute = `DELETE /crew-sessions/${sessionId}/attendances/g1/guest`;
   const { askedFor, answer } = show(manager, { [eraseRoute]: new Response(null, { status: 204 }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Show names' }));
@@ -86,7 +86,7 @@ test('a manager erases a guest after a question', async () => {
   expect(await screen.findByText('Erased guest')).toBeVisible();
 });
 
-test('a manager takes a briefer away', async () => {
+test('a manager removes a briefer', async () => {
   const { askedFor, answer } = show(manager, { [nameRoute]: { people: [] } });
   expect(await screen.findByText('Ivy Eze')).toBeVisible();
   answer(briefersRoute, { people: [] });
@@ -95,7 +95,7 @@ test('a manager takes a briefer away', async () => {
   expect(askedFor(nameRoute).map(({ body }) => body)).toEqual([{ userIds: [] }]);
 });
 
-test('who manages nothing has no tab for crews', async () => {
+test('people who manage nothing have no tab for crews', async () => {
   show(member, { [crewsRoute]: crews({ sessions: [], mayBrief: false, mayNameBriefers: false }) });
   expect(await screen.findByRole('tab', { name: 'details' })).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'crews' })).toBeNull();

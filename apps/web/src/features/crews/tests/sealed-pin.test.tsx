@@ -41,7 +41,7 @@ const typePin = async (pin: string) => {
 beforeEach(() => vi.stubGlobal('indexedDB', device));
 afterEach(() => wipePerson('u1'));
 
-test('without a network a PIN is sealed for the server and for its entry, and shows as not checked until the answer', async () => {
+test('without a network a PIN is sealed for the server and its entry, and shows as unchecked until the answer', async () => {
   const { answer } = open(`/${sessionId}`);
   await screen.findByText('0 of 2');
   const online = globalThis.fetch;
@@ -86,7 +86,7 @@ test('without a network a PIN is sealed for the server and for its entry, and sh
   expect(row.getByRole('button', { name: 'Hand over to Ann Quill' })).toBeInTheDocument();
 });
 
-test('the same PIN sealed twice looks different, so that equal PINs do not show', async () => {
+test('two seals of the same PIN look different, so that equal PINs do not show', async () => {
   const { sealPin } = await import('../sign/seal-pin');
   const about = { companyId: 1, campaignId: 7, sessionId, attendanceId: 'a', userId: 'p1', contentVersion: 1 };
   const [one, other] = await Promise.all([sealPin('123456', about, pinKey), sealPin('123456', about, pinKey)]);
@@ -99,7 +99,7 @@ test('the same PIN sealed twice looks different, so that equal PINs do not show'
   expect([one, other].map((sealed) => opened(sealed ?? '', about))).toEqual(['123456', '123456']);
 });
 
-test('with a network the PIN of a person of the list is checked at once, without a number', async () => {
+test('with a network, the PIN of a person in the list is checked at once, without a number', async () => {
   const { askedFor } = open(`/${sessionId}?to=p1`, {
     [attendRoute]: ({ body }: { body: unknown }) => session({ attendances: [attendance({ id: sentIn(body).id, strength: 'PIN' })] }),
   });
@@ -116,7 +116,7 @@ test('with a network the PIN of a person of the list is checked at once, without
   expect(outboxNow()).toEqual([]);
 });
 
-test('a network that goes while the PIN is sent leaves it sealed, under the same id', async () => {
+test('if the network fails while the PIN is sent, the PIN is sealed under the same id', async () => {
   open(`/${sessionId}?to=p1`);
   await press('I cannot draw');
   await typePin('123456');
@@ -132,7 +132,7 @@ test('a network that goes while the PIN is sent leaves it sealed, under the same
   expect(JSON.stringify(entry)).not.toContain('123456');
 });
 
-test('somebody who is not on the list needs a network for number and PIN', async () => {
+test('a person who is not in the list needs a network for number and PIN', async () => {
   open(`/${sessionId}`);
   await screen.findByText('0 of 2');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
@@ -141,7 +141,7 @@ test('somebody who is not on the list needs a network for number and PIN', async
   expect(await screen.findByText(/^Without a network, the briefer first chooses your name/)).toBeInTheDocument();
 });
 
-test('where nobody signs in with a number, no PIN is offered', async () => {
+test('without the sign-in with a number, no PIN is offered', async () => {
   open(`/${sessionId}`, { 'GET /campaign-v2s/7/crew-roster': roster({ pinKey: null }) });
   await press('Hand over to Ann Quill');
   await press('I cannot draw');

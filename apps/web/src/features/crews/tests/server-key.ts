@@ -1,4 +1,4 @@
-/** The server's half of sealed PINs, with the crypto of Node and not of the browser. */
+/** The server's half of sealed PINs, with the crypto of Node instead of the browser. */
 import { createECDH, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { boundTo, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/shared/sealed-pin';
 
@@ -8,7 +8,7 @@ const point = server.getPublicKey();
 
 export const pinKey: PinKey = { id: createHash('sha256').update(point).digest('base64url'), publicKey: point.toString('base64url') };
 
-/** Throws for a seal that belongs to something else. */
+/** Throws if the seal belongs to another talk, person or entry. */
 export function opened(sealedPin: string, about: SealedFor): string {
   const [form, id, ...parts] = sealedPin.split('.');
   if (form !== 'v1' || id !== pinKey.id) throw new Error('another key');

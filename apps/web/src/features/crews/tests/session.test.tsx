@@ -16,7 +16,7 @@ const rowOf = async (name: string) => within(await screen.findByText(name).then(
 beforeEach(() => vi.stubGlobal('indexedDB', device));
 afterEach(() => wipePerson('u1'));
 
-test('one press begins a talk, and everybody of the site is on its list', async () => {
+test('one press begins a talk, and its list has everybody of the site', async () => {
   const { askedFor, router, answer } = openCrew('', {
     'POST /crew-sessions': ({ body }) => {
       const begun = session(body as Partial<CrewSession>);
@@ -34,7 +34,7 @@ test('one press begins a talk, and everybody of the site is on its list', async 
   expect(screen.queryByText('Cid Quill')).toBeNull();
 });
 
-test('three presses sign: the name, the field and Done; nobody sees another name, and two presses lead back to the list', async () => {
+test('signing takes three presses: the name, the field and Done; nobody sees another name, and two presses lead back to the list', async () => {
   const { askedFor, answer } = openCrew(`/${sessionId}`, { [attendRoute]: session() });
   await press('Hand over to Ann Quill');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Quill' }));
@@ -57,7 +57,7 @@ test('three presses sign: the name, the field and Done; nobody sees another name
   await waitFor(() => expect(outboxNow()).toEqual([]));
 });
 
-test('a reload while a person has the device does not show the list, and an empty field says what is missing', async () => {
+test('a reload while a person has the device does not show the list, and an empty field shows what is missing', async () => {
   openCrew(`/${sessionId}?to=p2`);
   await screen.findByRole('dialog', { name: 'Ben Quill' });
   expect(screen.queryByText(/Ann Quill/)).toBeNull();
@@ -92,7 +92,7 @@ test('without a network a signature waits on the device, and the next person fol
   ]);
 });
 
-test('a refusal shows beside its name with what one can do, and the next try sends it', async () => {
+test('a rejected entry shows beside its name with the possible actions, and the next attempt sends it', async () => {
   const { askedFor, answer } = openCrew(`/${sessionId}?to=p1`, {
     [attendRoute]: refusal(409, { message: 'crew.otherSite', title: 'Conflict', detail: 'Elsewhere' }),
   });
@@ -112,7 +112,7 @@ test('a refusal shows beside its name with what one can do, and the next try sen
   expect(await screen.findByText('1 of 3')).toBeInTheDocument();
 });
 
-test('a PIN goes to the server at once, and neither it nor the number stays on the device', async () => {
+test('a PIN goes to the server at once, and the device stores neither the PIN nor the number', async () => {
   const { askedFor, answer } = openCrew(`/${sessionId}`, {
     [attendRoute]: refusal(409, { message: 'crew.pinRefused', title: 'Conflict', detail: 'No' }),
   });
@@ -135,7 +135,7 @@ test('a PIN goes to the server at once, and neither it nor the number stays on t
   expect(outboxNow()).toEqual([]);
 });
 
-test('a guest gives a name and an employer, and counts apart', async () => {
+test('a guest enters a name and an employer, and counts apart', async () => {
   const { askedFor, answer } = openCrew(`/${sessionId}`, { [attendRoute]: session() });
   await press('Guest');
   await screen.findByRole('dialog', { name: 'Guest' });
@@ -169,7 +169,7 @@ test('a guest who cannot draw is named as present', async () => {
   expect(given).not.toHaveProperty('strokes');
 });
 
-test('the briefer signs last with what the crew raised, and people can sign later', async () => {
+test('the briefer signs last and writes down what the crew raised, and people can sign later', async () => {
   const closeRoute = `PUT /crew-sessions/${sessionId}/close`;
   const { askedFor, answer } = openCrew(`/${sessionId}`, { [closeRoute]: session() });
   await press('Finish');
@@ -185,7 +185,7 @@ test('the briefer signs last with what the crew raised, and people can sign late
   expect(screen.getByRole('button', { name: 'Hand over to Ann Quill' })).toBeInTheDocument();
 });
 
-test('after the last moment for late signers, and with a text that has changed, the talk says so', async () => {
+test('after the deadline for late signers, and when the text has changed, the talk says so', async () => {
   const changed = { contentVersion: 2, sessions: [], mine: [], mayBrief: true, mayNameBriefers: false };
   const { answer, queryClient } = openCrew(`/${sessionId}`, { 'GET /campaign-v2s/7/crews': changed });
   expect(await screen.findByText(/^The text has changed since this talk began\./)).toBeInTheDocument();

@@ -71,7 +71,7 @@ export const openCrew = (path = '', answers: Answers = {}) =>
     },
   });
 
-/** Draws a line of half the field. jsdom gives every element the size of nothing, so the field gets one. */
+/** Draws a line across half the field. In jsdom every element has the size zero, so the field gets one. */
 export function draw(): void {
   const field = screen.getByRole('img', { name: /^Box/ });
   field.getBoundingClientRect = () => ({ left: 0, top: 0, width: 500 }) as DOMRect;

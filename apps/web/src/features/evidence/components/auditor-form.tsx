@@ -35,7 +35,7 @@ function bodyOf({ address, place, fromDay, toDay, untilDay }: Fields): AuditorCr
   };
 }
 
-/** Gives one address access: to the whole company or one place, of all days or a period, until a day. */
+/** Gives an address access to the whole company or one place, for all days or a period, until a set day. */
 export function AuditorForm({ companyId }: { companyId: number }) {
   const { t, i18n } = useTranslation(['auditors', 'evidence']);
   const today = useToday();

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { auditorsQuery, endAuditor } from '../api';
 import { AuditorForm } from './auditor-form';
 
-/** The people outside of the company who may read its evidence, with each of their uses, and the form for one more. */
+/** People outside the company who may read its evidence, with each use, and the form for another one. */
 export function Auditors({ companyId }: { companyId: number }) {
   const { t } = useTranslation('auditors');
   const invalidate = useInvalidate();

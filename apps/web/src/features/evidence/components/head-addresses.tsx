@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import { TextInput } from '../../../ui/inputs/text-input';
 import { changeLedger } from '../api';
 
-/** The outside addresses that get each checkpoint. The server says which of them is no address. */
+/** The outside addresses that get each checkpoint. The server reports invalid ones. */
 export function HeadAddresses({ companyId, addresses }: { companyId: number; addresses: readonly string[] }) {
   const { t } = useTranslation(['evidence', 'ui']);
   const invalidate = useInvalidate();

@@ -10,7 +10,7 @@ import { PlaceSelect } from './place-select';
 
 const days = ['from', 'to'] as const;
 
-/** Downloads the evidence pack for an auditor: of the whole company or one place. Without days, it contains all names. */
+/** Downloads the evidence pack for an auditor: of the whole company or one place. Without days it contains all names. */
 export function PackForm({ companyId }: { companyId: number }) {
   const { t, i18n } = useTranslation('evidence');
   const [place, setPlace] = useState(wholeCompany);
