@@ -1,0 +1,68 @@
+/** Wrong attempts at shared devices. */
+import { expect, test } from 'vitest';
+import { secondIssuer } from '../../../../../tests/second-issuer';
+import { cardOf, kioskAt, type Browser } from './access';
+import { kioskWorld } from './kiosk-world';
+
+const world = kioskWorld();
+const { people, kioskHere, kiosks } = world;
+
+/** Sends the form to another process of the issuer. */
+async function statusAfterRestart(device: Browser, form: Record<string, string>): Promise<number> {
+  const server = await secondIssuer(world.api);
+  const { pathname, search } = device.ask();
+  const { statusCode } = await server.inject({
+    method: 'POST',
+    url: pathname + search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://muster.test', cookie: device.cookies() },
+    payload: new URLSearchParams(form).toString(),
+  });
+  await server.close();
+  return statusCode;
+}
+
+test('20 wrong attempts block one device for an hour, and a restart of the api does not end this', async () => {
+  const { number, pin } = await people();
+  const { device, id } = await kioskHere();
+  // 20 attempts also reach the limit of the network for a minute, so a minute passes before the next one
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await device.submit({ number: `NOBODY-${tries}`, secret: '000000' })).status).toBe(401);
+  world.api.clock.advance(61_000);
+  const stopped = await device.submit({ number, secret: pin });
+  expect([stopped.status, stopped.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect(await statusAfterRestart(device, { number, secret: pin })).toBe(429);
+  const other = (await kioskHere('Gate 1')).device;
+  expect((await other.submit({ number, secret: pin })).status).toBe(303);
+  world.api.clock.advance(3_600_000);
+  expect((await device.submit({ number, secret: pin })).status).toBe(303);
+  expect((await kiosks()).map((one) => one.id)).toContain(id);
+});
+
+test('ten wrong PINs lock a person until a new card, and a restart of the api does not unlock the person', async () => {
+  const { userId, number, pin } = await people();
+  const { device } = await kioskHere();
+  const wrong = pin === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries += 1) await device.submit({ number, secret: wrong });
+  world.api.clock.advance(15 * 60_000);
+  for (let tries = 0; tries < 5; tries += 1) await device.submit({ number, secret: wrong });
+  world.api.clock.advance(24 * 3_600_000);
+  expect((await device.submit({ number, secret: pin })).status).toBe(401);
+  expect(await statusAfterRestart(device, { number, secret: pin })).toBe(401);
+  const card = await cardOf(world.api.as(await world.api.make.person(world.companyId, { manager: true })), userId, world.companyId);
+  expect(await statusAfterRestart(device, { number, secret: card.code })).toBe(200);
+});
+
+test('60 wrong attempts an hour block the devices of a site, including new ones, and no other site', async () => {
+  const { number, pin } = await people();
+  for (let round = 0; round < 4; round += 1) {
+    const { device } = await kioskHere();
+    for (let tries = 0; tries < 15; tries += 1)
+      expect((await device.submit({ number: `NOBODY-${tries}`, secret: '000000' })).status).toBe(401);
+    world.api.clock.advance(61_000);
+  }
+  expect((await (await kioskHere()).device.submit({ number, secret: pin })).status).toBe(429);
+  const elsewhere = await world.api.make.site(world.companyId);
+  const boss = world.api.as(await world.api.make.person(world.companyId, { manager: true }));
+  const { device } = await kioskAt(world.api, boss, { companyId: world.companyId, siteId: elsewhere });
+  expect((await device.submit({ number, secret: pin })).status).toBe(303);
+});
