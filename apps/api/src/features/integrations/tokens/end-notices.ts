@@ -1,5 +1,4 @@
 /** Tells people before an API token ends, so that they can replace it before its program stops. */
-import { endNoticeDays } from '@muster/contract/integrations/token-end';
 import { preferences } from '@muster/contract/shared/language-names';
 import { languageTags } from '@muster/contract/shared/languages';
 import sql from 'sql-template-tag';
@@ -9,35 +8,24 @@ import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../
 import { eventType } from '../../../platform/outbox/event';
 import { activeContacts, managersOfCompany } from '../../identity';
 import { zoneOfCompany } from '../../organisation';
+import { noticeEnds } from './notice-ends';
 
 const tokenEnds = eventType<{ tokenId: number }>('apiToken.ends');
 
-/** Of several notices that are due, such as after a pause of the product, a token gets the newest one. */
-async function noticeEnds(db: Db, now: Date): Promise<void> {
-  const [first] = endNoticeDays;
-  await db.run(sql`
-    WITH due AS (
-      SELECT t.id, t.noticed_days AS before,
-             (SELECT min(n.days) FROM unnest(${[...endNoticeDays]}::smallint[]) n (days)
-               WHERE t.expires_at - n.days * interval '24 hours' <= ${now}
-                 AND t.expires_at - n.days * interval '24 hours' > t.created_at) AS days
-        FROM api_token t
-       WHERE t.revoked_at IS NULL AND t.expires_at > ${now} AND t.expires_at <= ${now}::timestamptz + ${first} * interval '24 hours'
-       ORDER BY t.id FOR UPDATE SKIP LOCKED),
-    noticed AS (
-      UPDATE api_token t SET noticed_days = d.days FROM due d
-       WHERE t.id = d.id AND d.days < coalesce(d.before, ${first + 1})
-      RETURNING t.id, t.company_id)
-    INSERT INTO outbox_event (company_id, type, aggregate, payload)
-    SELECT n.company_id, ${tokenEnds.name}, 'api-token:' || n.id, jsonb_build_object('tokenId', n.id) FROM noticed n ORDER BY n.id`);
-}
+const ending = {
+  table: 'api_token',
+  works: sql`x.revoked_at IS NULL`,
+  type: tokenEnds.name,
+  prefix: 'api-token:',
+  payload: sql`jsonb_build_object('tokenId', n.id)`,
+} as const;
 
 export const tokenJobs: readonly Job[] = [
   {
     name: 'api-token-ends',
     cron: '23 * * * *',
     run: async (context) => {
-      await inSystemTransaction('ends of api tokens', (db, { clock }) => noticeEnds(db, clock.now()))(context);
+      await inSystemTransaction('ends of api tokens', (db, { clock }) => noticeEnds(db, clock.now(), ending))(context);
       context.wakeRelay();
     },
   },

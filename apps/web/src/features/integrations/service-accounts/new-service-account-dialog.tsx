@@ -8,17 +8,13 @@ import { Checkbox } from '../../../ui/controls/choices/checkbox';
 import { FormControlLabel } from '../../../ui/controls/choices/form-control-label';
 import { Text } from '../../../ui/display/text';
 import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
-import { PlainSelect } from '../../../ui/forms/plain-select';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SavingFields } from '../../../ui/forms/saving-fields';
-import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
-import type { CloseReason } from '../../../ui/overlays/modal';
+import { DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import { EndSelect, type End } from '../end-select';
 import { NameField } from '../name-field';
-import { ShownSecret } from '../shown-secret';
+import { SecretDialog } from '../secret-dialog';
 import { makeServiceAccount, offeredScopes, scopeTexts, type ServiceScope } from './api';
-
-const ends = ['30', '90', '180', '365'] as const;
-type End = (typeof ends)[number];
 
 interface AccountFields {
   name: string;
@@ -36,7 +32,7 @@ interface NewServiceAccountDialogProps {
 /** Asks for name, scopes and end of a service account, and then shows its secret once. */
 export function NewServiceAccountDialog({ companyId, onClose }: NewServiceAccountDialogProps) {
   const { t } = useTranslation('integrations');
-  const id = useId();
+  const titleId = useId();
   const invalidate = useInvalidate();
   const [secret, setSecret] = useState<string>();
   const saved = useSavedForm({
@@ -50,25 +46,17 @@ export function NewServiceAccountDialog({ companyId, onClose }: NewServiceAccoun
       void invalidate(companyTokensTag(companyId));
     },
   });
-  // A press outside the dialog must lose neither the typed text nor the secret.
-  const close = (reason: CloseReason) => {
-    if (reason !== 'outside' && !saved.isSaving && secret === undefined) onClose();
-  };
   return (
-    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
-      {secret === undefined ? (
-        <AccountForm titleId={id} saved={saved} onClose={onClose} />
-      ) : (
-        <ShownSecret
-          titleId={id}
-          title={t('webhooks.secretTitle')}
-          text={t('secret.text')}
-          label={t('service.secretLabel')}
-          secret={secret}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+    <SecretDialog
+      titleId={titleId}
+      isSaving={saved.isSaving}
+      secret={secret}
+      form={<AccountForm titleId={titleId} saved={saved} onClose={onClose} />}
+      title={t('webhooks.secretTitle')}
+      text={t('secret.text')}
+      label={t('service.secretLabel')}
+      onClose={onClose}
+    />
   );
 }
 
@@ -100,13 +88,7 @@ function AccountForm({ titleId, saved, onClose }: AccountFormProps) {
               <Scopes chosen={field.value} problem={fieldState.error?.message} onChoose={field.onChange} />
             )}
           />
-          <PlainSelect<End>
-            label={t('form.ends')}
-            value={watch('days')}
-            options={ends}
-            labelOf={(one) => t('form.days', { count: Number(one) })}
-            onChange={(days) => setValue('days', days, { shouldDirty: true })}
-          />
+          <EndSelect value={watch('days')} onChange={(days) => setValue('days', days, { shouldDirty: true })} />
         </SavingFields>
       </DialogContent>
       <FormDialogActions isSaving={saved.isSaving} saveLabel={t('service.add')} isSaveDisabled={false} onCancel={cancel} />

@@ -6,14 +6,11 @@ import { FormDialogActions } from '../../../ui/forms/form-dialog-actions';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
 import { SavingFields } from '../../../ui/forms/saving-fields';
-import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
-import type { CloseReason } from '../../../ui/overlays/modal';
+import { DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
 import { makeToken, scopesOf, tokensTag, type Scope, type TokenOwner } from '../api';
+import { EndSelect, type End } from '../end-select';
 import { NameField } from '../name-field';
-import { ShownSecret } from '../shown-secret';
-
-const ends = ['30', '90', '180', '365'] as const;
-type End = (typeof ends)[number];
+import { SecretDialog } from '../secret-dialog';
 
 interface TokenFields {
   name: string;
@@ -31,7 +28,7 @@ interface NewTokenDialogProps {
 /** Asks for name, scope and expiry of a token, and then shows the token once. The device keeps what was typed until then. */
 export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation('integrations');
-  const id = useId();
+  const titleId = useId();
   const invalidate = useInvalidate();
   const [token, setToken] = useState<string>();
   const saved = useSavedForm({
@@ -45,25 +42,17 @@ export function NewTokenDialog({ owner, onClose }: NewTokenDialogProps) {
       void invalidate(tokensTag(owner));
     },
   });
-  // A press outside the dialog must lose neither the typed text nor the token.
-  const close = (reason: CloseReason) => {
-    if (reason !== 'outside' && !saved.isSaving && token === undefined) onClose();
-  };
   return (
-    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
-      {token === undefined ? (
-        <TokenForm titleId={id} owner={owner} saved={saved} onClose={onClose} />
-      ) : (
-        <ShownSecret
-          titleId={id}
-          title={t('secret.title')}
-          text={t('secret.text')}
-          label={t('secret.label')}
-          secret={token}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+    <SecretDialog
+      titleId={titleId}
+      isSaving={saved.isSaving}
+      secret={token}
+      form={<TokenForm titleId={titleId} owner={owner} saved={saved} onClose={onClose} />}
+      title={t('secret.title')}
+      text={t('secret.text')}
+      label={t('secret.label')}
+      onClose={onClose}
+    />
   );
 }
 
@@ -93,13 +82,7 @@ function TokenForm({ titleId, owner, saved, onClose }: TokenFormProps) {
             labelOf={(one) => t(`scope.${one}`)}
             onChange={(scope) => setValue('scope', scope, { shouldDirty: true })}
           />
-          <PlainSelect<End>
-            label={t('form.ends')}
-            value={watch('days')}
-            options={ends}
-            labelOf={(one) => t('form.days', { count: Number(one) })}
-            onChange={(days) => setValue('days', days, { shouldDirty: true })}
-          />
+          <EndSelect value={watch('days')} onChange={(days) => setValue('days', days, { shouldDirty: true })} />
         </SavingFields>
       </DialogContent>
       <FormDialogActions isSaving={saved.isSaving} saveLabel={t('form.make')} isSaveDisabled={false} onCancel={cancel} />
