@@ -7,7 +7,7 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { describe, expect, test } from 'vitest';
 import { secretNames } from '../../apps/api/src/composition/config';
-import { variables } from '../../apps/api/src/composition/config-variables';
+import { variables } from '../../apps/api/src/composition/config-variables/variables';
 import { root } from '../project';
 import { renderChart, type Values } from './render-chart';
 

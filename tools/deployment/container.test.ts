@@ -7,7 +7,7 @@ import { load, YAML11_SCHEMA } from 'js-yaml';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { secretNames } from '../../apps/api/src/composition/config';
-import { variables } from '../../apps/api/src/composition/config-variables';
+import { variables } from '../../apps/api/src/composition/config-variables/variables';
 import { root } from '../project';
 
 const folder = join(root, 'ops/container');

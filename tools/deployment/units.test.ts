@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
-import { variables } from '../../apps/api/src/composition/config-variables';
+import { variables } from '../../apps/api/src/composition/config-variables/variables';
 import { stopSecondsOf } from '../../apps/api/src/composition/stop-stages';
 import { root } from '../project';
 

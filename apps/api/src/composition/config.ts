@@ -1,8 +1,8 @@
-/** The configuration of a process: checks the environment and describes it. `config-variables.ts` lists the variables. */
+/** The configuration of a process: checks the environment and describes it. `config-variables/` lists the variables. */
 import { resolve } from 'node:path';
 import { maskedValue, type Setting } from '@muster/contract/admin/configuration';
 import type { z } from 'zod';
-import { variables, type Variable } from './config-variables';
+import { variables, type Variable } from './config-variables/variables';
 import { ConfigurationError, requireKnownNames, withSecretFiles, type Environment } from './environment';
 import { isLoopback } from '../platform/loopback';
 

@@ -1,5 +1,5 @@
 /** The sample of an environment file for operators, `ops/muster.env.sample`. */
-import { variables, type Variable } from './config-variables';
+import { variables, type Variable } from './config-variables/variables';
 
 /** What production cannot do without, or soon misses. */
 const essential = [

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { ConfigurationError, type Config } from './config';
-import { variables } from './config-variables';
+import { variables } from './config-variables/variables';
 import type { Database } from '../platform/database/database';
 import { isTransient, reasonOf } from '../platform/database/transient-fault';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigurationError, type Config } from './config';
-import { variables } from './config-variables';
+import { variables } from './config-variables/variables';
 import type { BackgroundServices } from './features';
 import type { Passwords } from '../features/identity/passwords';
 import { joinUrlOf } from './identity';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { variables } from '../../src/composition/config-variables';
+import { variables } from '../../src/composition/config-variables/variables';
 import { startTestApi, type TestApi } from '../harness';
 import { foundBeforeCompany, keyedByObject, keyedByOrder, linkedWithoutCompany, uniqueOverCompanies } from './company-keys';
 import { boundedByObjects, boundedBySize, endedByJobs, endedBySettings, endedByUse, keptAsRecord } from './growth';
