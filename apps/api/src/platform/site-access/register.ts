@@ -1,60 +1,35 @@
 /** The routes of the restricted issuer: discovery, keys, the page with its form, tokens and sign-out. */
 import { cleanPersonNumber, isPersonNumber } from '@muster/contract/shared/person-number';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/limits/client-address';
 import { chooseLanguage } from '../identity-provider/pages/texts';
-import type { LanguageTag } from '@muster/contract/shared/languages';
-import { cookieOf, setCookie } from './cookies';
-import { checkSecret, findSession, maxRedraws, redrawPin, takePinIntoUse, type CredentialOptions, type DrawnPin } from './credentials';
+import {
+  beginSession,
+  deviceOf,
+  dropSession,
+  forgetPeople,
+  giveDeviceId,
+  goHome,
+  knownDeviceOf,
+  readSession,
+  type Session,
+} from './browser';
+import { checkSecret, findSession, maxRedraws, redrawPin, takePinIntoUse, type DrawnPin } from './credentials';
+import { discoveryOf, issueCode, readSigned, redeemCode, signText } from './issuer';
 import { dropKioskCookie, keepKioskCookie, kioskOf, lockOf, registerKioskRoutes } from './kiosk-routes';
 import { beginKioskSession, noteUse, type Kiosk } from './kiosks';
-import {
-  discoveryOf,
-  issueCode,
-  readSigned,
-  redeemCode,
-  sessionSeconds,
-  signText,
-  type AuthorizationRequest,
-  type IssuerOptions,
-} from './issuer';
-import { registerShortAddresses } from './short-addresses';
-import { placeOf, placeOfKiosk, type PlaceOfCode } from './place-of-code';
 import { padScript, padScriptPath } from './number-pad';
+import type { SiteAccessOptions } from './options';
+import { isFromOwnPage, readRequest, withParams, type Asked } from './page-request';
 import { drawnPinPage, failurePage, numberPage, numberPageHeaders, type NumberProblem } from './pages';
+import { placeOf, placeOfKiosk, type PlaceOfCode } from './place-of-code';
+import { registerShortAddresses } from './short-addresses';
 
-export interface SiteAccessOptions extends IssuerOptions, CredentialOptions {
-  /** The path below the origin, such as /site-access. */
-  prefix: string;
-  home: string;
-  redirectUris: readonly string[];
-  silentRedirectUris: readonly string[];
-  /** Called at the first use of a card, which activates the account. */
-  onFirstUse(companyId: number, userId: string): Promise<void>;
-  logRefusal(request: { status: number; requestId: string }): void;
-}
-
-const sessionCookie = 'muster_site_access';
-const deviceCookie = 'muster_device';
-const knownCookie = 'muster_known_device';
-const placeCookie = 'muster_place';
-const deviceSeconds = 400 * 86_400;
-/** After a sign-in, the limit of the company does not count this device for this time. */
-const knownSeconds = 90 * 86_400;
 /** How long the page with the drawn PIN works. */
 const formSeconds = 10 * 60;
 /** How long a shared device shows a drawn PIN, and how long it shows a form that somebody fills in. */
 const pinSeconds = 60;
 const numberSeconds = 120;
-
-/** A request of the page, checked. */
-interface Asked extends AuthorizationRequest {
-  state: string;
-  place: PlaceOfCode;
-  isSilent: boolean;
-  language: LanguageTag;
-}
 
 export async function registerSiteAccess(app: FastifyInstance, options: SiteAccessOptions): Promise<void> {
   const { prefix, issuer } = options;
@@ -81,10 +56,7 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       registerKioskRoutes(scope, {
         ...options,
         isFromOwnPage: (request) => isFromOwnPage(options, request),
-        forgetPeople: (reply) => {
-          for (const name of [sessionCookie, knownCookie])
-            setCookie(reply, { name, value: '', seconds: 0, path: prefix, isSecure: issuer.startsWith('https:') });
-        },
+        forgetPeople: (reply) => forgetPeople(options, reply),
         openAt: (reply, kiosk) => goHome(options, reply, placeOfKiosk(kiosk)),
       });
     },
@@ -212,10 +184,10 @@ async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest,
 
 /** Ends the session on the device and returns to the product. */
 async function endSession(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { prefix, home, issuer } = options;
+  const { home } = options;
   const { state } = request.query as { state?: unknown };
   await lockOf(options, request);
-  setCookie(reply, { name: sessionCookie, value: '', seconds: 0, path: prefix, isSecure: issuer.startsWith('https:') });
+  dropSession(options, reply);
   return reply.redirect(typeof state === 'string' ? withParams(home, { state }) : home, 303);
 }
 
@@ -235,74 +207,6 @@ async function usePlace(
   return goHome(options, reply, place && { companyId: place.companyId, siteId: place.siteId });
 }
 
-/** The page of the product reads this cookie, so it contains no secret. */
-function goHome({ home, issuer }: SiteAccessOptions, reply: FastifyReply, place: PlaceOfCode | undefined): FastifyReply {
-  const value = place ? [place.companyId, place.siteId, ...(place.kioskId === undefined ? [] : [place.kioskId])].join('-') : '';
-  const isSecure = issuer.startsWith('https:');
-  setCookie(reply, {
-    name: placeCookie,
-    value,
-    seconds: place ? deviceSeconds : 0,
-    path: new URL(home).pathname,
-    isSecure,
-    isForPages: true,
-  });
-  return reply.header('cache-control', 'no-store').redirect(home, 303);
-}
-
-/** Undefined for a request that did not come from the product's page. Its answer must not go to an unknown address. */
-function readRequest(options: SiteAccessOptions, request: FastifyRequest): Asked | undefined {
-  const query = new URL(request.url, 'http://localhost').searchParams;
-  const text = (name: string) => query.get(name) ?? '';
-  const isSilent = text('prompt') === 'none';
-  const allowed = isSilent ? options.silentRedirectUris : options.redirectUris;
-  // the place is a part of the scope, because the page sends a scope anyway
-  const place = placeOf(/^openid (\S+)$/.exec(text('scope'))?.[1]);
-  const isRight =
-    text('client_id') === options.clientId &&
-    text('response_type') === 'code' &&
-    text('code_challenge_method') === 'S256' &&
-    /^[\w-]{43}$/.test(text('code_challenge')) &&
-    allowed.includes(text('redirect_uri')) &&
-    text('state').length <= 1_000;
-  if (!isRight || !place) return undefined;
-  return {
-    redirectUri: text('redirect_uri'),
-    challenge: text('code_challenge'),
-    ...(query.has('nonce') && { nonce: text('nonce').slice(0, 200) }),
-    state: text('state'),
-    place,
-    isSilent,
-    language: chooseLanguage(text('ui_locales'), request.headers['accept-language']),
-  };
-}
-
-interface Session {
-  subject: string;
-  signedInAt: number;
-  isAtKiosk?: true;
-}
-
-/** Undefined without a session, and after the session has ended. */
-function readSession({ keys, now }: SiteAccessOptions, request: FastifyRequest): Session | undefined {
-  const signed = readSigned(keys.cookieKey, 'session', cookieOf(request, sessionCookie));
-  if (signed === undefined) return undefined;
-  const session = JSON.parse(signed) as Session;
-  return now().getTime() / 1_000 < session.signedInAt + sessionSeconds ? session : undefined;
-}
-
-function beginSession(options: SiteAccessOptions, reply: FastifyReply, companyId: number, subject: string): Session {
-  const { keys, now, prefix, issuer } = options;
-  const session = { subject, signedInAt: Math.floor(now().getTime() / 1_000) };
-  const value = signText(keys.cookieKey, 'session', JSON.stringify(session));
-  const isSecure = issuer.startsWith('https:');
-  setCookie(reply, { name: sessionCookie, value, seconds: sessionSeconds, path: prefix, isSecure });
-  const known: KnownDevice = { companyId, subject, until: session.signedInAt + knownSeconds };
-  const knownValue = signText(keys.cookieKey, 'known device', JSON.stringify(known));
-  setCookie(reply, { name: knownCookie, value: knownValue, seconds: knownSeconds, path: prefix, isSecure });
-  return session;
-}
-
 async function answer(options: SiteAccessOptions, reply: FastifyReply, asked: Asked, session: Session): Promise<FastifyReply> {
   const { redirectUri, challenge, nonce } = asked;
   const code = await issueCode(options, { redirectUri, challenge, nonce, ...session });
@@ -318,15 +222,8 @@ function showPage(
   asked: Asked,
   { number, problem, kiosk }: { number: string; problem?: NumberProblem; kiosk?: Kiosk | undefined } = { number: '' },
 ): FastifyReply {
-  const { issuer, prefix } = options;
-  if (!kiosk && deviceOf(options, request) === undefined)
-    setCookie(reply, {
-      name: deviceCookie,
-      value: signText(options.keys.cookieKey, 'device', randomBytes(16).toString('base64url')),
-      seconds: deviceSeconds,
-      path: prefix,
-      isSecure: issuer.startsWith('https:'),
-    });
+  const { issuer } = options;
+  if (!kiosk) giveDeviceId(options, request, reply);
   const otherWay = kiosk ? undefined : `${issuer}/leave`;
   const pad = kiosk ? issuer + padScriptPath : undefined;
   const page = numberPage({ language: asked.language, action: request.url, otherWay, padScript: pad, number, problem });
@@ -364,34 +261,3 @@ const sendPage = ({ home }: SiteAccessOptions, reply: FastifyReply, page: string
     .headers(numberPageHeaders([new URL(home).origin]))
     .type('text/html; charset=utf-8')
     .send(page);
-
-/** A form on another site must not sign somebody in. */
-const isFromOwnPage = ({ issuer }: SiteAccessOptions, request: FastifyRequest): boolean =>
-  request.headers.origin === new URL(issuer).origin;
-
-const deviceOf = ({ keys }: SiteAccessOptions, request: FastifyRequest): string | undefined =>
-  readSigned(keys.cookieKey, 'device', cookieOf(request, deviceCookie));
-
-interface KnownDevice {
-  companyId: number;
-  subject: string;
-  /** In seconds. */
-  until: number;
-}
-
-/**
- * The key of the attempt counter for a device that somebody of this company has used. Undefined for other devices. All cookies of one card
- * share a counter, so that nobody collects cookies to get more attempts.
- */
-function knownDeviceOf({ keys, now }: SiteAccessOptions, request: FastifyRequest, companyId: number): string | undefined {
-  const signed = readSigned(keys.cookieKey, 'known device', cookieOf(request, knownCookie));
-  if (signed === undefined) return undefined;
-  const known = JSON.parse(signed) as KnownDevice;
-  return known.companyId === companyId && now().getTime() / 1_000 < known.until ? `known ${known.subject}` : undefined;
-}
-
-function withParams(address: string, params: Record<string, string>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return url.href;
-}
