@@ -3,11 +3,11 @@
  * session of a browser.
  */
 import { randomBytes } from 'node:crypto';
-import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { sharedSecret, type SecretStore } from '../secrets/shared-secret';
-import { signingKeyAlgorithm as algorithm, signingKeyOf, type SigningKey } from '../secrets/signing-key';
+import { signingKeyOf, type SigningKey } from '../secrets/signing-key';
+import { issueTokens, type Tokens } from '../tokens/issued-tokens';
 import { digest, keepStep, takeStep } from './steps';
 import type { Asked } from './visit';
 
@@ -62,14 +62,6 @@ const codePrefix = 'company-';
 export const issueCode = async ({ pool, now }: IssuerOptions, claims: CodeClaims): Promise<string> =>
   codePrefix + (await keepStep(pool, 'code', claims, { now: now(), seconds: codeSeconds }));
 
-export interface Tokens {
-  access_token: string;
-  id_token: string;
-  token_type: 'Bearer';
-  expires_in: number;
-  scope: string;
-}
-
 /** Undefined for a code that is unknown, used or too old, and for a wrong verifier or address. */
 export async function redeemCode(
   options: IssuerOptions,
@@ -77,27 +69,6 @@ export async function redeemCode(
 ): Promise<Tokens | undefined> {
   const claims = await takeStep<CodeClaims>(options.pool, 'code', code.slice(codePrefix.length), options.now());
   if (!claims || claims.redirectUri !== redirectUri || claims.challenge !== digest(verifier)) return undefined;
-  return tokensFor(options, claims);
-}
-
-async function tokensFor({ issuer, clientId, audience, keys, now }: IssuerOptions, claims: CodeClaims): Promise<Tokens> {
-  const key = await importJWK(keys.private, algorithm);
-  const at = Math.floor(now().getTime() / 1_000);
-  const sign = (payload: Record<string, unknown>, to: string, typ: string) =>
-    new SignJWT(payload)
-      .setProtectedHeader({ alg: algorithm, kid: keys.private.kid ?? '', typ })
-      .setIssuer(issuer)
-      .setSubject(claims.key)
-      .setAudience(to)
-      .setIssuedAt(at)
-      .setExpirationTime(at + accessSeconds)
-      .sign(key);
-  const named = claims.nonce === undefined ? {} : { nonce: claims.nonce };
-  return {
-    access_token: await sign({ client_id: clientId, jti: randomBytes(12).toString('base64url') }, audience, 'at+jwt'),
-    id_token: await sign({ ...named, auth_time: claims.signedInAt }, clientId, 'JWT'),
-    token_type: 'Bearer',
-    expires_in: accessSeconds,
-    scope: 'openid',
-  };
+  const { key: subject, signedInAt, nonce } = claims;
+  return issueTokens(options, { subject, signedInAt, nonce, seconds: accessSeconds });
 }

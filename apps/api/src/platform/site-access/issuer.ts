@@ -3,12 +3,12 @@
  * flow with PKCE, and its only client is the page of the product. Production runs it beside the provider of the installation.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { importJWK, SignJWT } from 'jose';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { kioskSessionSeconds } from './kiosks';
 import { sharedSecret, type SecretStore } from '../secrets/shared-secret';
-import { signingKeyAlgorithm as algorithm, signingKeyOf, type SigningKey } from '../secrets/signing-key';
+import { signingKeyAlgorithm, signingKeyOf, type SigningKey } from '../secrets/signing-key';
+import { issueTokens, type Tokens } from '../tokens/issued-tokens';
 
 const codeSeconds = 60;
 const accessSeconds = 10 * 60;
@@ -65,14 +65,6 @@ export async function issueCode({ pool, now }: IssuerOptions, claims: CodeClaims
   return code;
 }
 
-export interface Tokens {
-  access_token: string;
-  id_token: string;
-  token_type: 'Bearer';
-  expires_in: number;
-  scope: string;
-}
-
 /** Exchanges a code for tokens. Undefined for a code that is unknown, used or too old, and for a wrong verifier or address. */
 export async function redeemCode(
   options: IssuerOptions,
@@ -85,30 +77,9 @@ export async function redeemCode(
   if (!found || found.isOver) return undefined;
   const { claims } = found;
   if (claims.redirectUri !== redirectUri || claims.challenge !== digest(verifier)) return undefined;
-  return tokensFor(options, claims);
-}
-
-async function tokensFor({ issuer, clientId, audience, keys, now }: IssuerOptions, claims: CodeClaims): Promise<Tokens> {
-  const key = await importJWK(keys.private, algorithm);
-  const at = Math.floor(now().getTime() / 1_000);
-  const seconds = claims.isAtKiosk ? kioskAccessSeconds : accessSeconds;
-  const sign = (payload: Record<string, unknown>, to: string, typ: string) =>
-    new SignJWT({ ...payload, amr: ['pin'] })
-      .setProtectedHeader({ alg: algorithm, kid: keys.private.kid ?? '', typ })
-      .setIssuer(issuer)
-      .setSubject(claims.subject)
-      .setAudience(to)
-      .setIssuedAt(at)
-      .setExpirationTime(at + seconds)
-      .sign(key);
-  const named = claims.nonce === undefined ? {} : { nonce: claims.nonce };
-  return {
-    access_token: await sign({ jti: randomBytes(12).toString('base64url') }, audience, 'at+jwt'),
-    id_token: await sign({ ...named, auth_time: claims.signedInAt }, clientId, 'JWT'),
-    token_type: 'Bearer',
-    expires_in: seconds,
-    scope: 'openid',
-  };
+  const { subject, signedInAt, nonce, isAtKiosk } = claims;
+  const seconds = isAtKiosk ? kioskAccessSeconds : accessSeconds;
+  return issueTokens(options, { subject, signedInAt, nonce, seconds, claims: { amr: ['pin'] } });
 }
 
 /** A text with the signature of this issuer, for cookies and forms. `purpose` separates the kinds. */
@@ -135,7 +106,7 @@ export const discoveryOf = (issuer: string) => ({
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code'],
   subject_types_supported: ['public'],
-  id_token_signing_alg_values_supported: [algorithm],
+  id_token_signing_alg_values_supported: [signingKeyAlgorithm],
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: ['none'],
   scopes_supported: ['openid'],
