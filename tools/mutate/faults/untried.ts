@@ -108,7 +108,7 @@ export const untriedFaults: readonly Fault[] = [
     original: "t('remind.unattended', { total: unattended })",
     replacement: "t('remind.unattended', { total: skipped })",
     project: 'web',
-    tests: [`${screens}/reports/tests/report.test.tsx`],
+    tests: [`${screens}/reports/tests/report-participants.test.tsx`],
   },
   {
     title: 'the answer to a change of quiet days takes back a later change of quiet hours on the page',

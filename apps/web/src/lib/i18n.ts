@@ -9,7 +9,7 @@ import { fetchChunk } from './lazy-screen';
 
 export { isLanguage, offeredLanguages, rememberOffer, storedLanguage, type Language } from './languages';
 
-/** With the library's types, of which the translator has the part that pages use. */
+/** The translator implements the part of the library that pages use. Its type is the type of the library. */
 export const i18n = translator as unknown as I18n;
 
 /** The files whose other texts a screen has needed so far. */

@@ -5,8 +5,8 @@ import type { BreakdownSite } from './breakdown';
 export const minPeopleInGroup = 5;
 
 /**
- * The sites with enough people, and one group of everybody else. If everybody else are too few, the smallest site joins them, so that nobody can
- * subtract the sites from the total and learn about a few people. Empty if fewer than two groups remain.
+ * The sites with enough people, and one group for all other people. If this group is too small, the smallest site joins it. Otherwise
+ * somebody could subtract the sites from the total and learn about a few people. Empty if fewer than two groups remain.
  */
 export function mergeSmallSites(sites: readonly BreakdownSite[], min: number = minPeopleInGroup): BreakdownSite[] {
   const bySize = sites.filter(({ site }) => site !== null).toSorted((a, b) => b.asked - a.asked || (a.site?.id ?? 0) - (b.site?.id ?? 0));

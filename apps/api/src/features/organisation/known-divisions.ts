@@ -8,8 +8,8 @@ interface KnownDivision {
 }
 
 /**
- * Those of the divisions that the company has, with the ids of their subdivisions. For changes only: it locks them, so that nobody archives
- * one before the change is stored.
+ * The given divisions that belong to the company, with the ids of their subdivisions. Only for changes: it locks the divisions, so that
+ * nobody archives one before the change is stored.
  */
 export const findKnownDivisions = (db: Db, companyId: number, ids: number[]): Promise<KnownDivision[]> =>
   db.many<KnownDivision>(sql`

@@ -75,7 +75,7 @@ export function createSeenDays({ database, clock, log }: { database: Database; c
 
 /** The company that the person uses. Who belongs to several is seen in the one that the request names: the others must not learn of it. */
 function companyOf({ token, companies }: Actor, named: number | undefined): number | undefined {
-  // a program is no visit of its maker
+  // a request of a program is not a visit of its maker
   if (token) return undefined;
   const [first, ...others] = companies;
   if (others.length === 0) return first?.companyId;

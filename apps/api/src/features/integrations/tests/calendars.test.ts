@@ -46,7 +46,7 @@ async function read(url: string): Promise<ReadCalendar> {
   return calendar;
 }
 const titles = async (url: string) => (await read(url)).events.map(({ summary }) => summary);
-/** The answer is that of an address that nobody made. */
+/** The answer is the same as for an unknown address. */
 const statusOf = async (url: string) => (await get(url)).status;
 
 test('a person’s calendar has their dated open work, and each event says when, where and how it changed', async () => {

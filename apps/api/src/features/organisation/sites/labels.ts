@@ -87,8 +87,8 @@ class Names<Item extends Label> {
 export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 /**
- * Of items whose names have the same key: those with exactly this name, else those that differ only in how accented letters are composed, else
- * all.
+ * Chooses among items with the same name key. It prefers exactly this name, then names that differ only in how accented letters are
+ * composed. Otherwise it returns all of them.
  */
 export function closestByName<Item>(items: Item[], name: string, nameOf: (item: Item) => string): Item[] {
   for (const form of [(text: string) => text.trim(), (text: string) => text.trim().normalize('NFC')]) {

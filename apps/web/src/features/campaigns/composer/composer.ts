@@ -36,7 +36,7 @@ export interface SaveQueue {
   settled(): Promise<void>;
   /** Saves what is not saved yet. False if something stays unsaved. */
   flush(): Promise<boolean>;
-  /** The form says how it saves. The function resolves to whether the server has everything then. */
+  /** Passes the function that saves the form. It resolves to whether the server then has everything. */
   saveBy(save: (() => Promise<boolean>) | undefined): void;
 }
 
@@ -82,7 +82,7 @@ export interface Composer {
   autosave?: ((submission: Submission) => Promise<void>) | undefined;
   /** Somebody else has saved a newer version. The author chooses one before anything is saved. */
   isOutdated: boolean;
-  /** The author has changed a setting that is no field of the form, and it is not saved. */
+  /** The author has changed a setting outside the form, and it is not saved. */
   hasNewSettings: boolean;
   /** The text was typed before this page was opened, and is not saved. */
   isRestored: boolean;

@@ -1,5 +1,6 @@
 /** Sessions at shared devices, and what a device shows and stores. */
 import { expect, test } from 'vitest';
+import type { Client } from '../../../../../tests/harness';
 import { errorOf } from '../../../../../tests/harness';
 import { browserOf, cardOf, carded, formIn, home, pinIn, withPin, type Browser } from './access';
 import { kioskWorld } from './kiosk-world';

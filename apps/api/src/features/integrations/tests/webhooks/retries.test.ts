@@ -1,5 +1,7 @@
 /** Deliveries that fail, are tried again, and are given up. */
+import type { Webhook } from '@muster/contract/integrations/webhook';
 import { expect, test } from 'vitest';
+import type { WebhookAnswer } from '../../../../platform/webhooks/port';
 import { down, fine, validBody, webhookWorld } from './world';
 
 const world = webhookWorld();

@@ -11,7 +11,7 @@ interface SelectableCardProps {
   children: ReactNode;
 }
 
-/** A card with a tick box before it. A campaign of which nothing can be done together with others has none. */
+/** A card with a tick box before it. A campaign without an action for several campaigns has no tick box. */
 export function SelectableCard({ campaign, selected, onSelect, children }: SelectableCardProps) {
   const { t } = useTranslation('ui');
   const { id, title } = campaign;
