@@ -1,4 +1,4 @@
-/** What people have been asked lately. */
+/** How much people were asked lately. */
 import type { getAttention } from '@muster/contract/campaigns/attention/endpoints';
 import { secondsToAnswer } from '@muster/contract/campaigns/attention/minutes';
 import type { Configuration } from '@muster/contract/forms/types';
@@ -12,14 +12,17 @@ import { managedCampaigns } from '../visibility';
 
 const week = 7;
 const outcomeDays = 28;
-/** An average needs no more people, and the cost stays the same with any number of them. */
+/** A sample is enough for an average, and its cost does not grow with the audience. */
 const countedPeople = 200;
 const countedCampaigns = 100;
 
 const mostSimilar = 3;
-/** A live campaign is similar if it reaches this part of the people. */
+/** The share of the people that a live campaign must reach to count as similar. */
 const similarShare = 0.5;
-/** Of fewer people nobody learns in what audience they are, or what they found useful. */
+/**
+ * For fewer people, the page names no campaign and no usefulness. Otherwise the author would learn the audiences or the opinions of single
+ * people.
+ */
 const fewestPeople = 5;
 
 interface Reached {
@@ -64,9 +67,9 @@ export async function viewAttention(
   };
 }
 
-/** The recent campaigns that reach any of the people, the newest first. */
+/** The recent campaigns that reach at least one of the people, the newest first. */
 const findReached = (ctx: Context, companyId: number, people: Sql): Promise<Reached[]> =>
-  // a scalar subquery: a look-up for each chosen person, and never a scan of the audience
+  // a scalar subquery: it looks up each chosen person, and never scans the audience
   ctx.db.many<Reached>(sql`
     WITH chosen AS MATERIALIZED (SELECT s.id FROM (${people}) AS s (id) LIMIT ${countedPeople}),
     recent AS MATERIALIZED (
@@ -93,6 +96,6 @@ const perPerson = (rows: readonly Reached[], amount: (row: Reached) => number): 
 
 const sumOf = (rows: readonly Reached[], amount: (row: Reached) => number): number => rows.reduce((sum, row) => sum + amount(row), 0);
 
-/** For the record of a posting: why its author asks people who have been asked much already. */
+/** For the audit record of a posting: why its author asks people who have already been asked much. */
 export const reasonOf = (isPosting: boolean, { attentionReason }: { attentionReason?: string | undefined }): { attentionReason?: string } =>
   isPosting && attentionReason !== undefined ? { attentionReason } : {};

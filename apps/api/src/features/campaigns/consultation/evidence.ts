@@ -1,4 +1,4 @@
-/** Consultations as evidence: what was said at a moment, and the four duties of a consultation with their dates. */
+/** Consultations as evidence: what people were told at a time, and the four duties of a consultation with their dates. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { firstAndLastAnswer } from '../responses/stored-responses';
@@ -29,25 +29,25 @@ export interface ConsultationRecord {
   decision: string;
   decider: string;
   decideDay: string;
-  /** The day that people were told first, and how often the record was changed afterwards. */
+  /** The decision day that people were told first, and the number of later changes. */
   firstDecideDay: string;
   changes: number;
-  /** Information was shared: the campaign was posted, and it was said that it consults. */
+  /** When information was shared: the campaign was posted, and it said that it consults. */
   sharedDate: string | null;
-  /** People could answer until then. */
+  /** The end of the time for answers. */
   endDate: string | null;
-  /** Null for an anonymous campaign: the time of an answer would tell the person. */
+  /** Null for an anonymous campaign, because the time of an answer could identify the person. */
   firstAnswerDate: string | null;
   lastAnswerDate: string | null;
-  /** The same as days, where the campaign is: the decision day is one there. */
+  /** The same times as days at the place of the campaign, because the decision day is a day there. */
   firstAnswerDay: string | null;
   lastAnswerDay: string | null;
-  /** The first version of the outcome that says how the views were used. */
+  /** The first outcome version that says how the views were used. */
   usedDate: string | null;
   /** The first version of the outcome that was told. */
   toldDate: string | null;
   statements: number;
-  /** Of them: signed with a number and a PIN, which a manager makes. */
+  /** The number of them that were signed with a number and a PIN, because managers make the cards. */
   pinStatements: number;
   requests: number;
   answered: number;

@@ -1,4 +1,4 @@
-/** The notifications about consultations: for representatives, and for the author who has to answer them. */
+/** The notifications about consultations, for representatives and for the author. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { EventType } from '../../../platform/outbox/event';
@@ -28,7 +28,7 @@ async function about(
   return campaign && aboutCampaign(campaignId, campaign, recipients(campaign));
 }
 
-/** Those who represent people when the campaign starts, or when it becomes a consultation. */
+/** The representatives at the start of the campaign, or at the time when it became a consultation. */
 const toRepresentatives = ({ campaignId, companyId }: AboutCampaign): Sql =>
   spokespeople(companyId, campaignId, sql`greatest(c.start_date, n.saved_at)`);
 

@@ -1,4 +1,7 @@
-/** What a person signed and asked as a representative, and what they wrote about a consultation. The texts stay in the record. */
+/**
+ * The statements and requests of a person as a representative, and what the person wrote about a consultation. The texts stay in the
+ * record.
+ */
 import sql from 'sql-template-tag';
 import type { PersonalData } from '../../../platform/personal-data/source';
 

@@ -15,7 +15,7 @@ interface Before extends Omit<ConsultationChange, 'version'> {
   version: number;
 }
 
-/** What people were first told is kept as evidence. */
+/** The ledger keeps what people were first told. */
 const keptAsTold = sql`
   first_decide_on = coalesce(n.first_decide_on, n.decide_on), first_saved_at = coalesce(n.first_saved_at, n.saved_at), changes = n.changes + 1`;
 const saidAnew = sql`first_decide_on = excluded.decide_on, first_saved_at = excluded.saved_at`;
@@ -56,9 +56,9 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
     aggregate: campaignAggregate(id),
     payload: { ...payload, isAdded: !before && isTold },
   });
-  // a campaign that is still being posted in parts gets its representatives afterwards, by the upkeep of audiences
+  // if a campaign is still being posted in parts, the upkeep of audiences adds its representatives later
   if (status !== 'DRAFT' && campaign.mode === 'STANDALONE' && !campaign.posting) await updateAudience(ctx.db, campaign, ctx.now);
-  // open pages and lists show the campaign again
+  // makes open pages and lists show the campaign again
   ctx.emit(campaignUpdated, {
     companyId,
     aggregate: campaignAggregate(id),
@@ -68,7 +68,7 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
   return campaign;
 }
 
-/** Only of a draft: people who were told that they are consulted keep the record. */
+/** Only for a draft: people who were told that they are consulted keep the record. */
 export async function deleteConsultation(ctx: Context, id: number): Promise<void> {
   const { companyId, status } = await accessConsulting(ctx, id);
   if (status !== 'DRAFT') throw conflict('campaign.consultationPosted', 'People were told that they are consulted, so the record stays.');

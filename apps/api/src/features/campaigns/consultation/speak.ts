@@ -1,4 +1,4 @@
-/** What representatives say and ask in a consultation, and the answers of managers. */
+/** The statements and requests of representatives in a consultation, and the answers of managers. */
 import { maxRequests } from '@muster/contract/campaigns/consultation/kinds';
 import { workingDaysLater } from '@muster/contract/shared/working-days';
 import sql from 'sql-template-tag';
@@ -28,7 +28,7 @@ export async function makeStatement(ctx: Context, campaignId: number, text: stri
   return campaign;
 }
 
-/** The answer is due after the working days that questions of the exchange wait. */
+/** The answer is due after as many working days as a question in the exchange may wait. */
 export async function askForInformation(ctx: Context, campaignId: number, question: string): Promise<Campaign> {
   const campaign = await accessAsRepresentative(ctx, campaignId);
   const { companyId } = campaign;
@@ -47,7 +47,7 @@ export async function askForInformation(ctx: Context, campaignId: number, questi
   return campaign;
 }
 
-/** Answers once: the representative has read it. */
+/** Answers once, because the representative may have read the answer. */
 export async function answerRequest(ctx: Context, requestId: number, answer: string): Promise<Campaign> {
   const { campaign, askedBy, isAnswered } = await accessInformationRequest(ctx, requestId);
   if (isAnswered) throw conflict('consultation.answered', 'This was answered already.');

@@ -25,10 +25,10 @@ export const isForCampaign: Sql = sql`(
     ${isForOneOf({ sites, divisions })}
     OR (c.scope = 'COMPANY' AND NOT EXISTS (SELECT FROM (${sites} UNION ALL ${divisions}) place (id) WHERE place.id IS NOT NULL))))`;
 
-/** The day of an instant, where the campaign is. */
+/** The day of an instant at the place of the campaign. */
 export const dayOfCampaign = (at: Date | Sql): Sql => sql`(${at}::timestamptz AT TIME ZONE c.time_zone)::date`;
 
-/** `SELECT user_id`: the representatives of the campaign at an instant; nobody unless it is a consultation. */
+/** `SELECT user_id`: the representatives of the campaign at an instant. Empty unless it is a consultation. */
 export const spokespeople = (companyId: number, campaignId: number, at: Date | Sql): Sql => sql`
   SELECT r.user_id FROM consultation n
     JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN ${markRows} ON r.company_id = n.company_id

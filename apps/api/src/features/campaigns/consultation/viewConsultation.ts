@@ -17,10 +17,10 @@ type Marked = ConsultationView['representatives'][number] & { userId: string; is
 type Stored = NonNullable<ConsultationView['consultation']>;
 
 const dayMilliseconds = 86_400_000;
-/** Marks that ended longer ago say nothing about this consultation. */
+/** Marks that ended earlier tell nothing about this consultation. */
 const rememberedDays = 90;
 
-/** What the campaign consults people about. Everybody who reads the campaign reads it: who speaks for them is no secret. */
+/** What the campaign consults about. Everybody who may read the campaign may read this, because it is no secret who represents people. */
 export async function viewConsultation(ctx: Context, campaign: Campaign): Promise<ConsultationView> {
   const { id, companyId } = campaign;
   const mayChange = mayConsult(ctx, campaign);
@@ -52,7 +52,7 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
   };
 }
 
-/** The marks for the campaign that hold, or ended lately. The latest mark of a person for a place replaces the earlier ones. */
+/** The valid marks for the campaign, and those that ended lately. A person's latest mark for a place replaces the earlier ones. */
 const findMarked = ({ db, now }: Context, { id, companyId }: Campaign): Promise<Marked[]> =>
   db.many<Marked>(sql`
     SELECT DISTINCT ON (r.site_id, r.division_id, r.user_id) r.user_id AS "userId", ${personJson(sql`r.user_id`)} AS person, ${placeOfMark} AS "placeName",
@@ -68,7 +68,7 @@ const findRequests = ({ db, now }: Context, { id, companyId }: Campaign): Promis
            q.answered_at AS "answeredDate"
       FROM consultation_request q WHERE q.company_id = ${companyId} AND q.campaign_id = ${id} ORDER BY q.id LIMIT ${maxRequests}`);
 
-/** What an auditor would ask. A manager of the place is no independent representative. */
+/** What an auditor would object to. A manager of the place is not an independent representative. */
 async function warningsOf(
   { db, now }: Context,
   campaign: Campaign,
@@ -86,7 +86,7 @@ async function warningsOf(
   return (Object.keys(found) as ConsultationWarning[]).filter((warning) => found[warning]);
 }
 
-/** The end. A draft has the one that it would have if it were posted now. */
+/** The end of the campaign. For a draft, the end that it would have if it were posted now. */
 async function endOf(db: Db, campaign: Campaign, start: Date): Promise<Date | undefined> {
   const { status, endDate, configuration, configurationAnswer, timeZone } = campaign;
   const field = configuration.form.mapToEndDate;

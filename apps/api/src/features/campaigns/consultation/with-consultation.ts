@@ -6,8 +6,8 @@ import { isManagerOf, scopeOf } from '../policy';
 import { spokespeople } from './spokespeople';
 
 /**
- * The campaign with what its consultation changes. A representative sees its figures and published texts at any time, and no names. Managers of
- * the scope see what they see anyway.
+ * Adds to the campaign what its consultation changes. A representative sees its figures and published texts at any time, and no names. For
+ * managers of the scope it changes nothing.
  */
 export async function withConsultation(ctx: Context, campaign: Campaign): Promise<Campaign> {
   if (!canConsult(campaign.type)) return campaign;

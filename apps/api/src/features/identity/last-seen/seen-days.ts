@@ -1,7 +1,7 @@
 /**
- * Notes the last day on which each person used a company. A request notes the person in memory. A moment later one statement writes all that
- * were noted: no request waits for it, and a GET stays free of writes. Most attempts come from a person's first request of an hour, and the
- * statement changes a row at most once a day.
+ * Records the last day on which each person used a company. A request notes the person in memory. A moment later, one statement writes all
+ * noted people. So no request waits, and a GET writes nothing. Most writes come from a person's first request of an hour, and a row changes
+ * at most once a day.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock';
@@ -13,15 +13,15 @@ import { storeSeen, type SeenPerson } from './store-seen';
 
 const hourMs = 3_600_000;
 const delayMs = 1_000;
-/** Of one hour. Above it the memory starts again; the database then ignores what it knows. */
+/** The maximum number of people noted in one hour. Above it the memory is cleared, and the database ignores repetitions. */
 const maxNoted = 100_000;
-/** While the database does not answer, more people are not noted: their next hour notes them. */
+/** The maximum number of people who wait for the database. Further people are noted in their next hour. */
 const maxWaiting = 10_000;
 const maxInStatement = 1_000;
 
 export interface SeenDays {
   note(actor: Actor, namedCompanyId: number | undefined): void;
-  /** Writes what is noted. */
+  /** Writes the noted people. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createSeenDays({ database, clock, log }: { database: Database; c
     }
   }
 
-  /** One write follows another: two at once would take the same people, and remove others as written. */
+  /** One write follows another. Two at once would take the same people, and each would remove people that the other still has to write. */
   function write(): Promise<void> {
     timer = undefined;
     writing = writing.then(writeWaiting, writeWaiting);
@@ -73,7 +73,10 @@ export function createSeenDays({ database, clock, log }: { database: Database; c
   };
 }
 
-/** The company that the person uses. Who belongs to several is seen in the one that the request names: the others must not learn of it. */
+/**
+ * The company that the person uses. For a person of several companies, it is the one that the request names, because the others must not
+ * learn of it.
+ */
 function companyOf({ token, companies }: Actor, named: number | undefined): number | undefined {
   // a request of a program is not a visit of its maker
   if (token) return undefined;

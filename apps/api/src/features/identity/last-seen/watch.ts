@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpPlatform } from '../../../platform/http/register';
 import { companyNamedBy, createSeenDays } from './seen-days';
 
-/** Notes the people whose requests succeed. Writes the last ones when the server closes. */
+/** Notes the people of successful requests. Writes the rest when the server closes. */
 export function watchLastSeen(api: FastifyInstance, platform: HttpPlatform): void {
   const days = createSeenDays(platform);
   api.addHook('onResponse', async (request, { statusCode }) => {

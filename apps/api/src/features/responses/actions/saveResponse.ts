@@ -79,7 +79,7 @@ export async function saveResponse(
   ctx.alert(judged.status === 'SUBMITTED' ? 'response.submitted' : 'response.updated', { type: campaign.type, status: judged.status });
   if (rounds !== null && rounds !== checkedAloud)
     await countChecks(ctx.db, campaign, { isAtOnce: rounds === 1, unclear: body.understanding?.unclear ?? [] });
-  // files of an earlier draft: a PIN session must not see them, because somebody else can hold the card
+  // a PIN session must not see files of an earlier draft, because another person can hold the card
   const showsFiles = !campaign.isAnonymous || findsOwnAnonymous(ctx.actor);
   return { campaign, row, hasFiles: showsFiles && (hasFiles || row.version > 1) };
 }
@@ -117,7 +117,7 @@ async function judge(ctx: Context, campaign: LockedCampaign, body: ResponseCreat
   return { answers, status, answeredCount: answered, fieldCount: total, times };
 }
 
-/** In place of the rounds. The figures are about people who answered alone, so nobody counts in them. */
+/** Stored instead of the number of rounds. These people do not count in the figures, which are about people who answered alone. */
 const checkedAloud = 4;
 
 /** How the person came to understand a briefing with check questions: 1 or 2 rounds, 3 after a talk, 4 with a crew. Throws if they have not. */

@@ -8,8 +8,8 @@ import { accessForView } from '../access';
 import { personAway } from '../events';
 
 /**
- * The caller is not at work: until tomorrow, the app does not ask them to confirm the campaign. It stays in their Focus. The answer can have
- * waited on a device without a network: the day on which the person gave it counts.
+ * The caller is not at work. Until tomorrow, the app does not ask them to confirm the campaign, which stays in their Focus. The answer may
+ * have waited on a device without a network, so the day on which the person gave it counts.
  */
 export async function sayNotAtWork(ctx: Context, id: number, { saidAt }: NotAtWorkToday): Promise<NotAtWork> {
   const campaign = await accessForView(ctx, id, undefined);

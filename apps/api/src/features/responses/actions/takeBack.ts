@@ -6,17 +6,18 @@ import { responseAggregate, responseSaved } from '../events';
 
 interface RecordedForCaller {
   campaignId: number;
-  /** The response that somebody else recorded for the caller; null without one. */
+  /** The response that another person recorded for the caller. Null without one. */
   responseId: number | null;
-  /** Whether somebody else recorded the caller's view. */
+  /** Whether another person recorded the caller's view. */
   madeView: boolean;
-  /** The version of the content for which it was recorded. */
+  /** The content version of the recording. */
   contentVersion: number;
 }
 
 /**
- * Takes back the view and the response that somebody else recorded for the caller, who then has the work again. Only while the campaign is LIVE:
- * the figures of a finalised one stay. What the caller did for another version stays too. Returns whether something was taken back.
+ * Takes back the view and the response that another person recorded for the caller, who then has the work again. Only while the campaign is
+ * LIVE, because the figures of a finalised campaign stay. What the caller did for another version also stays. Returns whether it took
+ * something back.
  */
 export async function takeBack(ctx: Context, { campaignId, responseId, madeView, contentVersion }: RecordedForCaller): Promise<boolean> {
   const campaign = await lockForResponse(ctx, campaignId, {});
@@ -26,7 +27,10 @@ export async function takeBack(ctx: Context, { campaignId, responseId, madeView,
   return response || view;
 }
 
-/** Deletes the response: a draft of an older version would meet a later draft of the same person. The ledger and the audit log keep what happened. */
+/**
+ * Deletes the response, because a remaining draft would conflict with a later draft of the same person. The ledger and the audit log keep
+ * the events.
+ */
 async function takeBackResponse(ctx: Context, campaign: LockedCampaign, responseId: number): Promise<boolean> {
   const { id: campaignId, companyId, countedFromVersion } = campaign;
   const gone = await ctx.db.maybeOne<{ answer: Answers; contentVersion: number; version: number }>(sql`
@@ -34,7 +38,7 @@ async function takeBackResponse(ctx: Context, campaign: LockedCampaign, response
      WHERE r.company_id = ${companyId} AND r.id = ${responseId} AND r.user_id = ${ctx.actor.id} AND r.status = 'SUBMITTED'
     RETURNING r.answer, r.content_version AS "contentVersion", r.version`);
   if (!gone) return false;
-  // the counts and the work of an older version are reset already
+  // the counts and the work of an older version have been reset already
   if (gone.contentVersion >= countedFromVersion && (await reopenPart(ctx.db, campaign, ctx.actor.id)))
     await countResponse(ctx.db, campaign, gone.answer, -1);
   ctx.emit(responseSaved, {
@@ -53,7 +57,7 @@ async function takeBackResponse(ctx: Context, campaign: LockedCampaign, response
   return true;
 }
 
-/** Deletes the view of this version, if it counts. Somebody who has seen a later version, or has answered since then, has viewed the campaign. */
+/** Deletes the view of this version, if it counts. It stays if the person has seen a later version, or has answered since. */
 async function takeBackView(ctx: Context, campaign: LockedCampaign, contentVersion: number): Promise<boolean> {
   const { id, companyId, countedFromVersion } = campaign;
   if (contentVersion < countedFromVersion) return false;

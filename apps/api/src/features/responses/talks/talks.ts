@@ -57,7 +57,7 @@ export async function askForTalk(ctx: Context, id: number): Promise<Talks> {
   return viewTalks(ctx, campaign);
 }
 
-/** Loads a talk that nobody has had yet, and locks it. 404 if the person has not asked, or the caller may not have the talk. */
+/** Loads and locks a talk that nobody has held yet. 404 if the person has not asked, or if the caller may not hold the talk. */
 export const accessTalk = accessFunction('accessTalk', async (ctx: Context, id: number, userId: string): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
   const open = await ctx.db.maybeOne(sql`

@@ -1,4 +1,4 @@
-/** The app asks about danger that a person has not confirmed, until they confirm it or say that they are not at work. */
+/** The app asks each person about an unconfirmed danger, until they confirm it or say that they are not at work. */
 import type { CampaignListItem } from '@muster/contract/campaigns/campaign';
 import type { NotAtWork } from '@muster/contract/responses/response';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function world() {
 }
 const away = (who: Client, id: number, saidAt?: string) => who.put<NotAtWork>(`/campaign-v2s/${id}/not-at-work`, { saidAt });
 
-test('an alert that says Stop now and a critical briefing ask their audience until they are confirmed, and never their author', async () => {
+test('urgent alerts and critical briefings ask their audience until they are confirmed, and never their author', async () => {
   const { companyId, manager, worker, asked } = await world();
   const alert = await build.create(manager, 'SAFETY_ALERT', { companyId });
   await build.create(manager, 'SAFETY_ALERT', { companyId, answers: { title: 'For today', urgency: 'actToday' } });
@@ -52,7 +52,7 @@ test('a manager outside the audience is not asked', async () => {
   expect(body.map(({ title, asksAtOpening }) => [title, asksAtOpening])).toEqual([['Dropped spanner', false]]);
 });
 
-test('somebody who is not at work is asked again from the next day of their company', async () => {
+test('a person who is not at work is asked again from the company’s next day on', async () => {
   const { companyId, manager, worker, asked } = await world();
   const { id } = await build.create(manager, 'SAFETY_ALERT', { companyId });
   expect((await away(worker, id)).body).toEqual({ until: '2026-03-10T14:00:00.000Z' });
@@ -63,7 +63,7 @@ test('somebody who is not at work is asked again from the next day of their comp
   expect(await asked(worker)).toEqual(['Dropped spanner']);
 });
 
-test('the day of a person ends in the time zone of their site', async () => {
+test('a person’s day ends in the time zone of their site', async () => {
   const { companyId, manager, asked } = await world();
   const site = await api.make.site(companyId, { timeZone: 'Europe/Berlin' });
   const worker = api.as(await api.make.person(companyId, { sites: [{ id: site }] }));
@@ -85,7 +85,7 @@ test('an answer that waited on the device counts for the day on which the person
   expect(await asked(worker)).toEqual(['Dropped spanner']);
 });
 
-test('not at work changes nothing for somebody from whom the campaign expects nothing, or after its end', async () => {
+test('‘not at work’ changes nothing for a person who need not answer, or after the end of the campaign', async () => {
   const { companyId, manager, worker } = await world();
   const alert = await build.create(manager, 'SAFETY_ALERT', { companyId });
   await build.respond(worker, alert);

@@ -54,7 +54,7 @@ const told = async (as: Client, { id }: CampaignV2, title: RegExp) => {
   return body.filter(({ title: said, metadata }) => title.test(said) && 'campaignId' in metadata && metadata.campaignId === id).length;
 };
 
-test('[4.15] a person who asks three times is one task of the managers of their site, and of nobody else', async () => {
+test('[4.15] a person who asks three times makes one task, for the managers of their site only', async () => {
   const campaign = await briefing();
   const person = api.as(worker);
   for (let at = 0; at < 3; at++) expect((await ask(person, campaign)).body.ownTalk).toMatchObject({ talkedDate: null });
@@ -66,7 +66,7 @@ test('[4.15] a person who asks three times is one task of the managers of their 
   expect((await talksOf(person, campaign)).people).toEqual([]);
 });
 
-test('[4.15] of a person without a site, and of the only manager of a site, the managers of the company hear', async () => {
+test('[4.15] the managers of the company hear about a person without a site, and about the only manager of a site', async () => {
   const alone = api.as(await api.make.person(companyId));
   const site = await api.make.site(companyId);
   const onlyManager = api.as(await api.make.person(companyId, { sites: [{ id: site, manager: true }] }));
@@ -79,7 +79,7 @@ test('[4.15] of a person without a site, and of the only manager of a site, the 
   }
 });
 
-test('[4.15] after a talk the person confirms without right answers, and the record says so', async () => {
+test('[4.15] after a talk the person can confirm without right answers, and the record says so', async () => {
   const campaign = await briefing();
   const person = api.as(worker);
   await ask(person, campaign);
@@ -102,7 +102,7 @@ test('[4.15] after a talk the person confirms without right answers, and the rec
   expect(JSON.stringify([...evidence])).not.toContain('Rounds');
 });
 
-test('[6.4] nobody records a talk with themself, with somebody who has not asked, or of another site', async () => {
+test('[6.4] nobody records a talk with themself, with a person who has not asked, or with a person of another site', async () => {
   const campaign = await briefing();
   const person = api.as(worker);
   expect((await record(siteManager, campaign)).status).toBe(404);

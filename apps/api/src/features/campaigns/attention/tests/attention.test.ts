@@ -27,7 +27,7 @@ async function world() {
   return { companyId, siteId, author, worker, toSite, post, view };
 }
 
-test('counts for each person what they have been asked in seven days, a person once, and says the budget', async () => {
+test('counts what each person was asked in seven days, each campaign once, and tells the budget', async () => {
   const w = await world();
   expect((await w.view()).body).toEqual({
     asks: 0,
@@ -40,7 +40,7 @@ test('counts for each person what they have been asked in seven days, a person o
   });
   await w.post();
   await w.post(w.toSite);
-  // of three people, all got the first and one got both
+  // the first campaign reached all three people, and the second reached one
   expect((await w.view()).body.asks).toBe(1.3);
   const ofSite = (await w.view(w.author, `&siteIds=${w.siteId}`)).body;
   expect(ofSite.asks).toBe(2);
@@ -62,7 +62,7 @@ test('a manager of the company sets the budget, within its limits', async () => 
     expect((await set(asks, minutes)).status).toBe(400);
 });
 
-test('says what the people of a site were asked, by any place of the company', async () => {
+test('counts what the people of a site were asked by any place of the company', async () => {
   const w = await world();
   const manager = api.as(await api.make.person(w.companyId, { sites: [{ id: w.siteId, manager: true }] }));
   await w.post();
@@ -71,7 +71,7 @@ test('says what the people of a site were asked, by any place of the company', a
   expect((await w.view(manager)).status).toBe(403);
 });
 
-test('a draft asks nobody, and a finalised campaign without a told outcome is named for four weeks', async () => {
+test('a draft asks nobody, and a finalised campaign without a told outcome is counted for four weeks', async () => {
   const w = await world();
   await build.create(w.author, 'YES_NO', { companyId: w.companyId, status: 'DRAFT' });
   expect((await w.view()).body.asks).toBe(0);
@@ -83,18 +83,18 @@ test('a draft asks nobody, and a finalised campaign without a told outcome is na
   expect((await w.view()).body).toMatchObject({ asks: 1, withoutOutcome: 0 });
 });
 
-test('a selection of nobody has been asked nothing', async () => {
+test('an empty selection has been asked nothing', async () => {
   const w = await world();
   await w.post();
   expect((await w.view(w.author, `&regionIds=${Number.MAX_SAFE_INTEGER}`)).body).toMatchObject({ asks: 0, withoutOutcome: 0 });
 });
 
-test('offers what is live for most of the people, of the same type, so that its author can add to it instead', async () => {
+test('names live campaigns of the same type that reach most of the people, so that the author can add to one of them', async () => {
   const w = await world();
   const similar = async (query: string) => (await w.view(w.author, query)).body.similar.map(({ id }) => id);
   for (let more = 0; more < 3; more += 1) await api.make.person(w.companyId, { sites: [{ id: w.siteId }] });
   const early = await w.post(w.toSite);
-  // the audience of four people names nobody
+  // the audience has four people, so no campaign is named
   expect(await similar(`&type=POLL&siteIds=${w.siteId}`)).toEqual([]);
   await w.author.delete(`/campaign-v2s/${early.id}`);
   await api.make.person(w.companyId, { sites: [{ id: w.siteId }] });
@@ -111,14 +111,14 @@ test('offers what is live for most of the people, of the same type, so that its 
   expect(await similar('&type=POLL')).toEqual([]);
 });
 
-test('only managers of the scope see it, and nobody of another company', async () => {
+test('only managers of the scope see it', async () => {
   const w = await world();
   expect(errorOf(await w.view(w.worker))).toEqual({ status: 403, code: 'error.forbidden' });
   const stranger = api.as(await api.make.person((await api.make.company()).id, { manager: true }));
   expect((await w.view(stranger)).status).toBe(404);
 });
 
-test('what another company of the same people and the same author has asked does not count, and is not named', async () => {
+test('campaigns of another company with the same people and author do not count, and are not named', async () => {
   const [own, other] = [(await api.make.company()).id, (await api.make.company()).id];
   const author = api.as(await api.make.person([own, other], { manager: true }));
   for (let more = 0; more < 5; more += 1) await api.make.person([own, other]);
@@ -130,7 +130,7 @@ test('what another company of the same people and the same author has asked does
   expect(there.body.similar).toHaveLength(1);
 });
 
-test('posting keeps the reason of an author who asks more than the budget, in the audit log', async () => {
+test('the audit log keeps the reason of an author who exceeds the budget', async () => {
   const w = await world();
   const poll = await build.create(w.author, 'YES_NO', {
     companyId: w.companyId,
@@ -142,7 +142,7 @@ test('posting keeps the reason of an author who asks more than the budget, in th
   expect(rows.map(({ data }) => data)).toMatchObject([{ status: 'LIVE', attentionReason: 'The crane was changed today.' }]);
 });
 
-test('a retry with the reason in other words creates nothing twice', async () => {
+test('a retry with another reason creates nothing twice', async () => {
   const { author, companyId } = await world();
   const body = await build.bodyOf('YES_NO', { companyId });
   const post = (attentionReason: string) =>

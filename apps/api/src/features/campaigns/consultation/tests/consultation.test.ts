@@ -1,4 +1,4 @@
-/** Consultations: what is to be decided, the representatives of the people, and what these see, say and ask. */
+/** Consultations: the matter to decide, the representatives of the people, and what representatives see, say and ask. */
 import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { FollowUp } from '@muster/contract/campaigns/follow-up/outcome';
@@ -55,7 +55,7 @@ async function world(): Promise<World> {
   return { companyId, siteId, manager, elected, worker, mark };
 }
 
-/** A draft that consults, and then is posted. */
+/** A campaign that consults, as a draft and then posted. */
 async function consult(w: World, subType: string, options: Partial<CampaignOptions> = {}, change: object = {}): Promise<CampaignV2> {
   const place = { companyId: w.companyId, siteId: w.siteId, ...options };
   const draft = await build.create(w.manager, subType, { ...place, status: 'DRAFT' });
@@ -73,10 +73,10 @@ const titles = async (as: Client) => {
   return (await as.get<Notification[]>('/notifications')).body.map(({ title }) => title);
 };
 
-test('the representatives of a place are told of its consultation, and join its audience', async () => {
+test('the representatives of a place are notified of its consultation, and join its audience', async () => {
   const w = await world();
   await w.mark(w.elected);
-  // the audience is another person only
+  // the audience has only another person
   const practice = { membersSelectionCriteria: { siteIds: [w.siteId] } };
   const poll = await consult(w, 'YES_NO', { answers: { audience: practice } });
   expect(poll).toMatchObject({ isConsultation: true, campaignV2Engagement: { expectedViewPersonnelCount: 2 } });
@@ -93,7 +93,7 @@ test('the representatives of a place are told of its consultation, and join its 
   expect(await view(api.as(w.worker), poll)).toMatchObject({ mayAsk: false, mayState: false, warnings: [] });
 });
 
-/** Somebody who does not work at the site, and can represent a division that it belongs to. */
+/** A person who does not work at the site, but can represent one of its divisions. */
 async function speakerOf(w: World): Promise<{ speaker: Person; place: { siteId: null; divisionId: number } }> {
   const divisionId = await api.make.division(w.companyId);
   await api.make.query('INSERT INTO site_division (company_id, site_id, division_id) VALUES ($1, $2, $3)', [
@@ -104,7 +104,7 @@ async function speakerOf(w: World): Promise<{ speaker: Person; place: { siteId: 
   return { speaker: await api.make.person(w.companyId, { divisions: [{ id: divisionId }] }), place: { siteId: null, divisionId } };
 }
 
-test('a representative from outside the selection joins the audience, also one who is elected later', async () => {
+test('a representative outside the selection joins the audience, even one who is elected later', async () => {
   const w = await world();
   const { speaker, place } = await speakerOf(w);
   const poll = await consult(w, 'YES_NO');
@@ -115,12 +115,12 @@ test('a representative from outside the selection joins the audience, also one w
   expect(body.campaignV2).toMatchObject({ isIntendedForCurrentUser: true, campaignV2Engagement: { expectedViewPersonnelCount: 3 } });
 });
 
-test('a representative from outside the selection also joins an audience that is posted in parts', async () => {
+test('a representative outside the selection also joins an audience that is posted in parts', async () => {
   const w = await world();
   const { speaker, place } = await speakerOf(w);
   await w.mark(speaker, place);
   const poll = await consult(w, 'YES_NO');
-  // as if it had very many people: the last part adds nobody who has changed
+  // like a campaign for very many people: the last part adds no changed people
   await api.runJob('campaigns-audience');
   await api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1', [poll.id]);
   await api.make.query('INSERT INTO campaign_posting (company_id, campaign_id, total) VALUES ($1, $2, 2)', [w.companyId, poll.id]);
@@ -167,7 +167,7 @@ test('figures show to a representative from five answers on', async () => {
   expect(body.campaignV2QuestionAggregations).toMatchObject([{ isWithheld: false, answeredCount: 5 }]);
 });
 
-test('of two representatives one has left: the author is warned', async () => {
+test('if one of two representatives has left, the author gets a warning', async () => {
   const w = await world();
   await w.mark(w.elected);
   await w.mark(w.worker);
@@ -180,13 +180,13 @@ test('of two representatives one has left: the author is warned', async () => {
   });
 });
 
-test('the author is warned of a decision before the end, of little time, and of nobody who represents the people', async () => {
+test('the author gets a warning about a decision before the end, little time, and missing representatives', async () => {
   const w = await world();
   const poll = await consult(w, 'YES_NO', { answers: { dueDate: '2 days 17:00' } }, { decideDay: day(1) });
   expect((await view(w.manager, poll)).warnings).toEqual(['DECIDED_BEFORE_END', 'SHORT', 'NO_REPRESENTATIVE']);
 });
 
-test('the author of a draft with a relative due date is warned as if it were posted now', async () => {
+test('the author of a draft with a relative due date gets the warnings of a campaign that is posted now', async () => {
   const w = await world();
   const place = { companyId: w.companyId, siteId: w.siteId };
   const draft = await build.create(w.manager, 'YES_NO', { ...place, status: 'DRAFT', answers: { dueDate: '2 weeks' } });
@@ -196,7 +196,7 @@ test('the author of a draft with a relative due date is warned as if it were pos
   expect(await warningsFor(day(3))).toContain('DECIDED_BEFORE_END');
 });
 
-test('managers represent nobody alone', async () => {
+test('managers cannot be the only representatives', async () => {
   const w = await world();
   const boss = await api.make.person(w.companyId, { sites: [{ id: w.siteId, manager: true }] });
   const second = await api.make.person(w.companyId, { sites: [{ id: w.siteId, manager: true }] });
@@ -205,7 +205,7 @@ test('managers represent nobody alone', async () => {
   expect((await w.mark(boss)).body).toMatchObject({ isManager: true, isCurrent: true });
 });
 
-test('everybody in the company sees who set a mark, and only managers of the place set one', async () => {
+test('everybody in the company sees who set a mark, and only managers of the place set marks', async () => {
   const w = await world();
   const made = (await w.mark(w.elected)).body;
   const path = `/representatives?companyId=${w.companyId}&siteId=${w.siteId}`;
@@ -227,7 +227,7 @@ test('everybody in the company sees who set a mark, and only managers of the pla
   expect(log.map(({ action }) => action)).toEqual(['representative.created', 'representative.updated']);
 });
 
-test('a representative signs one statement, which everybody reads', async () => {
+test('a representative signs one statement, and everybody can read it', async () => {
   const w = await world();
   await w.mark(w.elected);
   const poll = await consult(w, 'YES_NO');
@@ -273,7 +273,7 @@ test('the outcome of a consultation says how the views were used', async () => {
   expect(saved.body.outcome).toMatchObject({ used: 'Nine of ten asked for it.' });
 });
 
-test('only polls, huddles and learnings consult, with a matter of the company’s list', async () => {
+test('only polls, huddles and learnings can consult, about a matter in the company’s list', async () => {
   const w = await world();
   const briefing = await build.create(w.manager, 'POLICY_UPDATE', { companyId: w.companyId, status: 'DRAFT' });
   expect(errorOf(await w.manager.put(`/campaign-v2s/${briefing.id}/consultation`, asked()))).toEqual({
@@ -300,7 +300,7 @@ test('a posted consultation stays one', async () => {
   expect((await w.manager.put(path, asked({ version: 1 }))).status).toBe(409);
 });
 
-test('the working days until missing information is due are those where the company is', async () => {
+test('the working days until missing information is due count at the place of the company', async () => {
   const w = await world();
   await w.mark(w.elected);
   await api.make.query("UPDATE company SET time_zone = 'Pacific/Auckland' WHERE id = $1", [w.companyId]);
