@@ -1,14 +1,13 @@
 import type { Member } from '@muster/contract/directory/member';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Close from '~icons/ic/baseline-close';
 import { useLoaded, type Source } from '../../lib/queries/source';
-import { IconButton } from '../../ui/controls/icon-button';
 import { Text } from '../../ui/display/text';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { LoadFailed } from '../../ui/feedback/load-failed';
 import { SkeletonList } from '../../ui/feedback/skeleton-list';
-import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
+import { ClosableTitle } from '../../ui/overlays/closable-title';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog';
 import { PaginationFooter } from '../../ui/lists/pagination-footer';
 import { PersonAvatar } from '../../ui/labels/person-avatar';
 import { SearchField } from '../../ui/inputs/search-field';
@@ -25,21 +24,16 @@ interface PeopleFoundDialogProps {
 
 /** The people of a selection by name, with a search and pages. On a phone it fills the screen. */
 export function PeopleFoundDialog({ list, found, onClose }: PeopleFoundDialogProps) {
-  const { t } = useTranslation(['audience', 'ui']);
+  const { t } = useTranslation('audience');
   const titleId = useId();
   const isNarrow = useMedia('sm-down');
   const [asked, setAsked] = useState({ search: '', page: 1 });
   const { data, isError, refetch } = useLoaded(list(asked));
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
-      <DialogTitle id={titleId} className="flex items-center gap-2">
-        <Text component="span" variant="inherit" className="flex-1">
-          {t('members.found', { count: found })}
-        </Text>
-        <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
-          <Close />
-        </IconButton>
-      </DialogTitle>
+      <ClosableTitle id={titleId} onClose={onClose}>
+        {t('members.found', { count: found })}
+      </ClosableTitle>
       <DialogContent className="pt-1 sm:min-h-105">
         <SearchField label={t('people.search')} value={asked.search} onSearch={(search) => setAsked({ search, page: 1 })} />
         <div className="mt-3">

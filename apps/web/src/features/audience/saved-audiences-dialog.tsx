@@ -6,7 +6,6 @@ import type { Scope } from '@muster/contract/shared/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Close from '~icons/ic/baseline-close';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import EditOutlined from '~icons/ic/outline-edit';
 import { ApiError } from '../../lib/api-errors';
@@ -20,8 +19,9 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog';
 import { LoadFailed } from '../../ui/feedback/load-failed';
 import { SkeletonList } from '../../ui/feedback/skeleton-list';
 import { FormDialogActions } from '../../ui/forms/form-dialog-actions';
-import { SaveConflict } from '../../ui/forms/save-conflict';
+import { FormSaveConflict } from '../../ui/forms/save-conflict';
 import { SavingFields } from '../../ui/forms/saving-fields';
+import { ClosableTitle } from '../../ui/overlays/closable-title';
 import { Dialog, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
 import { TextInput } from '../../ui/inputs/text-input';
 import { createSaved, deleteSaved, renameSaved, savedAudiencesQuery } from './api';
@@ -35,7 +35,7 @@ interface DialogProps extends Omit<SavedAudiencesProps, 'scope' | 'onUse'> {
 
 /** The saved audiences of the scope: use one, rename or delete it, or save the selection of the form. */
 export function SavedAudiencesDialog({ scope, kind, selection, onUse, onClose }: DialogProps) {
-  const { t } = useTranslation(['audience', 'ui']);
+  const { t } = useTranslation('audience');
   const id = useId();
   const tag = companyTag(scope.companyId);
   useLive(companyChannel.of(scope.companyId), [tag]);
@@ -49,14 +49,9 @@ export function SavedAudiencesDialog({ scope, kind, selection, onUse, onClose }:
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id} className="flex items-center gap-2">
-        <Text component="span" variant="inherit" className="flex-1">
-          {t('saved.title')}
-        </Text>
-        <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
-          <Close />
-        </IconButton>
-      </DialogTitle>
+      <ClosableTitle id={id} onClose={onClose}>
+        {t('saved.title')}
+      </ClosableTitle>
       <DialogContent>
         <Text color="muted" className="mb-3">
           {t('saved.copies')}
@@ -149,16 +144,7 @@ function NameDialog({ scope, audience, selection, onClose }: NameDialogProps) {
         <DialogTitle id={id}>{audience ? t('saved.edit', { name: audience.name }) : t('saved.keep')}</DialogTitle>
         <DialogContent>
           <SavingFields isSaving={saved.isReadOnly}>
-            {theirs && (
-              <SaveConflict
-                title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
-                text={theirs.name}
-                keepMine={t('ui:theirs.keepMine')}
-                takeTheirs={t('ui:theirs.take')}
-                onKeepMine={saved.keepMine}
-                onTakeTheirs={saved.takeTheirs}
-              />
-            )}
+            {theirs && <FormSaveConflict text={theirs.name} onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs} />}
             <TextInput
               label={t('saved.name')}
               required

@@ -58,18 +58,20 @@ export function SaveConflict({
 }
 
 interface FormSaveConflictProps extends ChoiceProps {
+  /** What the other person saved, if it fits into one line. */
+  text?: string;
   /** The name of the person who saved; undefined if the server does not say. */
   name?: string | undefined;
 }
 
 /** Shows the version that somebody else saved. The person keeps one of the two versions. */
-export function FormSaveConflict({ name, ...choice }: FormSaveConflictProps) {
+export function FormSaveConflict({ name, text, ...choice }: FormSaveConflictProps) {
   const { t } = useTranslation('ui');
   return (
     <SaveConflict
       {...choice}
       title={t('theirs.title', { name: name ?? t('theirs.somebody') })}
-      text={t('theirs.text')}
+      text={text ?? t('theirs.text')}
       keepMine={t('theirs.keepMine')}
       takeTheirs={t('theirs.take')}
     />

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { PlainSelect } from '../../../ui/forms/plain-select';
 import { RestoredDraft } from '../../../ui/forms/restored-draft';
-import { SaveConflict } from '../../../ui/forms/save-conflict';
+import { FormSaveConflict } from '../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../ui/forms/saving-fields';
 import { SegmentedChoice } from '../../../ui/forms/segmented-choice';
 import { ComingDayInput, isoDay, useToday } from '../../../ui/inputs/day-input';
@@ -71,16 +71,7 @@ export function OutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
     <form noValidate onSubmit={saved.submit} aria-label={t('ask')}>
       <SavingFields isSaving={saved.isReadOnly} className="grid gap-4">
         {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
-        {theirs && (
-          <SaveConflict
-            title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
-            text={theirs.did}
-            keepMine={t('ui:theirs.keepMine')}
-            takeTheirs={t('ui:theirs.take')}
-            onKeepMine={saved.keepMine}
-            onTakeTheirs={saved.takeTheirs}
-          />
-        )}
+        {theirs && <FormSaveConflict text={theirs.did} onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs} />}
         <div>
           <Text id={choiceId} variant="subtitle1" className="mb-1">
             {t('ask')}

@@ -2,13 +2,12 @@ import type { Member } from '@muster/contract/directory/member';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Close from '~icons/ic/baseline-close';
 import { ButtonBase } from '../../../ui/controls/button-base';
-import { IconButton } from '../../../ui/controls/icon-button';
 import { Text } from '../../../ui/display/text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
-import { Dialog, DialogContent, DialogTitle } from '../../../ui/overlays/dialog';
+import { ClosableTitle } from '../../../ui/overlays/closable-title';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog';
 import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { PersonAvatar } from '../../../ui/labels/person-avatar';
 import { SearchField } from '../../../ui/inputs/search-field';
@@ -32,7 +31,7 @@ interface PeopleDialogProps {
 
 /** A dialog to choose a person by name with one press. On a phone it fills the screen. */
 export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, onClose }: PeopleDialogProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation('people');
   const titleId = useId();
   const isNarrow = useMedia('sm-down');
   const [{ search, page }, setAsked] = useState({ search: '', page: 1 });
@@ -41,14 +40,9 @@ export function PeopleDialog({ title, place, list, noteOf, isClosed, onChoose, o
   const total = useQuery(personnelQuery(place, list)).data?.total;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" fullScreen={isNarrow}>
-      <DialogTitle id={titleId} className="flex items-center gap-2">
-        <Text component="span" variant="inherit" className="flex-1">
-          {title}
-        </Text>
-        <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
-          <Close />
-        </IconButton>
-      </DialogTitle>
+      <ClosableTitle id={titleId} onClose={onClose}>
+        {title}
+      </ClosableTitle>
       <DialogContent className="pt-1 sm:min-h-105">
         <SearchField label={t('directory.search')} value={search} onSearch={(text) => setAsked({ search: text, page: 1 })} />
         <PeopleCount found={data?.total} total={total} isSearch={search !== ''} />

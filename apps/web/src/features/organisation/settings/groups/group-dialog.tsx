@@ -6,7 +6,7 @@ import { ApiError } from '../../../../lib/api-errors';
 import { useSavedForm } from '../../../../lib/forms/use-saved-form';
 import { FormDialogActions } from '../../../../ui/forms/form-dialog-actions';
 import { RestoredDraft } from '../../../../ui/forms/restored-draft';
-import { SaveConflict } from '../../../../ui/forms/save-conflict';
+import { FormSaveConflict } from '../../../../ui/forms/save-conflict';
 import { SavingFields } from '../../../../ui/forms/saving-fields';
 import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
 import type { CloseReason } from '../../../../ui/overlays/modal';
@@ -46,16 +46,7 @@ export function GroupDialog({ kind, parentId, group, asked, onClose }: GroupDial
         <DialogContent>
           <SavingFields isSaving={saved.isReadOnly}>
             {saved.isRestored && <RestoredDraft onDiscard={saved.discard} />}
-            {theirs && (
-              <SaveConflict
-                title={t('ui:theirs.title', { name: t('ui:theirs.somebody') })}
-                text={theirs.label}
-                keepMine={t('ui:theirs.keepMine')}
-                takeTheirs={t('ui:theirs.take')}
-                onKeepMine={saved.keepMine}
-                onTakeTheirs={saved.takeTheirs}
-              />
-            )}
+            {theirs && <FormSaveConflict text={theirs.label} onKeepMine={saved.keepMine} onTakeTheirs={saved.takeTheirs} />}
             <TextInput
               label={t('group.label')}
               required

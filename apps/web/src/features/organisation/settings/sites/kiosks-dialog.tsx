@@ -3,7 +3,6 @@ import { kioskNameLength } from '@muster/contract/directory/kiosk-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import Close from '~icons/ic/baseline-close';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import { formatDayTime } from '../../../../lib/formats';
 import { Button } from '../../../../ui/controls/button';
@@ -14,7 +13,8 @@ import { LoadFailed } from '../../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../../ui/feedback/skeleton-list';
 import { qrCode } from '../../../../ui/figures/qr-code';
 import { TextInput } from '../../../../ui/inputs/text-input';
-import { Dialog, DialogContent, DialogTitle } from '../../../../ui/overlays/dialog';
+import { ClosableTitle } from '../../../../ui/overlays/closable-title';
+import { Dialog, DialogContent } from '../../../../ui/overlays/dialog';
 import { addKiosk, kiosksQuery, removeKiosk } from './kiosks-api';
 
 interface KiosksDialogProps {
@@ -24,7 +24,7 @@ interface KiosksDialogProps {
 
 /** The shared devices of a site: make a code for another one, or remove one. */
 export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
-  const { t } = useTranslation(['kiosks', 'settings', 'ui']);
+  const { t } = useTranslation(['kiosks', 'settings']);
   const titleId = useId();
   const { data, isError, refetch } = useQuery(kiosksQuery(siteId));
   const [code, setCode] = useState<KioskCode>();
@@ -40,14 +40,9 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
   const isSetUp = data?.some(({ id, lastSeenDate }) => id === code?.id && lastSeenDate !== null);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} className="flex items-center gap-2">
-        <Text component="span" variant="inherit" className="flex-1">
-          {t('settings:site.kiosks')}
-        </Text>
-        <IconButton onClick={onClose} aria-label={t('ui:close')} edge="end">
-          <Close />
-        </IconButton>
-      </DialogTitle>
+      <ClosableTitle id={titleId} onClose={onClose}>
+        {t('settings:site.kiosks')}
+      </ClosableTitle>
       <DialogContent>
         <Text color="muted" className="mb-3">
           {t('text')}
