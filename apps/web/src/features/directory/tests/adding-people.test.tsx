@@ -133,7 +133,7 @@ describe('the invitation', () => {
         'POST /user': refusal(409, { message: 'user.elsewhere' }),
         'POST /join-requests': refusal(503, { message: 'error.http.503' }),
       });
-    const keysOf = (app: ReturnType<typeof open>) =>
+    const keysOf = (app: ReturnType<typeof openUsers>) =>
       ['POST /user', 'POST /join-requests'].map((route) => app.askedFor(route)[0]?.headers.get('idempotency-key'));
     const first = openForm();
     await send('ada@harbour.example');
