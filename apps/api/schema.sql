@@ -669,6 +669,9 @@ CREATE TRIGGER grant_lessens AFTER UPDATE OF is_manager ON site_member FOR EACH 
 CREATE TRIGGER person_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER person_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER person_update AFTER UPDATE OF site_id ON site_member FOR EACH ROW WHEN (new.site_id <> old.site_id) EXECUTE FUNCTION muster_note_changed_entry();
+CREATE TRIGGER site_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
+CREATE TRIGGER site_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
+CREATE TRIGGER site_update AFTER UPDATE OF site_id, user_id ON site_member FOR EACH ROW WHEN (new.site_id <> old.site_id OR new.user_id <> old.user_id) EXECUTE FUNCTION muster_note_moved_member();
 ALTER TABLE site_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_member FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON site_member TO muster_system USING (true) WITH CHECK (true);
@@ -1382,6 +1385,9 @@ CREATE TRIGGER figure_update AFTER UPDATE ON directory_entry REFERENCING OLD TAB
 CREATE TRIGGER person_delete AFTER DELETE ON directory_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER person_insert AFTER INSERT ON directory_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER person_update AFTER UPDATE OF is_assignable ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable) EXECUTE FUNCTION muster_note_changed_entry();
+CREATE TRIGGER site_delete AFTER DELETE ON directory_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
+CREATE TRIGGER site_insert AFTER INSERT ON directory_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
+CREATE TRIGGER site_update AFTER UPDATE OF is_assignable, is_blocked ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable OR new.is_blocked <> old.is_blocked) EXECUTE FUNCTION muster_note_sites_of_entry();
 ALTER TABLE directory_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE directory_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON directory_entry TO muster_system USING (true) WITH CHECK (true);
@@ -3854,7 +3860,6 @@ CREATE TABLE notification (
 ) WITH (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
 CREATE INDEX notification_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_list ON public.notification USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX notification_member ON public.notification USING btree (company_id, user_id);
 CREATE INDEX notification_subject ON public.notification USING btree (company_id, subject);
 CREATE INDEX notification_unread ON public.notification USING btree (user_id, created_at DESC, id DESC) WHERE (NOT is_read);
 ALTER TABLE notification ENABLE ROW LEVEL SECURITY;
@@ -6219,3 +6224,139 @@ BEGIN
 END $function$;
 ALTER FUNCTION muster_link_ends() OWNER TO muster_system;
 -- everybody may call it
+
+-- 513_people_of_sites
+
+CREATE TABLE site_figure (
+  company_id bigint NOT NULL,
+  site_id bigint NOT NULL,
+  listed integer NOT NULL,
+  active integer NOT NULL,
+  CONSTRAINT site_figure_pkey PRIMARY KEY (company_id, site_id),
+  CONSTRAINT site_figure_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE
+) WITH (fillfactor=80);
+ALTER TABLE site_figure ENABLE ROW LEVEL SECURITY;
+ALTER TABLE site_figure FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON site_figure TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON site_figure TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON site_figure TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON site_figure TO muster_system;
+
+CREATE TABLE changed_site (
+  company_id bigint NOT NULL,
+  site_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  CONSTRAINT changed_site_pkey PRIMARY KEY (company_id, site_id, id)
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
+ALTER TABLE changed_site ENABLE ROW LEVEL SECURITY;
+ALTER TABLE changed_site FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON changed_site TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON changed_site TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON changed_site TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON changed_site TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_note_changed_sites()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'site_member' THEN
+    INSERT INTO changed_site (company_id, site_id) SELECT DISTINCT company_id, site_id FROM changed;
+  ELSE
+    INSERT INTO changed_site (company_id, site_id)
+    SELECT DISTINCT s.company_id, s.site_id FROM changed c JOIN site_member s ON s.company_id = c.company_id AND s.user_id = c.user_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_note_changed_sites() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_note_sites_of_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO changed_site (company_id, site_id)
+  SELECT s.company_id, s.site_id FROM site_member s WHERE s.company_id = NEW.company_id AND s.user_id = NEW.user_id;
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_note_sites_of_entry() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_note_moved_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  INSERT INTO changed_site (company_id, site_id) VALUES (OLD.company_id, OLD.site_id), (NEW.company_id, NEW.site_id);
+  RETURN NULL;
+END $function$;
+ALTER FUNCTION muster_note_moved_member() OWNER TO muster_system;
+-- everybody may call it
+
+CREATE OR REPLACE FUNCTION public.muster_people_of_sites(companies bigint[], sites bigint[])
+ RETURNS SETOF site_figure
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT s.company_id, s.id, p.listed, p.active
+    FROM (SELECT DISTINCT * FROM unnest(companies, sites) AS n (company_id, site_id)) c
+    JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id
+   CROSS JOIN LATERAL (
+     SELECT count(*)::integer AS listed, (count(*) FILTER (WHERE e.is_assignable))::integer AS active
+       FROM site_member m JOIN LATERAL (SELECT d.is_assignable FROM directory_entry d
+              WHERE d.company_id = m.company_id AND d.user_id = m.user_id AND NOT d.is_blocked LIMIT 1) e ON TRUE
+      WHERE m.company_id = s.company_id AND m.site_id = s.id) p
+$function$;
+ALTER FUNCTION muster_people_of_sites(bigint[],bigint[]) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_keep_site_figures(notes integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  ids bigint[];
+  companies bigint[];
+  sites bigint[];
+BEGIN
+  PERFORM pg_advisory_xact_lock(7220510);
+  SELECT array_agg(n.id), array_agg(n.company_id), array_agg(n.site_id) INTO ids, companies, sites
+    FROM (SELECT * FROM changed_site ORDER BY company_id, site_id, id LIMIT notes) n;
+  IF ids IS NULL THEN RETURN 0; END IF;
+  INSERT INTO site_figure AS f SELECT * FROM muster_people_of_sites(companies, sites)
+  ON CONFLICT (company_id, site_id) DO UPDATE SET listed = excluded.listed, active = excluded.active
+   WHERE (f.listed, f.active) IS DISTINCT FROM (excluded.listed, excluded.active);
+  DELETE FROM changed_site c USING unnest(companies, sites, ids) AS n (company_id, site_id, id)
+   WHERE c.company_id = n.company_id AND c.site_id = n.site_id AND c.id = n.id;
+  RETURN cardinality(ids);
+END $function$;
+ALTER FUNCTION muster_keep_site_figures(integer) OWNER TO muster_system;
+
+CREATE OR REPLACE FUNCTION public.muster_note_wrong_sites()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  WITH counted AS (
+    SELECT m.company_id, m.site_id, count(*) AS listed, count(*) FILTER (WHERE e.is_assignable) AS active
+      FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
+     WHERE NOT e.is_blocked GROUP BY 1, 2),
+  noted AS (
+    INSERT INTO changed_site (company_id, site_id)
+    SELECT f.company_id, f.site_id FROM site_figure f LEFT JOIN counted c ON c.company_id = f.company_id AND c.site_id = f.site_id
+     WHERE (f.listed, f.active) IS DISTINCT FROM (coalesce(c.listed, 0), coalesce(c.active, 0))
+       AND NOT EXISTS (SELECT FROM changed_site n WHERE n.company_id = f.company_id AND n.site_id = f.site_id)
+    RETURNING 1)
+  SELECT count(*)::integer FROM noted
+$function$;
+ALTER FUNCTION muster_note_wrong_sites() OWNER TO muster_system;

@@ -4,12 +4,9 @@
  * A day is shown only when it is over: before, a list that is read again and again would tell at which minute somebody comes. Until then the day
  * stands in seen_next, which no list and no answer reads.
  * job is null until the entry has been written again: a job does so in parts, because a statement for all entries would lock them for too long.
+ * Nobody can read the table until this transaction ends, so the indexes have migrations of their own (510 to 512).
  */
 ALTER TABLE directory_entry ADD COLUMN job text, ADD COLUMN seen_on date, ADD COLUMN seen_next date;
-CREATE INDEX directory_entry_job ON directory_entry (company_id, (job = ''), job, last_name, first_name, user_id);
-CREATE INDEX directory_entry_seen ON directory_entry (company_id, seen_on NULLS FIRST, last_name, first_name, user_id);
-CREATE INDEX directory_entry_seen_next ON directory_entry (company_id, seen_next) WHERE seen_next IS NOT NULL;
-CREATE INDEX directory_entry_no_job ON directory_entry (user_id) WHERE job IS NULL;
 
 -- the days are no copies of another table, so they stay
 CREATE OR REPLACE FUNCTION muster_directory_of(people uuid[]) RETURNS SETOF directory_entry

@@ -24,6 +24,7 @@ beforeAll(async () => {
   companies = { small: await sizedCompany(api, small), large: await sizedCompany(api, large) };
   const owner = new pg.Client({ connectionString: api.databaseUrl });
   await owner.connect();
+  await api.runJob('directory-sites');
   await owner.query('VACUUM ANALYZE');
   await owner.end();
 });

@@ -23,6 +23,8 @@ export interface SizedCompany {
   asWorker: Client;
 }
 
+/** The people of one statement. */
+const peopleAtOnce = 5_000;
 /** The people of the site and of the division, in companies of each size. */
 const peopleOfPlace = 200;
 
@@ -41,7 +43,7 @@ export async function sizedCompany(api: TestApi, size: Size): Promise<SizedCompa
   await fillPeople(api, { companyId, siteId, divisionId, regionId, practiceId }, size);
   const pollId = await fillCampaigns(api, { companyId, siteId, divisionId, manager, worker }, size);
   const questionId = await fillExchange(api, { companyId, practiceId }, size);
-  await fillNotifications(api, companyId);
+  await fillNotifications(api, companyId, worker);
   const asManager = api.as(manager);
   const asWorker = api.as(worker);
   return { companyId, siteId, divisionId, regionId, practiceId, questionId, pollId, manager, worker, asManager, asWorker };
@@ -63,13 +65,15 @@ async function fillPeople({ make }: TestApi, { companyId, siteId, divisionId, re
   ]);
   await make.query('INSERT INTO site_region (company_id, site_id, region_id) VALUES ($1, $2, $3)', [companyId, siteId, regionId]);
   await make.query('INSERT INTO site_division (company_id, site_id, division_id) VALUES ($1, $2, $3)', [companyId, siteId, divisionId]);
-  await make.query(
-    `WITH person AS (
+  for (let from = 1; from <= people; from += peopleAtOnce) {
+    const to = Math.min(people, from + peopleAtOnce - 1);
+    await make.query(
+      `WITH person AS (
        INSERT INTO account (email, first_name, last_name, activated)
        SELECT md5($1::bigint || '/' || n) || '@example.test', 'Ash', CASE n WHEN 7 THEN 'Quillfeather' ELSE md5(n::text) END, true
-         FROM generate_series(1, $2) n RETURNING id),
+         FROM generate_series($2::integer, $8::integer) n RETURNING id),
      member AS (INSERT INTO company_member (company_id, user_id) SELECT $1::bigint, id FROM person),
-     numbered AS (SELECT id, row_number() OVER (ORDER BY md5(id::text)) AS n FROM person),
+     numbered AS (SELECT id, $2::integer - 1 + row_number() OVER (ORDER BY md5(id::text)) AS n FROM person),
      other AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM site WHERE company_id = $1::bigint AND id <> $3::bigint),
      divided AS (
        INSERT INTO division_member (company_id, division_id, user_id) SELECT $1::bigint, $4::bigint, id FROM numbered WHERE n <= $5::integer),
@@ -79,8 +83,11 @@ async function fillPeople({ make }: TestApi, { companyId, siteId, divisionId, re
      INSERT INTO site_member (company_id, site_id, user_id)
      SELECT $1::bigint, coalesce(other.id, $3::bigint), numbered.id
        FROM numbered LEFT JOIN other ON numbered.n > $5 AND other.n = numbered.n % $6::bigint`,
-    [companyId, people, siteId, divisionId, peopleOfPlace, sites, practiceId],
-  );
+      [companyId, from, siteId, divisionId, peopleOfPlace, sites, practiceId, to],
+    );
+    // triggers look each person up; without statistics they would read whole tables for each
+    if (to < people) await make.query('ANALYZE account, company_member, site_member, division_member, account_entry, directory_entry');
+  }
 }
 
 interface CampaignPlaces {
@@ -186,11 +193,11 @@ async function fillExchange(
   return Number(first?.id);
 }
 
-/** Thirty for each person. */
-const fillNotifications = ({ make, clock }: TestApi, companyId: number) =>
+/** Thirty for each person, and two for each of the many further ones in a very large company. */
+const fillNotifications = ({ make, clock }: TestApi, companyId: number, worker: Person) =>
   make.query(
     `INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
-     SELECT company_id, user_id, 'campaign.posted', 'CampaignV2/' || n, 'COMPANY', jsonb_build_object('entityType', 'CampaignV2', 'companyId', company_id), 'Campaign', '{}', $2 FROM company_member, generate_series(1, 30) n
-      WHERE company_id = $1`,
-    [companyId, clock.now()],
+     SELECT company_id, user_id, 'campaign.posted', 'CampaignV2/' || n, 'COMPANY', jsonb_build_object('entityType', 'CampaignV2', 'companyId', company_id), 'Campaign', '{}', $2 FROM (SELECT company_id, user_id, row_number() OVER (ORDER BY is_manager DESC, user_id = $3 DESC, user_id) AS place FROM company_member WHERE company_id = $1) m,
+            generate_series(1, CASE WHEN m.place <= 10000 THEN 30 ELSE 2 END) n`,
+    [companyId, clock.now(), worker.id],
   );

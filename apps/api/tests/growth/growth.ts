@@ -35,6 +35,7 @@ export const endedBySettings: Readonly<Record<string, { job: string; setting: st
 export const endedByUse = [
   'campaign_posting',
   'changed_person',
+  'changed_site',
   'log_level',
   'outbox_delivery',
   'outbox_event',
@@ -103,6 +104,7 @@ export const boundedBySize = [
   'sign_in_provider',
   'site',
   'site_division',
+  'site_figure',
   'site_high_risk_work',
   'site_member',
   'site_region',

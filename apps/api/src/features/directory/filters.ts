@@ -6,11 +6,11 @@ import {
   expertsAmongSubjects,
   hasExperience,
   hasSignedIn,
-  isAtSiteWith,
   isLeaderOf,
   isMemberOf,
   isNoMemberOf,
   peopleOfSubdivisions,
+  peopleWithoutSite,
 } from '../identity';
 import { peopleOfRegions } from '../organisation';
 
@@ -22,13 +22,19 @@ export type MemberFilters = Omit<MemberQuery, 'page' | 'firstSiteId' | 'withAcce
 export const isForCandidates = ({ adminCandidatesOnly, memberCandidatesOnly }: MemberFilters): boolean =>
   adminCandidatesOnly === true || memberCandidatesOnly === true;
 
+/**
+ * Whether the entry belongs to one of these people. The ids are an array, so that the statement starts from them and not from the people of
+ * the company.
+ */
+const isAmong = (people: Sql): Sql => sql`e.user_id = ANY (ARRAY(${people}))`;
+
 export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
   const isIn = (role: Sql) => isMemberOf(companyId, query, { person: sql`e.user_id`, role });
   const isNotIn = (role: Sql) => isNoMemberOf(companyId, query, { person: sql`e.user_id`, role });
   const managers = isIn(sql`AND m.is_manager`);
   const members = isIn(sql`AND NOT m.is_manager`);
   return [
-    query.withoutSite === true && sql`NOT ${isAtSiteWith(sql`e`, sql``, sql`TRUE`)}`,
+    query.withoutSite === true && isAmong(peopleWithoutSite(companyId)),
     query.divisionId !== undefined && !isForCandidates(query) && isIn(sql``),
     query.adminsOnly && managers,
     query.membersOnly && members,
@@ -40,12 +46,6 @@ export function personnelTerms(companyId: number, query: MemberFilters): Sql[] {
     query.memberCandidatesOnly && sql`e.is_assignable AND ${isNotIn(sql`AND NOT m.is_manager`)}`,
   ].filter((term) => typeof term === 'object');
 }
-
-/**
- * Whether the entry belongs to one of these people. The ids are an array, so that the statement starts from them and not from the people of
- * the company.
- */
-const isAmong = (people: Sql): Sql => sql`e.user_id = ANY (ARRAY(${people}))`;
 
 /** Filters are joined by AND, the ids of one filter by OR. An expert has VERY_HIGH experience in the given subjects, or in any [9.17]. */
 export function profileTerms(

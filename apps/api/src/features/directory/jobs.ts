@@ -27,7 +27,9 @@ export async function repairDerivedData(database: Database): Promise<RepairCount
     repairs.entries += entries;
     repairs.directory += directory;
   }
-  const { corrected } = await inSystem((db) => db.one<{ corrected: number }>(sql`SELECT muster_correct_figures() AS corrected`));
+  const { corrected } = await inSystem((db) =>
+    db.one<{ corrected: number }>(sql`SELECT muster_correct_figures() + muster_note_wrong_sites() AS corrected`),
+  );
   return { ...repairs, figures: corrected };
 }
 
@@ -57,6 +59,19 @@ async function completeJobs({ database }: JobContext, stopping?: AbortSignal): P
   }
 }
 
+/** How many notes of changed sites one transaction reads. A site can have some hundred people. */
+const notesOfPart = 100;
+
+/** Counts the people of the sites that have changed. Until then the lists count them themselves. */
+async function keepSiteFigures({ database }: JobContext, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const { read } = await database.systemDb('people of sites', (db) =>
+      db.one<{ read: number }>(sql`SELECT muster_keep_site_figures(${notesOfPart}) AS read`),
+    );
+    if (read < notesOfPart || stopping?.aborted) return;
+  }
+}
+
 /** Shows the last days of people once these days are over. */
 async function showDays({ database, clock }: JobContext, stopping?: AbortSignal): Promise<void> {
   for (;;) {
@@ -67,6 +82,7 @@ async function showDays({ database, clock }: JobContext, stopping?: AbortSignal)
 
 export const jobs: readonly Job[] = [
   { name: 'directory-jobs', cron: '* * * * *', run: completeJobs },
+  { name: 'directory-sites', cron: '* * * * *', run: keepSiteFigures },
   // in all time zones, days end at a quarter of an hour; a late run would show that somebody came in between
   { name: 'directory-last-days', cron: '*/15 * * * *', run: showDays },
   { name: 'directory-kept', cron: '47 2 * * *', run: repair },

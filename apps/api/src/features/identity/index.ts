@@ -65,6 +65,7 @@ export {
   isInSubdivision,
   peopleAtSites,
   peopleOfSubdivisions,
+  peopleWithoutSite,
   homeSiteOf,
   homeSites,
   jobsOfMembers,

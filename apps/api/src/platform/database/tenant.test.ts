@@ -168,7 +168,7 @@ describe('row-level security works without the application', () => {
       await asPerson((db) => expect(db.many(sql`SELECT 1 FROM ${raw(table)}`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_correct_exchange_people(${mine})`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_took_part(${mine}, ${person.id}, now())`)).rejects.toThrow('permission denied'));
-    for (const table of ['directory_entry', 'directory_figure', 'campaign_figure', 'campaign_outcome'])
+    for (const table of ['directory_entry', 'directory_figure', 'site_figure', 'changed_site', 'campaign_figure', 'campaign_outcome'])
       await asPerson((db) => expect(db.run(sql`DELETE FROM ${raw(table)}`)).rejects.toThrow('permission denied'));
     for (const call of [
       'muster_refresh_entries',
@@ -180,6 +180,8 @@ describe('row-level security works without the application', () => {
     ])
       await asPerson((db) => expect(db.run(sql`SELECT ${raw(call)}('{}')`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_correct_figures()`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_keep_site_figures(1)`)).rejects.toThrow('permission denied'));
+    await asPerson((db) => expect(db.run(sql`SELECT muster_note_wrong_sites()`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_correct_campaign_figures()`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_correct_company_figures(1)`)).rejects.toThrow('permission denied'));
     await asPerson((db) => expect(db.run(sql`SELECT muster_correct_outcomes(0, 1)`)).rejects.toThrow('permission denied'));

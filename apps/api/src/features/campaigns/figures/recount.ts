@@ -16,14 +16,14 @@ interface Counted extends StoredSchema {
   submissions: number;
 }
 
-/** Compares the stored counters with the rows in one snapshot. Takes no lock, so that responses are not blocked. */
+/** Compares the stored counters and the number of expected answers with the rows in one snapshot. Takes no lock, so that responses are not blocked. */
 export async function isMiscounted(db: Db, campaignId: number): Promise<boolean> {
   await db.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
-  return (await wrongCounters(db, campaignId)).length > 0;
+  return (await wrongCounters(db, campaignId)).length > 0 || (await wrongExpectation(db, campaignId)) !== undefined;
 }
 
 /**
- * Recounts a campaign's views and responses and corrects the stored counters. Returns how many were wrong. Locks the campaign, so that
+ * Recounts a campaign's views, responses and expected answers and corrects the stored numbers. Returns how many were wrong. Locks the campaign, so that
  * no response arrives between counting and writing. Skips campaigns that a newer build has written.
  */
 export async function recount(db: Db, campaignId: number): Promise<number> {
@@ -34,7 +34,10 @@ export async function recount(db: Db, campaignId: number): Promise<number> {
     await db.run(sql`INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
       VALUES (${companyId}, ${campaignId}, ${questionId}, ${answer}, 0, ${count})`);
   }
-  return wrong.length;
+  const expected = await wrongExpectation(db, campaignId);
+  if (expected === undefined) return wrong.length;
+  await db.run(sql`UPDATE campaign SET expected_count = ${expected} WHERE id = ${campaignId}`);
+  return wrong.length + 1;
 }
 
 async function wrongCounters(db: Db, campaignId: number): Promise<(CounterKey & { companyId: number; count: number })[]> {
@@ -53,6 +56,18 @@ async function wrongCounters(db: Db, campaignId: number): Promise<(CounterKey & 
   const stored = await countsOf(db, campaign);
   return expected.filter(({ count, ...key }) => stored(key) !== count).map((counter) => ({ ...counter, companyId }));
 }
+
+/** From how many people or sites an answer is expected, if the stored number differs. While a campaign is posted in parts its number is not final. */
+const wrongExpectation = async (db: Db, campaignId: number): Promise<number | undefined> =>
+  (
+    await db.maybeOne<{ expected: number }>(sql`
+      SELECT e.expected FROM campaign c
+       CROSS JOIN LATERAL (
+         SELECT (CASE c.mode WHEN 'STANDALONE' THEN (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id)
+                  ELSE (SELECT count(*) FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.is_counted) END)::integer AS expected) e
+       WHERE c.id = ${campaignId} AND c.deleted_at IS NULL AND c.expected_count <> e.expected
+         AND NOT EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = c.company_id AND g.campaign_id = c.id)`)
+  )?.expected;
 
 /** Maximum number of responses in memory. A larger page would also block the event loop longer. */
 const pageSize = 500;

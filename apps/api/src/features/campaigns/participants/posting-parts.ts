@@ -45,6 +45,7 @@ export async function postPart(db: Db, now: Date, size = peopleOfPart, onBegin?:
   return true;
 }
 
+/** Nobody else writes the audience meanwhile, so no row can be in conflict. ON CONFLICT would write one record more of the log for each person. */
 async function writePart(db: Db, posting: Posting, size: number, now: Date): Promise<void> {
   const { id, companyId } = posting;
   const everybody = matchingPeople({ companyId, siteId: null, divisionId: null }, {});
@@ -52,8 +53,8 @@ async function writePart(db: Db, posting: Posting, size: number, now: Date): Pro
   if (part.last !== undefined) {
     const written = await db.run(sql`
       INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
-      SELECT ${companyId}, ${id}, p.user_id, ${now} FROM (${matchingPeople(posting, posting.audienceCriteria ?? {})}) p WHERE ${part.where}
-      ON CONFLICT DO NOTHING`);
+      SELECT ${companyId}, ${id}, p.user_id, ${now} FROM (${matchingPeople(posting, posting.audienceCriteria ?? {})}) p
+       WHERE ${part.where} AND NOT EXISTS (SELECT FROM campaign_audience a WHERE a.campaign_id = ${id} AND a.user_id = p.user_id)`);
     await advance(db, posting, part.last, written);
   }
   if (part.isLast) await complete(db, posting, now);

@@ -1,6 +1,6 @@
 /**
  * SQL fragments about the directory: `directory_entry` has one row for each membership, with the columns by which lists of people sort,
- * search and filter. `directory_figure` has the counts of a company. Triggers write both.
+ * search and filter. `directory_figure` has the counts of a company, `site_figure` those of a site.
  */
 import sql, { type Sql } from 'sql-template-tag';
 import { isInvited } from '../active-member';
@@ -47,15 +47,22 @@ export const systemRolesIn = (companyId: number): Sql => sql`(
   SELECT count(*)::integer FROM account s JOIN directory_entry e ON e.company_id = ${companyId} AND e.user_id = s.id AND NOT e.is_blocked
    WHERE s.role <> 'USER')`;
 
+/** A kept figure of a site. Null if it may be wrong: the people have changed and nobody has counted them since. */
+const keptFigureAt = (figure: Sql, companyId: Sql, siteId: Sql): Sql => sql`
+  (SELECT ${figure} FROM site_figure f WHERE f.company_id = ${companyId} AND f.site_id = ${siteId}
+      AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id))`;
+
 /** The number of people of a site who can be given work. */
 export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`
-  (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
-    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND e.is_assignable)`;
+  coalesce(${keptFigureAt(sql`f.active::bigint`, companyId, siteId)},
+    (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
+      WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND e.is_assignable))`;
 
-/** The number of invited people of a site who have not signed in yet. */
+/** The number of invited people of a site who have not signed in yet. They are counted only where somebody cannot be given work. */
 export const invitedCountAt = (companyId: Sql, siteId: Sql): Sql => sql`
-  (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
-    WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND ${isInvited(sql`e`)})`;
+  CASE ${keptFigureAt(sql`f.listed - f.active`, companyId, siteId)} WHEN 0 THEN 0 ELSE
+    (SELECT count(*) FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
+      WHERE m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_assignable AND ${isInvited(sql`e`)}) END`;
 
 /** `FROM`: the active people of a site or a division, as `directory_entry e` and their memberships `m`. */
 export const assignableAt = (place: { companyId: number } & ({ siteId: number } | { divisionId: number })): Sql => {

@@ -1,10 +1,13 @@
 SELECT
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  (SELECT count(*) FROM site_member m
+  coalesce(
+  (SELECT f.active::bigint FROM site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
+      AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)),
+    (SELECT count(*) FROM site_member m
   CROSS JOIN LATERAL (
     SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
-    WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable) AS "personnelCount",
+      WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable)) AS "personnelCount",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes", s.country_code AS "countryCode", coalesce(s.time_zone, c.time_zone) AS "timeZone",
@@ -32,6 +35,10 @@ SELECT
 --   ->  Seq Scan on company
 --   ->  Hash
 --         ->  Index Scan using site_pkey on site
+--   SubPlan
+--     ->  Nested Loop Anti Join
+--           ->  Seq Scan on site_figure
+--           ->  Seq Scan on changed_site
 --   SubPlan
 --     ->  Aggregate
 --           ->  Nested Loop

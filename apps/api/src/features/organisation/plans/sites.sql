@@ -15,18 +15,24 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 SELECT
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  (SELECT count(*) FROM site_member m
+  coalesce(
+  (SELECT f.active::bigint FROM site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
+      AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)),
+    (SELECT count(*) FROM site_member m
   CROSS JOIN LATERAL (
     SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
-    WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable) AS "personnelCount",
+      WHERE m.company_id = s.company_id AND m.site_id = s.id AND e.is_assignable)) AS "personnelCount",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes",
-  (SELECT count(*) FROM site_member m
+  CASE
+  (SELECT f.listed - f.active FROM site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
+      AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)) WHEN 0 THEN 0 ELSE
+    (SELECT count(*) FROM site_member m
   CROSS JOIN LATERAL (
     SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
-    WHERE m.company_id = s.company_id AND m.site_id = s.id AND NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
-  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')) AS "invitedCount",
+      WHERE m.company_id = s.company_id AND m.site_id = s.id AND NOT e.is_assignable AND NOT e.is_blocked AND EXISTS (
+  SELECT FROM account a WHERE a.id = e.user_id AND NOT a.activated AND a.role = 'USER')) END AS "invitedCount",
              ARRAY(SELECT r.label FROM site_region l JOIN region r ON r.company_id = l.company_id AND r.id = l.region_id
                     WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY lower(r.label), r.id) AS "regionNames",
              ARRAY(SELECT l.division_id FROM site_division l WHERE l.company_id = s.company_id AND l.site_id = s.id ORDER BY 1)::int[] AS "divisionIds"
@@ -35,6 +41,10 @@ SELECT
 -- buffers: 1298
 -- Limit
 --   ->  Index Scan using site_company_id_id_key on site
+--         SubPlan
+--           ->  Nested Loop Anti Join
+--                 ->  Seq Scan on site_figure
+--                 ->  Seq Scan on changed_site
 --         SubPlan
 --           ->  Aggregate
 --                 ->  Nested Loop
@@ -48,6 +58,10 @@ SELECT
 --                       ->  Nested Loop
 --                             ->  Seq Scan on site_work_site_type
 --                             ->  Seq Scan on work_site_type
+--         SubPlan
+--           ->  Nested Loop Anti Join
+--                 ->  Seq Scan on site_figure
+--                 ->  Seq Scan on changed_site
 --         SubPlan
 --           ->  Aggregate
 --                 ->  Nested Loop
