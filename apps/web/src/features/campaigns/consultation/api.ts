@@ -11,7 +11,7 @@ export const makeStatement = call<typeof Consultations.makeStatement>('POST /cam
 export const askForInformation = call<typeof Consultations.askForInformation>('POST /campaign-v2s/{id}/consultation/requests');
 export const answerRequest = call<typeof Consultations.answerRequest>('PUT /consultation-requests/{id}');
 
-/** What a campaign consults people about, and what their representatives say. */
+/** The matter of a consultation, and what its representatives say. */
 export const consultationQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['campaigns', 'consultation', campaignId],

@@ -20,7 +20,10 @@ import { ConsultationDialog } from './consultation-dialog';
 import { OneTextForm } from './one-text-form';
 import { Warnings } from './warnings';
 
-/** What a campaign consults people about: for everybody who reads it. Its representatives speak and ask here, and its managers answer. */
+/**
+ * The consultation of a campaign, for everybody who may read the campaign. Representatives make statements and ask here, and managers
+ * answer.
+ */
 export function ConsultationCard({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation(['consultation', 'campaigns']);
   const { data, isError, refetch } = useQuery(consultationQuery(campaign.id));

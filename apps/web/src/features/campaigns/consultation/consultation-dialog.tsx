@@ -34,7 +34,7 @@ interface Values {
   decideDay: string;
 }
 
-/** 'This is a consultation': the matter, what will be decided, by whom and when. */
+/** 'This is a consultation': the matter, the decision, who decides, and when. */
 export function ConsultationDialog({ campaign, onClose }: ConsultationDialogProps) {
   const { data, error } = useQuery(consultationQuery(campaign.id));
   useEffect(() => {
@@ -56,10 +56,10 @@ function Loaded({ campaign, view, onClose }: ConsultationDialogProps & { view: C
   const required = (text: string) => text.trim() !== '' || t('ui:problem.required');
   const max = (value: number) => ({ value, message: t('ui:problem.maxLength', { max: value }) });
   const matter = watch('matter');
-  // a matter of the list that the company used before stays
+  // keeps a matter of the company's former list
   const matters = view.matters.includes(matter) ? view.matters : [matter, ...view.matters];
   return (
-    // Neither a press outside nor Escape discards the typed text: the device keeps it.
+    // Neither a press outside nor Escape discards the typed text, because the device keeps it.
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm" fullScreen={isPhone}>
       <DialogTitle id={titleId}>{t('make')}</DialogTitle>
       <form noValidate className="flex flex-col min-h-0 flex-1" onSubmit={saved.submit}>

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../lib/lazy-screen';
 
-/** What a campaign consults people about. A part of its own: the page of a campaign shows it, and the dashboards do not. */
+/** The consultation of a campaign, in its own chunk: the page of a campaign shows it, and the dashboards do not. */
 export const Consultation = lazyPart(() => import('./consultation-card'), 'ConsultationCard');

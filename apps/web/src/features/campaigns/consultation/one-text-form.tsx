@@ -6,7 +6,7 @@ import { SavingFields } from '../../../ui/forms/saving-fields';
 import { TextInput } from '../../../ui/inputs/text-input';
 
 interface OneTextFormProps {
-  /** Names the draft on the device. */
+  /** The key of the draft on the device. */
   item: string;
   label: string;
   help?: string;
@@ -19,7 +19,7 @@ interface OneTextFormProps {
   onClose(): void;
 }
 
-/** A form with one required text. The device keeps what is typed until the server has it. */
+/** A form with one required text. The device keeps the text until the server has it. */
 export function OneTextForm({ item, label, help, field, max, send, sendLabel, onSent, onClose }: OneTextFormProps) {
   const { t } = useTranslation(['consultation', 'ui']);
   const saved = useSavedForm<Record<typeof field, string>, unknown>({

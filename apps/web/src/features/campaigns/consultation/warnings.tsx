@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import WarningAmber from '~icons/ic/round-warning-amber';
 import { Text } from '../../../ui/display/text';
 
-/** What an auditor would ask about the consultation. */
+/** What an auditor would object to in the consultation. */
 export function Warnings({ warnings }: { warnings: readonly ConsultationWarning[] }) {
   const { t } = useTranslation('consultation');
   if (warnings.length === 0) return null;

@@ -22,7 +22,7 @@ interface ActionFormProps {
   onClose(): void;
 }
 
-/** A new action: what, who, and until when. */
+/** The form of a new action: what, who, and until when. */
 export function ActionForm({ campaign, onClose }: ActionFormProps) {
   const { t } = useTranslation(['follow-up', 'ui']);
   const invalidate = useInvalidate();

@@ -23,11 +23,11 @@ import { changeAction } from './api';
 interface ActionRowProps {
   action: CampaignFollowUpAction;
   companyId: number;
-  /** Says where the action comes from, in a list of several campaigns. */
+  /** Shows the campaign of the action, in a list of several campaigns. */
   from?: ReactNode;
 }
 
-/** One action: what, who, until when, and how it ended. Its responsible person closes it here. */
+/** An action: what, who, until when, and how it ended. The responsible person closes it here. */
 export function ActionRow({ action, companyId, from }: ActionRowProps) {
   const { t } = useTranslation('follow-up');
   const [isClosing, setClosing] = useState(false);

@@ -15,12 +15,12 @@ import { followUpQuery } from './api';
 
 const RoutedLink = createLink(Link);
 
-/** Where an improvement comes from, and the improvements that come from a campaign. Nothing for most campaigns. */
+/** The source of an improvement, or the improvements that came from a campaign. Most campaigns have neither. */
 export function Connections({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('follow-up');
   const { id, companyId } = campaign;
   const { data } = useQuery(followUpQuery(id));
-  // an api of the build before sends neither
+  // an older api sends neither
   const { source = null, improvements = [] } = data ?? {};
   return (
     <>

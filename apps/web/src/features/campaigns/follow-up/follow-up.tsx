@@ -20,12 +20,15 @@ import { Actions } from './actions';
 import { followUpQuery } from './api';
 import { OutcomeForm } from './outcome-form';
 
-/** What happens after a campaign: its outcome for everybody who took part, and the actions. The managers of the campaign write both here. */
+/**
+ * What happens after a campaign: the outcome, which everybody who took part can read, and the actions. The managers of the campaign write
+ * both here.
+ */
 export function FollowUp({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('follow-up');
   const { data, isError, error, refetch } = useQuery(followUpQuery(campaign.id));
   const [isWriting, setWriting] = useState(false);
-  // an api of the build before knows no outcomes
+  // an older api has no outcomes
   if (isApiError(error, 404)) return null;
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={140} className="mb-6 rounded-card" />;
@@ -105,5 +108,5 @@ function Said({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** A promise ends with its day, at midnight of the next one. */
+/** A promise ends with its day: at midnight of the next day. */
 const lastMoment = (instant: string): Date => new Date(Date.parse(instant) - 1);

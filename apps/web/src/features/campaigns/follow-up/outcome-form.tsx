@@ -50,7 +50,7 @@ const valuesOf = (outcome: Outcome | null): Values => ({
   promisedDay: '',
 });
 
-/** 'What happens now?': the outcome now, by a day, or none with a reason. */
+/** 'What happens now?': an outcome now, an outcome by a day, or none with a reason. */
 export function OutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
   const { t } = useTranslation(['follow-up', 'ui']);
   const choiceId = useId();
@@ -61,7 +61,7 @@ export function OutcomeForm({ campaign, outcome, onClose }: OutcomeFormProps) {
   const state = watch('state');
   const kind = watch('kind');
   const { isConsultation = false } = campaign;
-  // people who were consulted always hear the outcome
+  // people who were consulted always get an outcome
   const possible = isConsultation ? (['TOLD', 'PROMISED'] as const) : (['TOLD', 'PROMISED', 'NONE'] as const);
   const states = possible.map((value) => ({ value, label: t(`state.${value}`) }));
   const max = (length: number) => ({ value: length, message: t('ui:problem.maxLength', { max: length }) });

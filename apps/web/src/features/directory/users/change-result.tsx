@@ -10,7 +10,7 @@ interface ChangeResultProps {
   onClose(): void;
 }
 
-/** What happened to the people of a change: numbers, and everybody who could not be changed with the reason. It takes the focus. */
+/** The result of a change of several people: the numbers, and each person who could not be changed with the reason. It takes the focus. */
 export function ChangeResult({ result: { change, notReached, people: outcomes }, people, onClose }: ChangeResultProps) {
   const { t } = useTranslation(['people', 'ui']);
   const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length;

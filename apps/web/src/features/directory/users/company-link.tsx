@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { nameOf } from '../name-of';
 import { unlinkUser, useChangePeople } from '../people';
 
-/** Removes the link of the person with the sign-in service of the company. It asks first, because the session of the person ends. */
+/** Removes the link of the person with the sign-in service of the company. Asks for confirmation, because the person's session ends. */
 export function CompanyLink({ person, companyId }: { person: Profile; companyId: number }) {
   const { t } = useTranslation('people');
   const [isAsking, setAsking] = useState(false);

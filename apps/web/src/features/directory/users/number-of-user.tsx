@@ -19,7 +19,7 @@ interface NumberOfUserProps {
   membership: Profile['userCompanies'][number];
 }
 
-/** The person's number in the company. Somebody without an e-mail address keeps one. */
+/** The person's number in the company. A person without an e-mail address must keep one. */
 export function NumberOfUser({ person, membership: { companyId, number, allowedActions } }: NumberOfUserProps) {
   const { t } = useTranslation('people');
   const { userId, email } = person;
@@ -60,7 +60,7 @@ export function NumberOfUser({ person, membership: { companyId, number, allowedA
   );
 }
 
-/** Makes a card. It asks first, because the PIN of an earlier card ends. */
+/** Makes a card. Asks for confirmation, because the PIN of an earlier card ends. */
 function CardButton({ person, companyId }: { person: Profile; companyId: number }) {
   const { t } = useTranslation('people');
   const { numberSignIn } = useConfig();

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../lib/queries/reason-of';
 import { changePeople, invalidatePeople } from '../people';
 
-/** The people whom a manager has ticked, on all pages of the list. */
+/** The people whom a manager has ticked on any page of the list. */
 export type SelectedPeople = ReadonlyMap<string, Member>;
 
-/** The ticked people after a change of the ticks of one page. */
+/** The ticked people after the ticks of one page have changed. */
 export function selectedAfter(before: SelectedPeople, page: readonly Member[], ticked: ReadonlySet<string>): SelectedPeople {
   const known = new Map([...before, ...page.map((member) => [member.userId, member] as const)]);
   return new Map([...known].filter(([userId]) => ticked.has(userId)));
 }
 
-/** What happened to whom, with the reason in words for everybody who could not be changed. */
+/** The result for each person, with a reason in words for everybody who could not be changed. */
 export interface ChangeOfPeople {
   change: PeopleChange;
-  /** How many people were in calls that failed, or that were not made because an earlier one failed. */
+  /** The number of people in calls that failed or were not made after a failure. */
   notReached: number;
   people: (PeopleChangeResult['people'][number] & { reason: string })[];
 }
@@ -28,7 +28,10 @@ const withReason = async (person: PeopleChangeResult['people'][number]): Promise
   reason: person.code === null ? '' : await reasonOf(person.code),
 });
 
-/** Changes people, as many in one call as it takes. If a later call fails, the result has those of the calls before and counts the others. */
+/**
+ * Changes people, with as many in one call as the limit allows. If a later call fails, the result has the people of the earlier calls, and
+ * counts the others.
+ */
 export function useChangeSelected(companyId: number) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** What can be done with the ticked people. It stays at the end of the window while the list scrolls. */
+/** The actions for the ticked people. The bar stays at the end of the window while the list scrolls. */
 export function SelectionBar({ selected, isBusy, onChange, onClear }: SelectionBarProps) {
   const { t } = useTranslation('people');
   const { consultant: isConsultant } = usePermissions();
@@ -74,7 +74,7 @@ export function SelectionBar({ selected, isBusy, onChange, onClear }: SelectionB
   );
 }
 
-/** The sites to which people can move. */
+/** The sites to which the people can move. */
 function MoveMenu({ isBusy, onSite }: { isBusy: boolean; onSite(site: PlaceChoice): void }) {
   const { t } = useTranslation('people');
   const { sites } = usePlaceChoices();

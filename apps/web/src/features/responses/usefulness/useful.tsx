@@ -23,7 +23,10 @@ const ratingQuery = (campaignId: number) =>
     meta: { tags: [campaignTag(campaignId)] },
   });
 
-/** One optional press after a campaign: whether it was useful. Nothing before the person has finished it, and once they have said it. */
+/**
+ * Asks, after a campaign, whether it was useful. The answer is optional and takes one press. Shows nothing before the person has finished
+ * the campaign, or after the answer.
+ */
 export function Useful({ campaign }: { campaign: CampaignV2 }) {
   const { t } = useTranslation('usefulness');
   const { id, title, type } = campaign;

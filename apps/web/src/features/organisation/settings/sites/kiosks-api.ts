@@ -7,7 +7,7 @@ const listKiosks = call<typeof Kiosks.listKiosks>('GET /sites/{id}/kiosks');
 export const addKiosk = call<typeof Kiosks.addKiosk>('POST /sites/{id}/kiosks');
 export const removeKiosk = call<typeof Kiosks.removeKiosk>('DELETE /sites/{id}/kiosks/{kioskId}');
 
-/** The shared devices of a site. A device that takes its code appears at the next look. */
+/** The shared devices of a site. A device that has taken its code appears at the next fetch. */
 export const kiosksQuery = (siteId: number) =>
   queryOptions({
     queryKey: ['organisation', 'site', siteId, 'kiosks'],

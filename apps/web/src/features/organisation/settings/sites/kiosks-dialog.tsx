@@ -22,7 +22,7 @@ interface KiosksDialogProps {
   onClose(): void;
 }
 
-/** The shared devices of a site: make a code for another one, or remove one. */
+/** The shared devices of a site. A manager makes a code for a new one, or removes one. */
 export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
   const { t } = useTranslation(['kiosks', 'settings']);
   const titleId = useId();
