@@ -23,7 +23,7 @@ export function ActOnIt({ actsIn, source, quote }: ActOnItProps) {
       variant="text"
       color="inherit"
       startIcon={<AddTask />}
-      className="min-h-11 -ms-4 text-muted print:hidden"
+      className="min-h-11 -ms-4 wrap-anywhere text-muted print:hidden"
     >
       {t('actOnIt')}
     </LinkButton>

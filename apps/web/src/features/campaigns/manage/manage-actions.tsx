@@ -47,7 +47,7 @@ export function ManageActions({ campaign, on = 'view' }: ManageActionsProps) {
   const may = (action: CampaignV2['allowedActions'][number]) => allowedActions.includes(action);
 
   return (
-    <div className="flex flex-wrap gap-2 print:hidden empty:hidden">
+    <div className="flex flex-wrap gap-2 *:wrap-anywhere print:hidden empty:hidden">
       {on === 'view' && may('viewReport') && (
         <LinkButton
           to={reportPath(workspace, campaign)}
