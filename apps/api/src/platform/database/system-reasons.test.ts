@@ -56,6 +56,7 @@ test('the system role is used for these reasons only', () => {
       "outbox relay",
       "outbox upkeep",
       "outcomes and actions that are overdue",
+      "people of sites",
       "picture upload",
       "pictures",
       "questions that wait",
