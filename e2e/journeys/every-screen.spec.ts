@@ -1,11 +1,10 @@
 /** Every screen, one visit each: its title, axe, its width and, on a phone, its layout in a language with long words or tall letters. */
 import type { Locator, Page } from '@playwright/test';
-import { watchContent } from '../support/at-rest';
 import { violationsOf } from '../support/axe';
 import { manager, northridge } from '../support/campaigns';
 import { withoutDangerQuestion } from '../support/danger';
 import { accountButton } from '../support/journey';
-import { overflowOf, settled, smallTargetsOf, smallTextOf } from '../support/layout';
+import { overflowOf, settled, smallTargetsOf, smallTextOf, watchContent } from '../support/layout';
 import { expect, isPhone, test } from '../support/people';
 import { goOn, tours, type Screen } from '../support/screens';
 
