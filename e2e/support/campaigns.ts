@@ -54,8 +54,8 @@ export async function fillSafetyAlert(
 }
 
 /** Posts a yes-or-no poll for everybody. */
-export async function postPoll(page: Page, question: string): Promise<number> {
-  await page.goto(`${northridge}/cws/polls/new/yes_no`);
+export async function postPoll(page: Page, question: string, workspace = `${northridge}/cws`): Promise<number> {
+  await page.goto(`${workspace}/polls/new/yes_no`);
   await page.getByLabel('Question').fill(question);
   return post(page, 'poll', question);
 }

@@ -143,6 +143,7 @@ export const tours: readonly Tour[] = [
       { isMain: true, path: `${cws}/settings/users/invite`, shows: field },
       { isMain: true, path: `${cws}/settings/users/import`, shows: text(/CSV/) },
       { path: `${northridge}/division/1/dws/settings/personnel`, shows: text('Wim Arkwright') },
+      { path: `${northridge}/site/1/sws/settings/evidence`, shows: (page) => page.getByRole('main').locator('input[type=date]').first() },
       { path: `${cws}/exchange`, shows: (page) => page.getByRole('main').getByRole('list').or(page.getByRole('searchbox')).first() },
       {
         isMain: true,

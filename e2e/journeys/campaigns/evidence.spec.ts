@@ -1,4 +1,4 @@
-/** A manager downloads the evidence pack. The verifier in it checks the pack from a file, in a browser without a network. */
+/** A manager of a site downloads the evidence pack of the site. The verifier in it checks the pack from a file, in a browser without a network. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import { manager, northridge, postPoll, uniquely } from '../../support/campaigns
 import { expect, test } from '../../support/people';
 
 const deflated = 8;
+const site = `${northridge}/site/1/sws`;
 
 /** The files of a ZIP archive by name. */
 function filesOfZip(zip: Buffer): Map<string, Buffer> {
@@ -32,18 +33,18 @@ test(
   '[2.43] the evidence pack verifies in a browser without a network, and a changed byte shows',
   { tag: '@desk' },
   async ({ visit, browser }, info) => {
-    const page = await visit(manager, `${northridge}/cws/polls`);
+    const page = await visit(manager, `${site}/polls`);
     const question = uniquely('Is the east gate lit?');
-    await postPoll(page, question);
-    await page.goto(`${northridge}/cws/settings/evidence`);
+    await postPoll(page, question, site);
+    await page.goto(`${site}/settings/evidence`);
+    let files = new Map<string, Buffer>();
     // the entry of the poll follows its post
     await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Download the evidence pack' })).toBeVisible({ timeout: 5_000 });
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download the evidence pack' }).click();
+      files = filesOfZip(await readFile(await (await download).path()));
+      expect(files.get('entries.csv')?.toString('utf8')).toContain(question);
     }).toPass({ timeout: 120_000 });
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the evidence pack' }).click();
-    const files = filesOfZip(await readFile(await (await download).path()));
 
     const folder = info.outputPath('pack');
     await mkdir(folder, { recursive: true });

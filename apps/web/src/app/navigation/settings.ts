@@ -33,13 +33,19 @@ export const companySettingsTabs = (t: Translate, companyId: number) =>
   });
 
 export const siteSettingsTabs = (t: Translate, companyId: number, siteId: number) =>
-  tabsOf(siteRoot(companyId, siteId), { general: t('tabs.general'), personnel: t('tabs.personnel'), calendar: t('tabs.calendar') });
+  tabsOf(siteRoot(companyId, siteId), {
+    general: t('tabs.general'),
+    personnel: t('tabs.personnel'),
+    calendar: t('tabs.calendar'),
+    evidence: t('tabs.evidence'),
+  });
 
 export const divisionSettingsTabs = (t: Translate, companyId: number, divisionId: number) =>
   tabsOf(divisionRoot(companyId, divisionId), {
     general: t('tabs.general'),
     personnel: t('tabs.personnel'),
     subdivisions: t('tabs.subdivisions'),
+    evidence: t('tabs.evidence'),
   });
 
 export const accountSettingsTabs = (t: Translate, companyId: number) =>

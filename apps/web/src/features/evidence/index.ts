@@ -1,2 +1,2 @@
-/** The public API of evidence: the screen below the settings of a company. */
+/** The public API of evidence: the screens below the settings of a company, a site and a division. */
 export { evidenceRoutes } from './routes';

@@ -1,12 +1,18 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../lib/lazy-screen';
-import { companySettingsRoute } from '../../lib/routes';
+import { companySettingsRoute, divisionSettingsRoute, siteSettingsRoute } from '../../lib/routes';
 
-/** Below the settings of a company [2.43]. */
-export const evidenceRoutes = [
-  createRoute({
-    getParentRoute: () => companySettingsRoute,
-    path: 'evidence',
-    component: lazyScreen(() => import('./screens/company-evidence'), 'CompanyEvidence'),
-  }),
-] as const;
+const ofPlace = lazyScreen(() => import('./screens/place-evidence'), 'PlaceEvidence');
+
+/** Below the settings of a company [2.43], of a site and of a division. */
+export const evidenceRoutes = {
+  company: [
+    createRoute({
+      getParentRoute: () => companySettingsRoute,
+      path: 'evidence',
+      component: lazyScreen(() => import('./screens/company-evidence'), 'CompanyEvidence'),
+    }),
+  ],
+  site: [createRoute({ getParentRoute: () => siteSettingsRoute, path: 'evidence', component: ofPlace })],
+  division: [createRoute({ getParentRoute: () => divisionSettingsRoute, path: 'evidence', component: ofPlace })],
+} as const;

@@ -10,13 +10,19 @@ import { PlaceSelect } from './place-select';
 
 const days = ['from', 'to'] as const;
 
+interface PackFormProps {
+  companyId: number;
+  /** Absent where the manager chooses it. */
+  place?: { siteId: number } | { divisionId: number };
+}
+
 /** Downloads the evidence pack for an auditor: of the whole company or one place. Without days it contains all names. */
-export function PackForm({ companyId }: { companyId: number }) {
+export function PackForm({ companyId, place: given }: PackFormProps) {
   const { t, i18n } = useTranslation('evidence');
   const [place, setPlace] = useState(wholeCompany);
   const [period, setPeriod] = useState({ from: '', to: '' });
   const [isReversed, setIsReversed] = useState(false);
-  const query = { from: period.from || undefined, to: period.to || undefined, ...idsOfPlace(place) };
+  const query = { from: period.from || undefined, to: period.to || undefined, ...(given ?? idsOfPlace(place)) };
   const pack = useDownload(
     () => downloadEvidencePack({ params: { id: companyId }, query }, { fallbackName: `evidence-${companyId}.zip`, hideError: true }),
     { making: t('pack.fetching'), done: (file) => t('ledger.done', { name: file }), failed: t('pack.failed') },
@@ -29,7 +35,7 @@ export function PackForm({ companyId }: { companyId: number }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PlaceSelect companyId={companyId} value={place} onChange={setPlace} />
+      {!given && <PlaceSelect companyId={companyId} value={place} onChange={setPlace} />}
       <div className="grid gap-4 sm:grid-cols-2 items-start">
         {days.map((name) => (
           <TextInput

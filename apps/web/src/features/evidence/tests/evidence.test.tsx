@@ -146,3 +146,37 @@ test('a manager gives an address access until a day, and ends it after a questio
   fireEvent.click(within(dialog).getByText('End access'));
   await waitFor(() => expect(askedFor(`DELETE /companies/1/auditors/${auditor.id}`)).toHaveLength(1));
 });
+
+test.each([
+  ['site', '/site/5/sws', 'Site:5:edit', 'siteId=5'],
+  ['division', '/division/3/dws', 'Division:3:edit', 'divisionId=3'],
+])('a manager of a %s downloads the evidence pack of this place, for days of their choice', async (_kind, workspace, permission, place) => {
+  const { askedFor } = openApp(`/company/1${workspace}/settings/evidence`, {
+    me,
+    permissions: ['Company:1:read', permission],
+    answers: {
+      'GET /companies/1/view': {
+        ...northridge,
+        sites: [{ id: 5, name: 'Dock 4', status: 'ACTIVE', divisionIds: [], regionIds: [] }],
+        divisions: [{ id: 3, label: 'Generation', status: 'ACTIVE', isArchived: false }],
+      },
+      'GET /sites/5/view': {
+        id: 5,
+        companyId: 1,
+        name: 'Dock 4',
+        logoUrl: null,
+        status: 'ACTIVE',
+        timeZone: 'Australia/Brisbane',
+        version: 1,
+        allowedActions: ['edit'],
+      },
+    },
+  });
+  expect(await screen.findByText(/Entries of others have only a number and a hash/)).toBeVisible();
+  // the place is that of the page
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2026-03-02' } });
+  fireEvent.click(screen.getByText('Download the evidence pack'));
+  await waitFor(() => expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(1));
+  expect(askedFor('GET /companies/1/evidence-pack')[0]?.query.toString()).toBe(`from=2026-03-02&${place}`);
+});

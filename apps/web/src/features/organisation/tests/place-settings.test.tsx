@@ -21,29 +21,33 @@ const tabs = async () =>
     .getAllByRole('link')
     .map((tab) => [tab.textContent, tab.getAttribute('href')]);
 
-test('[2.52] the settings of a site have the tabs General and Personnel, and that of its calendar', async () => {
+test('[2.52] the settings of a site have the tabs General and Personnel, and those of its calendar and its evidence', async () => {
   openSettings('/site/5/sws/settings/general', { permissions: ['Site:5:edit'] });
   const settings = '/company/1/site/5/sws/settings';
   expect(await tabs()).toEqual([
     ['General', `${settings}/general`],
     ['Personnel', `${settings}/personnel`],
     ['Calendar', `${settings}/calendar`],
+    ['Evidence', `${settings}/evidence`],
   ]);
 });
 
-test('[2.58] the settings of a division have the tabs General, Personnel and Subdivisions', async () => {
+test('[2.58] the settings of a division have the tabs General, Personnel, Subdivisions and Evidence', async () => {
   openSettings('/division/3/dws/settings/general', { permissions: ['Division:3:edit'] });
   const settings = '/company/1/division/3/dws/settings';
   expect(await tabs()).toEqual([
     ['General', `${settings}/general`],
     ['Personnel', `${settings}/personnel`],
     ['Subdivisions', `${settings}/subdivisions`],
+    ['Evidence', `${settings}/evidence`],
   ]);
 });
 
 test.each([
   '/site/5/sws/settings/general',
   '/site/5/sws/settings/personnel',
+  '/site/5/sws/settings/evidence',
+  '/division/3/dws/settings/evidence',
   '/division/3/dws/settings/general',
   '/division/3/dws/settings/personnel',
   '/division/3/dws/settings/subdivisions',

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressId, useAddressIds } from '../../../lib/address';
+import { Text } from '../../../ui/display/text';
+import { PageHeader } from '../../../ui/layout/page-header';
+import { Panel } from '../../../ui/layout/panel';
+import { PackForm } from '../components/pack-form';
+
+/** The evidence of one site or division, for its managers: a part of the ledger, without the entries of others. */
+export function PlaceEvidence(): ReactNode {
+  const { t } = useTranslation('evidence');
+  const companyId = useAddressId('companyId');
+  const { siteId, divisionId = 0 } = useAddressIds();
+  const place = siteId === undefined ? { divisionId } : { siteId };
+  return (
+    <>
+      <PageHeader title={t('title')} caption={t('caption')} />
+      <div className="grid gap-6 max-w-215">
+        <Panel title={t('pack.title')}>
+          <Text className="mb-3">{t('pack.text')}</Text>
+          <Text className="mb-3">{t('pack.part')}</Text>
+          <Text className="mb-4">{t('pack.days')}</Text>
+          <PackForm companyId={companyId} place={place} />
+        </Panel>
+      </div>
+    </>
+  );
+}
