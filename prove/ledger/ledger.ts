@@ -13,7 +13,7 @@ import { runInNewContext } from 'node:vm';
 import { seededRandom } from '../../apps/api/seed/random';
 import { append } from '../../apps/api/src/features/evidence/append';
 import { attacks, forgedPack, ledgerOf } from '../../apps/api/src/features/evidence/tests/attacks';
-import { unzip, type Files } from '../../apps/api/src/features/evidence/tests/pack-verifiers';
+import { bytesOf, unzip, type Files } from '../../apps/api/src/features/evidence/tests/pack-verifiers';
 import { startTestApi, type TestApi } from '../../apps/api/tests/harness';
 import type { Outcome, ProofOptions } from '../proof';
 import { plantLedger } from './chain';
@@ -93,7 +93,7 @@ async function packOfMany(api: TestApi, folder: string, size: number) {
     counts: {
       entries: 2 * size,
       'MB of the pack': megabytes((await stat(path)).size),
-      'MB unpacked': megabytes(Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0)),
+      'MB unpacked': megabytes(Object.entries(files).reduce((sum, [name, text]) => sum + bytesOf(name, text).length, 0)),
       's to make it': tenths((user + system) / 1e6),
       'MB more while it is made': megabytes(more),
       's of verify.html': tenths(inPage.seconds),
@@ -122,7 +122,7 @@ async function download(api: TestApi, path: string, by: { subject: string }, to:
 }
 
 const unpack = (folder: string, files: Files) =>
-  Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), bytesOf(name, text))));
 
 /** A collection of a large heap takes long, and longer under load. So their number is fixed, and their moments follow the bytes and not the clock. */
 const looks = 12;

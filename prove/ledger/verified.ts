@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { Files } from '../../apps/api/src/features/evidence/tests/pack-verifiers';
+import { bytesOf, type Files } from '../../apps/api/src/features/evidence/tests/pack-verifiers';
 
 interface Verdict {
   problems: string[];
@@ -20,7 +20,7 @@ export function verifyInPage(files: Files, page: string): Timed {
   const checkPack = runInNewContext(`${script}\ncheckPack`, { TextEncoder, TextDecoder, atob }) as (
     given: Record<string, Buffer>,
   ) => Verdict;
-  const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
+  const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytesOf(name, text)]));
   const before = process.cpuUsage();
   const { problems } = checkPack(bytes);
   const { user, system } = process.cpuUsage(before);
@@ -46,6 +46,6 @@ export function verifyInPython(folder: string): Timed & { megabytes: number } {
 
 /** The files of a forger, who renews the list of them too. */
 export function relisted({ 'pack.json': list = '{}', ...files }: Files): Files {
-  const digests = Object.entries(files).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]);
+  const digests = Object.entries(files).map(([name, text]) => [name, createHash('sha256').update(bytesOf(name, text)).digest('hex')]);
   return { ...files, 'pack.json': JSON.stringify({ ...(JSON.parse(list) as object), files: Object.fromEntries(digests) as object }) };
 }

@@ -35,6 +35,9 @@ export {
   findTitles,
   type NamedCampaign,
 } from './evidence';
+export { findCampaignSummaries, type CampaignSummary } from './figures/evidence';
+export { findActionRecords, findOutcomeRecords, type ActionRecord, type OutcomeRecord } from './follow-up/evidence';
+export { findContents, type ContentRecord } from './languages/evidence';
 export { actionChanged, actionCreated, outcomeSaved } from './follow-up/events';
 export { countFollowUps } from './follow-up/queries';
 export { findRuns } from './series/queries';
@@ -83,9 +86,9 @@ export { accessCampaignOfParticipation } from './participants/site-access';
 export { findTitle } from './languages/names';
 export { shippedText } from './languages/shipped';
 export { isTitled, versionFor, type Reader } from './languages/reader';
-export { findShown, findVersion, shownLanguage, type Shown } from './languages/shown';
+export { findShown, findTranslations, findVersion, shownLanguage, type Shown, type VersionedCampaign } from './languages/shown';
 export { previewReminder, remind, remindParticipants } from './actions/remindParticipants';
 export { isRemindedBefore, remindedPeople } from './participants/reminded';
-export { audienceRows, campaignRows, inMyCompanies, partRows, visibleCampaigns } from './visibility';
+export { audienceRows, campaignRows, inMyCompanies, isWhole, partRows, visibleCampaigns } from './visibility';
 export { assignPart, assignParts, finishPart, markAway, markViewed, reopenPart, unmarkViewed } from './participants/participation';
 export { namedCampaigns } from './personal-data';

@@ -12,6 +12,9 @@ export const audienceRows: Sql = sql`campaign_audience a`;
 /** `campaign_site p`: the sites that take part in hierarchical campaigns. */
 export const partRows: Sql = sql`campaign_site p`;
 
+/** `campaign c` has its whole audience. */
+export const isWhole: Sql = sql`NOT EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = c.company_id AND g.campaign_id = c.id)`;
+
 /** Limits `campaign c` to the caller's companies: a second check besides row-level security. */
 export const inMyCompanies: Sql = sql`c.company_id = ANY ((SELECT muster_companies())::bigint[])`;
 

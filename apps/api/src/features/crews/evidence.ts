@@ -96,3 +96,21 @@ export async function* findCrewRecords(
       }));
   }
 }
+
+export interface CrewStrengths {
+  campaignId: number;
+  pin: number;
+  signature: number;
+  named: number;
+  guests: number;
+}
+
+/** How the people of crew briefings were identified, by campaign: PIN and signature where they complete it. */
+export const findCrewStrengths = (db: Db, companyId: number, campaignIds: readonly number[]): Promise<CrewStrengths[]> =>
+  db.many<CrewStrengths>(sql`
+    SELECT a.campaign_id AS "campaignId", count(*) FILTER (WHERE a.strength = 'PIN' AND a.is_completing)::integer AS pin,
+           count(*) FILTER (WHERE a.strength = 'SIGNATURE' AND a.is_completing)::integer AS signature,
+           count(*) FILTER (WHERE a.strength = 'NAMED' AND a.user_id IS NOT NULL)::integer AS named,
+           count(*) FILTER (WHERE a.user_id IS NULL)::integer AS guests
+      FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.campaign_id = ANY (${[...campaignIds]}::bigint[])
+     GROUP BY a.campaign_id ORDER BY a.campaign_id`);

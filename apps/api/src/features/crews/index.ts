@@ -2,5 +2,5 @@
 import './registries';
 
 export { crewAttended, crewContested, type CrewEvent } from './events';
-export { findCrewRecords, findEvidenceOfAttendance, type CrewRecord } from './evidence';
+export { findCrewRecords, findCrewStrengths, findEvidenceOfAttendance, type CrewRecord, type CrewStrengths } from './evidence';
 export { forgetGuests } from './personal-data';

@@ -14,10 +14,15 @@ import { tagOfPreference } from '@muster/contract/shared/language-names';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
-import { findConsultationRecords } from '../campaigns';
+import { findActionRecords, findConsultationRecords, findContents, findOutcomeRecords, type ConsultationRecord } from '../campaigns';
 import { findCrewRecords } from '../crews';
 import { findMailContact } from '../identity';
 import { accessCompany } from '../organisation';
+import { aboutPack } from './papers/about';
+import { contentLines } from './papers/contents';
+import { findCampaignFacts, type CampaignFacts, type VersionFacts } from './papers/facts';
+import { indexPdf } from './papers/index-pdf';
+import { actionTable, campaignTable, outcomeTable } from './papers/tables';
 import { accessCampaignEvidence, accessPack } from './access';
 import { consultationTable } from './consultations';
 import { crewTable } from './crews';
@@ -91,7 +96,7 @@ async function packOf(
   const [keys, ...papers] = await Promise.all([publicKeys(ctx.db), ...verifiers.map((name) => readFile(new URL(name, verifierFolder())))]);
   const options = { mtime: ctx.now };
   const found = part && (await findPart(ctx.db, companyId, part));
-  const range = { to: 0, period, campaigns: new Set<number | undefined>(), ...(found && { ofPart: found.seqs }) };
+  const range: Range = { to: 0, period, campaigns: new Set<number | undefined>(), kinds: new Map(), ...(found && { ofPart: found.seqs }) };
   const table = tableOf(period, separator);
   const digests = new Map<string, string>();
   const add = (name: string, content: Content): void =>
@@ -114,9 +119,58 @@ async function packOf(
     'crews.csv',
     crewTable(crews, (ids) => findErasedPeople(ctx.db, companyId, ids), separator),
   );
+  addPapers(add, ctx, { companyId, period, part, separator, range });
   add('pack.json', packList({ format: 1, companyId, ...period, ...(part && { part }), madeDate: ctx.now.toISOString() }, digests));
   archive.end();
   return output;
+}
+
+interface PapersOf {
+  companyId: number;
+  period: Period;
+  part: Part | undefined;
+  separator: CsvSeparator;
+  range: Range;
+}
+
+/** What people read first, and the texts and tables behind it. Each file is made when the archive reaches it. */
+function addPapers(
+  add: (name: string, content: Content) => void,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { companyId, period, part, separator, range }: PapersOf,
+): void {
+  const ids = () => knownIds(range.campaigns);
+  const versions = new Map<number, VersionFacts[]>();
+  let campaigns: CampaignFacts[] = [];
+  let rows = { outcomes: 0, actions: 0 };
+  add('content.jsonl', contentLines(findContents(db, companyId, ids), versions));
+  add(
+    'campaigns.csv',
+    campaignTable(async () => (campaigns = await findCampaignFacts(db, companyId, ids(), versions)), separator),
+  );
+  add(
+    'outcomes.csv',
+    outcomeTable(async () => {
+      const outcomes = await findOutcomeRecords(db, companyId, ids());
+      rows = { ...rows, outcomes: outcomes.length };
+      return outcomes;
+    }, separator),
+  );
+  add(
+    'actions.csv',
+    actionTable(async () => {
+      const actions = await findActionRecords(db, companyId, ids());
+      rows = { ...rows, actions: actions.length };
+      return actions;
+    }, separator),
+  );
+  const draw = async function* (): AsyncGenerator<Buffer> {
+    const consultations: ConsultationRecord[] = await findConsultationRecords(db, companyId, ids());
+    const about = await aboutPack(db, { companyId, period, part, madeDate: now.toISOString(), last: range.to });
+    const counts = { entries: range.kinds, consultations: consultations.length, ...rows };
+    yield await indexPdf({ about, campaigns, consultations, counts });
+  };
+  add('index.pdf', draw());
 }
 
 const knownIds = (ids: ReadonlySet<number | undefined>): number[] => [...ids].filter((id) => id !== undefined);
@@ -145,14 +199,20 @@ interface Range {
   period: Period;
   /** The campaigns with an entry in the period. */
   campaigns: Set<number | undefined>;
+  /** How many entries of each kind the period has. */
+  kinds: Map<string, number>;
+  ofPart?: readonly number[];
 }
 
 async function* ledgerLines(lines: AsyncIterable<string>, range: Range): AsyncGenerator<string> {
   for await (const line of lines) {
     const { seq, body } = JSON.parse(line) as { seq?: number; body?: string };
     range.to = seq ?? range.to;
-    const { at = '', campaignId } = JSON.parse(body ?? '{}') as Partial<Body>;
-    if (body !== undefined && isWithin(range.period, at)) range.campaigns.add(campaignId);
+    const { at = '', kind = '', campaignId } = JSON.parse(body ?? '{}') as Partial<Body>;
+    if (body !== undefined && isWithin(range.period, at)) {
+      range.campaigns.add(campaignId);
+      range.kinds.set(kind, (range.kinds.get(kind) ?? 0) + 1);
+    }
     yield line;
   }
 }

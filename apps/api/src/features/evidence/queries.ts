@@ -23,6 +23,12 @@ export async function findLedger(db: Db, companyId: number): Promise<Ledger> {
   };
 }
 
+/** The last checkpoint of the entries up to `last`. */
+export const findLastCheckpoint = (db: Db, companyId: number, last: number): Promise<LedgerCheckpoint | undefined> =>
+  db.maybeOne<LedgerCheckpoint>(sql`
+    SELECT ${checkpointColumns} FROM ledger_checkpoint c
+     WHERE c.company_id = ${companyId} AND c.to_seq <= ${last} ORDER BY c.number DESC LIMIT 1`);
+
 export async function findCheckpoints(
   db: Db,
   companyId: number,

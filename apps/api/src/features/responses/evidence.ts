@@ -64,3 +64,15 @@ export async function findEvidenceOfViews(db: Db, companyId: number, views: read
      WHERE ${isNamed(companyId, sql`g.campaign_id`)}`);
   return new Map((await withNames(db, rows)).map(({ place, userId: _, ...evidence }) => [place, evidence]));
 }
+
+/** How many people opened each of these campaigns in each language, by campaign. Null: nobody said which. Never of anonymous campaigns. */
+export const findOpenedLanguages = (
+  db: Db,
+  companyId: number,
+  campaignIds: readonly number[],
+): Promise<{ campaignId: number; language: string | null; people: number }[]> =>
+  db.many(sql`
+    SELECT v.campaign_id AS "campaignId", v.shown_language AS language, count(DISTINCT v.user_id)::integer AS people
+      FROM campaign_view v
+     WHERE v.company_id = ${companyId} AND v.campaign_id = ANY (${[...campaignIds]}::bigint[]) AND ${isNamed(companyId, sql`v.campaign_id`)}
+     GROUP BY v.campaign_id, v.shown_language ORDER BY v.campaign_id, people DESC, language`);

@@ -15,7 +15,7 @@ export {
   languageOfView,
 } from './columns';
 export { campaignViewed, responseSaved, talked } from './events';
-export { findEvidenceOfResponses, findEvidenceOfViews } from './evidence';
+export { findEvidenceOfResponses, findEvidenceOfViews, findOpenedLanguages } from './evidence';
 export { responseFeed } from './response-feed';
 export { acknowledgementCompanyOf, hasAcknowledged } from './personal-data';
 export { presentHiddenText, presentResponse } from './present';

@@ -5,13 +5,14 @@ import type { ShownTranslation, ShownVoice } from '@muster/contract/campaigns/la
 import { languageNames } from '@muster/contract/shared/language-names';
 import { isLanguage, type LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import type { Campaign } from '../campaign';
 import { inMyCompanies } from '../visibility';
 import { askedTexts } from './asked';
 import { byKey, reviewOf, stateOf } from './present';
 import { versionFor } from './reader';
-import { findLanguage, findTexts, type StoredLanguage, type StoredText } from './stored';
+import { findLanguage, findLanguages, findTexts, type StoredLanguage, type StoredText } from './stored';
 import { shownVoices, type StoredVoice } from './voices';
 
 interface Version {
@@ -47,8 +48,24 @@ interface VersionTexts {
   texts: ReadonlyMap<string, StoredText>;
 }
 
-async function findVersionTexts(ctx: Context, campaign: Campaign, language: LanguageTag): Promise<VersionTexts> {
-  const [stored, found] = await Promise.all([findLanguage(ctx.db, campaign, language), findTexts(ctx.db, campaign, language)]);
+/** What a version is made of. */
+export type VersionedCampaign = Pick<
+  Campaign,
+  'id' | 'companyId' | 'title' | 'description' | 'configuration' | 'configurationAnswer' | 'checks'
+>;
+
+/** All versions of a campaign of which a text shows, for whoever reads it in any language. */
+export async function findTranslations(db: Db, campaign: VersionedCampaign): Promise<ShownTranslation[]> {
+  const found: ShownTranslation[] = [];
+  for (const { language } of await findLanguages(db, campaign)) {
+    const version = translationOf(campaign, await findVersionTexts({ db }, campaign, language));
+    if (version) found.push(version);
+  }
+  return found;
+}
+
+async function findVersionTexts({ db }: { db: Db }, campaign: VersionedCampaign, language: LanguageTag): Promise<VersionTexts> {
+  const [stored, found] = await Promise.all([findLanguage(db, campaign, language), findTexts(db, campaign, language)]);
   return { language, stored, texts: byKey(found) };
 }
 
@@ -56,7 +73,7 @@ async function findVersionTexts(ctx: Context, campaign: Campaign, language: Lang
  * The texts of a campaign in the language of the reader's version; null if none of its texts shows. An edit of the originals can make two options
  * of a question equal: all options of this question then show their originals.
  */
-function translationOf(campaign: Campaign, { language, stored, texts: translationByKey }: VersionTexts): ShownTranslation | null {
+function translationOf(campaign: VersionedCampaign, { language, stored, texts: translationByKey }: VersionTexts): ShownTranslation | null {
   const texts = askedTexts(campaign, translationByKey);
   const current = texts.flatMap((text) => {
     const translation = translationByKey.get(text.key);
@@ -76,7 +93,7 @@ function translationOf(campaign: Campaign, { language, stored, texts: translatio
   };
 }
 
-function inLanguage(campaign: Campaign, textByKey: ReadonlyMap<string, string>): ShownTranslation['campaign'] {
+function inLanguage(campaign: VersionedCampaign, textByKey: ReadonlyMap<string, string>): ShownTranslation['campaign'] {
   const { title, description, configuration, configurationAnswer, checks } = withTexts(
     { ...campaign, description: campaign.description || null },
     (key) => textByKey.get(key),

@@ -15,6 +15,10 @@ interface Verdict {
   held: string[];
 }
 
+/** All files are texts, but the document. */
+const encodingOf = (name: string): 'latin1' | 'utf8' => (name.endsWith('.pdf') ? 'latin1' : 'utf8');
+export const bytesOf = (name: string, text: string): Buffer => Buffer.from(text, encodingOf(name));
+
 export const unzip = (bytes: Buffer): Promise<Files> =>
   new Promise((resolve, reject) => {
     const files: Files = {};
@@ -26,7 +30,7 @@ export const unzip = (bytes: Buffer): Promise<Files> =>
           const parts: Buffer[] = [];
           stream.on('data', (part: Buffer) => parts.push(part));
           stream.on('end', () => {
-            files[entry.fileName] = Buffer.concat(parts).toString('utf8');
+            files[entry.fileName] = Buffer.concat(parts).toString(encodingOf(entry.fileName));
             zip.readEntry();
           });
         }),
@@ -43,7 +47,7 @@ export function checkInBrowser(files: Files, page: string, head?: string): Verdi
     files: Record<string, Buffer>,
     head?: string,
   ) => Verdict;
-  return checkPack(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])), head);
+  return checkPack(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytesOf(name, text)])), head);
 }
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -51,7 +55,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 async function checkInPython(files: Files, head?: string): Promise<Verdict & { code: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-pack-'));
   const given = head === undefined ? {} : { 'mail.txt': head };
-  await Promise.all(Object.entries({ ...files, ...given }).map(([name, text]) => writeFile(join(folder, name), text)));
+  await Promise.all(Object.entries({ ...files, ...given }).map(([name, text]) => writeFile(join(folder, name), bytesOf(name, text))));
   const more = head === undefined ? [] : ['--head', join(folder, 'mail.txt')];
   const { code, stdout } = await promisify(execFile)('python3', [join(folder, 'verify.py'), ...more])
     .then((result) => ({ code: 0, stdout: result.stdout }))
@@ -73,6 +77,6 @@ export async function problemsOf(files: Files, page: string, head?: string): Pro
 
 /** Writes the list of files again too, as a forger would. */
 export function relisted({ 'pack.json': list = '{}', ...files }: Files): Files {
-  const digests = Object.entries(files).map(([name, text]) => [name, createHash('sha256').update(text).digest('hex')]);
+  const digests = Object.entries(files).map(([name, text]) => [name, createHash('sha256').update(bytesOf(name, text)).digest('hex')]);
   return { ...files, 'pack.json': JSON.stringify({ ...(JSON.parse(list) as object), files: Object.fromEntries(digests) as object }) };
 }

@@ -90,19 +90,24 @@ test('both verifiers accept a pack, which names people and says how far the sign
   expect(Object.keys(pack).toSorted()).toEqual(
     [
       'README.txt',
+      'actions.csv',
+      'campaigns.csv',
       'consultations.csv',
+      'content.jsonl',
       'crews.csv',
       'entries.csv',
       'facts.jsonl',
+      'index.pdf',
       'keys.json',
       'ledger.jsonl',
+      'outcomes.csv',
       'pack.json',
       'verify.html',
       'verify.py',
     ].toSorted(),
   );
   expect(await checkAsGiven(pack)).toEqual([]);
-  expect(checkInBrowser(pack, page()).held).toContain('9 of 9 files compared with pack.json');
+  expect(checkInBrowser(pack, page()).held).toContain('14 of 14 files compared with pack.json');
   const { entries, checkpoints } = ledger();
   expect(checkpoints).toHaveLength(2);
   const { held } = checkInBrowser(pack, page());
@@ -135,7 +140,7 @@ test('the verifiers name each file that differs from the list', async () => {
   ]);
   const { 'README.txt': __, ...withoutPaper } = pack;
   expect(await checkAsGiven(withoutPaper)).toEqual([]);
-  expect(checkInBrowser(withoutPaper, page()).held).toContain('8 of 9 files compared with pack.json');
+  expect(checkInBrowser(withoutPaper, page()).held).toContain('13 of 14 files compared with pack.json');
 });
 
 describe('the verifiers name each change', () => {

@@ -1,0 +1,92 @@
+/** Where a pack answers a law or a standard: an auditor looks for a clause, and finds the rows. */
+
+/** How many rows the pack has of each kind. */
+export interface PackCounts {
+  /** Entries of the period, by kind. */
+  entries: ReadonlyMap<string, number>;
+  consultations: number;
+  outcomes: number;
+  actions: number;
+}
+
+interface Clause {
+  clause: string;
+  asks: string;
+  /** The file, and the column or the kind of entries in it. */
+  where: string;
+  count(counts: PackCounts): number;
+}
+
+const entries =
+  (...kinds: readonly string[]) =>
+  ({ entries: counted }: PackCounts): number =>
+    kinds.reduce((sum, kind) => sum + (counted.get(kind) ?? 0), 0);
+
+export const crosswalk: readonly Clause[] = [
+  {
+    clause: 'WHS Act s47',
+    asks: 'workers are consulted',
+    where: 'consultations.csv',
+    count: ({ consultations }) => consultations,
+  },
+  {
+    clause: 'WHS Act s48(1)(a)',
+    asks: 'relevant information is shared',
+    where: 'consultations.csv, Information shared; entries.csv, campaign.posted',
+    count: entries('campaign.posted'),
+  },
+  {
+    clause: 'WHS Act s48(1)(b)',
+    asks: 'workers can express their views',
+    where: 'consultations.csv, Opportunity to answer until; entries.csv, response.submitted',
+    count: entries('response.submitted'),
+  },
+  {
+    clause: 'WHS Act s48(1)(c)',
+    asks: 'views are taken into account',
+    where: 'consultations.csv, Views taken into account; outcomes.csv, How views were used',
+    count: ({ outcomes }) => outcomes,
+  },
+  {
+    clause: 'WHS Act s48(1)(d)',
+    asks: 'workers are advised of the outcome',
+    where: 'outcomes.csv; entries.csv, campaign.outcome',
+    count: entries('campaign.outcome'),
+  },
+  {
+    clause: 'WHS Act s48(2)',
+    asks: 'representatives are involved',
+    where: 'consultations.csv, Statements of representatives; entries.csv, representative.set',
+    count: entries('representative.set', 'consultation.stated', 'consultation.asked'),
+  },
+  {
+    clause: 'WHS Act s49',
+    asks: 'the matter is one of the list',
+    where: 'consultations.csv, Matter',
+    count: ({ consultations }) => consultations,
+  },
+  {
+    clause: 'ISO 45001 5.4',
+    asks: 'consultation and participation of workers',
+    where: 'consultations.csv, outcomes.csv, actions.csv; entries.csv, response.submitted',
+    count: ({ consultations, outcomes, actions }) => consultations + outcomes + actions,
+  },
+  {
+    clause: 'ISO 45001 7.2',
+    asks: 'evidence of competence',
+    where: 'entries.csv, campaign.talked; crews.csv, Questions answered aloud',
+    count: entries('campaign.talked', 'crew.attended'),
+  },
+  {
+    clause: 'ISO 45001 7.4',
+    asks: 'what was communicated, when, to whom and how',
+    where: 'content.jsonl; entries.csv, campaign.posted and campaign.viewed',
+    count: entries('campaign.posted', 'campaign.viewed'),
+  },
+  {
+    clause: '29 CFR 1926.503(b)',
+    asks: 'a certification names the person, the date and the trainer',
+    where: 'crews.csv, Person, Signed and Briefer',
+    count: entries('crew.attended'),
+  },
+];

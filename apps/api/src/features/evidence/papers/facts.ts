@@ -1,0 +1,42 @@
+/** What the papers of a pack say of each campaign. */
+import type { Db } from '../../../platform/database/database';
+import { findCampaignSummaries, type CampaignSummary, type ContentRecord } from '../../campaigns';
+import { findCrewStrengths, type CrewStrengths } from '../../crews';
+import { findOpenedLanguages } from '../../responses';
+
+export type VersionFacts = Pick<ContentRecord, 'language' | 'reviewedBy' | 'reviewedDate' | 'byMachine' | 'untranslated'>;
+
+export interface CampaignFacts extends CampaignSummary {
+  /** The languages in which people opened it. */
+  languages: { language: string | null; people: number }[];
+  /** Its versions in other languages. */
+  versions: VersionFacts[];
+  crews: CrewStrengths | undefined;
+}
+
+/** Who has confirmed a briefing that only asks to be read, or has answered. */
+export const confirmedOf = ({ viewIsEnough, views, submissions }: CampaignFacts): number => (viewIsEnough ? views : submissions);
+
+/** How many have not. Undefined for an anonymous campaign, whose figures are in steps. */
+export const missingOf = (facts: CampaignFacts): number | undefined =>
+  facts.isAnonymous ? undefined : Math.max(0, facts.asked - confirmedOf(facts));
+
+/** `versions` come from the file with the contents, which is written first. */
+export async function findCampaignFacts(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  versions: ReadonlyMap<number, VersionFacts[]>,
+): Promise<CampaignFacts[]> {
+  const summaries = await findCampaignSummaries(db, companyId, ids);
+  const crews = new Map((await findCrewStrengths(db, companyId, ids)).map((one) => [one.campaignId, one]));
+  const languages = new Map<number, CampaignFacts['languages']>();
+  for (const { campaignId, ...opened } of await findOpenedLanguages(db, companyId, ids))
+    languages.set(campaignId, [...(languages.get(campaignId) ?? []), opened]);
+  return summaries.map((summary) => ({
+    ...summary,
+    languages: languages.get(summary.id) ?? [],
+    versions: versions.get(summary.id) ?? [],
+    crews: crews.get(summary.id),
+  }));
+}
