@@ -5130,6 +5130,7 @@ CREATE TABLE kiosk (
   session_ends_at timestamp with time zone,
   previous_at timestamp with time zone,
   previous_place text,
+  keeps_briefings boolean NOT NULL DEFAULT false,
   CONSTRAINT kiosk_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT kiosk_code_hash_key UNIQUE (code_hash),
   CONSTRAINT kiosk_secret_hash_key UNIQUE (secret_hash),
@@ -5145,7 +5146,7 @@ ALTER TABLE kiosk ENABLE ROW LEVEL SECURITY;
 ALTER TABLE kiosk FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON kiosk TO muster_system USING (true) WITH CHECK (true);
 CREATE POLICY tenant ON kiosk TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
-GRANT DELETE, INSERT, SELECT (company_id, id, site_id, name, code_ends_at, last_seen_at) ON kiosk TO muster_app;
+GRANT DELETE, INSERT, SELECT (company_id, id, site_id, name, code_ends_at, last_seen_at, keeps_briefings) ON kiosk TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON kiosk TO muster_system;
 
 -- 311_calendar_addresses

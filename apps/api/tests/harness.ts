@@ -34,7 +34,7 @@ import { createSecretBox } from '../src/platform/secrets/secret-box';
 import type { Places } from '../src/platform/places/port';
 import type { RealtimeMessage } from '../src/platform/realtime/port';
 import { companySignInAddresses } from '../src/composition/company-sign-in/addresses';
-import { cardsOf, createSiteAccess, crewPinsOf, type SiteAccess } from '../src/composition/site-access';
+import { cardsOf, createSiteAccess, crewPinsOf, kioskDevicesOf, type SiteAccess } from '../src/composition/site-access';
 import { registries } from '../src/composition/registries';
 import { watchOpenTransactions } from '../src/platform/outside/open-transactions';
 import { createHealth } from '../src/platform/http/health';
@@ -189,6 +189,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     secretBox,
     cards: cardsOf(access, { publicUrl: 'http://muster.test', BASE_PATH: '/' }),
     crewPins: crewPinsOf(access, { database, clock }),
+    kioskDevices: kioskDevicesOf(access, { database, clock }),
     companySignIn: companySignInAddresses({ publicUrl: 'http://muster.test', BASE_PATH: '/' }),
   };
   const runJob = (name: string): Promise<void> => {
@@ -261,7 +262,7 @@ interface ServiceParts {
 const servicesFor = (
   options: TestApiOptions,
   { realtime, storage, database, clock, dataDir }: ServiceParts,
-): Omit<Services, 'secretBox' | 'cards' | 'crewPins' | 'companySignIn'> => ({
+): Omit<Services, 'secretBox' | 'cards' | 'crewPins' | 'kioskDevices' | 'companySignIn'> => ({
   realtime,
   storage,
   supportForm: options.supportForm,

@@ -8,6 +8,7 @@ import type { Operations } from '../features/admin/system/operations';
 import { audienceFeature } from '../features/audience/feature';
 import { campaignsFeature } from '../features/campaigns/feature';
 import { crewsFeature } from '../features/crews/feature';
+import type { KioskDevices } from '../features/crews/kiosk/devices';
 import type { CrewPins } from '../features/crews/pins';
 import { dashboardsFeature } from '../features/dashboards/feature';
 import type { NeedSources } from '../features/dashboards/needs';
@@ -77,6 +78,8 @@ export interface BackgroundServices {
   cards: Cards | undefined;
   /** Checks PINs on the device of a briefer. Undefined if sign-in with a number is switched off. */
   crewPins: CrewPins | undefined;
+  /** Shared devices without a network. Undefined if sign-in with a number is switched off. */
+  kioskDevices: KioskDevices | undefined;
   /** Signs the links that switch e-mail off. */
   linkSecret: string;
   /** Undefined: audit records have no end. */

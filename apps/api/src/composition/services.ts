@@ -52,7 +52,7 @@ export async function outsideServices(
   config: Config,
   { database, secrets }: { database: Database; secrets: SecretStore },
   clock: Clock,
-): Promise<Omit<BackgroundServices, 'realtime' | 'storage' | 'cards' | 'crewPins' | 'companySignIn'> & { guard: Guard }> {
+): Promise<Omit<BackgroundServices, 'realtime' | 'storage' | 'cards' | 'crewPins' | 'kioskDevices' | 'companySignIn'> & { guard: Guard }> {
   const guarded = guardOf(config);
   return {
     supportForm: supportFormOf(config),

@@ -1,9 +1,11 @@
 /** The restricted issuer of the product, for people who sign in with a number and a PIN. It also runs in production. */
 import { cleanPersonNumber } from '@muster/contract/shared/person-number';
+import { boundTo, boundToKiosk } from '@muster/contract/shared/sealed-pin';
 import type { FastifyInstance } from 'fastify';
 import { onActivated } from './app';
 import type { Config } from './config';
 import { mainAudience } from './identity';
+import type { KioskDevices } from '../features/crews/kiosk/devices';
 import type { CrewPins } from '../features/crews/pins';
 import type { Cards } from '../features/directory/cards';
 import { activateByCard } from '../features/identity/actions/activateByCard';
@@ -14,7 +16,9 @@ import type { Bearer } from '../platform/http/limits/rate-limits';
 import type { HashCost } from '../platform/identity-provider/passwords';
 import type { Log } from '../platform/log';
 import type { SecretStore } from '../platform/secrets/shared-secret';
-import { findNumber, findPersonByPin, isPinOfPerson } from '../platform/site-access/credentials';
+import { checkAtKiosk, findNumber, findPersonByPin, isPinOfPerson } from '../platform/site-access/credentials';
+import { kioskOf } from '../platform/site-access/kiosk-routes';
+import { noteUse } from '../platform/site-access/kiosks';
 import { loadIssuerKeys } from '../platform/site-access/issuer';
 import { pinHashes, type PinHashes } from '../platform/site-access/pins';
 import { loadSealingKeys, type SealingKeys } from '../platform/site-access/sealing-keys';
@@ -60,11 +64,36 @@ export function crewPinsOf(
       }),
     checkSealed: async ({ brieferId, sealedPin, about }) => {
       const { companyId, userId } = about;
-      const pin = await sealingKeys.open(sealedPin, about);
+      const pin = await sealingKeys.open(sealedPin, boundTo(about));
       const isRight = await isPinOfPerson(options, { companyId, userId, pin, device: `crew sealed ${brieferId}` });
       return isRight ? { is: 'right', userId } : { is: 'unverified' };
     },
     key: () => sealingKeys.current(),
+  };
+}
+
+/** What shared devices confirm without a network. Their wrong tries count by device. */
+export function kioskDevicesOf(
+  { issuer, hashes, sealingKeys }: Pick<SiteAccess, 'issuer' | 'hashes' | 'sealingKeys'>,
+  { database, clock }: { database: Database; clock: Clock },
+): KioskDevices {
+  const options = { pool: database.systemPool, hashes, now: () => clock.now() };
+  const { origin, pathname } = new URL(issuer);
+  return {
+    prefix: pathname,
+    find: (request) => kioskOf(options, request),
+    isFromOwnPage: ({ headers }) => headers.origin === origin,
+    key: () => sealingKeys.current(),
+    async check({ companyId, id, name }, sealed, about) {
+      const text = (await sealingKeys.open(sealed, boundToKiosk(about))) ?? '';
+      const [number = '', pin = ''] = text.trimEnd().split('\n');
+      const device = `kiosk sealed ${companyId} ${id}`;
+      const checked = await checkAtKiosk(options, { companyId, number: cleanPersonNumber(number), pin, device });
+      if (checked.is !== 'right') return checked;
+      const { userId, card } = checked;
+      const entrance = { subject: `${issuer} ${card}`, pinSubject: card };
+      return { is: 'right', userId, entrance, noteUse: () => noteUse(options, card, name) };
+    },
   };
 }
 

@@ -13,7 +13,7 @@ import { revokedChannels } from '../features/notifications/revocation';
 import { createIdentity } from './identity';
 import { createCompanySignIn } from './company-sign-in/company-sign-in';
 import { companySignInAddresses } from './company-sign-in/addresses';
-import { cardsOf, crewPinsOf, siteAccessOf } from './site-access';
+import { cardsOf, crewPinsOf, kioskDevicesOf, siteAccessOf } from './site-access';
 import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
 import { addressOf, proxyTrust } from '../platform/http/limits/client-address';
@@ -120,6 +120,7 @@ async function startParts(
     storage,
     cards: access && cardsOf(access, config),
     crewPins: access && crewPinsOf(access, { database, clock }),
+    kioskDevices: access && kioskDevicesOf(access, { database, clock }),
     companySignIn: companySignInAddresses(config),
   };
   const jobs = jobsOf(parts);

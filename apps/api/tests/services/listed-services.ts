@@ -56,6 +56,7 @@ export const listedServices = (): Services => ({
   translation: undefined,
   cards: undefined,
   crewPins: undefined,
+  kioskDevices: undefined,
   linkSecret: '',
   auditKeptMonths: undefined,
   realtime: recordingRealtime(),

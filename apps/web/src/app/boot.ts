@@ -11,7 +11,7 @@ import { fetchFirstData } from '../lib/first-data';
 import { loadLanguage, storedLanguage } from '../lib/languages';
 import { nextTask } from '../lib/waiting';
 import { textDirection } from '../lib/text-direction';
-import { ofDevice } from '../lib/sign-in/number-sign-in';
+import { isSharedDevice, ofDevice } from '../lib/sign-in/number-sign-in';
 import { otherAddress } from '../lib/sign-in/public-address';
 import { createSession, type Session } from '../lib/sign-in/session';
 import { mayHaveSession } from '../lib/sign-in/session-hint';
@@ -46,6 +46,8 @@ async function begin(unreachable: string | undefined): Promise<void> {
   await nextTask();
   if (unreachable !== undefined) return (await fetchProduct()).showOtherAddress(unreachable);
   const session = createSession(config);
+  // a shared device resumes no session
+  if (isSharedDevice(config) && path !== callbackPath) return (await import('../features/crews')).beginKiosk(config, () => leave(session));
   if (path !== callbackPath && navigator.onLine && !mayHaveSession()) return leave(session);
   // Runs before the product subscribes, so that its requests find the early responses.
   const stop = session.subscribe(() => {

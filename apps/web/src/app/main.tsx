@@ -13,6 +13,7 @@ import { fetchPart } from '../lib/lazy-screen';
 import { nextTask } from '../lib/waiting';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
+import { isSharedDevice } from '../lib/sign-in/number-sign-in';
 import type { Session } from '../lib/sign-in/session';
 import { firstScreen } from '../ui/loading/first-screen';
 import { fetchPartsBy } from '../ui/loading/lazy-part';
@@ -49,7 +50,7 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   await nextTask();
   followServiceWorker(router);
   installServiceWorker(settings.basePath, router, queryClient);
-  if (settings.isPinSession && settings.scope?.split('-')[2])
+  if (isSharedDevice(settings))
     void fetchPart('kiosk', () => import('./kiosk/kiosk')).then(({ startKiosk }) => startKiosk({ config: settings, session, queryClient }));
   await showKeptContent(session, queryClient);
   keepFocus(router.history);

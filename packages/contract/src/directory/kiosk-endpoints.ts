@@ -12,9 +12,17 @@ const kiosk = z.object({
   lastSeenDate: instant.nullable(),
   /** The last moment at which its code counts; null once the device is set up. */
   codeEndDate: instant.nullable(),
+  /** Whether it keeps the briefings of the whole site, so that people confirm them without a network. */
+  keepsBriefings: z.boolean(),
 });
 
-const kioskRequest = z.object({ name: shortText(kioskNameLength) }).meta({ examples: [{ name: 'Dock 4' }] });
+const kioskRequest = z
+  .object({
+    name: shortText(kioskNameLength),
+    /** Whoever stands at the device can then read these briefings, also without signing in. */
+    keepsBriefings: z.boolean().default(false),
+  })
+  .meta({ examples: [{ name: 'Dock 4', keepsBriefings: false }] });
 
 /** What a manager types on the device. The code counts once, and is shown this one time. */
 const kioskCode = z.object({

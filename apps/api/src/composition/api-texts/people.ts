@@ -64,6 +64,7 @@ export const people = {
     'The last day on which the person used the company here, in its time zone; a day appears when it is over. Null if it is unknown, and for tokens and all who do not manage the people.',
   lastSeenDate: 'When the shared device last called; null until it is set up.',
   codeEndDate: 'The last moment at which the code counts; null once the device is set up.',
+  keepsBriefings: 'Whether the device keeps the briefings of the whole site, so that people confirm them without a network.',
   people: 'The people, each with what the call says about them.',
   userIds: 'The ids of the people.',
   isAssignable: 'Only people who can get work: activated, not blocked, without a system role.',

@@ -16,3 +16,6 @@ export interface CrewEvent {
 export const crewAttended = eventType<CrewEvent>('crew.attended');
 /** The person contests the attendance. */
 export const crewContested = eventType<CrewEvent>('crew.contested');
+
+/** A shared device without a network took a number with a PIN that is not that of the person. */
+export const kioskUnverified = eventType<{ companyId: number; campaignId: number; userId: string }>('kiosk.unverified');

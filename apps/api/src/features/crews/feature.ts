@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature';
+import type { KioskDevices } from './kiosk/devices';
+import { serveKioskBriefings } from './kiosk/serve';
 import { crewNotifications } from './notifications';
 import { crewPersonalData } from './personal-data';
 import type { CrewPins } from './pins';
@@ -6,6 +8,7 @@ import { crewRoutes } from './routes';
 
 export const crewsFeature = {
   routes: ({ crewPins }: { crewPins: CrewPins | undefined }) => crewRoutes(crewPins),
+  serve: (app, platform, { kioskDevices }: { kioskDevices: KioskDevices | undefined }) => serveKioskBriefings(app, platform, kioskDevices),
   notifications: crewNotifications,
   personalData: crewPersonalData,
 } satisfies Feature;

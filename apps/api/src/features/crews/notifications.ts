@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database';
 import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../platform/notifications/kind';
 import { aboutCampaign, findCampaignForNotice } from '../campaigns';
 import { managersOfCompany, managersOfSite } from '../identity';
-import { crewAttended, crewContested, type CrewEvent } from './events';
+import { crewAttended, crewContested, kioskUnverified, type CrewEvent } from './events';
 
 interface Noticed {
   strength: 'PIN' | 'SIGNATURE' | 'NAMED';
@@ -51,6 +51,18 @@ export const crewNotifications: readonly NotificationKind[] = [
     group: 'TO_DO',
     topic: 'TASKS',
     find: (db, event) => toPerson(db, event, ({ strength }) => strength === 'NAMED'),
+  }),
+  notificationKind({
+    name: 'kiosk.unverified',
+    type: kioskUnverified,
+    texts: 'crew-notices:unverified',
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'TASKS',
+    find: async (db, { campaignId, userId }) => {
+      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE', 'COMPLETE']);
+      return campaign && aboutCampaign(campaignId, campaign, sql`SELECT ${userId}::uuid AS user_id`);
+    },
   }),
   notificationKind({
     name: 'crew.contested',

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import sql, { join } from 'sql-template-tag';
 
 export interface Source {
-  /** The random id in a cookie of the device. */
-  device: string;
+  /** The random id in a cookie of the device. Undefined where it is counted before. */
+  device: string | undefined;
   /** The company. Undefined for a device that people of this company have used, because strangers must not lock these people out. */
   place: string | undefined;
   /** The network address. Undefined for a sealed PIN, which counts only against the device of the briefer. */

@@ -119,7 +119,7 @@ export async function findNumber(
  */
 export async function isPinOfPerson(
   { pool, hashes, now }: CredentialOptions,
-  { companyId, userId, pin, device }: { companyId: number; userId: string; pin: string | undefined; device: string },
+  { companyId, userId, pin, device }: { companyId: number; userId: string; pin: string | undefined; device: string | undefined },
 ): Promise<boolean> {
   const at = now();
   const source: Source = { device, place: undefined, network: undefined, person: `${companyId} ${userId}` };
@@ -137,6 +137,34 @@ export async function isPinOfPerson(
   await pool.query(sql`UPDATE pin_credential SET redraws = ${isInUse} WHERE subject = ${held.subject}`);
   return true;
 }
+
+export type CheckedAtKiosk =
+  | { is: 'right'; userId: string; card: string }
+  /** Also for a number that nobody has. */
+  | { is: 'unverified'; userId: string | undefined }
+  /** The device has had too many wrong ones: nothing is said about this one yet. */
+  | { is: 'later' };
+
+/** The sealed number and PIN of a shared device, with the limits of sealed PINs. One that comes too early is not lost: the device sends it again. */
+export async function checkAtKiosk(
+  options: CredentialOptions,
+  { companyId, number, pin, device }: { companyId: number; number: string; pin: string; device: string },
+): Promise<CheckedAtKiosk> {
+  const { pool, now } = options;
+  const ofDevice: Source = { device, place: undefined, network: undefined };
+  if ((await reserveTry(pool, ofDevice, now())) !== undefined) return { is: 'later' };
+  const { rows } = await pool.query<{ userId: string; card: string | null }>(sql`
+    SELECT m.user_id AS "userId", p.subject AS card
+      FROM company_member m LEFT JOIN pin_credential p ON p.company_id = m.company_id AND p.user_id = m.user_id
+     WHERE m.company_id = ${companyId} AND m.number = ${number}`);
+  const [person] = rows;
+  const isRight = await isPinOfPerson(options, { companyId, userId: person?.userId ?? nobody, pin, device: undefined });
+  if (!isRight || !person || person.card === null) return { is: 'unverified', userId: person?.userId };
+  await takeBackTry(pool, ofDevice);
+  return { is: 'right', userId: person.userId, card: person.card };
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Draws another PIN at the first use. Undefined after the last allowed one, and for a page that is no longer the newest. */
 export async function redrawPin(

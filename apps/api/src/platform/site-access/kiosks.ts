@@ -16,6 +16,8 @@ export interface Kiosk {
   siteId: number;
   id: number;
   name: string;
+  /** Whether it keeps briefings for the time without a network. */
+  keepsBriefings: boolean;
 }
 
 /** The sign-in before the current one. Without a place, it was on a device of the person's own. */
@@ -27,7 +29,7 @@ export interface LastUse {
 type Options = Pick<CredentialOptions, 'pool' | 'now'>;
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-const columns = sql`company_id AS "companyId", site_id AS "siteId", id, name`;
+const columns = sql`company_id AS "companyId", site_id AS "siteId", id, name, keeps_briefings AS "keepsBriefings"`;
 
 /** The device with this secret. Undefined if a manager has removed the device. */
 export async function findKiosk({ pool, now }: Options, secret: string | undefined): Promise<Kiosk | undefined> {

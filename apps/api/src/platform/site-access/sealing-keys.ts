@@ -2,7 +2,7 @@
  * The keys with which devices seal PINs while they have no network. Devices get the newest key. A retired key still opens the seals that
  * devices hold. Then it is deleted, and nothing can open its seals any more. The database holds all keys encrypted with SECRETS_KEY.
  */
-import { boundTo, sealedPinForm, sealedPinInfo, type PinKey, type SealedFor } from '@muster/contract/shared/sealed-pin';
+import { sealedNumberForm, sealedPinForm, sealedPinInfo, type PinKey } from '@muster/contract/shared/sealed-pin';
 import { createDecipheriv, createHash, createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import type { JsonWebKey, KeyObject } from 'node:crypto';
 import { changeSharedSecret, sharedSecret, type SecretStore } from '../secrets/shared-secret';
@@ -23,8 +23,8 @@ interface StoredKey {
 
 export interface SealingKeys {
   current(): Promise<PinKey>;
-  /** The sealed text. Undefined if the text has changed, or if the seal has another key or another place. */
-  open(sealedPin: string, about: SealedFor): Promise<string | undefined>;
+  /** The sealed text. `bound` is what the seal was made for. Undefined if the text has changed, or if the seal has another key or another place. */
+  open(sealed: string, bound: string): Promise<string | undefined>;
 }
 
 /** One cache for each process. It reads the keys again only for an unknown key, and when it is old. */
@@ -40,11 +40,11 @@ export async function loadSealingKeys(store: SecretStore, now: () => Date): Prom
       if (!newest) throw new Error('there is no key for sealed PINs');
       return { id: newest.id, publicKey: pointOf(newest.jwk).toString('base64url') };
     },
-    async open(sealedPin, about) {
-      const [, id, ...parts] = sealedPinForm.exec(sealedPin) ?? [];
+    async open(sealed, bound) {
+      const [, id, ...parts] = sealedPinForm.exec(sealed) ?? sealedNumberForm.exec(sealed) ?? [];
       if (usable().every((key) => key.id !== id)) held = readKeys(await sharedSecret(store, secretName, fresh));
       const key = usable().find((one) => one.id === id);
-      return key && openWith(key, parts, about);
+      return key && openWith(key, parts, bound);
     },
   };
 }
@@ -69,13 +69,13 @@ function makeKey(now: Date): StoredKey {
 const pointOf = ({ x = '', y = '' }: JsonWebKey): Buffer =>
   Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
 
-function openWith({ jwk }: StoredKey, parts: readonly string[], about: SealedFor): string | undefined {
+function openWith({ jwk }: StoredKey, parts: readonly string[], bound: string): string | undefined {
   const [ephemeral = Buffer.alloc(0), iv = Buffer.alloc(0), bytes = Buffer.alloc(0)] = parts.map((part) => Buffer.from(part, 'base64url'));
   try {
     const shared = diffieHellman({ privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicKey: publicKeyOf(ephemeral) });
     const key = hkdfSync('sha256', shared, Buffer.concat([ephemeral, pointOf(jwk)]), sealedPinInfo, 32);
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), iv, { authTagLength: tagBytes });
-    decipher.setAAD(Buffer.from(boundTo(about))).setAuthTag(bytes.subarray(-tagBytes));
+    decipher.setAAD(Buffer.from(bound)).setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
   } catch {
     // a seal that does not open proves nothing

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ClientConfig } from '../../lib/config';
 import type { Session } from '../../lib/sign-in/session';
-import { followIdle } from './idle';
+import { followIdle } from '../../lib/device/idle';
 import { KioskBar } from './kiosk-bar';
 import { lockDevice } from './lock';
 

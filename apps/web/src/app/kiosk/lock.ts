@@ -16,6 +16,8 @@ const longestSendMilliseconds = 3_000;
 /** If the server does not answer, its clock ends the session. */
 const longestCallMilliseconds = 3_000;
 const longestBackMilliseconds = 1_000;
+/** Without a network only the page itself opens. */
+const withoutNetwork = 'without-network';
 /** Only ids: deletions that are not complete, and the owners of unsent entries. */
 const kept = new Set(['muster.wipes', 'muster.owners']);
 
@@ -41,17 +43,17 @@ export async function lockDevice({ config, session, queryClient, mayWait, leave 
     await Promise.race([sendWaiting(userId), after(longestSendMilliseconds)]).catch(() => undefined);
   }
   // the request arrives even if the page ends now
-  const locked = fetch(`${config.issuer}/kiosk/lock`, { method: 'POST', keepalive: true });
+  const locked = succeeds(fetch(`${config.issuer}/kiosk/lock`, { method: 'POST', keepalive: true }));
   session.endInAllTabs();
   queryClient.clear();
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
   if (userId !== undefined) await succeeds(forget(userId));
   await succeeds(closeNotifications());
-  await succeeds(Promise.race([locked, after(longestCallMilliseconds)]));
+  const isReached = await Promise.race([locked, after(longestCallMilliseconds).then(() => true)]);
   await goBackToFirst(config.basePath);
   // differs from the first address, so that the browser drops the later entries of its history
-  leave(`${config.issuer}/start`);
+  leave(isReached ? `${config.issuer}/start` : `${config.basePath}?${withoutNetwork}`);
 }
 
 const stopHere = (event: Event): void => event.stopImmediatePropagation();

@@ -10,7 +10,7 @@ import { rememberOwner } from '../../lib/offline/owners';
 import { openOutbox, readOutbox } from '../../lib/outbox/store';
 import { submitEntry } from '../../lib/outbox/submit';
 import type { Session, SessionState } from '../../lib/sign-in/session';
-import { followIdle } from '../kiosk/idle';
+import { followIdle } from '../../lib/device/idle';
 import { Kiosk } from '../kiosk/kiosk';
 import { lockDevice } from '../kiosk/lock';
 
@@ -63,6 +63,12 @@ test('a lock ends the session at the server, leaves nothing of the person, and g
   expect([document.body.hidden, document.title, state.subject]).toEqual([true, '', undefined]);
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
   expect(await draftsOf('u1')).toEqual([]);
+});
+
+test('without a network the lock leads to the page itself, at an address of its own', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  expect(await lock()).toBe('/?without-network');
+  expect([state.subject, await draftsOf('u1')]).toEqual([undefined, []]);
 });
 
 test('what waits to be sent stays for its person, and nothing else', async () => {

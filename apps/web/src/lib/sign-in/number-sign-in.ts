@@ -8,3 +8,6 @@ export function ofDevice(config: ClientConfig): ClientConfig {
   const place = /muster_place=([\d-]+)/.exec(document.cookie)?.[1];
   return place && config.numberSignIn ? { ...config, ...config.numberSignIn, scope: `openid ${place}` } : config;
 }
+
+/** Whether the page is on a shared device of a site: the cookie then names the device too. */
+export const isSharedDevice = ({ isPinSession, scope }: ClientConfig): boolean => isPinSession === true && Boolean(scope?.split('-')[2]);

@@ -7,7 +7,9 @@ import type { World } from './world';
 
 const { subtle } = webcrypto;
 
-export async function sealed(pin: string, about: SealedFor, { id, publicKey }: PinKey): Promise<string> {
+export const sealed = (pin: string, about: SealedFor, key: PinKey): Promise<string> => sealedText(pin, boundTo(about), key);
+
+export async function sealedText(text: string, bound: string, { id, publicKey }: PinKey): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const server = await subtle.importKey('raw', point, { name: 'ECDH', namedCurve: 'P-256' }, false, []);
   const own = await subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits']);
@@ -23,7 +25,7 @@ export async function sealed(pin: string, about: SealedFor, { id, publicKey }: P
     ['encrypt'],
   );
   const iv = randomBytes(12);
-  const bytes = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: Buffer.from(boundTo(about)) }, key, Buffer.from(pin));
+  const bytes = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: Buffer.from(bound) }, key, Buffer.from(text));
   return ['v1', id, ...[ephemeral, iv, Buffer.from(bytes)].map((part) => part.toString('base64url'))].join('.');
 }
 

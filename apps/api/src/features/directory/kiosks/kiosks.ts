@@ -27,12 +27,17 @@ const isThere = (now: Date) => sql`(code_ends_at IS NULL OR code_ends_at > ${now
 export async function listKiosks(ctx: Context, siteId: number): Promise<Kiosk[]> {
   const companyId = await accessKiosks(ctx, siteId);
   return ctx.db.many<Kiosk>(sql`
-    SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate" FROM kiosk
+    SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate", keeps_briefings AS "keepsBriefings" FROM kiosk
      WHERE company_id = ${companyId} AND site_id = ${siteId} AND ${isThere(ctx.now)} ORDER BY lower(name), id`);
 }
 
 /** 409 while the sign-in with numbers is off, and above the maximum number of devices of a site. */
-export async function addKiosk(ctx: Context, cards: Cards | undefined, siteId: number, { name }: { name: string }): Promise<KioskCode> {
+export async function addKiosk(
+  ctx: Context,
+  cards: Cards | undefined,
+  siteId: number,
+  { name, keepsBriefings }: { name: string; keepsBriefings: boolean },
+): Promise<KioskCode> {
   const companyId = await accessKiosks(ctx, siteId);
   if (!cards) throw conflict('user.noCards', 'The sign-in with a number is switched off.');
   await lockLimitedSet(ctx.db, 'kiosks', siteId);
@@ -43,9 +48,9 @@ export async function addKiosk(ctx: Context, cards: Cards | undefined, siteId: n
   const code = drawCode();
   const endDate = new Date(ctx.now.getTime() + codeMinutes * 60_000);
   const { id } = await ctx.db.one<{ id: number }>(sql`
-    INSERT INTO kiosk (company_id, site_id, name, code_hash, code_ends_at)
-    VALUES (${companyId}, ${siteId}, ${name}, ${cards.hashOfCode(code)}, ${endDate}) RETURNING id`);
-  ctx.audit({ companyId, entityType: 'Kiosk', entityId: id, data: { name, siteId } });
+    INSERT INTO kiosk (company_id, site_id, name, keeps_briefings, code_hash, code_ends_at)
+    VALUES (${companyId}, ${siteId}, ${name}, ${keepsBriefings}, ${cards.hashOfCode(code)}, ${endDate}) RETURNING id`);
+  ctx.audit({ companyId, entityType: 'Kiosk', entityId: id, data: { name, siteId, ...(keepsBriefings && { keepsBriefings }) } });
   return { id, name, code, codeEndDate: endDate.toISOString(), address: cards.kioskAddress };
 }
 

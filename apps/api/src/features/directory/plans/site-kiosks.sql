@@ -78,7 +78,7 @@ SELECT
 --                       ->  Seq Scan on high_risk_work
 
 
-SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate" FROM kiosk
+SELECT id, name, last_seen_at AS "lastSeenDate", code_ends_at AS "codeEndDate", keeps_briefings AS "keepsBriefings" FROM kiosk
   WHERE company_id = $1 AND site_id = $2 AND (code_ends_at IS NULL OR code_ends_at > $3) ORDER BY lower(name), id
 
 -- buffers: 0

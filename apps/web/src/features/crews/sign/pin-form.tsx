@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/api';
 import { failureTexts, isApiError } from '../../../lib/api-errors';
 import { isConnected, onConnection } from '../../../lib/connection';
+import { canSeal } from '../../../lib/device/sealing';
 import { personName } from '../../../lib/names/person-name';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
@@ -10,7 +11,7 @@ import { TextInput } from '../../../ui/inputs/text-input';
 import { addAttendances } from '../api';
 import type { SignsProps } from '../crew-state';
 import { NumberPad } from './number-pad';
-import { canSeal, sealPin } from './seal-pin';
+import { sealPin } from './seal-pin';
 
 interface PinFormProps extends Pick<SignsProps, 'talk' | 'state' | 'onDone'> {
   language: string | undefined;

@@ -115,9 +115,14 @@ export async function withPin(api: TestApi, manager: Client, companyId: number):
 export async function kioskAt(
   api: TestApi,
   manager: Client,
-  { companyId, siteId, name = 'Dock 4' }: { companyId: number; siteId: number; name?: string },
+  {
+    companyId,
+    siteId,
+    name = 'Dock 4',
+    keepsBriefings = false,
+  }: { companyId: number; siteId: number; name?: string; keepsBriefings?: boolean },
 ): Promise<{ device: Browser; id: number; code: string }> {
-  const { id, code } = (await manager.post<KioskCode>(`/sites/${siteId}/kiosks`, { name })).body;
+  const { id, code } = (await manager.post<KioskCode>(`/sites/${siteId}/kiosks`, { name, keepsBriefings })).body;
   const device = browserOf(api, companyId);
   await device.post('/site-access/kiosk', { code });
   return { device, id, code };

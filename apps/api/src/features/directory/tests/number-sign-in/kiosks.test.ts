@@ -19,7 +19,9 @@ test('a code sets up a device: the device gets a secret that scripts cannot read
   expect(body).toMatchObject({ name: 'Dock 4', address: `${home}kiosk` });
   const short = await browserOf(world.api, world.companyId).send('/kiosk');
   expect([short.status, short.headers.get('location')]).toEqual([303, `${home}site-access/kiosk`]);
-  expect(await kiosks()).toEqual([{ id: body.id, name: 'Dock 4', lastSeenDate: null, codeEndDate: body.codeEndDate }]);
+  expect(await kiosks()).toEqual([
+    { id: body.id, name: 'Dock 4', lastSeenDate: null, codeEndDate: body.codeEndDate, keepsBriefings: false },
+  ]);
   const device = browserOf(world.api, world.companyId);
   const answer = await device.post('/site-access/kiosk', { code: `${body.code.slice(0, 5).toLowerCase()} ${body.code.slice(5)}` });
   expect([answer.status, answer.headers.get('location'), answer.headers.get('clear-site-data')]).toEqual([303, home, '"cache", "storage"']);
@@ -31,7 +33,9 @@ test('a code sets up a device: the device gets a secret that scripts cannot read
     expect.stringMatching(/^muster_known_device=;.* Max-Age=0;/),
   ]);
   expect(place).toContain(`muster_place=${world.companyId}-${world.siteId}-${body.id};`);
-  expect(await kiosks()).toEqual([{ id: body.id, name: 'Dock 4', lastSeenDate: world.api.clock.now().toISOString(), codeEndDate: null }]);
+  expect(await kiosks()).toEqual([
+    { id: body.id, name: 'Dock 4', lastSeenDate: world.api.clock.now().toISOString(), codeEndDate: null, keepsBriefings: false },
+  ]);
   const [stored] = await world.api.make.query<{ text: string }>('SELECT k::text AS text FROM kiosk k WHERE id = $1', [body.id]);
   expect(stored?.text).not.toContain(secret?.slice(13, 56));
 });

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import DeleteOutlined from '~icons/ic/outline-delete';
 import { formatDayTime } from '../../../../lib/formats';
 import { Button } from '../../../../ui/controls/button';
+import { Checkbox } from '../../../../ui/controls/choices/checkbox';
+import { FormControlLabel } from '../../../../ui/controls/choices/form-control-label';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { Text } from '../../../../ui/display/text';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog';
@@ -72,7 +74,7 @@ export function KiosksDialog({ siteId, onClose }: KiosksDialogProps) {
   );
 }
 
-function KioskRow({ kiosk: { name, lastSeenDate }, onRemove }: { kiosk: Kiosk; onRemove(): void }) {
+function KioskRow({ kiosk: { name, lastSeenDate, keepsBriefings }, onRemove }: { kiosk: Kiosk; onRemove(): void }) {
   const { t } = useTranslation('kiosks');
   return (
     <li className="flex items-center gap-2 min-h-14 border-b border-line">
@@ -82,6 +84,7 @@ function KioskRow({ kiosk: { name, lastSeenDate }, onRemove }: { kiosk: Kiosk; o
         </Text>
         <Text variant="body2" color="muted">
           {lastSeenDate === null ? t('waiting') : t('seen', { when: formatDayTime(lastSeenDate) })}
+          {keepsBriefings && ` · ${t('keepsIt')}`}
         </Text>
       </div>
       <IconButton onClick={onRemove} aria-label={t('remove', { name })}>
@@ -95,8 +98,10 @@ function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode):
   const { t } = useTranslation('kiosks');
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [keepsBriefings, setKeeps] = useState(false);
+  const keepsId = useId();
   const add = useMutation({
-    mutationFn: () => addKiosk({ params: { id: siteId }, body: { name: name.trim() } }, { failure: t('failed') }),
+    mutationFn: () => addKiosk({ params: { id: siteId }, body: { name: name.trim(), keepsBriefings } }, { failure: t('failed') }),
     onSuccess: onMade,
   });
   const submit = (event: SubmitEvent) => {
@@ -118,6 +123,15 @@ function NewKiosk({ siteId, onMade }: { siteId: number; onMade(code: KioskCode):
           setName(target.value);
         }}
       />
+      <div>
+        <FormControlLabel
+          control={<Checkbox checked={keepsBriefings} onChange={(_, isOn) => setKeeps(isOn)} aria-describedby={keepsId} />}
+          label={t('keeps')}
+        />
+        <Text id={keepsId} variant="body2" color="muted">
+          {t('keepsText')}
+        </Text>
+      </div>
       <Button type="submit" variant="contained" loading={add.isPending} className="justify-self-start">
         {t('add')}
       </Button>

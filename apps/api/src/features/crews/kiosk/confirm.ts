@@ -1,0 +1,91 @@
+/**
+ * One confirmation that a shared device took without a network. With the right PIN it is the person's own act: their view and their response, by the
+ * calls and with the rights of their own page. With a wrong one nothing is confirmed, and the person is told.
+ */
+import { answersBySigning } from '@muster/contract/crews/confirmed';
+import type { KioskConfirmation } from '@muster/contract/crews/kiosk';
+import { headers as names } from '@muster/contract/shared/headers';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Bearer } from '../../../platform/http/limits/rate-limits';
+import type { HttpPlatform } from '../../../platform/http/register';
+import { kioskUnverified } from '../events';
+import { findConfirmable, type ConfirmableAtKiosk } from './briefings';
+import type { Device, KioskDevices } from './devices';
+
+/** Longer than devices keep an entry. */
+const knownDays = 60;
+const action = 'kiosk.confirmation';
+
+/** False if the device has to send it again later. A repetition of one that was taken changes nothing. */
+export async function takeConfirmation(
+  app: FastifyInstance,
+  platform: HttpPlatform,
+  devices: KioskDevices,
+  device: Device,
+  entry: KioskConfirmation,
+): Promise<boolean> {
+  const { companyId, id: kioskId } = device;
+  const { id, campaignV2Id: campaignId, contentVersion, confirmedAt } = entry;
+  if (await isKnown(platform, device, id)) return true;
+  const who = await devices.check(device, entry.sealed, { companyId, kioskId, campaignId, contentVersion, id, confirmedAt });
+  if (who.is === 'later') return false;
+  const campaign = await platform.database.systemDb('briefings of shared devices', (db) => findConfirmable(db, companyId, campaignId));
+  const isConfirmed = who.is === 'right' && campaign?.contentVersion === contentVersion;
+  if (who.is === 'right') {
+    if (isConfirmed && !(await confirmAs(app, platform, who.entrance, campaign, entry))) return false;
+    await who.noteUse();
+  }
+  await record(platform, device, entry, { userId: who.userId, isConfirmed, isTold: who.is === 'unverified' && campaign !== undefined });
+  return true;
+}
+
+/** False if the server was too busy. A refusal for good leaves the briefing open for the person, for example after a change of its text. */
+async function confirmAs(
+  app: FastifyInstance,
+  { ownCalls, clock }: HttpPlatform,
+  entrance: Bearer,
+  { schema, viewIsEnough }: ConfirmableAtKiosk,
+  { id, campaignV2Id, language, confirmedAt }: KioskConfirmation,
+): Promise<boolean> {
+  const shown = language === null ? {} : { shownLanguage: language };
+  const call = async (path: string, key: string, body: object): Promise<boolean> => {
+    const headers = { [names.idempotencyKey]: `kiosk-${key}-${id}` };
+    const { status } = await ownCalls.call(app, entrance, { method: 'POST', url: `/api/${path}`, headers, body });
+    return status !== 429 && status < 500;
+  };
+  if (!(await call('campaign-v2-user-view-engagements', 'view', { campaignV2Id, ...shown }))) return false;
+  const campaignAnswer = viewIsEnough ? undefined : answersBySigning(schema, {}, clock.now());
+  if (!campaignAnswer) return true;
+  return call('campaign-v2-responses', 'response', { campaignV2Id, campaignAnswer, answeredAt: confirmedAt, ...shown });
+}
+
+const isKnown = async ({ database, clock }: HttpPlatform, { companyId, id: kioskId }: Device, id: string): Promise<boolean> => {
+  const since = new Date(clock.now().getTime() - knownDays * 86_400_000);
+  const known = await database.systemDb('briefings of shared devices', (db) =>
+    db.maybeOne(sql`
+      SELECT id FROM audit_event WHERE company_id = ${companyId} AND entity_type = 'Kiosk' AND entity_id = ${String(kioskId)} AND action = ${action}
+         AND at >= ${since} AND data ->> 'id' = ${id} LIMIT 1`),
+  );
+  return known !== undefined;
+};
+
+/** The record is also what makes a repetition harmless. */
+async function record(
+  { database, clock }: HttpPlatform,
+  { companyId, id: kioskId, siteId }: Device,
+  { id, campaignV2Id: campaignId, confirmedAt }: KioskConfirmation,
+  { userId, isConfirmed, isTold }: { userId: string | undefined; isConfirmed: boolean; isTold: boolean },
+): Promise<void> {
+  const data = JSON.stringify({ id, campaignId, siteId, userId: userId ?? null, confirmedAt, isConfirmed });
+  await database.systemDb('briefings of shared devices', async (db) => {
+    await db.run(sql`
+      INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
+      VALUES (${companyId}, ${clock.now()}, ${action}, 'Kiosk', ${String(kioskId)}, ${data}::jsonb)`);
+    if (!isTold || userId === undefined) return;
+    const payload = JSON.stringify({ companyId, campaignId, userId });
+    await db.run(sql`
+      INSERT INTO outbox_event (company_id, type, aggregate, payload)
+      VALUES (${companyId}, ${kioskUnverified.name}, ${`kiosk-confirmation:${id}`}, ${payload}::jsonb)`);
+  });
+}

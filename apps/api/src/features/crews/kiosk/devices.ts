@@ -1,0 +1,30 @@
+/** What the issuer of the sign-in with a number does for shared devices without a network. */
+import type { PinKey, SealedAtKiosk } from '@muster/contract/shared/sealed-pin';
+import type { FastifyRequest } from 'fastify';
+import type { Bearer } from '../../../platform/http/limits/rate-limits';
+
+export interface Device {
+  companyId: number;
+  siteId: number;
+  id: number;
+  name: string;
+  keepsBriefings: boolean;
+}
+
+export type Confirmer =
+  | { is: 'right'; userId: string; entrance: Bearer; noteUse(): Promise<unknown> }
+  | { is: 'unverified'; userId: string | undefined }
+  | { is: 'later' };
+
+export interface KioskDevices {
+  /** The path to which devices send their cookie, such as /site-access. */
+  prefix: string;
+  /** The device of a request. Undefined after a manager has removed it. */
+  find(request: FastifyRequest): Promise<Device | undefined>;
+  /** Whether a page of the product has sent the request. */
+  isFromOwnPage(request: FastifyRequest): boolean;
+  /** The key to which devices seal. */
+  key(): Promise<PinKey>;
+  /** Who has confirmed. A seal that does not open is that of nobody. */
+  check(device: Device, sealed: string, about: SealedAtKiosk): Promise<Confirmer>;
+}

@@ -1,0 +1,46 @@
+/**
+ * Two addresses for shared devices: the briefings that a device keeps, and the confirmations that it took without a network. They belong to the
+ * device and to no session. Nothing that they answer is about a person.
+ */
+import { kioskConfirmations, type KioskBriefings, type KioskReceived } from '@muster/contract/crews/kiosk';
+import type { FastifyInstance } from 'fastify';
+import type { HttpPlatform } from '../../../platform/http/register';
+import { findForKiosk } from './briefings';
+import { takeConfirmation } from './confirm';
+import type { KioskDevices } from './devices';
+
+const maxBytes = 32_768;
+
+export function serveKioskBriefings(app: FastifyInstance, platform: HttpPlatform, devices: KioskDevices | undefined): void {
+  if (!devices) return;
+  const { database, clock } = platform;
+  const limited = { config: { addressLimit: 'signIn' } } as const;
+
+  app.get(`${devices.prefix}/kiosk/briefings`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const device = await devices.find(request);
+    if (!device) return reply.code(404).send({ error: 'unknown_device' });
+    const now = clock.now();
+    const briefings = device.keepsBriefings
+      ? await database.systemDb('briefings of shared devices', (db) => findForKiosk(db, device, now))
+      : [];
+    const { companyId, id: kioskId } = device;
+    return reply.send({ companyId, kioskId, pinKey: await devices.key(), date: now.toISOString(), briefings } satisfies KioskBriefings);
+  });
+
+  app.post(`${devices.prefix}/kiosk/confirmations`, { ...limited, bodyLimit: maxBytes }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!devices.isFromOwnPage(request)) return reply.code(403).send({ error: 'access_denied' });
+    const device = await devices.find(request);
+    if (!device) return reply.code(404).send({ error: 'unknown_device' });
+    const given = kioskConfirmations.safeParse(request.body);
+    if (!given.success) return reply.code(400).send({ error: 'invalid_request' });
+    const received: string[] = [];
+    // one after the other, in the order of the device: the first one that must wait holds up those behind it
+    for (const entry of given.data.entries) {
+      if (!(await takeConfirmation(app, platform, devices, device, entry))) break;
+      received.push(entry.id);
+    }
+    return reply.send({ received } satisfies KioskReceived);
+  });
+}

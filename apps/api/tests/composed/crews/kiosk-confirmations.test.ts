@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { KioskBriefings } from '@muster/contract/crews/kiosk';
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { boundToKiosk, numberAndPin, type SealedAtKiosk } from '@muster/contract/shared/sealed-pin';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kioskAt, type Browser } from '../../../src/features/directory/tests/number-sign-in/access';
+import { sealedText } from '../../../src/features/crews/tests/sealing';
+import { signedInAs, withPin } from '../../../src/features/crews/tests/with-pin';
+import { noticesOf, startWorld, type World } from '../../../src/features/crews/tests/world';
+
+let world: World;
+let device: Browser;
+let kioskId: number;
+beforeAll(async () => {
+  world = await startWorld();
+  ({ device, id: kioskId } = await kiosk({ keepsBriefings: true }));
+});
+afterAll(() => world.api.stop());
+
+const minute = 60_000;
+const kiosk = (part: { keepsBriefings: boolean; siteId?: number }) =>
+  kioskAt(world.api, world.manager, { companyId: world.companyId, siteId: world.dock, name: 'Gate', ...part });
+const keptBy = async (browser: Browser): Promise<KioskBriefings> =>
+  (await (await browser.send('/site-access/kiosk/briefings')).json()) as KioskBriefings;
+const idsKeptBy = async (browser: Browser) => (await keptBy(browser)).briefings.map(({ id }) => id);
+const wrongOf = (pin: string) => (pin === '000000' ? '000001' : '000000');
+
+interface NumberAndPin {
+  number: string;
+  pin: string;
+}
+
+/** What the page of the device keeps and sends. `changes`: what the seal was made for, if it was something else. */
+async function entry(campaign: CampaignV2, given: NumberAndPin, changes: Partial<SealedAtKiosk> = {}, version = 1) {
+  const { pinKey, date } = await keptBy(device);
+  const about = {
+    companyId: world.companyId,
+    kioskId,
+    campaignId: campaign.id,
+    contentVersion: version,
+    id: randomUUID(),
+    confirmedAt: new Date(Date.parse(date) - 5 * minute).toISOString(),
+  };
+  const { id, contentVersion, confirmedAt } = about;
+  const sealed = await sealedText(numberAndPin(given.number, given.pin), boundToKiosk({ ...about, ...changes }), pinKey);
+  return { id, campaignV2Id: campaign.id, contentVersion, language: 'en', confirmedAt, sealed };
+}
+
+const send = (entries: object[], { browser = device, origin = 'http://muster.test' } = {}) =>
+  browser.send('/site-access/kiosk/confirmations', {
+    method: 'POST',
+    body: JSON.stringify({ entries }),
+    headers: { 'content-type': 'application/json', origin },
+  });
+const receivedOf = async (entries: object[]): Promise<unknown> => (await send(entries)).json();
+
+const recordOf = async (id: string) => {
+  const rows = await world.api.make.query<{ data: object }>(
+    "SELECT data FROM audit_event WHERE action = 'kiosk.confirmation' AND data ->> 'id' = $1",
+    [id],
+  );
+  return rows.map(({ data }) => data);
+};
+const briefing = (title: string) => world.post('POLICY_UPDATE', { answers: { title } });
+
+test('a device keeps the briefings that ask everybody at its site, and only if its manager has chosen it', async () => {
+  const campaign = await briefing('For all');
+  const shown = (await keptBy(device)).briefings.find(({ id }) => id === campaign.id);
+  expect(shown).toMatchObject({ contentVersion: 1, texts: [{ title: 'For all' }] });
+  expect(Object.values(shown?.texts[0]?.schema.properties ?? {}).every(({ inputType }) => inputType.startsWith('READONLY_'))).toBe(true);
+  const { device: without } = await kiosk({ keepsBriefings: false });
+  expect(await idsKeptBy(without)).toEqual([]);
+});
+
+test('a device keeps no poll, no briefing with check questions, and none that leaves out somebody at its site', async () => {
+  const poll = await world.post('YES_NO');
+  const checked = await briefing('With questions');
+  await world.api.make.query(`UPDATE campaign SET checks = '[{"id": "q"}]' WHERE id = $1`, [checked.id]);
+  const forAnn = await briefing('For some');
+  await world.api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [forAnn.id, world.ben.id]);
+  const kept = await idsKeptBy(device);
+  expect([poll, checked, forAnn].filter(({ id }) => kept.includes(id))).toEqual([]);
+  const { device: elsewhere } = await kiosk({ keepsBriefings: true, siteId: world.yard });
+  // nobody belongs to that site
+  expect(await idsKeptBy(elsewhere)).toEqual([]);
+});
+
+test('the right number and PIN confirm a briefing as the person, with the time of the device, and a repetition changes nothing', async () => {
+  const { number, pin, userId } = await withPin(world);
+  const campaign = await briefing('Confirmed at the gate');
+  world.api.clock.advance(10 * minute);
+  const given = await entry(campaign, { number: number.toLowerCase(), pin });
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+  const [response] = await world.api.make.query<{ at: Date; by: string }>(
+    'SELECT submitted_at AS at, user_id AS by FROM campaign_response WHERE campaign_id = $1',
+    [campaign.id],
+  );
+  expect([response?.at && new Date(response.at).toISOString(), response?.by]).toEqual([given.confirmedAt, userId]);
+  expect(await recordOf(given.id)).toMatchObject([{ campaignId: campaign.id, userId, siteId: world.dock, isConfirmed: true }]);
+});
+
+test('twenty people in one request are stored once each, in the order of the device', async () => {
+  const campaign = await briefing('Twenty people');
+  const people = [];
+  for (let index = 0; index < 20; index += 1) people.push(await withPin(world));
+  const entries = [];
+  for (const person of people) entries.push(await entry(campaign, person));
+  const ids = entries.map(({ id }) => id);
+  // the answer to the first half was lost
+  await send(entries.slice(0, 10));
+  expect(await receivedOf(entries)).toEqual({ received: ids });
+  expect(await world.figures(campaign)).toEqual({ views: 20, submissions: 20 });
+  const rows = await world.api.make.query<{ id: string }>(
+    "SELECT data ->> 'id' AS id FROM audit_event WHERE action = 'kiosk.confirmation' AND data ->> 'campaignId' = $1 ORDER BY id",
+    [String(campaign.id)],
+  );
+  const inOrder = await world.api.make.query<{ id: string }>(
+    "SELECT data ->> 'id' AS id FROM audit_event e WHERE action = 'kiosk.confirmation' AND data ->> 'campaignId' = $1 ORDER BY e.id",
+    [String(campaign.id)],
+  );
+  expect([rows.length, inOrder.map(({ id }) => id)]).toEqual([20, ids]);
+});
+
+test('a wrong PIN confirms nothing, tells the person once, leaves the sign-in alone, and looks the same to the device', async () => {
+  const { number, pin, userId } = await withPin(world);
+  const campaign = await briefing('Wrong PIN');
+  const given = await entry(campaign, { number, pin: wrongOf(pin) });
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+  expect(await recordOf(given.id)).toMatchObject([{ userId, isConfirmed: false }]);
+  const [row] = await world.api.make.query('SELECT failures, locked_until FROM pin_credential WHERE user_id = $1', [userId]);
+  expect(row).toEqual({ failures: 0, locked_until: null });
+  await world.api.relay.drain();
+  const notices = await world.api.make.query<{ kind: string }>('SELECT kind FROM notification WHERE user_id = $1 AND subject = $2', [
+    userId,
+    `campaign:${campaign.id}`,
+  ]);
+  expect(notices.map(({ kind }) => kind).filter((kind) => kind === 'kiosk.unverified')).toHaveLength(1);
+  // the right PIN then counts
+  expect(await receivedOf([await entry(campaign, { number, pin })])).toMatchObject({ received: [expect.any(String)] });
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+});
+
+test('a number that nobody has confirms nothing, and looks the same to the device', async () => {
+  const campaign = await briefing('Unknown number');
+  const given = await entry(campaign, { number: 'NOBODY', pin: '123456' });
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await recordOf(given.id)).toMatchObject([{ userId: null, isConfirmed: false }]);
+});
+
+test.each([
+  ['another entry', { id: randomUUID() }],
+  ['another device', { kioskId: 999_999 }],
+  ['another briefing', { campaignId: 999_999 }],
+  ['another version of the text', { contentVersion: 2 }],
+  ['another time', { confirmedAt: '2026-01-01T00:00:00.000Z' }],
+  ['another company', { companyId: 999_999 }],
+])('a seal for %s confirms nothing here', async (_name, changes) => {
+  const person = await withPin(world);
+  const campaign = await briefing('Moved seal');
+  await send([await entry(campaign, person, changes)]);
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+});
+
+test('a confirmation of an older text is kept in the audit log, and the person confirms the new one', async () => {
+  const person = await withPin(world);
+  const campaign = await briefing('Older text');
+  const given = await entry(campaign, person);
+  expect(await world.change(campaign, 'Another summary', true)).toBe(200);
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+  expect(await recordOf(given.id)).toMatchObject([{ userId: person.userId, isConfirmed: false }]);
+});
+
+test('after 20 wrong ones in an hour the device keeps the rest and sends it later, and nothing is lost', async () => {
+  const { device: other, id } = await kiosk({ keepsBriefings: true });
+  [device, kioskId] = [other, id];
+  const person = await withPin(world);
+  const campaign = await briefing('Many wrong ones');
+  for (let times = 0; times < 20; times += 1) await send([await entry(campaign, { number: `X-${times}`, pin: '123456' })]);
+  const given = await entry(campaign, person);
+  expect(await receivedOf([given])).toEqual({ received: [] });
+  world.api.clock.advance(61 * minute);
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+});
+
+test('after ten wrong ones in a day nothing of this person is checked, also not the right PIN', async () => {
+  const { number, pin } = await withPin(world);
+  const campaign = await briefing('Guessed');
+  for (let times = 0; times < 10; times += 1) await send([await entry(campaign, { number, pin: wrongOf(pin) })]);
+  await send([await entry(campaign, { number, pin })]);
+  expect(await world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
+  world.api.clock.advance(24 * 60 * minute);
+  await send([await entry(campaign, { number, pin })]);
+  expect(await world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
+});
+
+test('a removed device, a foreign page and something else than entries get nothing', async () => {
+  const { device: gone, id } = await kiosk({ keepsBriefings: true });
+  await world.manager.delete(`/sites/${world.dock}/kiosks/${id}`);
+  expect((await gone.send('/site-access/kiosk/briefings')).status).toBe(404);
+  expect((await send([], { browser: gone })).status).toBe(404);
+  expect((await send([], { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await send([{ id: 'x' }])).status).toBe(400);
+});
+
+test('the manager sees which devices keep briefings', async () => {
+  const { body } = await world.manager.get<{ id: number; keepsBriefings: boolean }[]>(`/sites/${world.dock}/kiosks`);
+  expect(body.find(({ id }) => id === kioskId)).toMatchObject({ keepsBriefings: true });
+});
+
+test('the person of a wrong PIN reads of it in the bell', async () => {
+  const { number, pin, userId } = await withPin(world);
+  const campaign = await briefing('In the bell');
+  await send([await entry(campaign, { number, pin: wrongOf(pin) })]);
+  await world.api.relay.drain();
+  const client = world.api.as(await signedInAs(world, userId));
+  expect(await noticesOf(world, client)).toContain('Not confirmed, because the PIN was wrong: In the bell');
+});

@@ -1,0 +1,37 @@
+/** Where a shared device begins: it meets the server and goes to the sign-in. Without a network it takes confirmations for later. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ClientConfig } from '../../../lib/config';
+import { loadFirstStyles } from '../../../lib/all-styles';
+import { startI18n, storedLanguage } from '../../../lib/i18n';
+import { textDirection } from '../../../lib/text-direction';
+import { SettingsProvider } from '../../../ui/settings/settings-context';
+import { ThemeProvider } from '../../../ui/settings/theme-provider';
+import { meetServer } from './exchange';
+import { keptBriefings } from './kept';
+
+export async function beginKiosk({ issuer }: Pick<ClientConfig, 'issuer'>, signIn: () => Promise<void>): Promise<void> {
+  if (await meetServer(issuer)) return signIn();
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('The page has no #root.');
+  const [kept] = await Promise.all([keptBriefings().catch(() => undefined), startI18n(storedLanguage()), loadFirstStyles(true)]);
+  // its texts are of the language that has begun
+  const { KioskWithoutNetwork } = await import('./screen');
+  createRoot(root).render(
+    <SettingsProvider direction={textDirection(storedLanguage())}>
+      <ThemeProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <Suspense>
+            <KioskWithoutNetwork
+              kept={kept}
+              meet={() => meetServer(issuer)}
+              // another address than this one, so that the browser drops the entries after it
+              onConnected={() => window.location.replace(`${issuer}/start`)}
+            />
+          </Suspense>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </SettingsProvider>,
+  );
+}

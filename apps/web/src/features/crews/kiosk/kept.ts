@@ -1,0 +1,35 @@
+/**
+ * What a shared device keeps for the time without a network: the briefings of its site, and sealed confirmations that wait. Nothing of it belongs to
+ * a person who can be named here, so no lock deletes it. Its database is its own; the set-up of the device deletes it.
+ */
+import type { KioskBriefings, KioskConfirmation } from '@muster/contract/crews/kiosk';
+import { clear, createStore, get, set, update, type UseStore } from 'idb-keyval';
+import { inTime } from '../../../lib/offline/time-limit';
+
+export interface KeptBriefings extends KioskBriefings {
+  /** The clock of the server, less that of the device. */
+  clockMilliseconds: number;
+}
+
+const briefingsKey = 'briefings';
+const waitingKey = 'waiting';
+
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore('muster-kiosk', 'kept'));
+
+export const keepBriefings = (kept: KeptBriefings): Promise<void> => inTime(set(briefingsKey, kept, store()));
+
+export const keptBriefings = (): Promise<KeptBriefings | undefined> => inTime(get<KeptBriefings>(briefingsKey, store()));
+
+/** Resolves when it is stored. Two pages of the device add one after the other. */
+export const addWaiting = (entry: KioskConfirmation): Promise<void> =>
+  inTime(update<KioskConfirmation[]>(waitingKey, (waiting = []) => [...waiting, entry], store()));
+
+/** In the order in which people confirmed. */
+export const waitingEntries = async (): Promise<KioskConfirmation[]> => (await inTime(get<KioskConfirmation[]>(waitingKey, store()))) ?? [];
+
+export const removeWaiting = (ids: readonly string[]): Promise<void> =>
+  inTime(update<KioskConfirmation[]>(waitingKey, (waiting = []) => waiting.filter(({ id }) => !ids.includes(id)), store()));
+
+/** The device is no shared device any more. */
+export const forgetKept = (): Promise<void> => inTime(clear(store()));

@@ -1,0 +1,113 @@
+import type { KioskBriefing } from '@muster/contract/crews/kiosk';
+import { isLanguage } from '@muster/contract/shared/languages';
+import { boundToKiosk, numberAndPin } from '@muster/contract/shared/sealed-pin';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberPad } from '../sign/number-pad';
+import { sealText } from '../../../lib/device/sealing';
+import { Button } from '../../../ui/controls/button';
+import { Text } from '../../../ui/display/text';
+import { TextInput } from '../../../ui/inputs/text-input';
+import { addWaiting, type KeptBriefings } from './kept';
+
+interface NumberAndPinProps {
+  briefing: KioskBriefing;
+  language: string | null;
+  kept: KeptBriefings;
+  onDone(): void;
+}
+
+const pinDigits = 6;
+const numberLength = 20;
+/** As the numbers of a company are (`shared/person-number` of the contract). */
+const numberForm = /^[0-9A-Z][0-9A-Z./-]*$/;
+
+/** Seals number and PIN for the server. From then on the device can read neither. */
+export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinProps) {
+  const { t } = useTranslation(['kiosk', 'crew', 'number-sign-in']);
+  const [number, setNumber] = useState('');
+  const [pin, setPin] = useState('');
+  const [isTypingPin, setTypingPin] = useState(false);
+  const [hasLetters, setLetters] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isKeeping, setKeeping] = useState(false);
+
+  const keep = async (cleaned: string): Promise<void> => {
+    const { companyId, kioskId, pinKey, clockMilliseconds } = kept;
+    const { id: campaignId, contentVersion } = briefing;
+    const id = crypto.randomUUID();
+    const confirmedAt = new Date(Date.now() + clockMilliseconds).toISOString();
+    const bound = boundToKiosk({ companyId, kioskId, campaignId, contentVersion, id, confirmedAt });
+    const sealed = await sealText(numberAndPin(cleaned, pin), bound, pinKey);
+    await addWaiting({
+      id,
+      campaignV2Id: campaignId,
+      contentVersion,
+      language: isLanguage(language) ? language : null,
+      confirmedAt,
+      sealed,
+    });
+  };
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const cleaned = number.trim().toUpperCase();
+    if (!numberForm.test(cleaned) || pin.length !== pinDigits) return setProblem(t('crew:pinMissing'));
+    setKeeping(true);
+    try {
+      await keep(cleaned);
+      onDone();
+    } catch {
+      setProblem(t('crew:notKept'));
+      setKeeping(false);
+    }
+  };
+  const digitsOnly = (text: string) => setPin(text.replaceAll(/\D/g, ''));
+  return (
+    <form noValidate autoComplete="off" className="grid gap-3 pt-4 border-t border-line" onSubmit={(event) => void send(event)}>
+      <TextInput
+        label={t('crew:number')}
+        required
+        value={number}
+        maxLength={numberLength}
+        // the keys below are larger than those of a keyboard on the screen
+        inputMode={hasLetters ? 'text' : 'none'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        onFocus={() => setTypingPin(false)}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <TextInput
+        label={t('crew:pin')}
+        required
+        type="password"
+        inputMode="none"
+        value={pin}
+        problem={problem}
+        maxLength={pinDigits}
+        // browsers offer to save a password in spite of 'off'
+        autoComplete="one-time-code"
+        dir="ltr"
+        onFocus={() => setTypingPin(true)}
+        onChange={({ target }) => digitsOnly(target.value)}
+      />
+      {!isTypingPin && (
+        <Button className="min-h-14 justify-self-end" aria-pressed={hasLetters} onClick={() => setLetters(!hasLetters)}>
+          {t('number-sign-in:pad.letters')}
+        </Button>
+      )}
+      <NumberPad
+        label={isTypingPin ? t('crew:pin') : t('crew:number')}
+        value={isTypingPin ? pin : number}
+        maxLength={isTypingPin ? pinDigits : numberLength}
+        onChange={isTypingPin ? setPin : setNumber}
+      />
+      <Text color="muted">{t('checkedLater')}</Text>
+      <Button type="submit" variant="contained" size="large" className="min-h-16" loading={isKeeping}>
+        {t('confirm')}
+      </Button>
+    </form>
+  );
+}

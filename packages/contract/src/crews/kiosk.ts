@@ -1,0 +1,64 @@
+/** Confirmations on a shared device of a site that has no network: what the device keeps, and what it sends. Only the device calls these addresses. */
+import { z } from 'zod';
+import { language } from '../campaigns/languages/language';
+import type { CampaignScope, FormSchema } from '../forms/types';
+import { id } from '../shared/ids';
+import { sealedNumberForm, type PinKey } from '../shared/sealed-pin';
+import { instant } from '../shared/text';
+import { deviceId } from './crew';
+
+export const maxConfirmationsAtOnce = 20;
+
+const kioskConfirmation = z.object({
+  id: deviceId,
+  campaignV2Id: id,
+  /** The version of the text that the device showed. */
+  contentVersion: z.int().min(1),
+  language: language.nullable(),
+  /** When the person confirmed, by the clock of the device. */
+  confirmedAt: instant,
+  /** The number and the PIN, which only the server can read. */
+  sealed: z.string().regex(sealedNumberForm),
+});
+
+export const kioskConfirmations = z.object({ entries: z.array(kioskConfirmation).min(1).max(maxConfirmationsAtOnce) });
+
+export type KioskConfirmation = z.output<typeof kioskConfirmation>;
+
+/** A briefing in one language. */
+export interface KioskText {
+  /** Null for an original whose language nobody has said. */
+  language: string | null;
+  title: string;
+  description: string | null;
+  /** The fields to read. */
+  schema: FormSchema;
+  /** What a person confirms besides having read it. */
+  statements: string[];
+}
+
+export interface KioskBriefing {
+  id: number;
+  contentVersion: number;
+  scope: CampaignScope;
+  /** In which its days are shown. */
+  timeZone: string;
+  /** The original, and then the versions in other languages. */
+  texts: KioskText[];
+}
+
+/** What a shared device keeps for the time without a network. */
+export interface KioskBriefings {
+  companyId: number;
+  kioskId: number;
+  pinKey: PinKey;
+  /** The time of the server. */
+  date: string;
+  /** Empty if its manager has not chosen this. */
+  briefings: KioskBriefing[];
+}
+
+/** The entries that the server has, confirmed or not. It does not say which: the device must not be told whether a PIN was right. */
+export interface KioskReceived {
+  received: string[];
+}
