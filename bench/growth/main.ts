@@ -109,6 +109,8 @@ async function writings(client: pg.Client, rows: number): Promise<Line[]> {
     return (performance.now() - started) / 1000;
   };
   const inserted: Record<Kind, number[]> = { whole: [], parts: [] };
+  // of a run that was ended
+  for (const kind of kinds) await client.query(`DELETE FROM grown_${kind} WHERE id > ${rows}`);
   const vacuumed: Record<Kind, number[]> = { whole: [], parts: [] };
   for (let round = 0; round < rounds; round += 1) {
     const from = rows + round * insertedRows;
