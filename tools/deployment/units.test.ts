@@ -40,6 +40,18 @@ describe.each([
   });
 });
 
+test('a timer starts the backup each night, which may write only to its folder, and old backups end', () => {
+  const [service, timer] = [unit('muster-backup.service'), unit('muster-backup.timer')];
+  expect(timer.get('OnCalendar')).toMatch(/^\*-\*-\* \d\d:\d\d$/);
+  expect(service.get('ExecStart')).toContain('/opt/muster/bin/muster-admin backup /backups/');
+  expect(service.get('ReadWritePaths')).toBe('/backups');
+  expect(service.get('ExecStartPost')).toMatch(/find \/backups .* -mtime \+30 /);
+  // a backup sees what an api sees: the same settings, user and limits
+  const api = unit('muster-api@.service');
+  for (const name of ['User', 'EnvironmentFile', 'ProtectSystem', 'SystemCallFilter', 'CapabilityBoundingSet'])
+    expect(service.get(name)).toBe(api.get(name));
+});
+
 test('the services of the compose file give a stop its time too', () => {
   const text = readFileSync(join(root, 'ops/container/compose.yaml'), 'utf8');
   const { services } = load(text, { schema: YAML11_SCHEMA }) as { services: Record<string, { stop_grace_period?: string }> };

@@ -66,7 +66,7 @@ export async function startMuster(
   const stages = createStages(log, config);
   try {
     const url = await startParts(config, log, { stages, webFolder, wait, clock, recheckMilliseconds, stopping });
-    log.info({ role: config.PROCESS_ROLE, build: config.BUILD }, 'the process has started');
+    log.info('the process has started');
     const stop = async (): Promise<boolean> => {
       log.info('the process stops');
       const isClean = await stages.stop();
