@@ -39,7 +39,7 @@ const podman = (...args: readonly string[]): string => runProgram('podman', ['--
 
 /** Returns the failures. Says in one sentence why, and proves nothing, where the kernel lets no container start. */
 export async function proveContainer(databaseUrl: string, counts: ContainerCounts): Promise<string[]> {
-  installDebian('buildah', 'podman', 'runc', 'debootstrap');
+  installDebian('buildah', 'podman', 'runc', 'debootstrap', 'docker-compose');
   const folder = mkdtempSync(join(tmpdir(), 'muster-container-'));
   try {
     if (spawnSync('podman', ['image', 'exists', base]).status !== 0) makeBase(folder);
@@ -48,9 +48,10 @@ export async function proveContainer(databaseUrl: string, counts: ContainerCount
       console.log(`skips the container, because this machine starts none: ${refusal}`);
       return [];
     }
+    const ofCompose = faultsOfCompose(folder);
     buildImage(folder);
     counts['megabytes of the image'] = Math.round(Number(podman('image', 'inspect', '--format', '{{.Size}}', image)) / 1_000_000);
-    return await runs(folder, databaseUrl, counts);
+    return [...ofCompose, ...(await runs(folder, databaseUrl, counts))];
   } finally {
     spawnSync('podman', ['rmi', '--force', image]);
     rmSync(folder, { recursive: true, force: true });
@@ -92,6 +93,28 @@ function buildImage(folder: string): void {
   const bases = ['--build-arg', `BUILD_BASE=${base}`, '--build-arg', `BASE=${base}`];
   const options = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--pull-never', ...bases];
   runProgram('buildah', ['build', ...options, '-f', join(folder, 'Containerfile'), '-t', image, context]);
+}
+
+/** The steps of docs/operations.md up to the engine, which this machine has not: compose reads its file with every file that it names. */
+function faultsOfCompose(folder: string): string[] {
+  const copy = join(folder, 'compose');
+  cpSync(join(root, 'ops/container'), copy, { recursive: true });
+  copyFileSync(join(root, 'ops/muster.env.sample'), join(copy, 'muster.env'));
+  runProgram(join(copy, 'make-secrets'), []);
+  // the compose of Debian 12 is older than the name of a project
+  const file = join(copy, 'compose.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: \w+\n/m, ''));
+  const read = (host?: string) =>
+    spawnSync('docker-compose', ['config', '--quiet'], {
+      cwd: copy,
+      env: { PATH: process.env['PATH'], ...(host !== undefined && { MUSTER_HOST: host }) },
+      encoding: 'utf8',
+    });
+  const [whole, without] = [read('muster.example.com'), read()];
+  return [
+    ...(whole.status === 0 ? [] : [`compose refuses its file: ${whole.error?.message ?? whole.stderr.trim()}`]),
+    ...(without.stderr.includes('the name of the product') ? [] : ['compose starts without MUSTER_HOST']),
+  ];
 }
 
 async function runs(folder: string, databaseUrl: string, counts: ContainerCounts): Promise<string[]> {

@@ -12,10 +12,13 @@ import { createInstallation, type Installation } from './installation';
 import { proveLemonldap } from './lemonldap';
 import { provePointInTime } from './point-in-time';
 import { provePooler } from './pooler';
+import { proveProvoked } from './provoked';
 import { proveProxies } from './proxies';
 import { proveRelease } from './release';
 import { proveReplica } from './replica';
+import { proveUnits } from './units';
 import { proveUpgrade } from './upgrade';
+import { proveVanished } from './vanished';
 
 interface Ground {
   from: Installation;
@@ -44,6 +47,12 @@ const noCounts = () => ({
   'megabytes of the image': 0,
   'seconds of the first start in the container': 0,
   'seconds of the next start in the container': 0,
+  'hosts that vanished': 0,
+  'requests while a host was away': 0,
+  'seconds of the longest of them': 0,
+  'seconds of the longest without PostgreSQL': 0,
+  'alerts that fired for a real fault': 0,
+  'processes that systemd started again': 0,
   'migrations of the upgrade': 0,
   'requests while upgrading and going back': 0,
 });
@@ -53,11 +62,14 @@ const parts: Record<string, (ground: Ground) => Promise<string[]>> = {
   backup: ({ size, ...ground }) => proveBackup({ ...ground, uploads: size }),
   'point-in-time': () => provePointInTime(),
   alerts: async () => faultsOfAlerts(),
+  provoked: ({ first, counts }) => proveProvoked(first, counts),
   proxies: ({ from, first, counts }) => proveProxies(from, first.superuser('muster'), counts),
   pooler: ({ from, first, counts }) => provePooler(from, first, counts),
   replica: ({ from, first, counts }) => proveReplica(from, first, counts),
   'sign-in': ({ from, first }) => proveLemonldap(from, first.superuser('muster')),
+  vanished: ({ first, counts }) => proveVanished(first, counts),
   release: async ({ first, counts }) => proveRelease(await first.database('released', 'released'), counts),
+  units: async ({ first, counts }) => proveUnits(await first.database('unified', 'unified'), counts),
   container: async ({ first, counts }) => proveContainer(await first.database('contained', 'contained'), counts),
   upgrade: ({ second, counts }) => proveUpgrade(second, counts),
 };

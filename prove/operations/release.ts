@@ -64,7 +64,7 @@ function faultsOfUnits(installed: string, folder: string): string[] {
   installDebian('systemd');
   const units = join(folder, 'units');
   mkdirSync(units);
-  return ['muster-api@.service', 'muster-worker.service'].flatMap((name) => {
+  return ['muster-api@.service', 'muster-worker.service', 'muster-backup.service'].flatMap((name) => {
     const unit = join(units, name.replace('@', '@8081'));
     const text = readFileSync(join(installed, 'ops/systemd', name), 'utf8');
     writeFileSync(unit, text.replace('/opt/muster/', `${installed}/`));

@@ -25,7 +25,7 @@ import { installDebian } from './debian';
 /** Kept for the next run: it takes a minute to make. */
 const debian = join(tmpdir(), 'muster-proof-bookworm');
 const packages = 'systemd,systemd-sysv,dbus,procps';
-const patience = 300_000;
+const patience = 120_000;
 const lookMilliseconds = 200;
 
 export interface UnitCounts {
@@ -130,7 +130,8 @@ function install({ folder, run }: Machine, databaseUrl: string): void {
 
 async function faultsOf(machine: Machine, counts: UnitCounts): Promise<string[]> {
   const { run, folder } = machine;
-  const ports = [await freePort(), await freePort()] as const;
+  // of four digits, because the unit puts a 1 before its port for the metrics
+  const ports = [await freePort(8_100, 9_000), await freePort(9_000, 9_999)] as const;
   const units = [...ports.map((port) => `muster-api@${port}`), 'muster-worker'];
   const [api, , worker] = units as [string, string, string];
   const isReady = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/readyz`).catch(() => undefined))?.status === 200;
