@@ -208,6 +208,28 @@ test('a removed device, a foreign page and something else than entries get nothi
   expect((await send([{ id: 'x' }])).status).toBe(400);
 });
 
+test('a device whose manager has not chosen it gets no tries at PINs', async () => {
+  const { device: without } = await kiosk({ keepsBriefings: false });
+  const campaign = await briefing('Not chosen');
+  const given = await entry(campaign, await withPin(world));
+  expect((await send([given], { browser: without })).status).toBe(403);
+  expect(await recordOf(given.id)).toEqual([]);
+});
+
+test('what the person has confirmed before, and what does not ask them, is no confirmation of the device', async () => {
+  const person = await withPin(world);
+  const [first, other] = [await briefing('Confirmed before'), await briefing('Not asked')];
+  await send([await entry(first, person)]);
+  const again = await entry(first, person);
+  await send([again]);
+  expect(await recordOf(again.id)).toMatchObject([{ isConfirmed: false }]);
+  expect(await world.figures(first)).toEqual({ views: 1, submissions: 1 });
+  await world.api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [other.id, person.userId]);
+  const foreign = await entry(other, person);
+  await send([foreign]);
+  expect(await recordOf(foreign.id)).toMatchObject([{ isConfirmed: false }]);
+});
+
 test('the manager sees which devices keep briefings', async () => {
   const { body } = await world.manager.get<{ id: number; keepsBriefings: boolean }[]>(`/sites/${world.dock}/kiosks`);
   expect(body.find(({ id }) => id === kioskId)).toMatchObject({ keepsBriefings: true });

@@ -31,32 +31,38 @@ export async function takeConfirmation(
   const who = await devices.check(device, entry.sealed, { companyId, kioskId, campaignId, contentVersion, id, confirmedAt });
   if (who.is === 'later') return false;
   const campaign = await platform.database.systemDb('briefings of shared devices', (db) => findConfirmable(db, companyId, campaignId));
-  const isConfirmed = who.is === 'right' && campaign?.contentVersion === contentVersion;
+  let outcome: Outcome = 'refused';
   if (who.is === 'right') {
-    if (isConfirmed && !(await confirmAs(app, platform, who.entrance, campaign, entry))) return false;
+    if (campaign?.contentVersion === contentVersion) outcome = await confirmAs(app, platform, who.entrance, campaign, entry);
+    if (outcome === 'later') return false;
     await who.noteUse();
   }
+  const isConfirmed = outcome === 'confirmed';
   await record(platform, device, entry, { userId: who.userId, isConfirmed, isTold: who.is === 'unverified' && campaign !== undefined });
   return true;
 }
 
-/** False if the server was too busy. A refusal for good leaves the briefing open for the person, for example after a change of its text. */
+/** `refused` is for good: the briefing stays open for the person, or it was confirmed before. `later` is for a server that is too busy. */
+type Outcome = 'confirmed' | 'refused' | 'later';
+
 async function confirmAs(
   app: FastifyInstance,
   { ownCalls, clock }: HttpPlatform,
   entrance: Bearer,
   { schema, viewIsEnough }: ConfirmableAtKiosk,
   { id, campaignV2Id, language, confirmedAt }: KioskConfirmation,
-): Promise<boolean> {
+): Promise<Outcome> {
   const shown = language === null ? {} : { shownLanguage: language };
-  const call = async (path: string, key: string, body: object): Promise<boolean> => {
+  const call = async (path: string, key: string, body: object): Promise<Outcome> => {
     const headers = { [names.idempotencyKey]: `kiosk-${key}-${id}` };
     const { status } = await ownCalls.call(app, entrance, { method: 'POST', url: `/api/${path}`, headers, body });
-    return status !== 429 && status < 500;
+    if (status === 429 || status >= 500) return 'later';
+    return status < 400 ? 'confirmed' : 'refused';
   };
-  if (!(await call('campaign-v2-user-view-engagements', 'view', { campaignV2Id, ...shown }))) return false;
+  const viewed = await call('campaign-v2-user-view-engagements', 'view', { campaignV2Id, ...shown });
+  if (viewed !== 'confirmed') return viewed;
   const campaignAnswer = viewIsEnough ? undefined : answersBySigning(schema, {}, clock.now());
-  if (!campaignAnswer) return true;
+  if (!campaignAnswer) return viewIsEnough ? 'confirmed' : 'refused';
   return call('campaign-v2-responses', 'response', { campaignV2Id, campaignAnswer, answeredAt: confirmedAt, ...shown });
 }
 

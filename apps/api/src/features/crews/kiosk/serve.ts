@@ -33,6 +33,8 @@ export function serveKioskBriefings(app: FastifyInstance, platform: HttpPlatform
     if (!devices.isFromOwnPage(request)) return reply.code(403).send({ error: 'access_denied' });
     const device = await devices.find(request);
     if (!device) return reply.code(404).send({ error: 'unknown_device' });
+    // without the choice of its manager, a device offers nobody these tries at PINs
+    if (!device.keepsBriefings) return reply.code(403).send({ error: 'access_denied' });
     const given = kioskConfirmations.safeParse(request.body);
     if (!given.success) return reply.code(400).send({ error: 'invalid_request' });
     const received: string[] = [];
