@@ -34,7 +34,7 @@ export function CrewRecords({ campaign }: { campaign: CampaignV2 }) {
           {mayNameBriefers && <DownloadButton campaignId={campaign.id} />}
           <ul className="grid gap-3 w-full list-none m-0 p-0">
             {sessions.map((session) => (
-              <Talk key={session.id} campaignId={campaign.id} session={session} mayErase={mayNameBriefers} />
+              <Talk key={session.id} campaign={campaign} session={session} mayErase={mayNameBriefers} />
             ))}
           </ul>
         </section>
@@ -69,12 +69,12 @@ function DownloadButton({ campaignId }: { campaignId: number }) {
 }
 
 interface TalkProps {
-  campaignId: number;
+  campaign: CampaignV2;
   session: Crews['sessions'][number];
   mayErase: boolean;
 }
 
-function Talk({ campaignId, session, mayErase }: TalkProps) {
+function Talk({ campaign, session, mayErase }: TalkProps) {
   const { t } = useTranslation('crew-records');
   const [isOpen, setOpen] = useState(false);
   const { id, site, startedDate, closedDate } = session;
@@ -94,7 +94,7 @@ function Talk({ campaignId, session, mayErase }: TalkProps) {
       <Button className="justify-self-start -mx-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'hide' : 'names')}
       </Button>
-      {isOpen && <Names campaignId={campaignId} sessionId={id} mayErase={mayErase} />}
+      {isOpen && <Names campaign={campaign} sessionId={id} mayErase={mayErase} />}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CrewAttendance } from '@muster/contract/crews/crew';
 import { crewsTag } from '@muster/contract/crews/tags';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -16,21 +17,27 @@ import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { LaterConfirmDialog } from '../../../ui/feedback/later-confirm-dialog';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
+import { ActOnIt } from '../../../ui/improvements/act-on-it';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { StatusChip } from '../../../ui/labels/status-chip';
 import { PageText } from '../../../ui/texts/page-text';
+import { useActsIn } from '../../identity';
 import { eraseGuest, sessionQuery } from '../api';
 
-interface NamesProps {
+interface OfSession {
   campaignId: number;
   sessionId: string;
   /** Whether the reader may erase guests. */
   mayErase: boolean;
 }
 
-/** Who led the talk, and who attended: how each was identified, and whether they contest it. */
-export function Names({ campaignId, sessionId, mayErase }: NamesProps) {
+type NamesProps = Omit<OfSession, 'campaignId'> & { campaign: CampaignV2 };
+
+/** Who led the talk, and who attended: how each was identified, and whether they contest it. What the crew raised can become an improvement. */
+export function Names({ campaign, sessionId, mayErase }: NamesProps) {
   const { t } = useTranslation(['crew-records', 'crew']);
+  const campaignId = campaign.id;
+  const actsIn = useActsIn(campaign);
   const { data, isError, refetch } = useQuery(sessionQuery(campaignId, sessionId));
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <SkeletonList />;
   const { briefer, languages, interpreter, raised, attendances } = data;
@@ -60,6 +67,7 @@ export function Names({ campaignId, sessionId, mayErase }: NamesProps) {
           <Text dir="auto" className="whitespace-pre-wrap wrap-anywhere">
             <PageText>{raised}</PageText>
           </Text>
+          {actsIn !== undefined && <ActOnIt actsIn={actsIn} source={{ campaignV2Id: campaignId }} quote={raised} />}
         </div>
       )}
       <ul className="list-none m-0 p-0 border-t border-line divide-y divide-line">
@@ -71,7 +79,7 @@ export function Names({ campaignId, sessionId, mayErase }: NamesProps) {
   );
 }
 
-function Attendance({ campaignId, sessionId, attendance, mayErase }: NamesProps & { attendance: CrewAttendance }) {
+function Attendance({ campaignId, sessionId, attendance, mayErase }: OfSession & { attendance: CrewAttendance }) {
   const { t } = useTranslation(['crew-records', 'crew']);
   const { id, user, guest, isGuest, strength, isUnverified, isCheckedAloud, signedDate, receivedDate, isLater, contestedDate, wasThere } =
     attendance;

@@ -67,6 +67,7 @@ test('managers see the talks with counts and signs of misuse, and the names on d
   expect(askedFor(sessionRoute)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Show names' }));
   expect(await screen.findByText('The gate sticks.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Act on it' })).toHaveAttribute('href', expect.stringContaining('/improvements/new'));
   const ann = within(screen.getByText('Ann Quill').closest('li') as HTMLElement);
   expect(ann.getByText('Says: I was not there')).toBeVisible();
   const ola = within(screen.getByText('Ola Lund').closest('li') as HTMLElement);
