@@ -163,8 +163,8 @@ describe('while another process upgrades the database', () => {
   test('a start goes on if the other one ends just after the last wait', () =>
     asOwner(async (holder) => {
       await holder.query(lock);
-      const before = (answer: Buffer) => (answer.includes('C55P03\0') ? holder.query(unlock) : undefined);
-      await withProxy(before, (url) => expect(migrate(url, log, { waitCount: 1, waitMs: 20 })).resolves.toBeUndefined());
+      const before = (answer: Buffer) => (answer.includes('isMine') && answer.includes('\0\0\0\u0001f') ? holder.query(unlock) : undefined);
+      await withProxy(before, (url) => expect(migrate(url, log, { waitCount: 1, waitMs: 0 })).resolves.toBeUndefined());
     }));
 
   test('a start whose network drops the connection silently ends with one line', () =>
@@ -182,4 +182,76 @@ describe('while another process upgrades the database', () => {
         await proxy.stop();
       }
     }));
+});
+
+describe('indexes of large tables', () => {
+  const migration = `-- Up Migration
+-- Indexes of large tables are built before this transaction.
+CREATE INDEX IF NOT EXISTS large_two ON large (two) WHERE two > 5;
+`;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'muster-large-'));
+    await cp(migrationsFolder(), folder, { recursive: true });
+    await writeFile(join(folder, '998_large.sql'), migration);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const fill = (rows: number) =>
+    asOwner((client) =>
+      client.query(
+        `CREATE TABLE large (one text, two integer); INSERT INTO large SELECT repeat('x', 500), n FROM generate_series(1, ${rows}) n`,
+      ),
+    );
+  const indexes = () =>
+    asOwner(
+      async (client) =>
+        (await client.query("SELECT indisvalid, pg_get_indexdef(indexrelid) AS is FROM pg_index WHERE indrelid = 'large'::regclass")).rows,
+    );
+  const built = [{ indisvalid: true, is: 'CREATE INDEX large_two ON public.large USING btree (two) WHERE (two > 5)' }];
+
+  test('are built while others write', async () => {
+    await fill(30_000);
+    const writer = new pg.Client({ connectionString: copy.url });
+    await writer.connect();
+    try {
+      // an open transaction that has written: a build within a transaction would wait for it, and each later writer for the build
+      await writer.query("BEGIN; INSERT INTO large VALUES ('y', 1)");
+      const migrated = migrate(copy.url, log, { folder, lockTimeoutMs: 200, attempts: 1 });
+      await expect
+        .poll(() =>
+          asOwner(
+            async (client) =>
+              (
+                await client.query(
+                  "SELECT FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'",
+                )
+              ).rowCount,
+          ),
+        )
+        .toBe(1);
+      await asOwner((client) => client.query("SET lock_timeout = 100; INSERT INTO large VALUES ('z', 2)"));
+      await writer.query('COMMIT');
+      await migrated;
+    } finally {
+      await writer.end();
+    }
+    expect(await indexes()).toEqual(built);
+  });
+
+  test('of a build that was ended are built again', async () => {
+    await fill(30_000);
+    await asOwner(async (client) => {
+      await client.query('CREATE INDEX large_two ON large (two) WHERE two > 5');
+      await client.query("UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'large_two'::regclass");
+    });
+    await migrate(copy.url, log, { folder });
+    expect(await indexes()).toEqual(built);
+  });
+
+  test('are made by the migration itself while the table is small', async () => {
+    await fill(10);
+    await migrate(copy.url, log, { folder });
+    expect(await indexes()).toEqual(built);
+  });
 });

@@ -1,12 +1,13 @@
 /** Migrates a database: creates the two roles, then applies the SQL files of apps/api/migrations in order. */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import type pg from 'pg';
-import { adopt, formerMigrations } from './adopt';
+import { adopt, formerMigrations } from './upgrade/adopt';
+import { buildLargeIndexes, buildsLargeIndexes } from './upgrade/large-indexes';
 import { clientTo } from './servers/primary';
 import { isTransient, reasonOf } from './transient-fault';
 
@@ -99,15 +100,19 @@ async function waitForLock(
   }
 }
 
-/** Whether this process now holds the lock. */
+const lookEveryMs = 50;
+
+/**
+ * Whether this process now holds the lock. It asks again and again: a statement that waits for the lock would keep a snapshot, and the holder may
+ * build an index that waits for all snapshots.
+ */
 async function tryLock(client: pg.Client, waitMs: number, answerTimeoutMs: number): Promise<boolean> {
-  try {
-    await ask(client, `SET lock_timeout = ${waitMs}`, answerTimeoutMs);
-    await ask(client, `SELECT pg_advisory_lock(${upgradeLockKey})`, waitMs + answerTimeoutMs);
-    return true;
-  } catch (error) {
-    if (hasCode(error, lockNotAvailable)) return false;
-    throw error;
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const { rows } = await ask<{ isMine: boolean }>(client, `SELECT pg_try_advisory_lock(${upgradeLockKey}) AS "isMine"`, answerTimeoutMs);
+    if (rows[0]?.isMine === true) return true;
+    if (performance.now() >= until) return false;
+    await pause(Math.min(lookEveryMs, waitMs));
   }
 }
 
@@ -137,19 +142,10 @@ async function ask<Row extends pg.QueryResultRow>(client: pg.Client, text: strin
  */
 async function runMigrations(client: pg.Client, log: MigrationLog, options: MigrationOptions): Promise<void> {
   const { lockTimeoutMs = 2_000, attempts = 30, pauseMs = 3_000, folder = migrationsFolder() } = options;
-  await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
   const before = await knownToDatabase(client);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await runner({
-        dbClient: client,
-        dir: folder,
-        direction: 'up',
-        migrationsTable,
-        noLock: true,
-        singleTransaction: false,
-        log: () => undefined,
-      });
+      await runPending(client, folder, lockTimeoutMs);
       break;
     } catch (error) {
       await client.query('ROLLBACK');
@@ -160,6 +156,34 @@ async function runMigrations(client: pg.Client, log: MigrationLog, options: Migr
   }
   const done = (await knownToDatabase(client)).filter((name) => !before.includes(name));
   if (done.length > 0) log.info({ migrations: done }, 'database migrated');
+}
+
+/** Runs the migrations that the database lacks, in order. Before one with indexes of large tables these are built. */
+async function runPending(client: pg.Client, folder: string, lockTimeoutMs: number): Promise<void> {
+  const run = async (count: number): Promise<void> => {
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+    await runner({
+      dbClient: client,
+      dir: folder,
+      direction: 'up',
+      count,
+      migrationsTable,
+      noLock: true,
+      singleTransaction: false,
+      log: () => undefined,
+    });
+  };
+  const known = await knownToDatabase(client);
+  const pending = (await filesIn(folder)).toSorted().filter((name) => !known.includes(name));
+  let done = 0;
+  for (const [place, name] of pending.entries()) {
+    const migration = await readFile(join(folder, `${name}.sql`), 'utf8');
+    if (!buildsLargeIndexes(migration)) continue;
+    if (place > done) await run(place - done);
+    await buildLargeIndexes(client, migration);
+    done = place;
+  }
+  if (pending.length > done) await run(Number.POSITIVE_INFINITY);
 }
 
 /** The result of the work. Rejects with the reason of the signal as soon as that aborts, and leaves the work alone. */

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../tests/database';
-import { describeSchema } from '../../../tests/schema/describe';
+import { testDatabase, type TestDatabase } from '../../../../tests/database';
+import { describeSchema } from '../../../../tests/schema/describe';
 import { formerMigrations } from './adopt';
-import { createDatabase, dropDatabase } from './databases';
-import { migrate, migrationsFolder } from './migrate';
+import { createDatabase, dropDatabase } from '../databases';
+import { migrate, migrationsFolder } from '../migrate';
 
 let fresh: TestDatabase;
 let folder: string;
@@ -53,7 +53,7 @@ async function listMigrations(migrations: readonly string[]): Promise<void> {
 /** The database as the last build before the baseline left it. */
 async function asLastBuild(): Promise<void> {
   await migrateBefore('123');
-  await client.query(await readFile(join(import.meta.dirname, '../../../tests/schema/last-build.sql'), 'utf8'));
+  await client.query(await readFile(join(import.meta.dirname, '../../../../tests/schema/last-build.sql'), 'utf8'));
   await client.query("INSERT INTO company (name) VALUES ('Northridge')");
   await listMigrations(formerMigrations);
 }
