@@ -19,6 +19,8 @@ const lookEveryMilliseconds = 20;
 export interface Product {
   url: string;
   databaseUrl: string;
+  /** The process of the api that was started last. */
+  pid(): number | undefined;
   /** Sends SIGKILL to the api, to the database's first process, or to both. Resolves when they have ended. */
   kill(victim: Victim): Promise<void>;
   /** Starts a killed api. The api itself restarts the database. */
@@ -99,6 +101,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     url,
     databaseUrl: databaseAt,
+    pid: () => child?.pid,
     start,
     untilReady,
     async kill(victim) {

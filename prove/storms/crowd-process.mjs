@@ -1,6 +1,6 @@
 /**
  * A crowd in a separate process, so that its work does not delay the api. It receives a list of requests, opens a connection for
- * each at once, and returns each status. Status 0 is a request without a response.
+ * each at once, and returns each status and the time from the first request to the last response. Status 0 is a request without a response.
  */
 import { request } from 'node:http';
 
@@ -27,12 +27,14 @@ function ask({ url, authorization, body }, onSent) {
 
 async function answer(requests) {
   const waiting = new Set(requests.keys());
+  const start = performance.now();
   const answers = requests.map((one, index) =>
     ask(one, () => {
       if (waiting.delete(index) && waiting.size === 0) process.send({ sent: true });
     }),
   );
-  process.send({ answers: await Promise.all(answers) });
+  const all = await Promise.all(answers);
+  process.send({ answers: { all, milliseconds: performance.now() - start } });
 }
 
 process.on('message', (requests) => void answer(requests));

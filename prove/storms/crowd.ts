@@ -16,10 +16,16 @@ interface CrowdAnswer {
   body: string;
 }
 
+interface CrowdAnswers {
+  all: CrowdAnswer[];
+  /** From the first request to the last response. */
+  milliseconds: number;
+}
+
 interface Sending {
   /** Resolves when all requests are sent. */
   sent: Promise<void>;
-  answers: Promise<CrowdAnswer[]>;
+  answers: Promise<CrowdAnswers>;
 }
 
 export interface Crowd {
@@ -30,7 +36,7 @@ export interface Crowd {
 
 interface Told {
   sent?: true;
-  answers?: CrowdAnswer[];
+  answers?: CrowdAnswers;
 }
 
 export function startCrowd(): Crowd {
@@ -39,14 +45,14 @@ export function startCrowd(): Crowd {
   /** The next message with this member. */
   const told = <Member extends keyof Told>(member: Member): Promise<NonNullable<Told[Member]>> =>
     new Promise((resolve, reject) => {
+      const fail = (): void => reject(new Error('The process of the crowd ended'));
       const hear = (message: unknown): void => {
         const value = (message as Told)[member];
         if (value === undefined) return;
-        child.removeListener('message', hear);
+        child.removeListener('message', hear).removeListener('exit', fail);
         resolve(value);
       };
-      child.on('message', hear);
-      child.once('exit', () => reject(new Error('The process of the crowd ended')));
+      child.on('message', hear).once('exit', fail);
     });
   return {
     send(requests) {

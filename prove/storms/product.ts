@@ -1,4 +1,5 @@
 /** The built product with a company of many people, as the storms use it. */
+import pg from 'pg';
 import { testPool } from '../../apps/api/tests/database';
 import { openDatabase, type Database } from '../../apps/api/src/platform/database/database';
 import { systemClock } from '../../apps/api/src/platform/clock';
@@ -7,12 +8,14 @@ import { createFactories, type Factories, type Person } from '../../apps/api/tes
 import { client } from '../../apps/api/tests/client/api-client';
 import { type Client } from '../../apps/api/tests/harness';
 import { signerOf } from '../signer';
-import { startProduct } from '../product';
+import { startProduct, type Product } from '../product';
 
 export interface CrowdedProduct {
   /** With /api. */
   url: string;
   databaseUrl: string;
+  /** The process of the api. */
+  pid: number;
   database: Database;
   make: Factories;
   build: CampaignBuilders;
@@ -27,6 +30,7 @@ export interface CrowdedProduct {
 /** Starts the product with its own load shedding, and only without rate limits: one machine sends for everybody. */
 export async function startCrowdedProduct(people: number): Promise<CrowdedProduct> {
   const product = await startProduct({ environment: { MAX_DELAY_MS: '2000' } });
+  await countStatements(product);
   const keys = testPool(product.databaseUrl, { max: 1 });
   const database = openDatabase({
     url: product.databaseUrl,
@@ -57,9 +61,25 @@ export async function startCrowdedProduct(people: number): Promise<CrowdedProduc
     );
     const crowd = await Promise.all(subjects.map(({ subject }) => sign(subject)));
     const build = await campaignBuilders({ database, make });
-    return { url, databaseUrl: product.databaseUrl, database, make, build, companyId, author, bystander, crowd, stop };
+    const pid = product.pid() ?? 0;
+    return { url, databaseUrl: product.databaseUrl, pid, database, make, build, companyId, author, bystander, crowd, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Restarts the database with its own counts of statements. */
+async function countStatements(product: Product): Promise<void> {
+  const run = async (statements: string): Promise<void> => {
+    const owner = new pg.Client({ connectionString: product.databaseUrl });
+    await owner.connect();
+    await owner.query(statements);
+    await owner.end();
+  };
+  await run("ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
+  await product.kill('both');
+  await product.start();
+  await product.untilReady();
+  await run('CREATE SCHEMA proof; CREATE EXTENSION pg_stat_statements SCHEMA proof');
 }

@@ -36,9 +36,7 @@ async function millisecondsOn(burst: Burst, count: number, failures: string[]): 
     ...voters.map((authorization, at) => request(url, authorization, '/question-votes', { questionId: questionAt(at) })),
     ...writers.map((authorization, at) => request(url, authorization, '/answers', { questionId: questionAt(at), body: 'A mirror.' })),
   ];
-  const start = performance.now();
-  const answers = await sender.send(requests).answers;
-  const milliseconds = performance.now() - start;
+  const { all: answers, milliseconds } = await sender.send(requests).answers;
   const refused = answers.find(({ status }) => status !== 201);
   if (refused) failures.push(`on ${count} huddles: ${refused.status} ${refused.body.slice(0, 200)}`);
   await checkCounts(burst, questions, failures);

@@ -14,6 +14,7 @@ import { postHuddle, wrongCounts } from '../huddle';
 import type { Outcome, ProofOptions } from '../proof';
 import { shuffled } from '../shuffle';
 import { startCrowd, type Crowd } from './crowd';
+import { measureRates } from './rates';
 import { startCrowdedProduct, type CrowdedProduct } from './product';
 import { compareWithSpread } from './spread';
 
@@ -47,8 +48,9 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     await checkQuestion(fixture, questionId, { votes: voters.length, answers: writers.length + 1 });
     await stormOfSubmits(fixture, everybody);
     const compared = await compareWithSpread({ ...fixture, voters, writers });
-    Object.assign(fixture.counts, compared.counts);
-    fixture.failures.push(...compared.failures);
+    const measured = await measureRates(fixture, { votes: voters.length, submits: everybody.length, answers: writers.length });
+    Object.assign(fixture.counts, compared.counts, measured.counts);
+    fixture.failures.push(...compared.failures, ...measured.failures);
   } finally {
     await fixture.sender.stop();
     await fixture.owner.end();
@@ -96,7 +98,7 @@ async function storm(fixture: Fixture, name: string, { row, authorizations, path
     await readUnrelatedList(fixture, name);
     await Promise.race([answering, delay(betweenListsMs)]);
   }
-  const answers = await answering;
+  const { all: answers } = await answering;
   const statuses: Record<number, number> = {};
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
   const refused = answers.find(({ status }) => status !== 201);

@@ -9,6 +9,7 @@ import type { Log } from '../log';
 import { UnsafeConnection, assertRole, hasHarmlessParameters, type Role } from './roles/assert-role';
 import { stateOf, type PoolState } from './pool-state';
 import { connectionTo, type Kind } from './servers/primary';
+import { flushedLater, sharedFlush } from './commits/shared-flush';
 import { watchReplica, type Replica, type ReplicaState } from './servers/replica';
 import { retryTransaction } from './transaction-retry';
 import { NamedStatements, RecentStatements } from './statement-names';
@@ -29,8 +30,13 @@ export interface Db {
 export class UnexpectedRows extends Error {}
 
 export interface Database {
-  /** A transaction as muster_app. It sees no company until `muster_enter` binds it to the caller; see http/request-transaction.ts. */
-  begin(mode: 'read' | 'write'): Promise<Transaction>;
+  /**
+   * A transaction as muster_app. It sees no company until `muster_enter` binds it to the caller; see http/request-transaction.ts. With
+   * `isFlushedLater` its commit is not durable: nobody may hear of its success before `flush`.
+   */
+  begin(mode: 'read' | 'write', how?: { isFlushedLater?: boolean | undefined }): Promise<Transaction>;
+  /** Makes everything durable that was committed before the call. Callers of the same moment share one wait for the disk. */
+  flush(): Promise<void>;
   /**
    * The same for reads, on a replica that has all data that was stored when this is called. Undefined without such a replica: the primary
    * must read.
@@ -106,6 +112,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pooledSettings = options.isPooled ? localSettings('muster_app', options.statementTimeoutMs) : undefined;
   const appPool = createPool(options, { role: 'muster_app', max: options.poolSize, queryTimeoutMs });
   const systemPool = createPool(options, { role: 'muster_system', max: Math.max(4, Math.ceil(options.poolSize / 3)), queryTimeoutMs });
+  /** So that answers do not wait for the connections of jobs. It has none while nothing is flushed. */
+  const flushPool = createPool(options, { role: 'muster_system', max: 1, queryTimeoutMs });
   /** A separate pool for health, so that health and requests do not wait for each other's connections. */
   const healthPool = createPool(options, { role: 'muster_system', max: 1, queryTimeoutMs: healthTimeoutMs });
   const reading = options.readUrl === undefined ? undefined : openReplica(options, { readUrl: options.readUrl, queryTimeoutMs, appPool });
@@ -118,7 +126,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     replicaFailed: () => reading?.replica.hasFailed(),
     replicaState: () => reading?.replica.state(),
-    begin: async (mode) => openTransaction(await appPool.connect(), { mode, settings: pooledSettings }),
+    begin: async (mode, { isFlushedLater } = {}) =>
+      openTransaction(await appPool.connect(), { mode, settings: pooledSettings, isFlushedLater }),
+    flush: sharedFlush(flushPool),
     systemDb: (reason, work) =>
       retryTransaction(async () => commitWork(openTransaction(await systemPool.connect(), { mode: 'write', reason }), work)),
     ping: async () => {
@@ -132,7 +142,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ],
     close: async () => {
       reading?.replica.stop();
-      await Promise.all([appPool.end(), systemPool.end(), healthPool.end(), reading?.pool.end()]);
+      await Promise.all([appPool.end(), systemPool.end(), flushPool.end(), healthPool.end(), reading?.pool.end()]);
     },
   };
 }
@@ -221,14 +231,15 @@ interface Begin {
   reason?: string;
   /** What a transaction through a pooler sets before its first statement. */
   settings?: string | undefined;
+  isFlushedLater?: boolean | undefined;
 }
 
 /** Statements of one transaction are pipelined: BEGIN and the first statement are sent together. */
-function openTransaction(client: pg.PoolClient, { mode, reason, settings }: Begin): Transaction {
+function openTransaction(client: pg.PoolClient, { mode, reason, settings, isFlushedLater }: Begin): Transaction {
   const gather = gatherWrites(client);
   gather();
-  const begin = mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN';
-  const begun = client.query(`${endOfReadBefore(client)}${begin}${settings === undefined ? '' : `; ${settings}`}`);
+  const begin = [mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN', settings ?? [], isFlushedLater ? flushedLater : []].flat().join('; ');
+  const begun = client.query(`${endOfReadBefore(client)}${begin}`);
   begun.catch(() => undefined);
   if (reason) client.query({ text: `SET LOCAL application_name = ${pg.escapeLiteral(`muster: ${reason}`)}` }).catch(() => undefined);
   let ended = false;

@@ -26,7 +26,7 @@ import { encodeParams } from './header-params';
 import { Replay, requireRightStill } from './replay';
 import type { RoutePolicy } from './policies';
 import type { Bearer, VerifiedBearer } from './limits/rate-limits';
-import { badRequest, forbidden, unauthenticated, unavailable } from './errors';
+import { badRequest, forbidden, HttpError, unauthenticated, unavailable } from './errors';
 import type { RequestCalls } from '../outside/request-calls';
 import { requestContext, type RequestContext } from './request-context';
 import { requirePinSessionMay } from './scopes/pin-sessions';
@@ -108,6 +108,7 @@ interface Call {
 /** What a run of the transaction leaves. A later run replaces it. */
 interface Run {
   emitted: boolean;
+  hasChanged: boolean;
   /** What a read on a replica still has to write: the audit record of an export. */
   toWrite: Sql[];
   spooled?: SpooledFile | undefined;
@@ -116,9 +117,10 @@ interface Run {
 async function perform(platform: HttpPlatform, implementation: Implementation, request: FastifyRequest): Promise<Outcome> {
   const call = callOf(platform, implementation, request);
   const outsideResult = await callOutsideFirst(call);
-  const run: Run = { emitted: false, toWrite: [] };
-  const transact = () => runAsCaller(platform.database, call.caller, (db, actor) => handleCall(call, { db, actor, outsideResult, run }));
-  const outcome = await inQueue(call, transact).catch(async (error: unknown): Promise<Outcome> => {
+  const run: Run = { emitted: false, hasChanged: false, toWrite: [] };
+  const transact = (isFlushedLater: boolean) =>
+    runAsCaller(platform.database, { ...call.caller, isFlushedLater }, (db, actor) => handleCall(call, { db, actor, outsideResult, run }));
+  const outcome = await inQueue(call, transact, run).catch(async (error: unknown): Promise<Outcome> => {
     await run.spooled?.handle.close();
     if (error instanceof Replay) return error.answer;
     throw error;
@@ -211,6 +213,7 @@ async function handleCall(
   await idempotency?.remember(stored);
   const written = ctx.settle();
   run.emitted = ctx.emitted;
+  run.hasChanged = ctx.hasChanged;
   return { result: endpoint.paged ? { ...stored, page: pageOf(input, result) } : stored, written };
 }
 
@@ -260,9 +263,30 @@ const pageOf = (input: unknown, result: unknown): Outcome['page'] => ({
   total: (result as { total: number }).total,
 });
 
-/** Requests for the same hot object wait in a queue outside the pool of connections. */
-function inQueue<T>({ platform, implementation: { hotKey }, raw, bearer }: Call, transact: () => Promise<T>): Promise<T> {
-  return hotKey ? queuesOf(platform)(hotKey(raw, bearer), transact) : transact();
+/**
+ * Requests for the same hot object wait in a queue outside the pool of connections. While there are several, their transactions share their waits
+ * for the disk.
+ */
+async function inQueue<T>(
+  { platform, implementation: { hotKey }, raw, bearer }: Call,
+  transact: (isFlushedLater: boolean) => Promise<T>,
+  run: Run,
+): Promise<T> {
+  if (!hotKey) return transact(false);
+  let isShared = false;
+  const flush = (): Promise<void> => platform.database.flush();
+  try {
+    const result = await queuesOf(platform)(hotKey(raw, bearer), (hasOthers) => {
+      isShared = hasOthers;
+      return transact(hasOthers);
+    });
+    // a request that changed nothing may say what another one has written, which is not durable yet
+    if (isShared || !run.hasChanged) await flush();
+    return result;
+  } catch (error) {
+    if (error instanceof Replay || (error instanceof HttpError && error.status === 409)) await flush();
+    throw error;
+  }
 }
 
 /** One set of queues per platform, because a test process has several platforms. */

@@ -20,6 +20,8 @@ export interface RequestContext extends Context {
   settle(): Promise<unknown>;
   readonly alertToShow: Alert | undefined;
   readonly emitted: boolean;
+  /** It has left an audit record. */
+  readonly hasChanged: boolean;
 }
 
 export function requestContext(given: {
@@ -43,6 +45,7 @@ export function requestContext(given: {
   let accountedFor = auditClass === 'none';
   let alertToShow: Alert | undefined;
   let emitted = false;
+  let hasChanged = false;
   const write = (statement: Sql) => {
     if (writeLater) return writeLater(statement);
     const writing = db.run(statement);
@@ -59,8 +62,12 @@ export function requestContext(given: {
     get emitted() {
       return emitted;
     },
+    get hasChanged() {
+      return hasChanged;
+    },
     audit(entry) {
       accountedFor = true;
+      hasChanged = true;
       write(auditStatement(entry, { action: auditClass, actor, now, requestId }));
     },
     emit(type, { companyId, aggregate, payload, anonymous, notBefore }) {

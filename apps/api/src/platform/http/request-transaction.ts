@@ -18,6 +18,8 @@ export interface Caller {
   mode: 'read' | 'write';
   /** A replica may answer this read. */
   mayUseReplica?: boolean;
+  /** The commit is not durable until `Database.flush`, which must end before the answer. */
+  isFlushedLater?: boolean;
   subject: string;
   /** The hash of an API token of this person; absent for a person who signed in. */
   apiToken?: string;
@@ -46,7 +48,7 @@ export async function runAsCaller<T>(database: Database, caller: Caller, work: W
   let mayAdmit = true;
   for (let attempt = 1; ; attempt += 1) {
     const onReplica = attempt === 1 && caller.mayUseReplica ? await database.beginOnReplica() : undefined;
-    const db = onReplica ?? (await database.begin(caller.mode));
+    const db = onReplica ?? (await database.begin(caller.mode, caller));
     const entry: Entry = {};
     try {
       const worked = await insideTransaction(() => enterAndWork(db, caller, { known: callersOf(database), entry }, work));

@@ -24,6 +24,7 @@ import { countsByClass, describeLimits, limitAddresses, rateLimitKey, tooManyReq
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
 import { parseFewValues } from './limits/body-values';
 import { receiveBeforeClose } from './limits/unread-bodies';
+import { letReadsPass } from './limits/write-turns';
 
 const maxBodyBytes = 1_048_576;
 const oneYearSeconds = 31_536_000;
@@ -57,6 +58,7 @@ interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const logRefusal = refusalLog(options);
   const app = createInstance(options, logRefusal);
+  letReadsPass(app.server);
   app.setErrorHandler((error, request, reply) => {
     logRefusal(error, request);
     return sendProblem(error, request, reply);

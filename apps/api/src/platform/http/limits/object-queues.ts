@@ -46,7 +46,8 @@ interface Queue {
   waiting: (() => void)[];
 }
 
-export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+/** `isShared`: others wait for the same key, or work on it. */
+export type KeyedQueue = <T>(key: string, work: (isShared: boolean) => Promise<T>) => Promise<T>;
 
 /** Runs at most `maxConcurrent` functions per key at a time. The others wait in their order. */
 export function createKeyedQueue(maxConcurrent = defaultConcurrency): KeyedQueue {
@@ -61,7 +62,7 @@ export function createKeyedQueue(maxConcurrent = defaultConcurrency): KeyedQueue
       await new Promise<void>((resume) => queue.waiting.push(resume));
     }
     try {
-      return await work();
+      return await work(queue.running > 1 || queue.waiting.length > 0);
     } finally {
       const next = queue.waiting.shift();
       if (next) next();

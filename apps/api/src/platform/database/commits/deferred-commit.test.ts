@@ -1,8 +1,8 @@
 /** The reply does not wait for COMMIT of a read-only transaction, but the COMMIT still happens. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApi, type TestApi } from '../../../tests/harness';
-import { openDatabase, type Database } from './database';
+import { startTestApi, type TestApi } from '../../../../tests/harness';
+import { openDatabase, type Database } from '../database';
 
 let api: TestApi;
 let database: Database;
