@@ -1,13 +1,16 @@
 /** Loads one server for some time over keep-alive connections. Each sends a request, waits for the answer and repeats. */
+import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type pg from 'pg';
 import { cpuBetween, cpuOf, memoryOf } from '../tools/processes';
 import type { Server } from './servers/child';
 
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly token: string;
+  /** How another product knows its caller: headers in place of the token. */
+  readonly session?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
@@ -32,11 +35,13 @@ export interface Segment {
 interface Load {
   readonly connections: number;
   readonly seconds: number;
+  /** Whether the CPU also counts what the server does after its answers, such as telling people. */
+  readonly settles?: boolean;
   /** The next call. Undefined ends the load early. */
   next(): Call | undefined;
 }
 
-export async function load(target: Target, database: pg.Client, { connections, seconds, next }: Load): Promise<Segment> {
+export async function load(target: Target, database: pg.Client, { connections, seconds, settles, next }: Load): Promise<Segment> {
   const latencies: number[] = [];
   let failures = 0;
   let isOver = false;
@@ -79,6 +84,7 @@ export async function load(target: Target, database: pg.Client, { connections, s
     });
     instance.on('reqError', () => (failures += isOver ? 0 : 1));
   });
+  if (settles) await untilQuiet(target, database);
   const [serverAfter, databaseAfter] = [cpuOf([target.pid]), cpuOf(await backendsOf(target, database))];
   return {
     requests: latencies.length,
@@ -91,17 +97,29 @@ export async function load(target: Target, database: pg.Client, { connections, s
   };
 }
 
-const requestOf = ({ method, path, token, body }: Call) => ({
+const requestOf = ({ method, path, token, session, body }: Call) => ({
   method,
   path,
   // as browsers send it: the product then compresses, and the bare server does not
   headers: {
-    authorization: `Bearer ${token}`,
+    ...(session ?? { authorization: `Bearer ${token}` }),
     'accept-encoding': 'gzip, br',
     ...(body !== undefined && { 'content-type': 'application/json' }),
   },
   ...(body !== undefined && { body }),
 });
+
+const quiet = { sampleMilliseconds: 500, cpuMilliseconds: 40, maxSamples: 60 };
+
+/** Waits until the server and its connections use little CPU. */
+async function untilQuiet(target: Target, database: pg.Client): Promise<void> {
+  const pids = [target.pid, ...(await backendsOf(target, database))];
+  for (let sample = 0; sample < quiet.maxSamples; sample += 1) {
+    const before = cpuOf(pids);
+    await delay(quiet.sampleMilliseconds);
+    if (cpuBetween(before, cpuOf(pids)) <= quiet.cpuMilliseconds) return;
+  }
+}
 
 export async function backendsOf({ backends }: Target, database: pg.Client): Promise<number[]> {
   const { rows } = await database.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE application_name LIKE $1', [backends]);

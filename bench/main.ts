@@ -4,7 +4,7 @@
  * `--only growth` compares 50,000,000 responses in one table and in parts, `--only upgrade` prints the locks of each migration. `--people 500000` uses a larger company, `--smoke` a tiny one, to check that everything works. `--only page`, `requests`,
  * `inside`, `tasks`, `interaction`, `lighthouse` and `journeys` measure the page in a real browser instead. `--only import` measures an
  * import of people, `--only messages` the sending of e-mail,  `--only screens` each call of the screens, `--only shift-start` very many
- * people at once and `--only idle` nobody at all.
+ * people at once and `--only idle` nobody at all. `--only peers` compares with other products; `--nodebb` names a checkout of NodeBB.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -32,6 +32,7 @@ const { values: options } = parseArgs({
     at: { type: 'string' },
     people: { type: 'string' },
     rows: { type: 'string' },
+    nodebb: { type: 'string' },
     quick: { type: 'boolean' },
     smoke: { type: 'boolean' },
   },
@@ -117,6 +118,14 @@ async function runPage(kind: PageKind): Promise<void> {
   say(await (kind === 'requests' ? listRequests() : measurePages(asked)));
 }
 
+async function measureBesidePeers({ callers, database, targets, productUrl }: Setting): Promise<string> {
+  await knowEverybody(targets.ours, callers.members);
+  const { measurePeers } = await import('./peers/main');
+  const { rounds, seconds } = plan;
+  const connections = options.at ? plan.connections : [16];
+  return measurePeers({ ours: targets.ours, productUrl, callers, database, nodebb: options.nodebb, connections, rounds, seconds, say });
+}
+
 /** The servers with the large company, its callers and its database. */
 async function openSetting() {
   build();
@@ -139,7 +148,7 @@ async function openSetting() {
     bare: { ...bare, name: 'bare', backends: 'bare' },
     floor: floorFor(callers.manager),
   };
-  return { issuer, world, database, callers, targets };
+  return { issuer, world, database, callers, targets, productUrl: product.databaseUrl };
 }
 
 async function measureScreens({ issuer, world, database, targets }: Setting): Promise<string> {
@@ -174,6 +183,7 @@ async function run(): Promise<void> {
   if (options.only === 'idle') return say(await measureRest(setting));
   if (options.only === 'screens') return say(await measureScreens(setting));
   if (options.only === 'shift-start') return say(await measureShiftStart(setting));
+  if (options.only === 'peers') return say(await measureBesidePeers(setting));
   const { database, callers, targets } = setting;
   const cases = casesFor(callers).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
   const compared = cases.filter(({ isAlone }) => !isAlone);

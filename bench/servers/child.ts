@@ -17,6 +17,8 @@ interface ServerOptions {
   /** The path that answers 200 when the server is ready. */
   readonly readyPath: string;
   readonly env: Readonly<Record<string, string>>;
+  /** The working folder; by default that of the repository. */
+  readonly folder?: string;
 }
 
 /** Only ends a hang: a start takes seconds, and minutes on a very busy machine. */
@@ -24,8 +26,8 @@ const startSeconds = 600;
 const stopSeconds = 30;
 const lastCharacters = 20_000;
 
-export async function startServer({ command, url, readyPath, env }: ServerOptions): Promise<Server> {
-  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startServer({ command, url, readyPath, env, folder = root }: ServerOptions): Promise<Server> {
+  const child = spawn(process.execPath, command, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-lastCharacters)));

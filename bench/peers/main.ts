@@ -1,0 +1,86 @@
+/**
+ * `npm run bench -- --only peers`: what people do in the product beside NodeBB and Directus, on the same machine, PostgreSQL and data sizes. Each row
+ * is measured in turns of the two products.
+ */
+import type pg from 'pg';
+import type { Callers } from '../case';
+import { load, type Segment, type Target } from '../load';
+import { openDirectus } from './directus';
+import { howToGetNodebb } from './install';
+import { openNodebb } from './nodebb';
+import { findOurCases } from './ours';
+import type { Compared, Peer } from './peer';
+import { peerTable, summaryOf, type PeerRow } from './table';
+
+interface Options {
+  readonly ours: Target;
+  readonly productUrl: string;
+  readonly callers: Callers;
+  readonly database: pg.Client;
+  /** A checkout of NodeBB. */
+  readonly nodebb: string | undefined;
+  readonly connections: readonly number[];
+  readonly rounds: number;
+  readonly seconds: number;
+  say(text: string): void;
+}
+
+export async function measurePeers(options: Options): Promise<string> {
+  const { productUrl, database: product, callers, nodebb, say } = options;
+  const ours = await findOurCases(callers);
+  const common = { productUrl, product, ours, say };
+  const rows: PeerRow[] = [];
+  const missing: string[] = [];
+  const measure = async (name: string, open: () => Promise<Peer>) => {
+    try {
+      rows.push(...(await measurePeer(open, options)));
+    } catch (error) {
+      missing.push(`${name} was not measured: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  if (nodebb === undefined) missing.push(howToGetNodebb);
+  else await measure('NodeBB', () => openNodebb({ checkout: nodebb, ...common }));
+  await measure('Directus', () => openDirectus(common));
+  return [peerTable(rows), '', summaryOf(rows), ...missing].join('\n');
+}
+
+async function measurePeer(open: () => Promise<Peer>, options: Options): Promise<PeerRow[]> {
+  const peer = await open();
+  const rows: PeerRow[] = [];
+  try {
+    for (const compared of peer.compared) {
+      for (const connections of options.connections) {
+        const row = await measureRow(compared, peer, connections, options);
+        rows.push(row);
+        options.say(peerTable([row]).split('\n').at(-1) ?? '');
+      }
+    }
+    return rows;
+  } finally {
+    await peer.stop();
+  }
+}
+
+/** Both are warmed up alike, and take turns, so that other load of the machine affects both. */
+async function measureRow(compared: Compared, peer: Peer, connections: number, options: Options): Promise<PeerRow> {
+  const { ours, rounds, seconds } = options;
+  const run = (side: 'ours' | 'theirs', duration: number): Promise<Segment> =>
+    segment(compared, side, side === 'ours' ? ours : peer.target, { connections, seconds: duration, database: options.database });
+  const segments = { ours: [] as Segment[], theirs: [] as Segment[] };
+  for (const side of ['ours', 'theirs'] as const) await run(side, Math.min(1, seconds));
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of ['ours', 'theirs'] as const) segments[side].push(await run(side, seconds));
+  return { name: compared.name, peer: peer.name, connections, ...segments, oursAsks: compared.oursAsks ?? 1 };
+}
+
+async function segment(
+  { name, settles, ...sides }: Compared,
+  side: 'ours' | 'theirs',
+  target: Target,
+  { connections, seconds, database }: { connections: number; seconds: number; database: pg.Client },
+): Promise<Segment> {
+  const result = await load(target, database, { connections, seconds, ...(settles && { settles }), next: () => sides[side].next() });
+  if (result.failures > 0 || result.requests === 0)
+    throw new Error(`${name}: ${result.failures} of ${result.requests} requests failed on ${target.name}`);
+  return result;
+}
