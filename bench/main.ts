@@ -23,7 +23,7 @@ import { timePosting } from './posting';
 import { startBare } from './servers/bare';
 import { startIssuer } from './servers/issuer';
 import { aligned, tableOf, type Row } from './table';
-import { full, sizesOf, tiny } from './world/sizes';
+import { besidePeers, full, sizesOf, tiny, type Sizes } from './world/sizes';
 import { openWorld } from './world/world';
 
 const { values: options } = parseArgs({
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
   },
 });
 const plan = {
-  sizes: options.smoke ? tiny : options.people ? sizesOf(Number(options.people)) : full,
+  sizes: sizesOfRun(),
   connections: (options.at?.split(',') ?? (options.smoke ? ['2'] : ['1', '32', '64'])).map(Number),
   /** For brief cases. The result of a filter in a tiny company is meaningless. */
   briefConnections: options.smoke ? [] : [32],
@@ -47,6 +47,19 @@ const plan = {
   seconds: options.smoke ? 0.3 : options.quick ? 1 : 2.5,
   screenSeconds: options.smoke ? 0 : options.quick ? 0.2 : 0.6,
 };
+
+function sizesOfRun(): Sizes {
+  if (options.smoke) return tiny;
+  if (options.people) return sizesOf(Number(options.people));
+  return options.only === 'peers' ? besidePeers : full;
+}
+
+/** The folder of the company, which a later run finds again. */
+function folderOfRun(): string {
+  if (options.smoke) return passingFolder();
+  const kind = options.people ?? (options.only === 'peers' ? 'peers' : undefined);
+  return join(root, '.cache', 'bench', kind ? `data-${kind}` : 'data');
+}
 
 const sizeName = options.smoke ? 'smoke' : options.quick ? 'quick' : 'full';
 
@@ -131,7 +144,7 @@ async function openSetting() {
   build();
   const issuer = await startIssuer();
   undo.push(() => issuer.stop());
-  const dataDir = options.smoke ? passingFolder() : join(root, '.cache', 'bench', options.people ? `data-${options.people}` : 'data');
+  const dataDir = folderOfRun();
   const { product, world } = await openWorld({ dataDir, sizes: plan.sizes, issuer, say });
   undo.push(() => product.stop());
   const database = new pg.Client({ connectionString: product.databaseUrl, application_name: 'bench' });

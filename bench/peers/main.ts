@@ -63,11 +63,13 @@ async function measurePeer(open: () => Promise<Peer>, options: Options): Promise
 
 /** Both are warmed up alike, and take turns, so that other load of the machine affects both. */
 async function measureRow(compared: Compared, peer: Peer, connections: number, options: Options): Promise<PeerRow> {
-  const { ours, rounds, seconds } = options;
+  const { ours, rounds } = options;
+  // each segment needs some answers, also of a busy machine
+  const seconds = Math.max(1, options.seconds);
   const run = (side: 'ours' | 'theirs', duration: number): Promise<Segment> =>
     segment(compared, side, side === 'ours' ? ours : peer.target, { connections, seconds: duration, database: options.database });
   const segments = { ours: [] as Segment[], theirs: [] as Segment[] };
-  for (const side of ['ours', 'theirs'] as const) await run(side, Math.min(1, seconds));
+  for (const side of ['ours', 'theirs'] as const) await run(side, 1);
   for (let round = 0; round < rounds; round += 1)
     for (const side of ['ours', 'theirs'] as const) segments[side].push(await run(side, seconds));
   return { name: compared.name, peer: peer.name, connections, ...segments, oursAsks: compared.oursAsks ?? 1 };

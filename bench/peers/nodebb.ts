@@ -1,7 +1,7 @@
 /** NodeBB on the product's PostgreSQL: set up with its own command, filled with the exchange of the company, asked with sessions as its pages do. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { freePort } from '../../tools/free-port';
@@ -33,6 +33,7 @@ export async function openNodebb({ checkout, productUrl, product, ours, say }: O
   const url = `http://127.0.0.1:${port}`;
   if (await makeDatabase(product, 'nodebb', name)) {
     say(`Filling ${name} ...`);
+    rmSync(join(folder, 'config.json'), { force: true });
     setUp(folder, place, url);
     await withDatabase(place, (client) => fillNodebb(client, place));
     await keepDatabase(product, 'nodebb', name);
@@ -80,11 +81,13 @@ function setUp(folder: string, { host, port, user, password, database }: PeerDat
     'admin:password:confirm': adminPassword,
     'admin:email': 'admin@works.example',
   };
-  execFileSync(process.execPath, ['app.js', `--setup=${JSON.stringify(answers)}`, '--skip-build'], {
+  const { status, stdout } = spawnSync(process.execPath, ['app.js', `--setup=${JSON.stringify(answers)}`, '--skip-build'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', defaultTheme: 'nodebb-theme-persona' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  if (status !== 0) throw new Error(`its installation failed: ${stdout.slice(-2_000)}`);
 }
 
 interface Session {

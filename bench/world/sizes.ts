@@ -34,6 +34,9 @@ export const sizesOf = (people: number): Sizes => {
   return { ...full, people, sites, allSites: Math.max(full.allSites, sites), divisions: Math.round(full.divisions * times) };
 };
 
+/** For the comparison with other products: small enough that all three are filled within minutes. */
+export const besidePeers: Sizes = { ...full, people: 10_000, campaigns: 500, responses: 20_000, reported: 1_000, questions: 1_000 };
+
 /** Enough to check that everything works. */
 export const tiny: Sizes = {
   ...full,
