@@ -25,7 +25,7 @@ export function BreakdownCard({ report }: { report: ReportPayload }) {
   const questions = shownFigures(report);
   const [questionId, setQuestionId] = useState<string>();
   const question = questions.find(({ counts }) => counts.questionId === questionId) ?? questions[0];
-  if (isLoading && question) return <Skeleton variant="rounded" height={320} />;
+  if (isLoading && question) return <Skeleton variant="rounded" height="100vh" />;
   if (!data || (data.sites.length === 0 && !data.roles) || !question) return null;
   const ids = questions.map(({ counts }) => counts.questionId);
   return (

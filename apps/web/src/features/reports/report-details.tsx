@@ -51,7 +51,8 @@ export function ReportDetails({ report, more, hasContent }: ReportPartProps & { 
     <div className="grid gap-6">
       <SummarySlot report={report} more={more} />
       {hasBreakdown(campaign) && firstFigures(report) && (
-        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        // as tall as the window: the card grows with the sites, and would move what is below
+        <Suspense fallback={<Skeleton variant="rounded" height="100vh" />}>
           <BreakdownCard report={report} />
         </Suspense>
       )}

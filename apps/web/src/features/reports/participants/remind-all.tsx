@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import NotificationsActiveOutlined from '~icons/ic/outline-notifications-active';
 import { ClosedButton } from '../../../ui/buttons/closed-button';
 import { Button } from '../../../ui/controls/button';
+import { Skeleton } from '../../../ui/display/skeleton';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { reminderQuery } from '../api';
@@ -32,6 +33,8 @@ function Reminding({ campaign }: { campaign: CampaignV2 }) {
     startIcon: <NotificationsActiveOutlined />,
     className: 'print:hidden',
   } as const;
+  // the button without the number is longer, so the line would break, and join again under the reader
+  if (isLoading && !isAnonymous) return <Skeleton variant="rounded" width={178} height={44} />;
   const question = campaignMode === 'HIERARCHICAL' ? 'remind.confirmSites' : 'remind.confirm';
   if (data?.reminded === 0) {
     const reason = skips.length > 0 ? skips.join(' ') : t(data.skipped > 0 ? 'remind.lately' : 'remind.nobody');
