@@ -22,8 +22,7 @@ afterAll(async () => {
 
 /** The processes that wait to upgrade this database. The server has further databases. */
 const waits = `
-  SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 7220001 AND NOT granted
-     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_try_advisory_lock(7220001)%' AND datname = current_database()`;
 
 test('SIGTERM ends a process that waits for the upgrade of another one, with code 0 and before that upgrade ends', async () => {
   const upgrade = new pg.Client({ connectionString: database.url });
