@@ -115,8 +115,8 @@ export interface TestApiOptions {
   supportForm?: SupportDesk;
   /** The file store, in place of a folder. */
   storage?: (clock: Clock) => Promise<ObjectStore>;
-  /** The address of the database, such as behind a proxy, and the time limit of a connection that does not respond. */
-  database?: { through(url: string): Promise<string>; queryTimeoutMs: number };
+  /** The address of the database, such as behind a proxy, and the time limits of a connection that does not respond and of one that waits. */
+  database?: { through(url: string): Promise<string>; queryTimeoutMs: number; poolWaitMs?: number };
   /** More kinds of things that take files. */
   attachable?: Record<string, Attachable>;
   /** The upload quota. Default: unlimited. */
@@ -162,7 +162,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     poolSize: 10,
     // these time-outs only end a hang: a busy machine must not fail a test
     statementTimeoutMs: 120_000,
-    poolWaitMs: 120_000,
+    poolWaitMs: options.database?.poolWaitMs ?? 120_000,
     queryTimeoutMs: options.database?.queryTimeoutMs,
     onError: () => undefined,
   });

@@ -65,7 +65,8 @@ const wrongExpectation = async (db: Db, campaignId: number): Promise<number | un
        CROSS JOIN LATERAL (
          SELECT (CASE c.mode WHEN 'STANDALONE' THEN (SELECT count(*) FROM campaign_audience a WHERE a.campaign_id = c.id)
                   ELSE (SELECT count(*) FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND p.is_counted) END)::integer AS expected) e
-       WHERE c.id = ${campaignId} AND c.deleted_at IS NULL AND c.expected_count <> e.expected
+       WHERE c.id = ${campaignId} AND c.deleted_at IS NULL AND muster_language_version(c.configuration) <= ${languageVersion}
+         AND c.expected_count <> e.expected
          AND NOT EXISTS (SELECT FROM campaign_posting g WHERE g.company_id = c.company_id AND g.campaign_id = c.id)`)
   )?.expected;
 

@@ -15,8 +15,9 @@ export function endWhenHostVanishes(client: pg.Client): void {
   const { remoteAddress: host, remotePort: port } = stream;
   // a socket on this machine has no host that could disappear
   if (host === undefined || port === undefined) return;
-  stream.setTimeout(silentMilliseconds, () => {
-    // the time counts from the last activity of the socket, and fires once
+  stream.setTimeout(silentMilliseconds);
+  stream.on('timeout', () => {
+    // the time counts from the last activity of the socket, and ends once
     stream.setTimeout(silentMilliseconds);
     if (!isWaiting(client)) return;
     const before = stream.bytesRead;
@@ -48,7 +49,7 @@ const ask = (host: string, port: number): Promise<boolean> =>
       resolve(isThere);
     };
     socket.once('connect', () => say(true));
-    // a rejection is an answer: the kernel of that host then ends the connection itself
-    socket.once('error', (error: NodeJS.ErrnoException) => say(error.code === 'ECONNREFUSED'));
+    // A rejection is an answer: the kernel of that host then ends the connection itself. Want of file handles or ports is a fault of this machine.
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => say(!/^(ETIMEDOUT|EHOST|ENET)/.test(code)));
     socket.once('timeout', () => say(false));
   });
