@@ -35,6 +35,7 @@ export async function createInstallation(databaseUrl: string): Promise<Installat
     SECRETS_KEY: secretsKey,
     LOG_LEVEL: 'warn',
     MAX_DELAY_MS: '0',
+    RATE_READ: '1000000',
     RATE_WRITE: '1000000',
     RATE_UPLOAD: '1000000',
     RATE_ADDRESS: '1000000',

@@ -59,17 +59,17 @@ const noCounts = () => ({
 
 /** Each returns its failures. */
 const parts: Record<string, (ground: Ground) => Promise<string[]>> = {
+  vanished: ({ first, counts }) => proveVanished(first, counts),
+  units: async ({ first, counts }) => proveUnits(await first.database('unified', 'unified'), counts),
+  provoked: ({ first, counts }) => proveProvoked(first, counts),
   backup: ({ size, ...ground }) => proveBackup({ ...ground, uploads: size }),
   'point-in-time': () => provePointInTime(),
   alerts: async () => faultsOfAlerts(),
-  provoked: ({ first, counts }) => proveProvoked(first, counts),
   proxies: ({ from, first, counts }) => proveProxies(from, first.superuser('muster'), counts),
   pooler: ({ from, first, counts }) => provePooler(from, first, counts),
   replica: ({ from, first, counts }) => proveReplica(from, first, counts),
   'sign-in': ({ from, first }) => proveLemonldap(from, first.superuser('muster')),
-  vanished: ({ first, counts }) => proveVanished(first, counts),
   release: async ({ first, counts }) => proveRelease(await first.database('released', 'released'), counts),
-  units: async ({ first, counts }) => proveUnits(await first.database('unified', 'unified'), counts),
   container: async ({ first, counts }) => proveContainer(await first.database('contained', 'contained'), counts),
   upgrade: ({ second, counts }) => proveUpgrade(second, counts),
 };
@@ -88,8 +88,11 @@ export async function run({ size, parts: wanted = Object.keys(parts) }: ProofOpt
     await (await from.start({ DEMO_DATA: 'true' })).stop();
     for (const [name, prove] of Object.entries(parts)) {
       if (!wanted.includes(name)) continue;
+      const begun = performance.now();
       const found = await prove({ from, first, second, size, counts }).catch((error: Error) => [`did not run to its end: ${error.stack}`]);
       failures.push(...found.map((failure) => `${name}: ${failure}`));
+      console.log(`${name}: ${found.length} failures, ${Math.round((performance.now() - begun) / 1000)} s`);
+      for (const failure of found) console.log(`  ${failure}`);
     }
     return { counts, failures };
   } finally {

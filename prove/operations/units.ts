@@ -176,7 +176,7 @@ function faultsOfProcess(machine: Machine, unit: string): string[] {
     ...Object.entries(expected)
       .filter(([, text]) => !text.test(status))
       .map(([fault]) => `${unit} ${fault}`),
-    ...(/ \/ \/ ro[, ]/.test(machine.run(`cat /proc/${pid}/mountinfo`)) ? [] : [`${unit} has a root that can be written to`]),
+    ...(/ \/\S* \/ ro[, ]/.test(machine.run(`cat /proc/${pid}/mountinfo`)) ? [] : [`${unit} has a root that can be written to`]),
   ];
 }
 
