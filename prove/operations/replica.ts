@@ -8,7 +8,7 @@ import { freePort } from '../../tools/free-port';
 import type { Process } from '../processes';
 import type { DebianServer } from './debian-postgres';
 import type { Installation } from './installation';
-import { as, peopleOf, readsAt, untilUp, type Api, type People, type ReplicaCounts } from './replica/apis';
+import { as, peopleOf, readsAt, readsOf, textOf, untilUp, type Api, type People, type ReplicaCounts } from './replica/apis';
 import { faultsOfOutages, faultsOfResources, faultsOfTimelines } from './replica/failing';
 
 const writesToRead = 60;
@@ -59,28 +59,7 @@ export async function proveReplica(installation: Installation, server: DebianSer
 
 const portOf = (server: DebianServer): string => new URL(server.superuser('muster')).port;
 
-/** Each read that may use a replica. */
-const readsOf = ({ companyId, campaignId, siteId, member }: People): string[] => [
-  `/campaign-v2s/${campaignId}/report-view`,
-  `/campaign-v2s/${campaignId}/participants?size=100`,
-  `/campaign-v2s/${campaignId}/aggregate`,
-  `/campaign-v2s/${campaignId}/breakdown`,
-  `/campaign-v2s/${campaignId}/trend`,
-  `/campaign-v2s/${campaignId}/report-export?format=csv`,
-  `/campaign-v2s/${campaignId}/roll-call`,
-  `/campaign-v2s/${campaignId}/roll-call/people`,
-  `/campaign-v2s/place-people?companyId=${companyId}&siteId=${siteId}`,
-  `/campaign-v2s/${campaignId}/place-people?siteId=${siteId}`,
-  `/user?companyId=${companyId}&size=100`,
-  `/user/count?companyId=${companyId}`,
-  `/companies/${companyId}/verified-experts?userId=${member.id}`,
-  `/companies/${companyId}/people-export`,
-  `/companies/${companyId}/sites-export`,
-];
 const exportsOf = 3;
-
-/** Without the time at which a roll-call was counted. */
-const textOf = (body: unknown): string => JSON.stringify(body).replace(/"countedDate":"[^"]*"/, '');
 
 async function faultsOfAnswers(
   people: People,

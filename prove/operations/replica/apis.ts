@@ -86,3 +86,25 @@ export async function untilUp(api: Api, up: 0 | 1): Promise<void> {
     if ((await figure(api, 'muster_replica_up')) === up) return;
   throw new Error(`muster_replica_up did not become ${up}: ${api.process.output()}`);
 }
+
+/** Each read that may use a replica. */
+export const readsOf = ({ companyId, campaignId, siteId, member }: People): string[] => [
+  `/campaign-v2s/${campaignId}/report-view`,
+  `/campaign-v2s/${campaignId}/participants?size=100`,
+  `/campaign-v2s/${campaignId}/aggregate`,
+  `/campaign-v2s/${campaignId}/breakdown`,
+  `/campaign-v2s/${campaignId}/trend`,
+  `/campaign-v2s/${campaignId}/report-export?format=csv`,
+  `/campaign-v2s/${campaignId}/roll-call`,
+  `/campaign-v2s/${campaignId}/roll-call/people`,
+  `/campaign-v2s/place-people?companyId=${companyId}&siteId=${siteId}`,
+  `/campaign-v2s/${campaignId}/place-people?siteId=${siteId}`,
+  `/user?companyId=${companyId}&size=100`,
+  `/user/count?companyId=${companyId}`,
+  `/companies/${companyId}/verified-experts?userId=${member.id}`,
+  `/companies/${companyId}/people-export`,
+  `/companies/${companyId}/sites-export`,
+];
+
+/** Without the time at which a roll-call was counted. */
+export const textOf = (body: unknown): string => JSON.stringify(body).replace(/"countedDate":"[^"]*"/, '');

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { DebianReplica, DebianServer } from '../debian-postgres';
 import type { Installation } from '../installation';
-import { as, readsAt, untilUp, type Api, type People, type ReplicaCounts } from './apis';
+import { as, readsAt, readsOf, textOf, untilUp, type Api, type People, type ReplicaCounts } from './apis';
 
 export async function faultsOfOutages(
   { manager, companyId }: People,
