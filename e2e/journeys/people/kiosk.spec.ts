@@ -24,15 +24,12 @@ async function personWithCard(page: Page, firstName: string): Promise<{ number: 
 
 const form = (page: Page) => page.getByRole('heading', { name: 'Sign in with your number' });
 
-/** Returns the PIN. */
-async function signInWith(page: Page, { number, code }: { number: string; code: string }): Promise<string> {
+async function signInWith(page: Page, { number, code }: { number: string; code: string }): Promise<void> {
   await page.getByLabel('Number').fill(number);
   await page.getByLabel('PIN or code').fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const pin = await page.locator('.pin').textContent();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Shared device. Others can see this screen.')).toBeVisible();
-  return pin ?? '';
 }
 
 /** Every byte that scripts of the page find on this device. */
@@ -59,7 +56,7 @@ test(
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     await withoutDangerQuestion(context);
     const kiosk = await context.newPage();
-    watch(kiosk, /Failed to load resource: (?:the server responded with a status of 40[13]|net::ERR_INTERNET_DISCONNECTED)|^ApiError/);
+    watch(kiosk, /Failed to load resource: the server responded with a status of 40[13]|^ApiError/);
 
     await test.step('the browser takes the code, and the manager sees it', async () => {
       await kiosk.goto('/kiosk');
@@ -120,9 +117,8 @@ test(
       await expect(kiosk.getByLabel('Number')).toHaveAttribute('inputmode', 'none');
     });
 
-    let pin = '';
     await test.step('the second person finds an empty form, and a screen that goes off locks', async () => {
-      pin = await signInWith(kiosk, ben);
+      await signInWith(kiosk, ben);
       await kiosk.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Exchange' }).click();
       await kiosk.getByRole('link', { name: /^Ask/ }).first().click();
       await expect(kiosk.getByLabel(/^Question/)).toHaveValue('');
@@ -131,26 +127,6 @@ test(
         Object.defineProperty(document, 'hidden', { get: () => true });
         document.dispatchEvent(new Event('visibilitychange'));
       });
-      await expect(form(kiosk)).toBeVisible();
-    });
-
-    await test.step('without a network a person confirms a briefing, and the device sends it later', async () => {
-      await expect(async () => {
-        expect((await onDevice(kiosk)).cached.some((path) => path.endsWith('.js'))).toBe(true);
-      }).toPass();
-      await context.setOffline(true);
-      await kiosk.goto('/');
-      await expect(kiosk.getByRole('heading', { name: 'Confirm a briefing' })).toBeVisible();
-      await kiosk.getByRole('main').getByRole('button').first().click();
-      await kiosk.getByLabel('Number', { exact: false }).fill(ben.number);
-      await kiosk.getByLabel('PIN (6 digits)').fill(pin);
-      await kiosk.getByRole('button', { name: 'Confirm', exact: true }).click();
-      await expect(kiosk.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
-      expect(await bytesOf(kiosk)).not.toContain(ben.number);
-      await kiosk.getByRole('button', { name: 'Next person' }).click();
-      const sent = kiosk.waitForResponse((response) => response.url().endsWith('/site-access/kiosk/confirmations'));
-      await context.setOffline(false);
-      expect(((await (await sent).json()) as { received: string[] }).received).toHaveLength(1);
       await expect(form(kiosk)).toBeVisible();
     });
 
