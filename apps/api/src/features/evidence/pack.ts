@@ -140,10 +140,11 @@ function addPapers(
   { companyId, period, part, separator, range }: PapersOf,
 ): void {
   const ids = () => knownIds(range.campaigns);
+  const isOfPeriod = (date: string): boolean => isWithin(period, new Date(date).toISOString());
   const versions = new Map<number, VersionFacts[]>();
   let campaigns: CampaignFacts[] = [];
   let rows = { outcomes: 0, actions: 0 };
-  add('content.jsonl', contentLines(findContents(db, companyId, ids), versions));
+  add('content.jsonl', contentLines(findContents(db, companyId, ids), versions, period));
   add(
     'campaigns.csv',
     campaignTable(async () => (campaigns = await findCampaignFacts(db, companyId, ids(), versions)), separator),
@@ -151,7 +152,7 @@ function addPapers(
   add(
     'outcomes.csv',
     outcomeTable(async () => {
-      const outcomes = await findOutcomeRecords(db, companyId, ids());
+      const outcomes = (await findOutcomeRecords(db, companyId, ids())).filter(({ date }) => isOfPeriod(date));
       rows = { ...rows, outcomes: outcomes.length };
       return outcomes;
     }, separator),
@@ -159,7 +160,7 @@ function addPapers(
   add(
     'actions.csv',
     actionTable(async () => {
-      const actions = await findActionRecords(db, companyId, ids());
+      const actions = (await findActionRecords(db, companyId, ids())).filter(({ madeDate }) => isOfPeriod(madeDate));
       rows = { ...rows, actions: actions.length };
       return actions;
     }, separator),

@@ -65,14 +65,14 @@ export async function findEvidenceOfViews(db: Db, companyId: number, views: read
   return new Map((await withNames(db, rows)).map(({ place, userId: _, ...evidence }) => [place, evidence]));
 }
 
-/** How many people opened each of these campaigns in each language, by campaign. Null: nobody said which. Never of anonymous campaigns. */
+/** How many people opened the campaign in each language. Null: nobody said which. Never of an anonymous campaign. */
 export const findOpenedLanguages = (
   db: Db,
   companyId: number,
-  campaignIds: readonly number[],
-): Promise<{ campaignId: number; language: string | null; people: number }[]> =>
+  campaignId: number,
+): Promise<{ language: string | null; people: number }[]> =>
   db.many(sql`
-    SELECT v.campaign_id AS "campaignId", v.shown_language AS language, count(DISTINCT v.user_id)::integer AS people
+    SELECT v.shown_language AS language, count(DISTINCT v.user_id)::integer AS people
       FROM campaign_view v
-     WHERE v.company_id = ${companyId} AND v.campaign_id = ANY (${[...campaignIds]}::bigint[]) AND ${isNamed(companyId, sql`v.campaign_id`)}
-     GROUP BY v.campaign_id, v.shown_language ORDER BY v.campaign_id, people DESC, language`);
+     WHERE v.company_id = ${companyId} AND v.campaign_id = ${campaignId} AND ${isNamed(companyId, sql`v.campaign_id`)}
+     GROUP BY v.shown_language ORDER BY people DESC, language`);

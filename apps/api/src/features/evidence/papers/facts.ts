@@ -31,8 +31,8 @@ export async function findCampaignFacts(
   const summaries = await findCampaignSummaries(db, companyId, ids);
   const crews = new Map((await findCrewStrengths(db, companyId, ids)).map((one) => [one.campaignId, one]));
   const languages = new Map<number, CampaignFacts['languages']>();
-  for (const { campaignId, ...opened } of await findOpenedLanguages(db, companyId, ids))
-    languages.set(campaignId, [...(languages.get(campaignId) ?? []), opened]);
+  // one after the other: a single statement for all would take too long in a large company
+  for (const id of ids) languages.set(id, await findOpenedLanguages(db, companyId, id));
   return summaries.map((summary) => ({
     ...summary,
     languages: languages.get(summary.id) ?? [],

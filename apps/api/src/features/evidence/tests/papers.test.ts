@@ -171,3 +171,31 @@ test('a deleted campaign keeps its row, and its texts are in no file', async () 
   expect(files['content.jsonl']).not.toContain('Only for a day');
   expect(pdfOf(files)).not.toMatch(/have not confirmed: Short lived/);
 });
+
+test('the papers of a pack of some days name nobody who acted on other days', async () => {
+  const day = api.clock.now().toISOString().slice(0, 10);
+  const asked = await build.create(manager, 'YES_NO', { companyId, answers: { question: 'Are the steps dry?' } });
+  await translate(asked, 'pl');
+  await build.respond(manager, asked);
+  await manager.patch(`/campaign-v2s/${asked.id}`, { status: 'COMPLETE' });
+  await api.make.query('UPDATE outbox_event SET created_at = $2 WHERE company_id = $1', [companyId, api.clock.now()]);
+  await api.relay.drain();
+  api.clock.advance(5 * 24 * 3_600_000);
+  const laterPerson = await api.make.person(companyId, { firstName: 'Tiberius', lastName: 'Later', manager: true });
+  const later = api.as(laterPerson);
+  const dueDay = api.clock.now().toISOString().slice(0, 10);
+  const action = { text: 'Paint the steps', responsibleId: laterPerson.id, dueDay };
+  expect((await later.post(`/campaign-v2s/${asked.id}/actions`, action)).status).toBe(201);
+  const outcome = { state: 'TOLD', kind: 'DONE', said: 'It still shakes.', did: 'We hung another one.' };
+  expect((await later.put(`/campaign-v2s/${asked.id}/outcome`, outcome)).status).toBe(200);
+  await translate(asked, 'de');
+  await api.relay.drain();
+  const textOf = (files: Files): string => [pdfOf(files), files['content.jsonl'], files['outcomes.csv'], files['actions.csv']].join('\n');
+  const whole = textOf(await download(`/companies/${companyId}/evidence-pack`));
+  const ofDays = textOf(await download(`/companies/${companyId}/evidence-pack?to=${day}`));
+  for (const text of ['Tiberius Later', 'Paint the steps', 'We hung another one.'])
+    expect([text, whole.includes(text)]).toEqual([text, true]);
+  for (const text of ['Tiberius', 'Paint the steps', 'We hung another one.', 'de: reviewed by'])
+    expect([text, ofDays.includes(text)]).toEqual([text, false]);
+  expect(ofDays).toContain('pl: reviewed by Mara Holt');
+});
