@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import { headers } from '@muster/contract/shared/headers';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
@@ -20,7 +21,6 @@ import type { ProxyTrust } from './limits/client-address';
 import { allowOrigins } from './addresses/other-origins';
 import { collectMethods } from './addresses/allowed-methods';
 import { countsByClass, describeLimits, limitAddresses, rateLimitKey, tooManyRequests, type CountAddress } from './limits/rate-limits';
-import { refuseWhileLate } from './limits/overload';
 import { checkMilliseconds, endSlowBodies, headersMilliseconds, readBeforeTimeout, silenceMilliseconds } from './limits/slow-clients';
 import { parseFewValues } from './limits/body-values';
 import { receiveBeforeClose } from './limits/unread-bodies';
@@ -198,7 +198,7 @@ async function sampleHeaders(https: boolean): Promise<FixedHeaders> {
 
 /** Answers 503 while the process is overloaded, and 429 to an address or a person with too many requests. */
 async function limitLoad(app: FastifyInstance, { clock, countAddress, maxEventLoopDelayMs }: ServerOptions): Promise<void> {
-  refuseWhileLate(app, maxEventLoopDelayMs ?? 2_000);
+  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs ?? 2_000, retryAfter: 2 });
   limitAddresses(app, countAddress);
   describeLimits(app);
   await app.register(rateLimit, {

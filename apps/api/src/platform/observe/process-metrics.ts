@@ -33,8 +33,7 @@ export interface ProcessSampler {
   stop(): void;
 }
 
-/** Each look wakes an idle process. */
-const resolutionMilliseconds = 100;
+const resolutionMilliseconds = 20;
 const nanoseconds = 1e6;
 
 /** Takes a sample every few seconds, and keeps the last ones. */
