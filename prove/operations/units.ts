@@ -27,6 +27,8 @@ const debian = join(tmpdir(), 'muster-proof-bookworm');
 const packages = 'systemd,systemd-sysv,dbus,procps';
 const patience = 120_000;
 const lookMilliseconds = 200;
+/** As its unit says. */
+const workerReady = 'http://127.0.0.1:18080/readyz';
 
 export interface UnitCounts {
   'processes that systemd started again': number;
@@ -147,6 +149,9 @@ async function faultsOf(machine: Machine, counts: UnitCounts): Promise<string[]>
     else failures.push(`${unit} does not start again: ${logOf(machine, unit)}`);
   }
   if (!(await until(() => isReady(ports[0])))) failures.push(`the api that was killed is not ready again: ${logOf(machine, api)}`);
+  // a process that has just started does not listen to signals yet
+  const isWorking = async () => (await fetch(workerReady).catch(() => undefined))?.status === 200;
+  if (!(await until(isWorking))) failures.push(`the worker that was killed is not ready again: ${logOf(machine, worker)}`);
   run(`systemctl stop ${units.join(' ')}`);
   for (const unit of units) {
     const [result, code] = [valueOf(machine, unit, 'Result'), valueOf(machine, unit, 'ExecMainStatus')];
