@@ -23,6 +23,7 @@ import { loadIssuerKeys } from '../platform/site-access/issuer';
 import { pinHashes, type PinHashes } from '../platform/site-access/pins';
 import { loadSealingKeys, type SealingKeys } from '../platform/site-access/sealing-keys';
 import { registerSiteAccess } from '../platform/site-access/register';
+import { inTurn } from '../platform/site-access/turns';
 import { createTokenVerifier } from '../platform/tokens/verify';
 import { issuerNamedIn } from '../platform/tokens/named-issuer';
 
@@ -84,6 +85,7 @@ export function kioskDevicesOf(
     find: (request) => kioskOf(options, request),
     isFromOwnPage: ({ headers }) => headers.origin === origin,
     key: () => sealingKeys.current(),
+    inTurn: ({ companyId, id }, entryId, work) => inTurn(options, `kiosk entry ${companyId} ${id} ${entryId}`, work),
     async check({ companyId, id, name }, sealed, about) {
       const text = (await sealingKeys.open(sealed, boundToKiosk(about))) ?? '';
       const [number = '', pin = ''] = text.trimEnd().split('\n');

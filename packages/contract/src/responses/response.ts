@@ -86,7 +86,13 @@ export const responseChange = z.object({
 export const siteAssignment = z.object({ id: id.optional(), assigneeId: userId.nullable() });
 
 /** The body that records a view [7.21]. */
-export const viewEngagement = z.object({ campaignV2Id: id, siteId: id.nullish(), shownLanguage: sentLanguage });
+export const viewEngagement = z.object({
+  campaignV2Id: id,
+  siteId: id.nullish(),
+  /** When the person opened it, on a device that was without a connection. An implausible time counts as now. */
+  viewedAt: instant.optional(),
+  shownLanguage: sentLanguage,
+});
 export const recordedView = z.object({
   campaignV2Id: id,
   campaignV2SiteId: id.nullable(),
@@ -96,6 +102,7 @@ export const recordedView = z.object({
 
 export type SiteAssignment = z.output<typeof siteAssignment>;
 export type ViewEngagement = z.output<typeof viewEngagement>;
+export type RecordedView = z.output<typeof recordedView>;
 export type CampaignV2Response = z.output<typeof campaignV2Response>;
 export type ResponseCreation = z.output<typeof responseCreation>;
 export type ResponseChange = z.output<typeof responseChange>;

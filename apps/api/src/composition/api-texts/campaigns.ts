@@ -119,6 +119,7 @@ export const campaigns = {
   sitesSubmittedCount: 'How many participating sites have submitted.',
   isVotedByCurrentUser: 'Whether the caller has voted for it.',
   answeredAt: 'When the person pressed the button, on a device that was without a connection.',
+  viewedAt: 'When the person opened it, on a device that was without a connection.',
   saidAt: 'When the person pressed the button, on a device that was without a connection.',
   'Response.receivedDate': 'When the server received an answer that was sent without a connection; null if it was received at once.',
   respondedAs: 'The person and their sites at the time of the response; null in an anonymous campaign.',

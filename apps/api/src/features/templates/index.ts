@@ -2,6 +2,7 @@
 export { requireSame, requireTemplate } from './template';
 export {
   upgradeStoredTemplates,
+  isReadable,
   upgradedCopy,
   recordLanguageStart,
   upgradedSchema,

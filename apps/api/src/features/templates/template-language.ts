@@ -19,6 +19,9 @@ export function upgradedTemplate(stored: unknown): Configuration {
 export const upgradedCopy = (stored: Configuration): Configuration =>
   stored.version === languageVersion ? stored : upgradedTemplate(stored);
 
+/** For lists, which leave out a document that a newer build has written. */
+export const isReadable = ({ version }: Configuration): boolean => version <= languageVersion;
+
 function upgraded(stored: unknown): unknown {
   try {
     return upgradeConfiguration(stored);

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { KioskBriefings } from '@muster/contract/crews/kiosk';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { boundToKiosk, numberAndPin, type SealedAtKiosk } from '@muster/contract/shared/sealed-pin';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kioskAt, type Browser } from '../../../src/features/directory/tests/number-sign-in/access';
 import { sealedText } from '../../../src/features/crews/tests/sealing';
@@ -62,6 +63,11 @@ const recordOf = async (id: string) => {
   return rows.map(({ data }) => data);
 };
 const briefing = (title: string) => world.post('POLICY_UPDATE', { answers: { title } });
+async function viewOnly(title: string): Promise<CampaignV2> {
+  const campaign = await briefing(title);
+  await world.api.make.query('UPDATE campaign SET view_is_enough = true WHERE id = $1', [campaign.id]);
+  return campaign;
+}
 
 test('a device keeps the briefings that ask everybody at its site, and only if its manager has chosen it', async () => {
   const campaign = await briefing('For all');
@@ -242,4 +248,90 @@ test('the person of a wrong PIN reads of it in the bell', async () => {
   await world.api.relay.drain();
   const client = world.api.as(await signedInAs(world, userId));
   expect(await noticesOf(world, client)).toContain('Not confirmed, because the PIN was wrong: In the bell');
+});
+
+test('an entry that arrives twice at once is checked once: a wrong PIN counts once, and is recorded once', async () => {
+  const { number, pin } = await withPin(world);
+  const campaign = await briefing('Sent twice at once');
+  // the limit of the device then has a row, which the holder can lock
+  await send([await entry(campaign, { number: 'NOBODY', pin })]);
+  const tries = () => world.api.make.query<{ attempts: number }>('SELECT attempts FROM pin_attempt ORDER BY key_hash');
+  const sum = (rows: { attempts: number }[]) => rows.reduce((total, { attempts }) => total + attempts, 0);
+  const before = sum(await tries());
+  const given = await entry(campaign, { number, pin: wrongOf(pin) });
+  const holder = new pg.Client({ connectionString: world.api.databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('BEGIN; SELECT FROM pin_attempt FOR UPDATE');
+    const first = receivedOf([given]);
+    for (;;) {
+      const waiting = await world.api.make.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      if (waiting.length > 0) break;
+    }
+    // it gets an answer while the first one is at work, and keeps the entry
+    expect(await receivedOf([given])).toEqual({ received: [] });
+    await holder.query('ROLLBACK');
+    expect(await first).toEqual({ received: [given.id] });
+  } finally {
+    await holder.end();
+  }
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  // once for the device and once for the person
+  expect(sum(await tries()) - before).toBe(2);
+  expect(await recordOf(given.id)).toHaveLength(1);
+});
+
+test('an entry whose server has ended in the middle is taken five minutes later', async () => {
+  const person = await withPin(world);
+  const campaign = await briefing('Server ended');
+  const given = await entry(campaign, person);
+  const name = `turn kiosk entry ${world.companyId} ${kioskId} ${given.id}`;
+  await world.api.make.query('INSERT INTO pin_attempt (key_hash, attempts, window_started_at) VALUES ($1, 1, $2)', [
+    createHash('sha256').update(name).digest('hex'),
+    world.api.clock.now(),
+  ]);
+  expect(await receivedOf([given])).toEqual({ received: [] });
+  world.api.clock.advance(5 * minute);
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await recordOf(given.id)).toMatchObject([{ isConfirmed: true }]);
+});
+
+test('a briefing that a newer build has written is left out, and keeps nobody from the others', async () => {
+  const person = await withPin(world);
+  const [newer, other] = [await briefing('Newer'), await briefing('Beside it')];
+  await world.api.make.query(`UPDATE campaign SET configuration = jsonb_set(configuration::jsonb, '{version}', '99')::json WHERE id = $1`, [
+    newer.id,
+  ]);
+  const kept = await idsKeptBy(device);
+  expect([kept.includes(newer.id), kept.includes(other.id)]).toEqual([false, true]);
+  const entries = [await entry(newer, person), await entry(other, person)];
+  expect(await receivedOf(entries)).toEqual({ received: entries.map(({ id }) => id) });
+  const outcomes = await Promise.all(entries.map(({ id }) => recordOf(id)));
+  expect(outcomes).toMatchObject([[{ isConfirmed: false }], [{ isConfirmed: true }]]);
+});
+
+test('a briefing that asks only to be read is confirmed with the time of the device', async () => {
+  const { number, pin, userId } = await withPin(world);
+  const campaign = await viewOnly('Only to read');
+  world.api.clock.advance(10 * minute);
+  const given = await entry(campaign, { number, pin });
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  const times = await world.api.make.query<{ at: Date }>(
+    `SELECT viewed_at AS at FROM campaign_view WHERE campaign_id = $1 AND user_id = $2
+     UNION ALL SELECT viewed_at FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2`,
+    [campaign.id, userId],
+  );
+  expect(times.map(({ at }) => new Date(at).toISOString())).toEqual([given.confirmedAt, given.confirmedAt]);
+  expect(await recordOf(given.id)).toMatchObject([{ isConfirmed: true }]);
+});
+
+test('a view that does not count is no confirmation', async () => {
+  const { number, pin, userId } = await withPin(world);
+  const campaign = await viewOnly('Only to read, by others');
+  await world.api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [campaign.id, userId]);
+  const given = await entry(campaign, { number, pin });
+  expect(await receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await recordOf(given.id)).toMatchObject([{ userId, isConfirmed: false }]);
 });

@@ -13,7 +13,7 @@ import { after } from '../../lib/waiting';
 
 /** How long a person who presses 'Done' waits until unsent entries are sent. */
 const longestSendMilliseconds = 3_000;
-/** If the server does not answer, its clock ends the session. */
+/** If the server does not answer, its clock ends the session. A network that hangs is none: the form would become an error page of the browser. */
 const longestCallMilliseconds = 3_000;
 const longestBackMilliseconds = 1_000;
 /** Without a network only the page itself opens. */
@@ -50,7 +50,7 @@ export async function lockDevice({ config, session, queryClient, mayWait, leave 
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
   if (userId !== undefined) await succeeds(forget(userId));
   await succeeds(closeNotifications());
-  const isReached = await Promise.race([locked, after(longestCallMilliseconds).then(() => true)]);
+  const isReached = await Promise.race([locked, after(longestCallMilliseconds).then(() => false)]);
   await goBackToFirst(config.basePath);
   // differs from the first address, so that the browser drops the later entries of its history
   leave(isReached ? `${config.issuer}/start` : `${config.basePath}?${withoutNetwork}`);

@@ -71,6 +71,17 @@ test('without a network the lock leads to the page itself, at an address of its 
   expect([state.subject, await draftsOf('u1')]).toEqual([undefined, []]);
 });
 
+test('a network that hangs is none: the lock leads to the page itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const left = vi.fn<(address: string) => void>();
+  void lock().then(left);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(left).toHaveBeenCalledWith('/?without-network');
+  });
+});
+
 test('what waits to be sent stays for its person, and nothing else', async () => {
   await openOutbox('u1');
   setConnected(false);

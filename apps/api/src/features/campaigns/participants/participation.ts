@@ -60,11 +60,11 @@ type Viewed = Pick<Campaign, 'id' | 'companyId' | 'mode' | 'viewIsEnough'> & { s
  * Marks the caller's part, or the site of a hierarchical campaign, as viewed. Returns 1 for the first view, otherwise 0. For a briefing
  * without a form, the view completes the work.
  */
-export const markViewed = ({ db, now, actor }: Context, { id, companyId, viewIsEnough, site, mode }: Viewed): Promise<number> =>
+export const markViewed = ({ db, actor }: Context, { id, companyId, viewIsEnough, site, mode }: Viewed, viewedAt: Date): Promise<number> =>
   db.run(
     mode === 'HIERARCHICAL'
-      ? sql`UPDATE campaign_site SET viewed_at = ${now} WHERE company_id = ${companyId} AND id = ${site?.id ?? 0} AND viewed_at IS NULL`
-      : sql`UPDATE campaign_audience SET viewed_at = ${now}, has_work = has_work AND NOT ${viewIsEnough}
+      ? sql`UPDATE campaign_site SET viewed_at = ${viewedAt} WHERE company_id = ${companyId} AND id = ${site?.id ?? 0} AND viewed_at IS NULL`
+      : sql`UPDATE campaign_audience SET viewed_at = ${viewedAt}, has_work = has_work AND NOT ${viewIsEnough}
              WHERE company_id = ${companyId} AND campaign_id = ${id} AND user_id = ${actor.id} AND viewed_at IS NULL`,
   );
 

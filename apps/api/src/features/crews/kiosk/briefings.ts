@@ -9,7 +9,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { audienceRows, campaignRows, findTranslations, isWhole, type Campaign, type VersionedCampaign } from '../../campaigns';
 import { assignableAt } from '../../identity';
-import { upgradedCopy } from '../../templates';
+import { isReadable, upgradedCopy } from '../../templates';
 
 const mostBriefings = 20;
 
@@ -22,7 +22,7 @@ export interface ConfirmableAtKiosk {
   viewIsEnough: boolean;
 }
 
-/** Live briefings with names and without check questions. */
+/** Live briefings with names and without check questions. One that a newer build has written must not keep the device from the others. */
 const findRows = async (db: Db, companyId: number, where: Sql, order: Sql = empty): Promise<Row[]> => {
   const rows = await db.many<Row>(sql`
     SELECT c.id, c.company_id AS "companyId", c.title, c.description, c.configuration, c.configuration_answer AS "configurationAnswer", c.checks, c.scope, c.time_zone AS "timeZone",
@@ -32,7 +32,9 @@ const findRows = async (db: Db, companyId: number, where: Sql, order: Sql = empt
        AND c.deleted_at IS NULL AND c.checks = '[]'::jsonb AND ${where}
        AND ${isWhole}
      ${order}`);
-  return rows.map((row) => ({ ...row, configuration: upgradedCopy(row.configuration) }));
+  return rows
+    .filter(({ configuration }) => isReadable(configuration))
+    .map((row) => ({ ...row, configuration: upgradedCopy(row.configuration) }));
 };
 
 /** The briefings that ask everybody at the site, the most urgent and the latest first, with their versions in other languages. */

@@ -4,6 +4,7 @@
  */
 import { answersBySigning } from '@muster/contract/crews/confirmed';
 import type { KioskConfirmation } from '@muster/contract/crews/kiosk';
+import type { RecordedView } from '@muster/contract/responses/response';
 import { headers as names } from '@muster/contract/shared/headers';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -18,7 +19,15 @@ const knownDays = 60;
 const action = 'kiosk.confirmation';
 
 /** False if the device has to send it again later. A repetition of one that was taken changes nothing. */
-export async function takeConfirmation(
+export const takeConfirmation = async (
+  app: FastifyInstance,
+  platform: HttpPlatform,
+  devices: KioskDevices,
+  device: Device,
+  entry: KioskConfirmation,
+): Promise<boolean> => (await devices.inTurn(device, entry.id, () => takeInTurn(app, platform, devices, device, entry))) ?? false;
+
+async function takeInTurn(
   app: FastifyInstance,
   platform: HttpPlatform,
   devices: KioskDevices,
@@ -45,6 +54,9 @@ export async function takeConfirmation(
 /** `refused` is for good: the briefing stays open for the person, or it was confirmed before. `later` is for a server that is too busy. */
 type Outcome = 'confirmed' | 'refused' | 'later';
 
+/** A view that does not count, such as that of somebody outside the audience, is no error of the call. */
+const isCounted = (text: string): boolean => (JSON.parse(text) as RecordedView).viewedDate !== null;
+
 async function confirmAs(
   app: FastifyInstance,
   { ownCalls, clock }: HttpPlatform,
@@ -53,13 +65,13 @@ async function confirmAs(
   { id, campaignV2Id, language, confirmedAt }: KioskConfirmation,
 ): Promise<Outcome> {
   const shown = language === null ? {} : { shownLanguage: language };
-  const call = async (path: string, key: string, body: object): Promise<Outcome> => {
+  const call = async (path: string, key: string, body: object, counts = (_text: string) => true): Promise<Outcome> => {
     const headers = { [names.idempotencyKey]: `kiosk-${key}-${id}` };
-    const { status } = await ownCalls.call(app, entrance, { method: 'POST', url: `/api/${path}`, headers, body });
+    const { status, text } = await ownCalls.call(app, entrance, { method: 'POST', url: `/api/${path}`, headers, body });
     if (status === 429 || status >= 500) return 'later';
-    return status < 400 ? 'confirmed' : 'refused';
+    return status < 400 && counts(text) ? 'confirmed' : 'refused';
   };
-  const viewed = await call('campaign-v2-user-view-engagements', 'view', { campaignV2Id, ...shown });
+  const viewed = await call('campaign-v2-user-view-engagements', 'view', { campaignV2Id, viewedAt: confirmedAt, ...shown }, isCounted);
   if (viewed !== 'confirmed') return viewed;
   const campaignAnswer = viewIsEnough ? undefined : answersBySigning(schema, {}, clock.now());
   if (!campaignAnswer) return viewIsEnough ? 'confirmed' : 'refused';

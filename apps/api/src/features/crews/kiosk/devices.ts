@@ -25,6 +25,8 @@ export interface KioskDevices {
   isFromOwnPage(request: FastifyRequest): boolean;
   /** The key to which devices seal. */
   key(): Promise<PinKey>;
+  /** Undefined if another request has this entry in work: a wrong PIN must not count twice. */
+  inTurn<T>(device: Device, entryId: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Who has confirmed. A seal that does not open is that of nobody. */
   check(device: Device, sealed: string, about: SealedAtKiosk): Promise<Confirmer>;
 }

@@ -1,38 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { isMarkedViewedByOpening } from '@muster/contract/campaigns/life-cycle';
-import type { ViewEngagement } from '@muster/contract/responses/response';
+import { isAnswerToOlderContent, plausibleTimesOf } from '@muster/contract/responses/answered-at';
+import type { RecordedView, ViewEngagement } from '@muster/contract/responses/response';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { nextQuarterHour } from '../../../platform/quarter-hour';
 import { countViews, isResponsibleFor, markViewed, shownLanguage, type LockedCampaign } from '../../campaigns';
 import { accessForView } from '../access';
 import { requireSame } from '../../templates';
+import { contentChanged } from '../errors';
 import { campaignViewed } from '../events';
-
-interface RecordedView {
-  campaignV2Id: number;
-  campaignV2SiteId: number | null;
-  /** Null if the view does not count: by an ADMIN, by somebody outside the audience, or while not LIVE [4.15] [6.15]. */
-  viewedDate: string | null;
-}
 
 /** Marks a campaign, or one of its sites, as viewed by the caller. Only the first view changes something [7.21]. */
 export async function recordView(ctx: Context, body: ViewEngagement): Promise<RecordedView> {
   const campaign = await accessForView(ctx, body.campaignV2Id, body.siteId);
   if (campaign.mode === 'STANDALONE') requireSame('siteId', body.siteId, campaign.siteId, 'campaignV2UserViewEngagement');
+  if (isAnswerToOlderContent(body.viewedAt, campaign.contentChangedAt)) throw contentChanged();
   const seen = { campaignV2Id: campaign.id, campaignV2SiteId: campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? null) : null };
   if (!isCounted(ctx, campaign)) {
     ctx.nothingChanged();
     return { ...seen, viewedDate: null };
   }
+  // as for a response: the view of an anonymous campaign takes no time of a device
+  const { submitted: viewedAt } = plausibleTimesOf(campaign.isAnonymous ? undefined : body.viewedAt, {
+    now: ctx.now,
+    postedAt: campaign.postedAt,
+  });
   const siteOrNone = campaign.mode === 'HIERARCHICAL' ? (campaign.site?.id ?? 0) : 0;
   const [{ viewedDate, isNew }, first] = await Promise.all([
     ctx.db.one<{ viewedDate: string; isNew: boolean }>(sql`
       INSERT INTO campaign_view AS v (company_id, campaign_id, campaign_site_id, user_id, content_version, viewed_at, shown_language)
-      VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${ctx.now}, ${shownLanguage(campaign, body.shownLanguage)})
+      VALUES (${campaign.companyId}, ${campaign.id}, ${siteOrNone}, ${ctx.actor.id}, ${campaign.contentVersion}, ${viewedAt}, ${shownLanguage(campaign, body.shownLanguage)})
       ON CONFLICT (campaign_id, campaign_site_id, user_id, content_version) DO UPDATE SET viewed_at = v.viewed_at
       RETURNING v.viewed_at AS "viewedDate", xmax = 0 AS "isNew"`),
-    markViewed(ctx, campaign),
+    markViewed(ctx, campaign, viewedAt),
   ]);
   await countViews(ctx.db, campaign, first);
   if (first + Number(isNew) === 0) ctx.nothingChanged();

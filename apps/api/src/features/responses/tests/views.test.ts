@@ -70,6 +70,27 @@ describe('[4.15] [7.21] views', () => {
     expect((await see(stranger, campaign)).status).toBe(404);
   });
 
+  test('a view without a network counts from the time of its device, if that is plausible', async () => {
+    const campaign = await post();
+    await api.make.query("UPDATE campaign SET posted_at = '2026-03-01T00:00:00Z' WHERE id = $1", [campaign.id]);
+    const seenAt = async (person: Client, viewedAt: string) =>
+      (await person.post<{ viewedDate: string }>('/campaign-v2-user-view-engagements', { campaignV2Id: campaign.id, viewedAt })).body
+        .viewedDate;
+    expect(await seenAt(worker, '2026-03-09T15:30:00.000Z')).toBe('2026-03-09T15:30:00.000Z');
+    expect(await seenAt(colleague, '2026-02-28T15:30:00.000Z')).toBe('2026-03-10T09:00:00.000Z');
+  });
+
+  test('a view of a text that has changed since is refused', async () => {
+    const campaign = await post();
+    await api.make.query(
+      "UPDATE campaign SET posted_at = '2026-03-01T00:00:00Z', content_changed_at = '2026-03-09T18:00:00Z' WHERE id = $1",
+      [campaign.id],
+    );
+    const body = { campaignV2Id: campaign.id, viewedAt: '2026-03-09T15:30:00.000Z' };
+    expect(errorOf(await worker.post('/campaign-v2-user-view-engagements', body))).toEqual({ status: 409, code: 'campaign.changed' });
+    expect((await viewsOf(campaign)).views).toBe(0);
+  });
+
   test('a briefing without questions is done after its view', async () => {
     const briefing = await post('LESSONS_LEARNED');
     await api.make.query(

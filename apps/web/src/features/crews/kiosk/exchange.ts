@@ -1,27 +1,46 @@
 /** What a shared device and the server say to each other without a person. The device shows itself with its cookie. */
 import type { KioskBriefings, KioskReceived } from '@muster/contract/crews/kiosk';
+import { after } from '../../../lib/waiting';
 import { forgetKept, keepBriefings, removeWaiting, waitingEntries } from './kept';
 
 const longestMilliseconds = 5_000;
+/** The server checks each PIN of a call. */
+const longestSendMilliseconds = 30_000;
+/** How long somebody at the device waits for the queue. What was sent until then needs no second check, so the queue shrinks with each meeting. */
+const longestWaitMilliseconds = 2_000;
 /** As the server takes at most. */
 const entriesAtOnce = 20;
 
-/** False if the server cannot be reached. Whatever else happens, people sign in as usual. */
-export async function meetServer(issuer: string): Promise<boolean> {
+let meeting: Promise<boolean> | undefined;
+let sending: Promise<void> | undefined;
+
+/** False if the server cannot be reached. Whatever else happens, people sign in as usual. The page has one meeting at a time. */
+export const meetServer = (issuer: string): Promise<boolean> => (meeting ??= meet(issuer).finally(() => (meeting = undefined)));
+
+async function meet(issuer: string): Promise<boolean> {
   const found = await fetchBriefings(issuer);
   if (found === 'unreachable') return false;
-  await (found ? keepBriefings({ ...found, clockMilliseconds: Date.parse(found.date) - Date.now() }) : forgetKept()).catch(() => undefined);
-  if (found) await sendWaiting(issuer).catch(() => undefined);
+  if (found === 'removed') await forgetKept().catch(() => undefined);
+  if (typeof found === 'string') return true;
+  await keepBriefings({ ...found, clockMilliseconds: Date.parse(found.date) - Date.now() }).catch(() => undefined);
+  sending ??= sendWaiting(issuer)
+    .catch(() => undefined)
+    .finally(() => (sending = undefined));
+  await Promise.race([sending, after(longestWaitMilliseconds)]);
   return true;
 }
 
-/** Undefined after a manager has removed the device. A Wi-Fi without internet access answers with a page of its own. */
-async function fetchBriefings(issuer: string): Promise<KioskBriefings | undefined | 'unreachable'> {
+/** The product answers in one of these, also with an error. A Wi-Fi without internet access answers with a page of its own. */
+const ownTypes = /^application\/(problem\+)?json/;
+
+/** `removed`: a manager has removed the device. `busy`: the server has refused, and may give them later. */
+async function fetchBriefings(issuer: string): Promise<KioskBriefings | 'removed' | 'busy' | 'unreachable'> {
   try {
     const answer = await fetch(`${issuer}/kiosk/briefings`, { cache: 'no-store', signal: AbortSignal.timeout(longestMilliseconds) });
-    const isOwn = answer.headers.get('content-type')?.startsWith('application/json') === true;
-    if (!isOwn || answer.status >= 500) return 'unreachable';
-    return answer.ok ? ((await answer.json()) as KioskBriefings) : undefined;
+    if (!ownTypes.test(answer.headers.get('content-type') ?? '')) return 'unreachable';
+    const body = (await answer.json()) as KioskBriefings | { error?: string };
+    if (answer.ok) return body as KioskBriefings;
+    return 'error' in body && body.error === 'unknown_device' ? 'removed' : 'busy';
   } catch {
     return 'unreachable';
   }
@@ -35,6 +54,7 @@ async function sendWaiting(issuer: string): Promise<void> {
     const answer = await fetch(`${issuer}/kiosk/confirmations`, {
       method: 'POST',
       cache: 'no-store',
+      signal: AbortSignal.timeout(longestSendMilliseconds),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ entries }),
     });

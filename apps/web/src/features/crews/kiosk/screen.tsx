@@ -28,9 +28,12 @@ export function KioskWithoutNetwork({ kept, meet, onConnected }: KioskProps) {
   const { t } = useTranslation(['kiosk', 'crew']);
   const [step, setStep] = useState<Step>('list');
   const briefings = canSeal() ? (kept?.briefings ?? []) : [];
-  // whoever reads or types is not interrupted
+  // whoever reads or types is not interrupted, also not by an answer to an earlier question
+  const leave = useEffectEvent(() => {
+    if (typeof step !== 'object') onConnected();
+  });
   const look = useEffectEvent(async () => {
-    if (typeof step !== 'object' && (await meet())) onConnected();
+    if (typeof step !== 'object' && (await meet())) leave();
   });
   useEffect(() => {
     const timer = setInterval(() => void look(), lookMilliseconds);

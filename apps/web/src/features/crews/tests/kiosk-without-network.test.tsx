@@ -12,6 +12,13 @@ import { meetServer } from '../kiosk/exchange';
 import { addWaiting, forgetKept, keptBriefings, waitingEntries } from '../kiosk/kept';
 import { KioskWithoutNetwork } from '../kiosk/screen';
 
+/** Whoever waits for some time at most. The time passes when a test says so. */
+const waited = vi.hoisted(() => {
+  const waiting: (() => void)[] = [];
+  return { waiting, start: async () => new Promise<void>((done) => void waiting.push(done)) };
+});
+vi.mock('../../../lib/waiting', async (original) => ({ ...(await original<object>()), after: waited.start }));
+
 const issuer = 'http://localhost/site-access';
 const schema = { properties: { body: { inputType: 'READONLY_TEXT', type: 'string', label: 'What to do', value: 'Check every tether.' } } };
 const briefings = [
@@ -32,21 +39,33 @@ let isNetwork: boolean;
 /** How many entries of a call the server takes. */
 let taken: number;
 let isRemoved: boolean;
+/** What the server answers in place of anything else. */
+let refusal: { status: number; type: string } | undefined;
+/** The server does not answer to entries before this. */
+let answering: Promise<void>;
 
 beforeEach(() => {
-  [calls, isNetwork, taken, isRemoved] = [[], true, 20, false];
+  [calls, isNetwork, taken, isRemoved, refusal, answering] = [[], true, 20, false, undefined, Promise.resolve()];
+  waited.waiting.length = 0;
   vi.stubGlobal('indexedDB', device);
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
     if (!isNetwork) throw new TypeError('no network');
     const sent = body === undefined ? undefined : (JSON.parse(body as string) as { entries: KioskConfirmation[] });
     calls.push({ route: `${method} ${address}`, body: sent });
     if (isRemoved) return Response.json({ error: 'unknown_device' }, { status: 404 });
+    if (refusal) return new Response('{"message":"refused"}', { status: refusal.status, headers: { 'content-type': refusal.type } });
+    if (sent)
+      await Promise.race([
+        answering,
+        new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new DOMException('too slow', 'TimeoutError')))),
+      ]);
     if (sent) return Response.json({ received: sent.entries.slice(0, taken).map(({ id }) => id) });
     return Response.json({ companyId: 1, kioskId: 4, pinKey, date: new Date().toISOString(), briefings });
   });
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await forgetKept();
 });
 
@@ -228,4 +247,101 @@ test('a Wi-Fi that answers with a page of its own is no network, and nothing is 
   vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
   expect(await meetServer(issuer)).toBe(false);
   expect([(await waiting()).length, (await keptBriefings())?.briefings.length]).toEqual([1, 1]);
+});
+
+const keepOne = async () => {
+  const page = await open();
+  await confirm('K-7', '123456');
+  await press('Next person');
+  page.unmount();
+  isNetwork = true;
+  calls = [];
+};
+/** The server answers to entries when it is told. */
+function holdAnswers(): () => void {
+  let answer = () => {};
+  answering = new Promise((done) => (answer = done));
+  return answer;
+}
+
+test.each([
+  [404, 'application/problem+json'],
+  [409, 'application/problem+json; charset=utf-8'],
+  [429, 'application/problem+json'],
+  [503, 'application/problem+json'],
+  [500, 'application/json; charset=utf-8'],
+])('a product that answers %s in %s is reachable: people sign in, and the device keeps everything', async (status, type) => {
+  await keepOne();
+  refusal = { status, type };
+  expect(await meetServer(issuer)).toBe(true);
+  expect([(await waiting()).length, (await keptBriefings())?.briefings.length]).toEqual([1, 1]);
+});
+
+test('a gateway in front of a product that does not run is no server', async () => {
+  refusal = { status: 502, type: 'text/html' };
+  expect(await meetServer(issuer)).toBe(false);
+});
+
+test('the clock and the network start a meeting at once: the entries are sent once', async () => {
+  await keepOne();
+  const answer = holdAnswers();
+  const meetings = [meetServer(issuer), meetServer(issuer)];
+  await waitFor(() => expect(sentIds()).toHaveLength(1));
+  answer();
+  expect(await Promise.all(meetings)).toEqual([true, true]);
+  expect([sentIds().length, await waiting()]).toEqual([1, []]);
+});
+
+test('the sign-in does not wait for a queue that nobody answers, and meanwhile the queue is not sent again', async () => {
+  await keepOne();
+  const answer = holdAnswers();
+  for (let times = 1; times <= 2; times += 1) {
+    const met = meetServer(issuer);
+    await waitFor(() => expect(waited.waiting).toHaveLength(times));
+    waited.waiting.at(-1)?.();
+    expect(await met).toBe(true);
+  }
+  expect([sentIds().length, (await waiting()).length]).toEqual([1, 1]);
+  answer();
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+});
+
+test('each call ends, and what nobody answered to is sent again', async () => {
+  await keepOne();
+  const limits: AbortController[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  });
+  const answer = holdAnswers();
+  const met = meetServer(issuer);
+  await waitFor(() => expect(sentIds()).toHaveLength(1));
+  limits.at(-1)?.abort();
+  expect([await met, (await waiting()).length]).toEqual([true, 1]);
+  answer();
+  await meetServer(issuer);
+  expect([sentIds().length, await waiting()]).toEqual([2, []]);
+});
+
+test('somebody who begins to read while the device meets the server keeps the page', async () => {
+  let answer = (_isReached: boolean) => {};
+  const met = new Promise<boolean>((done) => (answer = done));
+  const onConnected = vi.fn();
+  await meetServer(issuer);
+  const kept = await keptBriefings();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <KioskWithoutNetwork kept={kept} meet={() => met} onConnected={onConnected} />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Dropped spanner' });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await press('Dropped spanner');
+  await userEvent.type(screen.getByLabelText(/^Number/, { selector: 'input' }), 'K-7');
+  await act(async () => answer(true));
+  expect(onConnected).not.toHaveBeenCalled();
+  expect(screen.getByLabelText(/^Number/, { selector: 'input' })).toHaveValue('K-7');
 });
