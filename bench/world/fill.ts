@@ -75,7 +75,9 @@ export async function fillCampaigns(client: pg.Client, sizes: Sizes, models: Mod
   await client.query(participations(models.improvement, sizes));
   await client.query(counts);
   // no trigger ran
-  await client.query('SET LOCAL ROLE muster_system; SELECT muster_correct_campaign_figures(), muster_keep_site_figures(1000000); RESET ROLE');
+  await client.query(
+    'SET LOCAL ROLE muster_system; SELECT muster_correct_campaign_figures(), muster_keep_site_figures(1000000); RESET ROLE',
+  );
   const measured = await measuredOf(client);
   // the audiences agree with the people, so nothing has to be compared
   await client.query('DELETE FROM changed_person; DROP TABLE bench_campaign, bench_person; COMMIT');

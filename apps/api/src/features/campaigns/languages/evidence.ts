@@ -1,5 +1,4 @@
 /** The content of campaigns in a pack: the original with what the ledger commits to, and each version in another language with its review. */
-import type { Configuration } from '@muster/contract/forms/types';
 import { textsOf } from '@muster/contract/campaigns/languages/texts';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -42,18 +41,34 @@ export async function* findContents(db: Db, companyId: number, ids: () => readon
 function contentsOf(row: Row, versions: Awaited<ReturnType<typeof findTranslations>>): ContentRecord[] {
   const { id: campaignId, contentVersion, title, description, stored, originalLanguage, configurationAnswer, checks } = row;
   const original = { title, description: description || null, configuration: upgradedCopy(row.configuration), configurationAnswer, checks };
-  return [
-    {
-      ...{ campaignId, contentVersion, language: originalLanguage, isOriginal: true, title, description, texts: textsBy(original) },
-      ...{ configuration: stored, reviewedBy: null, reviewedDate: null, byMachine: 0, untranslated: 0 },
-    },
-    ...versions.map(({ language, campaign, review, byMachine, untranslated }) => ({
-      ...{ campaignId, contentVersion, language, isOriginal: false, title: campaign.title, description: campaign.description ?? '' },
-      texts: textsBy({ ...campaign, configuration: campaign.configuration as Configuration }),
-      reviewedBy: review?.by ? `${review.by.firstName ?? ''} ${review.by.lastName ?? ''}`.trim() : null,
-      ...{ reviewedDate: review?.date ?? null, byMachine, untranslated },
-    })),
-  ];
+  const ofOriginal: ContentRecord = {
+    campaignId,
+    contentVersion,
+    language: originalLanguage,
+    isOriginal: true,
+    title,
+    description,
+    texts: textsBy(original),
+    configuration: stored,
+    reviewedBy: null,
+    reviewedDate: null,
+    byMachine: 0,
+    untranslated: 0,
+  };
+  const others = versions.map(({ language, campaign, review, byMachine, untranslated }): ContentRecord => ({
+    campaignId,
+    contentVersion,
+    language,
+    isOriginal: false,
+    title: campaign.title,
+    description: campaign.description ?? '',
+    texts: textsBy(campaign),
+    reviewedBy: review?.by ? `${review.by.firstName ?? ''} ${review.by.lastName ?? ''}`.trim() : null,
+    reviewedDate: review?.date ?? null,
+    byMachine,
+    untranslated,
+  }));
+  return [ofOriginal, ...others];
 }
 
 const textsBy = (campaign: Parameters<typeof textsOf>[0]): Record<string, string> =>
