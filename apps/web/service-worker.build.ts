@@ -32,7 +32,7 @@ const shortcuts = [
 ];
 
 /** Kept when it is first used: a person needs one of them at most. */
-const isFurtherLanguage = (name: string): boolean => name.startsWith('assets/language-');
+const isFurtherLanguage = (name: string): boolean => /^assets\/language-[a-z-]+-(?:first|later|shipped)-/.test(name);
 
 export function installable(): Plugin {
   let assets: string[] = [];

@@ -37,7 +37,7 @@ export async function run({ seed, size }: ProofOptions): Promise<Outcome> {
     const attacked = await attack(api, folder, seed, isFull ? 10 : 1);
     const { acknowledgement, ledger } = await compareWithSubmit(api, isFull ? 5 : 1);
     const signed = await signInTurn(api);
-    const percent = (measure: keyof Cost): number => Math.round((100 * ledger[measure]) / acknowledgement[measure]);
+    const percent = (measure: keyof Cost): number => Math.round((1_000 * ledger[measure]) / acknowledgement[measure]) / 10;
     const failures = [...pack.failures, ...attacked.failures];
     if (signed.completed !== signed.people) failures.push(`${signed.completed} of ${signed.people} signatures complete the briefing`);
     if (isFull) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { manager, northridge } from '../../support/campaigns';
+import { figures, manager, northridge, post, uniquely } from '../../support/campaigns';
 import { withoutDangerQuestion } from '../../support/danger';
 import { onDevice } from '../../support/device';
 import { expect, test } from '../../support/people';
+import { workerIsReady } from '../../support/service-worker';
 
 const device = `Dock ${Date.now().toString(36)}`;
 
@@ -24,12 +25,27 @@ async function personWithCard(page: Page, firstName: string): Promise<{ number: 
 
 const form = (page: Page) => page.getByRole('heading', { name: 'Sign in with your number' });
 
-async function signInWith(page: Page, { number, code }: { number: string; code: string }): Promise<void> {
+/** Signs in for the first time. Returns the PIN that the person gets. */
+async function signInWith(page: Page, { number, code }: { number: string; code: string }): Promise<string> {
   await page.getByLabel('Number').fill(number);
   await page.getByLabel('PIN or code').fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeVisible();
+  const pin = /\b\d{3} ?\d{3}\b/.exec((await page.locator('body').textContent()) ?? '')?.[0].replace(' ', '');
+  await next.click();
   await expect(page.getByText('Shared device. Others can see this screen.')).toBeVisible();
+  return pin ?? '';
+}
+
+/** A briefing that one press confirms, for everybody. */
+async function postBriefing(page: Page, title: string): Promise<number> {
+  await page.goto(`${northridge}/cws/briefings/new/lessons_learned`);
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('In one line').fill('The gate sticks when a truck stands in front of it');
+  await page.getByRole('textbox', { name: /^What happened/ }).fill('Somebody pulled, and it jumped.');
+  await page.getByRole('textbox', { name: 'What we learned, item 1' }).fill('Look before you pull.');
+  return post(page, 'briefing', title);
 }
 
 /** Every byte that scripts of the page find on this device. */
@@ -42,6 +58,8 @@ test(
   async ({ browser, visit, watch }) => {
     const page = await visit(manager, `${northridge}/cws/dashboard`);
     const [ada, ben] = [await personWithCard(page, 'Ada'), await personWithCard(page, 'Ben')];
+    const title = uniquely('Lessons from the gate');
+    const briefing = await postBriefing(page, title);
     await page.goto(`${northridge}/site/1/sws/settings/general`);
     await page.getByRole('button', { name: 'Shared devices' }).click();
     const devices = page.getByRole('dialog', { name: 'Shared devices' });
@@ -56,7 +74,7 @@ test(
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     await withoutDangerQuestion(context);
     const kiosk = await context.newPage();
-    watch(kiosk, /Failed to load resource: the server responded with a status of 40[13]|^ApiError/);
+    watch(kiosk, /status of 40[134]|^ApiError|ERR_INTERNET_DISCONNECTED/);
 
     await test.step('the browser takes the code, and the manager sees it', async () => {
       await kiosk.goto('/kiosk');
@@ -117,8 +135,10 @@ test(
       await expect(kiosk.getByLabel('Number')).toHaveAttribute('inputmode', 'none');
     });
 
+    let pin = '';
     await test.step('the second person finds an empty form, and a screen that goes off locks', async () => {
-      await signInWith(kiosk, ben);
+      pin = await signInWith(kiosk, ben);
+      await workerIsReady(kiosk);
       await kiosk.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Exchange' }).click();
       await kiosk.getByRole('link', { name: /^Ask/ }).first().click();
       await expect(kiosk.getByLabel(/^Question/)).toHaveValue('');
@@ -128,6 +148,21 @@ test(
         document.dispatchEvent(new Event('visibilitychange'));
       });
       await expect(form(kiosk)).toBeVisible();
+    });
+
+    await test.step('without a network, the second person confirms a briefing, and the server gets it later', async () => {
+      await context.setOffline(true);
+      await kiosk.goto('/');
+      await kiosk.getByRole('button', { name: title }).click();
+      await kiosk.getByRole('textbox', { name: 'Number' }).fill(ben.number);
+      await kiosk.getByRole('textbox', { name: 'PIN' }).fill(pin);
+      await kiosk.getByRole('button', { name: 'Confirm' }).click();
+      await kiosk.getByRole('button', { name: 'Next person' }).click();
+      expect(await bytesOf(kiosk)).not.toContain(ben.number);
+      await context.setOffline(false);
+      await expect(form(kiosk)).toBeVisible();
+      const manage = await visit(manager, `${northridge}/cws/briefings/${briefing}`);
+      await expect(figures(manage)).toContainText(/^.*\b1 of \d+/);
     });
 
     await test.step('the manager removes the device', async () => {
