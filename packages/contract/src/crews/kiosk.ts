@@ -15,7 +15,7 @@ const kioskConfirmation = z.object({
   /** The version of the text that the device showed. */
   contentVersion: z.int().min(1),
   language: language.nullable(),
-  /** When the person confirmed, by the clock of the device. */
+  /** When the person confirmed: the clock of the device, corrected by its last known difference from that of the server. */
   confirmedAt: instant,
   /** The number and the PIN, which only the server can read. */
   sealed: z.string().regex(sealedNumberForm),

@@ -38,8 +38,8 @@ export interface Database {
   /** Makes everything durable that was committed before the call. Callers of the same moment share one wait for the disk. */
   flush(): Promise<void>;
   /**
-   * The same for reads, on a replica that has all data that was stored when this is called. Undefined without such a replica: the primary
-   * must read.
+   * Like `begin('read')`, on a replica that has all data that was stored when this is called. Undefined without such a replica: the
+   * primary must read.
    */
   beginOnReplica(): Promise<Transaction | undefined>;
   /** The replica failed during a read. */

@@ -58,7 +58,7 @@ export async function migrate(url: string, log: MigrationLog = silent, options: 
   try {
     const version = await requireVersion(client);
     await waitForLock(client, log, options);
-    // the first wait is too short for other locks: two databases of one cluster can create the roles at once
+    // limits the wait for other locks: two databases of one cluster can create the roles at once
     await client.query(`SET lock_timeout = ${options.waitMs ?? defaultWaitMs}`);
     const [known, files] = [await knownToDatabase(client), await filesIn(options.folder ?? migrationsFolder())];
     if (isNewer(known, files, options)) return;

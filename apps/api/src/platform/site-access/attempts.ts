@@ -4,11 +4,11 @@ import type pg from 'pg';
 import sql, { join } from 'sql-template-tag';
 
 export interface Source {
-  /** The random id in a cookie of the device. Undefined where it is counted before. */
+  /** The random id in a cookie of the device. Undefined if the caller has counted the device already. */
   device: string | undefined;
   /** The company. Undefined for a device that people of this company have used, because strangers must not lock these people out. */
   place: string | undefined;
-  /** The network address. Undefined for a sealed PIN, which counts only against the device of the briefer. */
+  /** The network address. Undefined for a sealed PIN, which counts against the device that sealed it and the person. */
   network: string | undefined;
   /** The person to whom the sealed PIN belongs. */
   person?: string;

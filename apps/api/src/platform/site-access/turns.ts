@@ -1,4 +1,7 @@
-/** Work that must run once at a time, in whichever process. A row in the database holds the turn, so no connection waits meanwhile. */
+/**
+ * Work that must run once at a time, in whichever process. A row of `pin_attempt` holds the turn, so no connection waits
+ * meanwhile, and the clean-up of that table deletes what a crash leaves.
+ */
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { CredentialOptions } from './credentials';
@@ -6,7 +9,7 @@ import type { CredentialOptions } from './credentials';
 /** After a crash, the turn is free again. */
 const longestSeconds = 300;
 
-/** Undefined if the work with this name is running already. */
+/** Does not wait: undefined if the work with this name is running already. */
 export async function inTurn<T>(
   { pool, now }: Pick<CredentialOptions, 'pool' | 'now'>,
   name: string,

@@ -13,10 +13,10 @@ import { after } from '../../lib/waiting';
 
 /** How long a person who presses 'Done' waits until unsent entries are sent. */
 const longestSendMilliseconds = 3_000;
-/** If the server does not answer, its clock ends the session. A network that hangs is none: the form would become an error page of the browser. */
+/** If the server does not answer, its clock ends the session. Then the device counts as offline, because the form of the sign-in would become an error page of the browser. */
 const longestCallMilliseconds = 3_000;
 const longestBackMilliseconds = 1_000;
-/** Without a network only the page itself opens. */
+/** Nothing reads it: it makes the address differ, so that the browser drops the later entries of its history. */
 const withoutNetwork = 'without-network';
 /** Only ids: deletions that are not complete, and the owners of unsent entries. */
 const kept = new Set(['muster.wipes', 'muster.owners']);

@@ -14,7 +14,7 @@ import { kioskUnverified } from '../events';
 import { findConfirmable, type ConfirmableAtKiosk } from './briefings';
 import type { Device, KioskDevices } from './devices';
 
-/** Longer than devices keep an entry. */
+/** A device keeps an entry until the server has it. One that is repeated after this time is checked again. */
 const knownDays = 60;
 const action = 'kiosk.confirmation';
 

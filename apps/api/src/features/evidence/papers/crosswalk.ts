@@ -12,8 +12,9 @@ export interface PackCounts {
 interface Clause {
   clause: string;
   asks: string;
-  /** The file, and the column or the kind of entries in it. */
+  /** The files, with the column or the kind of entries in each. */
   where: string;
+  /** The rows of all of them. A text of a campaign is no row. */
   count(counts: PackCounts): number;
 }
 
@@ -33,31 +34,31 @@ export const crosswalk: readonly Clause[] = [
     clause: 'WHS Act s48(1)(a)',
     asks: 'relevant information is shared',
     where: 'consultations.csv, Information shared; entries.csv, campaign.posted',
-    count: entries('campaign.posted'),
+    count: (counts) => counts.consultations + entries('campaign.posted')(counts),
   },
   {
     clause: 'WHS Act s48(1)(b)',
     asks: 'workers can express their views',
     where: 'consultations.csv, Opportunity to answer until; entries.csv, response.submitted',
-    count: entries('response.submitted'),
+    count: (counts) => counts.consultations + entries('response.submitted')(counts),
   },
   {
     clause: 'WHS Act s48(1)(c)',
     asks: 'views are taken into account',
     where: 'consultations.csv, Views taken into account; outcomes.csv, How views were used',
-    count: ({ outcomes }) => outcomes,
+    count: ({ consultations, outcomes }) => consultations + outcomes,
   },
   {
     clause: 'WHS Act s48(1)(d)',
     asks: 'workers are advised of the outcome',
     where: 'outcomes.csv; entries.csv, campaign.outcome',
-    count: entries('campaign.outcome'),
+    count: (counts) => counts.outcomes + entries('campaign.outcome')(counts),
   },
   {
     clause: 'WHS Act s48(2)',
     asks: 'representatives are involved',
     where: 'consultations.csv, Statements of representatives; entries.csv, representative.set',
-    count: entries('representative.set', 'consultation.stated', 'consultation.asked'),
+    count: (counts) => counts.consultations + entries('representative.set', 'consultation.stated', 'consultation.asked')(counts),
   },
   {
     clause: 'WHS Act s49',
@@ -69,7 +70,7 @@ export const crosswalk: readonly Clause[] = [
     clause: 'ISO 45001 5.4',
     asks: 'consultation and participation of workers',
     where: 'consultations.csv, outcomes.csv, actions.csv; entries.csv, response.submitted',
-    count: ({ consultations, outcomes, actions }) => consultations + outcomes + actions,
+    count: (counts) => counts.consultations + counts.outcomes + counts.actions + entries('response.submitted')(counts),
   },
   {
     clause: 'ISO 45001 7.2',

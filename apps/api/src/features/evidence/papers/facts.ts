@@ -21,6 +21,10 @@ export const confirmedOf = ({ viewIsEnough, views, submissions }: CampaignFacts)
 export const missingOf = (facts: CampaignFacts): number | undefined =>
   facts.isAnonymous ? undefined : Math.max(0, facts.asked - confirmedOf(facts));
 
+/** Briefings need no outcome, and other campaigns need one only after their end. */
+export const lacksOutcome = ({ type, outcome, completeDate }: CampaignFacts): boolean =>
+  outcome === null && type !== 'BRIEFING' && completeDate !== null;
+
 /** `versions` come from the file with the contents, which is written first. */
 export async function findCampaignFacts(
   db: Db,

@@ -7,7 +7,7 @@ import { collectElements, drawPages, type DocumentElement } from '../../../platf
 import type { ConsultationRecord } from '../../campaigns';
 import type { Period } from '../period';
 import { crosswalk, type PackCounts } from './crosswalk';
-import { confirmedOf, missingOf, type CampaignFacts } from './facts';
+import { confirmedOf, lacksOutcome, missingOf, type CampaignFacts } from './facts';
 import { languagesText, versionsText } from './tables';
 
 export interface PackAbout {
@@ -45,7 +45,7 @@ export async function indexPdf(papers: PackPapers): Promise<Buffer> {
   for (const gap of gaps.slice(0, mostGaps)) pages.item(gap);
   if (gaps.length > mostGaps) pages.paragraph(`${gaps.length - mostGaps} more are in campaigns.csv and consultations.csv.`);
   if (gaps.length === 0)
-    pages.paragraph('None: everybody who was asked has confirmed or answered, and each finalised campaign has its outcome.');
+    pages.paragraph('No gap found. Missing answers of anonymous campaigns are not shown, and deleted campaigns are not checked.');
   pages.heading('Laws and standards');
   for (const { clause, asks, where, count } of crosswalk) {
     const rows = count(counts);
@@ -99,10 +99,7 @@ function gapsOf({ campaigns, consultations }: PackPapers): string[] {
         : [`${missing} of ${counted(one.asked, ...unitOf(one))} ${missing === 1 ? 'has' : 'have'} not ${verbOf(one)}: ${one.title}`];
     }),
     ...campaigns.flatMap((one) =>
-      one.completeDate !== null &&
-      one.deletedDate === null &&
-      one.type !== 'BRIEFING' &&
-      (one.outcome === null || one.outcome === 'PROMISED')
+      one.deletedDate === null && (lacksOutcome(one) || (one.completeDate !== null && one.outcome === 'PROMISED'))
         ? [
             `The outcome ${one.outcome === null ? 'is missing' : `is promised for ${minute(one.promisedDate ?? '')}, and not told`}: ${one.title}`,
           ]
@@ -145,14 +142,22 @@ function linesOf(one: CampaignFacts): string[] {
           `Crew briefings: ${crews.pin} by PIN, ${crews.signature} by signature, ${crews.named} only named, ${counted(crews.guests, 'guest')}.`,
         ]
       : []),
-    outcomeLine(one),
+    ...outcomeLines(one),
   ];
 }
 
-function outcomeLine({ outcome, toldDate, promisedDate, actions, actionsDone, completeDate }: CampaignFacts): string {
-  const done = actions === 0 ? '' : ` Actions: ${actionsDone} of ${actions} done.`;
-  if (outcome === 'TOLD') return `Outcome told${toldDate === null ? '' : ` ${minute(toldDate)}`}.${done}`;
-  if (outcome === 'PROMISED') return `Outcome promised for ${minute(promisedDate ?? '')}.${done}`;
-  if (outcome === 'NONE') return `No outcome needed, with a reason in outcomes.csv.${done}`;
-  return `Outcome: ${completeDate === null ? 'not finalised yet' : 'missing'}.${done}`;
+function outcomeLines(one: CampaignFacts): string[] {
+  const { actions, actionsDone } = one;
+  const line = [outcomeOf(one), actions === 0 ? '' : `Actions: ${actionsDone} of ${actions} done.`].filter(Boolean).join(' ');
+  return line === '' ? [] : [line];
+}
+
+/** Empty for a briefing, which needs none. */
+function outcomeOf(one: CampaignFacts): string {
+  const { type, outcome, toldDate, promisedDate } = one;
+  if (outcome === 'TOLD') return `Outcome told${toldDate === null ? '' : ` ${minute(toldDate)}`}.`;
+  if (outcome === 'PROMISED') return `Outcome promised for ${minute(promisedDate ?? '')}.`;
+  if (outcome === 'NONE') return 'No outcome needed, with a reason in outcomes.csv.';
+  if (lacksOutcome(one)) return 'Outcome: missing.';
+  return type === 'BRIEFING' ? '' : 'Outcome: not finalised yet.';
 }

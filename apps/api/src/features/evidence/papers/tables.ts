@@ -2,7 +2,7 @@
 import { byteOrderMark, csvLineOf, type CsvSeparator } from '@muster/contract/shared/csv';
 import type { NamedPerson } from '@muster/contract/identity/person';
 import type { ActionRecord, OutcomeRecord } from '../../campaigns';
-import { confirmedOf, missingOf, type CampaignFacts } from './facts';
+import { confirmedOf, lacksOutcome, missingOf, type CampaignFacts } from './facts';
 
 type Cell = string | number | null | undefined;
 
@@ -58,7 +58,7 @@ export const campaignTable = (find: () => Promise<CampaignFacts[]>, separator: C
       ['By signature at a crew briefing', ({ crews }) => crews?.signature],
       ['Only named at a crew briefing', ({ crews }) => crews?.named],
       ['Guests at a crew briefing', ({ crews }) => crews?.guests],
-      ['Outcome', ({ outcome }) => outcome ?? 'missing'],
+      ['Outcome', (one) => one.outcome ?? (lacksOutcome(one) ? 'missing' : '')],
       ['Outcome told (UTC)', ({ toldDate }) => toldDate],
       ['Outcome promised for (UTC)', ({ promisedDate }) => promisedDate],
       ['Actions', ({ actions }) => actions],

@@ -17,7 +17,7 @@ export function endWhenHostVanishes(client: pg.Client): void {
   if (host === undefined || port === undefined) return;
   stream.setTimeout(silentMilliseconds);
   stream.on('timeout', () => {
-    // the time counts from the last activity of the socket, and ends once
+    // the time counts from the last activity of the socket, and the event comes once
     stream.setTimeout(silentMilliseconds);
     if (!isWaiting(client)) return;
     const before = stream.bytesRead;
@@ -49,7 +49,7 @@ const ask = (host: string, port: number): Promise<boolean> =>
       resolve(isThere);
     };
     socket.once('connect', () => say(true));
-    // A rejection is an answer: the kernel of that host then ends the connection itself. Want of file handles or ports is a fault of this machine.
+    // A rejection is an answer: the kernel of that host then ends the connection itself. Running out of file handles or ports is a fault of this machine.
     socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => say(!/^(ETIMEDOUT|EHOST|ENET)/.test(code)));
     socket.once('timeout', () => say(false));
   });
