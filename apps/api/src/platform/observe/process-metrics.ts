@@ -33,7 +33,8 @@ export interface ProcessSampler {
   stop(): void;
 }
 
-const resolutionMilliseconds = 20;
+/** Each look wakes an idle process. */
+const resolutionMilliseconds = 100;
 const nanoseconds = 1e6;
 
 /** Takes a sample every few seconds, and keeps the last ones. */
