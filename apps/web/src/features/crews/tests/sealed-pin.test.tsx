@@ -49,7 +49,7 @@ test('without a network a PIN is sealed for the server and its entry, and shows 
   setConnected(false);
   await press('Hand over to Ann Quill');
   await press('I cannot draw');
-  expect(await screen.findByText(/^There is no network\. Your PIN is locked for the server/)).toBeInTheDocument();
+  expect(await screen.findByText(/^There is no network\. Your PIN is encrypted\. Only the server can read it/)).toBeInTheDocument();
   await typePin('1234567');
   expect(screen.getByLabelText(/^PIN \(6 digits\)/, { selector: 'input' })).toHaveValue('123456');
   await press('Done');
