@@ -1,6 +1,6 @@
 /**
- * The table of consultations in a pack. It has the four duties of section 48 of the model law on work health and safety, each with its date
- * or 'missing'. It shows the decision day beside the first and the last answer. The table holds what is stored when the pack is made.
+ * Writes the table of consultations in a pack. For each of the four duties of section 48 of the model law on work health and safety, it has a
+ * date or 'missing'. It has the decision day beside the first and the last answer. All of it is as stored when the pack is made.
  */
 import { byteOrderMark, csvLineOf, type CsvSeparator } from '@muster/contract/shared/csv';
 import type { ConsultationRecord } from '../campaigns';

@@ -101,7 +101,7 @@ export async function* entriesWithFacts(db: Db, companyId: number, range: EntryR
   }
 }
 
-/** Returns the people whom an erasure has removed from the ledger. A person whom the ledger never named is not among them. */
+/** Returns those of the people whose names an erasure has removed from the ledger. */
 export async function findErasedPeople(db: Db, companyId: number, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.many<{ id: string }>(sql`
     SELECT e.user_id AS id FROM ledger_erasure e

@@ -65,7 +65,7 @@ export async function findEvidenceOfViews(db: Db, companyId: number, views: read
   return new Map((await withNames(db, rows)).map(({ place, userId: _, ...evidence }) => [place, evidence]));
 }
 
-/** How many people opened the campaign in each language. Null: nobody said which. Never of an anonymous campaign. */
+/** Counts the people who opened the campaign in each language. The language is null if it is not known. An anonymous campaign has no counts. */
 export const findOpenedLanguages = (
   db: Db,
   companyId: number,

@@ -27,7 +27,7 @@ export interface Caller {
   tokenId?: number;
   /** The subject of a PIN session. */
   pinSubject?: string;
-  /** The link of a person whom the provider of the company has signed in. */
+  /** Set if the company's own provider signed the person in: the link between the person and that provider. */
   linkKey?: string;
   now: Date;
   /** The request is also for somebody whom a company has blocked. */

@@ -10,7 +10,7 @@ export interface Source {
   place: string | undefined;
   /** The network address. Undefined for a sealed PIN, which counts against the device that sealed it and the person. */
   network: string | undefined;
-  /** The person to whom the sealed PIN belongs. */
+  /** The owner of the sealed PIN. */
   person?: string;
 }
 

@@ -54,7 +54,7 @@ export type VersionedCampaign = Pick<
   'id' | 'companyId' | 'title' | 'description' | 'configuration' | 'configurationAnswer' | 'checks'
 >;
 
-/** All versions of a campaign of which a text shows, for whoever reads it in any language. */
+/** Finds all translations of a campaign in which at least one text is shown, in every language. */
 export async function findTranslations(db: Db, campaign: VersionedCampaign): Promise<ShownTranslation[]> {
   const found: ShownTranslation[] = [];
   for (const { language } of await findLanguages(db, campaign)) {

@@ -1,4 +1,4 @@
-/** Briefings for shared devices without a network: the device shows them with nobody signed in, so only what is for everybody at its site. */
+/** Finds briefings for shared devices without a network. The device shows them while nobody is signed in, so they must be for everybody at its site. */
 import { answersBySigning, confirmationsIn } from '@muster/contract/crews/confirmed';
 import type { KioskBriefing, KioskText } from '@muster/contract/crews/kiosk';
 import { isReadonly } from '@muster/contract/forms/fields';

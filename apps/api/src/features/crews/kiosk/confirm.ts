@@ -1,6 +1,6 @@
 /**
- * One confirmation that a shared device took without a network. With the right PIN it is the person's own act: their view and their response, by the
- * calls and with the rights of their own page. With a wrong one nothing is confirmed, and the person is told.
+ * Handles one confirmation that a shared device took without a network. If the PIN is right, the person has acted: the server makes the same calls as the
+ * person's own page, with the person's rights. If the PIN is wrong, the server confirms nothing and tells the person.
  */
 import { answersBySigning } from '@muster/contract/crews/confirmed';
 import type { KioskConfirmation } from '@muster/contract/crews/kiosk';

@@ -1,4 +1,4 @@
-/** Consultations in an evidence pack: the four duties with a date or 'missing', and the decision day beside the answers. */
+/** An evidence pack shows each consultation: for each of the four duties a date or 'missing', and the decision day beside the answers. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';

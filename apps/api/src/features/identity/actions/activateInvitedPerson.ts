@@ -22,8 +22,8 @@ const activationQueue = createKeyedQueue(1);
  * subject of the identity provider, and activates it. It admits the subject if an activated account belongs to it, even if a concurrent
  * request made the link.
  *
- * The provider of the installation cannot activate a person whom the provider of the company signs in. Nobody can claim an account without
- * a subject that the company's provider has activated, because the address may belong to another person by now. A new invitation opens such
+ * If the company's own provider signs a person in, the provider of the installation cannot activate this person. If the company's provider
+ * has activated an account that has no subject, nobody can claim it: the address may belong to another person by now. A new invitation opens such
  * an account to its address for some days, if each company of the account agrees. The anonymous acts of the person then stay hidden.
  *
  * `claims` returns the verified address from the identity provider, and a name for an account without one. An account with a subject keeps

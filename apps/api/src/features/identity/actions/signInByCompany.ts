@@ -15,8 +15,8 @@ interface CompanyPerson extends PersonClaims {
 }
 
 /**
- * The link of a person whom the provider of the company has signed in. From the second sign-in on, only issuer and subject decide, and
- * never the address. At the first sign-in, the address must name a member of this company without a system role. This company must have
+ * Returns the link between a person and the company's own provider, which has signed the person in. From the second sign-in on, only issuer
+ * and subject decide, and never the address. At the first sign-in, the address must name a member of this company without a system role. This company must have
  * made the account, and no other company may ever have had it: an address must not open another person's account.
  *
  * Undefined for everybody else.

@@ -37,7 +37,7 @@ export interface Bearer {
   tokenId?: number;
   /** The subject at the product's own issuer, of a person who signed in with a number and a PIN. */
   pinSubject?: string;
-  /** The link of a person whom the provider of the company has signed in. */
+  /** Set if the company's own provider signed the person in: the link between the person and that provider. */
   linkKey?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Reads who sent a message, to whom and when, and whether the operator's mail server has checked the sender. */
+/** Reads the sender, the recipients and the date of a message, and whether the operator's mail server has checked the sender. */
 import { headersOf, type MailPart } from './message';
 
 /** The address in `From`, in lower case. Undefined unless there is exactly one. */
