@@ -3858,9 +3858,9 @@ CREATE TABLE notification (
   CONSTRAINT notification_event_count_check CHECK ((event_count > 0)),
   CONSTRAINT notification_urgency_check CHECK ((urgency = ANY (ARRAY['STOP_NOW'::text, 'ACT_TODAY'::text, 'KNOW'::text])))
 ) WITH (fillfactor=90, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
+CREATE INDEX notification_about ON public.notification USING btree (subject, company_id);
 CREATE INDEX notification_age ON public.notification USING btree (created_at);
 CREATE INDEX notification_list ON public.notification USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX notification_subject ON public.notification USING btree (company_id, subject);
 CREATE INDEX notification_unread ON public.notification USING btree (user_id, created_at DESC, id DESC) WHERE (NOT is_read);
 ALTER TABLE notification ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notification FORCE ROW LEVEL SECURITY;
