@@ -16,6 +16,7 @@ import { freePort } from '../../tools/free-port';
 import type { Process } from '../processes';
 import { signerOf } from '../signer';
 import type { DebianReplica, DebianServer } from './debian-postgres';
+import { makeDue } from './due-notifications';
 import { createInstallation } from './installation';
 import { startPrometheus, type Prometheus } from './prometheus';
 
@@ -137,8 +138,9 @@ async function start(server: DebianServer, undo: (() => unknown)[]): Promise<{ p
   const token = await sign(found.subject);
   const manager = client(`${url}/api`, () => Promise.resolve(token));
   const product = { url, owner, manager, token, companyId: Number(found.companyId), api, worker, dataDir, server, replica, mail };
+  await owner.query(`UPDATE company SET work_from = 0, work_to = 1440, work_days = '{1,2,3,4,5,6,7}' WHERE id = ${product.companyId}`);
   // the first message, so that the figures of the mail service begin without a failure
-  await makeDue(product, 1);
+  await makeDue(product, 'EMAIL', 1);
   // a worker that still starts is no fault
   await untilMeasured(workerMetrics);
   const prometheus = await startPrometheus([`127.0.0.1:${metrics}`, `127.0.0.1:${workerMetrics}`]);
@@ -172,22 +174,9 @@ function repeat(work: () => Promise<unknown>, pauseMilliseconds: number): () => 
   };
 }
 
-async function makeDue({ owner, companyId }: Product, people: number): Promise<void> {
-  await owner.query(`UPDATE company SET work_from = 0, work_to = 1440, work_days = '{1,2,3,4,5,6,7}' WHERE id = ${companyId}`);
-  await owner.query(`
-    WITH noticed AS (
-      INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, created_at)
-      SELECT ${companyId}, m.user_id, 'campaign.posted', 'campaign:' || gen_random_uuid(), 'POLL', '{"entityType": "CampaignV2", "companyId": ${companyId}}', 'Gloves', '{1}', now()
-        FROM company_member m JOIN account a ON a.id = m.user_id
-       WHERE m.company_id = ${companyId} AND a.activated AND NOT a.blocked AND a.email IS NOT NULL ORDER BY a.id LIMIT ${people}
-      RETURNING id, company_id, user_id)
-    INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at, is_urgent)
-    SELECT id, company_id, user_id, 'EMAIL', now(), true FROM noticed`);
-}
-
 async function refuseMail(product: Product): Promise<() => unknown> {
   product.mail['MAIL'] = '451 later';
-  await makeDue(product, 20);
+  await makeDue(product, 'EMAIL', 20);
   return repeat(
     () =>
       product.owner.query(`

@@ -14,13 +14,13 @@ import { startGoogle } from '../../apps/api/src/platform/push/tests/google';
 import { startS3Server } from '../../apps/api/tests/services/s3-server/server';
 import { freePort } from '../../tools/free-port';
 import type { DebianServer } from './debian-postgres';
+import { makeDue } from './due-notifications';
 import { createInstallation } from './installation';
 import { refusalOfKernel, vanish } from './packets';
 import {
   addRegion,
   callSeconds,
   isOutage,
-  makeDue,
   makeReachable,
   markLines,
   people,
@@ -94,7 +94,7 @@ export async function proveVanished(server: DebianServer, counts: VanishedCounts
         name: 'mail server',
         port: portOf(smtp.url),
         line: /The mail service/,
-        cause: () => makeDue(product, 'EMAIL'),
+        cause: () => makeDue(product, 'EMAIL', people),
         arrived: () => smtp.received.filter((line) => line.startsWith('RCPT TO')).length,
         each: people,
       },
@@ -102,7 +102,7 @@ export async function proveVanished(server: DebianServer, counts: VanishedCounts
         name: 'push service',
         port: portOf(google.origin),
         line: /Firebase Cloud Messaging/,
-        cause: () => makeDue(product, 'PUSH'),
+        cause: () => makeDue(product, 'PUSH', people),
         arrived: () => google.messages.length,
         each: people,
       },

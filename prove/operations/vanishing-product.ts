@@ -7,6 +7,7 @@ import { client, type Client } from '../../apps/api/tests/client/api-client';
 import { freePort } from '../../tools/free-port';
 import type { Process } from '../processes';
 import { signerOf } from '../signer';
+import { recipients } from './due-notifications';
 import type { Installation } from './installation';
 
 export const callSeconds = 5;
@@ -77,7 +78,7 @@ export async function makeReachable({ owner, manager, companyId }: Product, rece
   );
   await owner.query(`
     INSERT INTO push_subscription (user_id, endpoint, created_at)
-    SELECT user_id, 'registered:' || repeat('a', 40) || row_number() OVER (), now() FROM (${recipients(companyId)}) r`);
+    SELECT user_id, 'registered:' || repeat('a', 40) || row_number() OVER (), now() FROM (${recipients(companyId, people)}) r`);
   const made = await manager.post(`/companies/${companyId}/webhooks`, {
     name: 'Vanishing',
     url: receiverUrl,
@@ -85,20 +86,6 @@ export async function makeReachable({ owner, manager, companyId }: Product, rece
   });
   if (made.status !== 200) throw new Error(`A webhook answered ${made.status}: ${JSON.stringify(made.body)}`);
 }
-
-const recipients = (companyId: number): string => `
-  SELECT m.user_id FROM company_member m JOIN account a ON a.id = m.user_id
-   WHERE m.company_id = ${companyId} AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.email IS NOT NULL ORDER BY a.id LIMIT ${people}`;
-
-/** Urgent, since nobody else gets more than five messages a day. */
-export const makeDue = ({ owner, companyId }: Product, channel: 'EMAIL' | 'PUSH'): Promise<unknown> =>
-  owner.query(`
-    WITH noticed AS (
-      INSERT INTO notification (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_urgent, created_at)
-      SELECT ${companyId}, user_id, 'campaign.posted', 'campaign:' || gen_random_uuid(), 'POLL', '{"entityType": "CampaignV2", "companyId": ${companyId}}', 'Gloves', '{1}', true, now()
-        FROM (${recipients(companyId)}) r RETURNING id, company_id, user_id)
-    INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at, is_urgent)
-    SELECT id, company_id, user_id, '${channel}', now(), true FROM noticed`);
 
 let regions = 0;
 export async function addRegion({ manager, companyId }: Product): Promise<void> {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { Mail } from '../../platform/mail/port';
 import { PermanentRejection } from '../../platform/outside/call';
-import { batchWhileRunning } from '../../platform/outbox/batch-while-running';
+import { batchWhileRunning } from '../../platform/batch-while-running';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { findMailContacts } from '../identity';
 import { usersInvited } from './events';

@@ -1,5 +1,5 @@
 import type { ClaimedDelivery } from './deliveries';
-import { batchWhileRunning } from './batch-while-running';
+import { batchWhileRunning } from '../batch-while-running';
 import { groupBy } from './group-by';
 
 interface OutsideCalls {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Log } from '../../../platform/log';
 import { OutsideCallFailed, PermanentRejection } from '../../../platform/outside/call';
 import { deliveredAtOnce } from '../../../platform/notifications/kind';
-import { batchWhileRunning } from '../../../platform/outbox/batch-while-running';
+import { batchWhileRunning } from '../../../platform/batch-while-running';
 import { groupBy } from '../../../platform/outbox/group-by';
 import type { NotificationKinds } from '../kinds';
 import type { Channel, Outgoing, SendingContext } from './channel';

@@ -3,7 +3,7 @@
  * same row does not wait for the disk too. Before anybody hears of it, one later commit waits for all of them.
  */
 import type pg from 'pg';
-import { batchWhileRunning } from '../../outbox/batch-while-running';
+import { batchWhileRunning } from '../../batch-while-running';
 
 /** Sent with the begin of a transaction whose commit shall not wait. */
 export const flushedLater = 'SET LOCAL synchronous_commit = off';
