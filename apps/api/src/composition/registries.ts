@@ -4,6 +4,7 @@ import { voiceFiles } from '../features/campaigns/languages/saveVoice';
 import { countCampaignsOfTemplates } from '../features/campaigns/campaigns-of-templates';
 import { huddleEntity } from '../features/exchange';
 import { questionFiles } from '../features/exchange/files/question-files';
+import { documentFooter } from '../features/evidence/document-footer';
 import { findOpenWork } from '../features/focus';
 import { markNotificationsRead } from '../features/notifications/read-by-work';
 import { signaturesCount } from '../features/privacy/queries';
@@ -25,6 +26,7 @@ export const registries: Registries = {
   },
   channels: features.flatMap(({ channels = [] }) => channels),
   countCampaignsOfTemplates,
+  documentFooter,
   findOpenWork,
   findTranslating,
   markNotificationsRead,

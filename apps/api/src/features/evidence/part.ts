@@ -5,14 +5,8 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { findPostedOfPlace } from '../campaigns';
+import type { Part } from './order';
 import { checkpointLines, rowsAtOnce } from './queries';
-
-/** Exactly one of them has a value. */
-export interface Part {
-  campaignId?: number | undefined;
-  siteId?: number | undefined;
-  divisionId?: number | undefined;
-}
 
 const entriesAtOnce = 20_000;
 

@@ -11,8 +11,7 @@ export async function findLedger(db: Db, companyId: number): Promise<Ledger> {
   const [state, lastCheckpoint] = await Promise.all([
     db.maybeOne<{ since: string; entries: number; addresses: string[] }>(sql`
       SELECT since, last_seq AS entries, addresses FROM ledger WHERE company_id = ${companyId}`),
-    db.maybeOne<LedgerCheckpoint>(sql`
-      SELECT ${checkpointColumns} FROM ledger_checkpoint c WHERE c.company_id = ${companyId} ORDER BY c.number DESC LIMIT 1`),
+    findLastCheckpoint(db, companyId),
   ]);
   const entries = state?.entries ?? 0;
   return {
@@ -23,8 +22,8 @@ export async function findLedger(db: Db, companyId: number): Promise<Ledger> {
   };
 }
 
-/** The last checkpoint of the entries up to `last`. */
-export const findLastCheckpoint = (db: Db, companyId: number, last: number): Promise<LedgerCheckpoint | undefined> =>
+/** The last checkpoint, or the last one of the entries up to `last`. */
+export const findLastCheckpoint = (db: Db, companyId: number, last = Number.MAX_SAFE_INTEGER): Promise<LedgerCheckpoint | undefined> =>
   db.maybeOne<LedgerCheckpoint>(sql`
     SELECT ${checkpointColumns} FROM ledger_checkpoint c
      WHERE c.company_id = ${companyId} AND c.to_seq <= ${last} ORDER BY c.number DESC LIMIT 1`);

@@ -7,7 +7,7 @@ import { accessCampaignEvidence, accessLedger, accessPack } from './access';
 import { changeLedger } from './actions/changeLedger';
 import { evidenceTag } from './api-tag';
 import { endAuditor, findAuditors, grantAuditor } from './auditors/grants';
-import { downloadCampaignPack, downloadEvidencePack } from './pack';
+import { downloadCampaignPack, downloadEvidencePack } from './downloads';
 import { findCheckpoints, findLedger, linesOf } from './queries';
 
 const policy = through(accessLedger);

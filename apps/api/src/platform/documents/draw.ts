@@ -19,6 +19,8 @@ export interface Document {
   /** The reader's language: of the product's texts, and for the shape of Chinese characters. */
   language: LanguageTag;
   elements: readonly DocumentElement[];
+  /** At the foot of each page, below its number: `Registries.documentFooter`. */
+  footer: string | undefined;
   /** Texts that the drawing adds. */
   texts: {
     /** The heading of the table of contents, which a long document has. */
@@ -44,7 +46,7 @@ export const collectElements = (elements: DocumentElement[]): Pages => ({
   keepBars: (count) => void elements.push({ kind: 'keepBars', count }),
 });
 
-export async function drawPages({ title, author, language, elements, texts }: Document): Promise<Uint8Array> {
+export async function drawPages({ title, author, language, elements, footer = '', texts }: Document): Promise<Uint8Array> {
   const [heading, paragraph] = texts.unsupportedCharacters;
   const note: DocumentElement[] = [
     { kind: 'heading', text: heading, level: 2 },
@@ -53,11 +55,12 @@ export async function drawPages({ title, author, language, elements, texts }: Do
   const own: StyledText[] = [
     { text: `${texts.page}0123456789…\uFFFD`, weight: 400 },
     { text: texts.contents, weight: 700 },
+    { text: footer, weight: 400 },
   ];
   const fonts = await loadFonts([...own, ...[...elements, ...note].flatMap(textsOf)], language);
   const isWhole = elements.flatMap(textsOf).every(({ text }) => fonts.isWhole(text));
   const pageText = (page: number, total: number) => texts.page.replace('{{page}}', String(page)).replace('{{total}}', String(total));
-  const pages = createPageWriter({ title, author, pageText }, fonts);
+  const pages = createPageWriter({ title, author, footer, pageText }, fonts);
   const written = bytesOf(pages);
   const all = isWhole ? elements : [...elements, ...note];
   const headings = all.flatMap((element) => (isSection(element) ? [element.text] : []));

@@ -1,6 +1,6 @@
 /**
  * Writes text and bars on the pages of a PDF, from top to bottom. The PDF is tagged: headings, paragraphs and list items form a structure
- * tree. Bars and page numbers are artifacts, because they only repeat the text.
+ * tree. Bars, page numbers and the footer are artifacts, because screen readers would repeat them on each page.
  */
 import { createCanvas, lineHeight, type Canvas } from './canvas';
 import type { FontSet } from './font-set';
@@ -18,6 +18,8 @@ export interface PageWriter extends Pages {
 interface DocumentFacts {
   title: string;
   author: string;
+  /** Empty for none. */
+  footer: string;
   /** The text at the foot of each page, of its number and the total. */
   pageText: (page: number, total: number) => string;
 }
@@ -30,7 +32,7 @@ const barHeight = 7;
 const barBlock = 32;
 const headingBlock = 60;
 const textSize = 10;
-const pageNumberSize = 8;
+const footSize = 8;
 const textIndent = 14;
 /** The room for the number of a page in a table of contents. */
 const numberRoom = 40;
@@ -38,7 +40,7 @@ const contentsRow = textSize * lineHeight + 2;
 /** A heading that does not fit on one line is cut. */
 const contentsCharacters = 70;
 
-export function createPageWriter({ title, author, pageText }: DocumentFacts, fonts: FontSet): PageWriter {
+export function createPageWriter({ title, author, footer, pageText }: DocumentFacts, fonts: FontSet): PageWriter {
   const canvas = createCanvas({ title, author }, fonts);
   const tags = createTags(canvas);
   const contents = createContents(canvas, tags);
@@ -100,7 +102,7 @@ export function createPageWriter({ title, author, pageText }: DocumentFacts, fon
     bytes: canvas.document,
     end() {
       contents.write();
-      drawPageNumbers(canvas, pageText);
+      drawFeet(canvas, footer, pageText);
       canvas.document.end();
     },
   };
@@ -189,19 +191,22 @@ function drawBar({ document, direction, left, width, drawArtifact }: Canvas, top
   });
 }
 
-/** Writes the page numbers after the last page, when the total is known. */
-function drawPageNumbers(canvas: Canvas, pageText: DocumentFacts['pageText']): void {
+/** Writes the page numbers and the footer after the last page, when the total is known. */
+function drawFeet(canvas: Canvas, footer: string, pageText: DocumentFacts['pageText']): void {
   const { document, direction, left, width, bottom } = canvas;
   const { count } = document.bufferedPageRange();
-  const size = pageNumberSize;
+  const size = footSize;
+  const lineOf = (text: string): Line | undefined => canvas.layOut([{ text, color: softInk }], { size, width, direction }).lines[0];
+  const line = footer === '' ? undefined : lineOf(footer);
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page);
-    const paragraph = canvas.layOut([{ text: pageText(page + 1, count), color: softInk }], { size, width, direction });
+    const number = lineOf(pageText(page + 1, count));
     // Without this, text below the margin would begin a new page.
     document.page.margins.bottom = 0;
     canvas.drawArtifact('Pagination', () => {
-      for (const line of paragraph.lines)
-        canvas.drawLine(line, { x: direction === 'rtl' ? left : left + width - line.width, y: bottom + 14, size });
+      if (number) canvas.drawLine(number, { x: direction === 'rtl' ? left : left + width - number.width, y: bottom + 14, size });
+      if (line)
+        canvas.drawLine(line, { x: direction === 'rtl' ? left + width - line.width : left, y: bottom + 14 + size * lineHeight, size });
     });
   }
 }

@@ -27,9 +27,9 @@ export interface ContentRecord {
 
 type Row = VersionedCampaign & Pick<CampaignRow, 'contentVersion' | 'originalLanguage'> & { stored: string };
 
-/** `ids` is read at the first piece. One campaign after the other, because some have large texts. Deleted ones are left out. */
-export async function* findContents(db: Db, companyId: number, ids: () => readonly number[]): AsyncGenerator<ContentRecord[]> {
-  for (const id of ids()) {
+/** One campaign after the other, because some have large texts. Deleted ones are left out. */
+export async function* findContents(db: Db, companyId: number, ids: readonly number[]): AsyncGenerator<ContentRecord[]> {
+  for (const id of ids) {
     const row = await db.maybeOne<Row>(sql`
       SELECT c.id, c.company_id AS "companyId", c.title, c.description, c.configuration, c.configuration::text AS stored,
              c.configuration_answer AS "configurationAnswer", c.checks, c.content_version AS "contentVersion", c.original_language AS "originalLanguage"

@@ -7,7 +7,6 @@ import { csvSeparatorOf } from '@muster/contract/shared/csv';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Page } from '@muster/contract/shared/pagination';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import type { Db, Transaction } from '../../../platform/database/database';
 import { notFound } from '../../../platform/http/errors';
@@ -20,9 +19,10 @@ import { cookieOf, setCookie } from '../../../platform/site-access/cookies';
 import { isUuid } from '../../../platform/uuid';
 import { findNamedOfPlace, type NamedCampaign } from '../../campaigns';
 import { placeOfMark } from '../../organisation';
-import { packFile, verifierFile } from '../pack';
+import { packFile } from '../pack';
 import { periodOf, type Period } from '../period';
 import { checkpointLines, findCheckpoints } from '../queries';
+import { readVerifier } from '../verifiers';
 import { askPage, closedPage, codePage, pageHeadersOf, roomPage } from './pages';
 import { roomPath, roomPrefix } from './path';
 import { hasWholeReport, reportForAuditor } from './report';
@@ -218,7 +218,7 @@ export async function serveAuditors(app: FastifyInstance, platform: HttpPlatform
         file(request, reply, 'VERIFIER', async () => ({
           fileName: 'verify.html',
           contentType: 'text/html',
-          content: bytesOf(await readFile(verifierFile('verify.html'))),
+          content: bytesOf(await readVerifier('verify.html')),
         })),
       );
     },

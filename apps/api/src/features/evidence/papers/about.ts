@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { findTitles } from '../../campaigns';
 import { companyName, placeOfMark } from '../../organisation';
-import type { Part } from '../part';
+import type { PackAbout, Part } from '../order';
 import type { Period } from '../period';
+import { documentFooter } from '../document-footer';
 import { findLastCheckpoint } from '../queries';
-import type { PackAbout } from './index-pdf';
 
 interface Asked {
   companyId: number;
@@ -20,7 +20,8 @@ interface Asked {
 export async function aboutPack(db: Db, { companyId, period, part, madeDate, last }: Asked): Promise<PackAbout> {
   const { name } = await db.one<{ name: string }>(sql`SELECT ${companyName(sql`${companyId}::bigint`)} AS name`);
   const lastCheckpoint = await findLastCheckpoint(db, companyId, last);
-  return { companyName: name, scope: await scopeOf(db, companyId, part), period, madeDate, lastCheckpoint };
+  const footer = await documentFooter(db, companyId, 'en');
+  return { companyName: name, scope: await scopeOf(db, companyId, part), period, madeDate, lastCheckpoint, footer };
 }
 
 async function scopeOf(db: Db, companyId: number, part: Part | undefined): Promise<string> {

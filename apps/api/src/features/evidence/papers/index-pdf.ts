@@ -2,22 +2,12 @@
  * The first page of a pack for people: who was asked, when, how, on what, in which language, and what answer they got. Gaps are printed and never
  * hidden. It says what is stored when the pack is made; the ledger proves what the table of entries says.
  */
-import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
 import { collectElements, drawPages, type DocumentElement } from '../../../platform/documents/draw';
 import type { ConsultationRecord } from '../../campaigns';
-import type { Period } from '../period';
+import type { PackAbout } from '../order';
 import { crosswalk, type PackCounts } from './crosswalk';
 import { confirmedOf, lacksOutcome, missingOf, type CampaignFacts } from './facts';
 import { languagesText, versionsText } from './tables';
-
-export interface PackAbout {
-  companyName: string;
-  /** What the pack is of: the whole company, a place or a campaign. */
-  scope: string;
-  period: Period;
-  madeDate: string;
-  lastCheckpoint: LedgerCheckpoint | undefined;
-}
 
 interface PackPapers {
   about: PackAbout;
@@ -65,6 +55,7 @@ export async function indexPdf(papers: PackPapers): Promise<Buffer> {
     author: about.companyName,
     language: 'en',
     elements,
+    footer: about.footer,
     texts: {
       contents: 'Contents',
       page: 'Page {{page}} of {{total}}',

@@ -1,27 +1,7 @@
 /** The tables of campaigns, outcomes and actions in a pack. They say what is stored when the pack is made. */
-import { byteOrderMark, csvLineOf, type CsvSeparator } from '@muster/contract/shared/csv';
-import type { NamedPerson } from '@muster/contract/identity/person';
 import type { ActionRecord, OutcomeRecord } from '../../campaigns';
 import { confirmedOf, lacksOutcome, missingOf, type CampaignFacts } from './facts';
-
-type Cell = string | number | null | undefined;
-
-/** In English, as the other files of a pack. `find` runs when the file is read, because the campaigns of the period are known then. */
-async function* tableOf<Row>(
-  columns: readonly (readonly [header: string, cell: (row: Row) => Cell])[],
-  find: () => Promise<readonly Row[]>,
-  separator: CsvSeparator,
-): AsyncGenerator<string> {
-  const line = (cells: readonly Cell[]) =>
-    csvLineOf(
-      cells.map((cell) => String(cell ?? '')),
-      separator,
-    );
-  yield byteOrderMark + line(columns.map(([header]) => header));
-  for (const row of await find()) yield line(columns.map(([, cell]) => cell(row)));
-}
-
-const nameOf = (person: NamedPerson | null): string => `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
+import { nameOf, type Columns } from './table';
 
 export const languagesText = (languages: CampaignFacts['languages']): string =>
   languages.map(({ language, people }) => `${language ?? 'unknown'}: ${people}`).join('; ');
@@ -35,70 +15,55 @@ export const versionsText = (versions: CampaignFacts['versions']): string =>
     })
     .join('; ');
 
-export const campaignTable = (find: () => Promise<CampaignFacts[]>, separator: CsvSeparator) =>
-  tableOf<CampaignFacts>(
-    [
-      ['Campaign', ({ id }) => id],
-      ['Title', ({ title }) => title],
-      ['Type', ({ type }) => type],
-      ['Anonymous', ({ isAnonymous }) => (isAnonymous ? 'yes' : 'no')],
-      ['Version', ({ contentVersion }) => contentVersion],
-      ['Posted (UTC)', ({ postedDate }) => postedDate],
-      ['Due (UTC)', ({ endDate }) => endDate],
-      ['Finalised (UTC)', ({ completeDate }) => completeDate],
-      ['Deleted (UTC)', ({ deletedDate }) => deletedDate],
-      ['Asks', ({ mode }) => (mode === 'HIERARCHICAL' ? 'sites' : 'people')],
-      ['Asked', ({ asked }) => asked],
-      ['Opened', ({ views }) => views],
-      ['Confirmed or answered', (one) => confirmedOf(one)],
-      ['Not yet', (one) => missingOf(one)],
-      ['Opened in languages', ({ languages }) => languagesText(languages)],
-      ['Versions in other languages', ({ versions }) => versionsText(versions)],
-      ['By PIN at a crew briefing', ({ crews }) => crews?.pin],
-      ['By signature at a crew briefing', ({ crews }) => crews?.signature],
-      ['Only named at a crew briefing', ({ crews }) => crews?.named],
-      ['Guests at a crew briefing', ({ crews }) => crews?.guests],
-      ['Outcome', (one) => one.outcome ?? (lacksOutcome(one) ? 'missing' : '')],
-      ['Outcome told (UTC)', ({ toldDate }) => toldDate],
-      ['Outcome promised for (UTC)', ({ promisedDate }) => promisedDate],
-      ['Actions', ({ actions }) => actions],
-      ['Actions done', ({ actionsDone }) => actionsDone],
-    ],
-    find,
-    separator,
-  );
+export const campaignColumns: Columns<CampaignFacts> = [
+  ['Campaign', ({ id }) => id],
+  ['Title', ({ title }) => title],
+  ['Type', ({ type }) => type],
+  ['Anonymous', ({ isAnonymous }) => (isAnonymous ? 'yes' : 'no')],
+  ['Version', ({ contentVersion }) => contentVersion],
+  ['Posted (UTC)', ({ postedDate }) => postedDate],
+  ['Due (UTC)', ({ endDate }) => endDate],
+  ['Finalised (UTC)', ({ completeDate }) => completeDate],
+  ['Deleted (UTC)', ({ deletedDate }) => deletedDate],
+  ['Asks', ({ mode }) => (mode === 'HIERARCHICAL' ? 'sites' : 'people')],
+  ['Asked', ({ asked }) => asked],
+  ['Opened', ({ views }) => views],
+  ['Confirmed or answered', (one) => confirmedOf(one)],
+  ['Not yet', (one) => missingOf(one)],
+  ['Opened in languages', ({ languages }) => languagesText(languages)],
+  ['Versions in other languages', ({ versions }) => versionsText(versions)],
+  ['By PIN at a crew briefing', ({ crews }) => crews?.pin],
+  ['By signature at a crew briefing', ({ crews }) => crews?.signature],
+  ['Only named at a crew briefing', ({ crews }) => crews?.named],
+  ['Guests at a crew briefing', ({ crews }) => crews?.guests],
+  ['Outcome', (one) => one.outcome ?? (lacksOutcome(one) ? 'missing' : '')],
+  ['Outcome told (UTC)', ({ toldDate }) => toldDate],
+  ['Outcome promised for (UTC)', ({ promisedDate }) => promisedDate],
+  ['Actions', ({ actions }) => actions],
+  ['Actions done', ({ actionsDone }) => actionsDone],
+];
 
-export const outcomeTable = (find: () => Promise<OutcomeRecord[]>, separator: CsvSeparator) =>
-  tableOf<OutcomeRecord>(
-    [
-      ['Campaign', ({ campaignId }) => campaignId],
-      ['Version', ({ version }) => version],
-      ['Date (UTC)', ({ date }) => date],
-      ['State', ({ state }) => state],
-      ['Kind', ({ kind }) => kind],
-      ['What people said', ({ said }) => said],
-      ['What was done', ({ did }) => did],
-      ['How views were used', ({ used }) => used],
-      ['Promised for (UTC)', ({ promisedDate }) => promisedDate],
-      ['By', ({ by }) => nameOf(by)],
-    ],
-    find,
-    separator,
-  );
+export const outcomeColumns: Columns<OutcomeRecord> = [
+  ['Campaign', ({ campaignId }) => campaignId],
+  ['Version', ({ version }) => version],
+  ['Date (UTC)', ({ date }) => date],
+  ['State', ({ state }) => state],
+  ['Kind', ({ kind }) => kind],
+  ['What people said', ({ said }) => said],
+  ['What was done', ({ did }) => did],
+  ['How views were used', ({ used }) => used],
+  ['Promised for (UTC)', ({ promisedDate }) => promisedDate],
+  ['By', ({ by }) => nameOf(by)],
+];
 
-export const actionTable = (find: () => Promise<ActionRecord[]>, separator: CsvSeparator) =>
-  tableOf<ActionRecord>(
-    [
-      ['Campaign', ({ campaignId }) => campaignId],
-      ['Action', ({ id }) => id],
-      ['Text', ({ text }) => text],
-      ['Responsible', ({ responsible }) => nameOf(responsible)],
-      ['Due day', ({ dueDay }) => dueDay],
-      ['State', ({ state }) => state],
-      ['Note', ({ note }) => note],
-      ['Made (UTC)', ({ madeDate }) => madeDate],
-      ['Closed (UTC)', ({ closedDate }) => closedDate],
-    ],
-    find,
-    separator,
-  );
+export const actionColumns: Columns<ActionRecord> = [
+  ['Campaign', ({ campaignId }) => campaignId],
+  ['Action', ({ id }) => id],
+  ['Text', ({ text }) => text],
+  ['Responsible', ({ responsible }) => nameOf(responsible)],
+  ['Due day', ({ dueDay }) => dueDay],
+  ['State', ({ state }) => state],
+  ['Note', ({ note }) => note],
+  ['Made (UTC)', ({ madeDate }) => madeDate],
+  ['Closed (UTC)', ({ closedDate }) => closedDate],
+];

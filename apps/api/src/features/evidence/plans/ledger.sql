@@ -21,7 +21,8 @@ SELECT since, last_seq AS entries, addresses FROM ledger WHERE company_id = $1
 SELECT
     c.number, c.from_seq AS "fromSeq", c.to_seq AS "toSeq", c.at AS date, c.statement, encode(c.hash, 'hex') AS hash, c.key_id AS "keyId",
     translate(encode(c.signature, 'base64'), E'
-  ', '') AS signature FROM ledger_checkpoint c WHERE c.company_id = $1 ORDER BY c.number DESC LIMIT 1
+  ', '') AS signature FROM ledger_checkpoint c
+       WHERE c.company_id = $1 AND c.to_seq <= $2 ORDER BY c.number DESC LIMIT 1
 
 -- buffers: 0
 -- Limit

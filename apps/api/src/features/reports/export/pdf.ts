@@ -20,12 +20,14 @@ export async function pdfOf(ctx: Context, report: Report): Promise<() => Promise
   const elements: DocumentElement[] = [];
   await writeReport(ctx, collectElements(elements), report);
   const { language, texts } = report.wording;
+  const footer = await ctx.registries.documentFooter(ctx.db, report.campaign.companyId, language);
   const own = {
     contents: texts.contents,
     page: texts.page,
     unsupportedCharacters: [texts.headings.about, texts.unsupportedCharacters] as const,
   };
-  return () => reportThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, elements, texts: own });
+  return () =>
+    reportThreads.run(drawDocument, { title: report.campaign.title, author: report.exportedBy, language, elements, footer, texts: own });
 }
 
 async function writeReport(ctx: Context, pages: Pages, report: Report): Promise<void> {

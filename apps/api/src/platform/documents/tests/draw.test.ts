@@ -9,8 +9,8 @@ const texts = {
   unsupportedCharacters: ['About this document', 'Some characters stand as a sign.'],
 } as const;
 
-async function drawn(elements: readonly DocumentElement[], language: Document['language'] = 'en') {
-  return Buffer.from(await drawPages({ title: 'Title', author: 'Author', language, elements, texts }));
+async function drawn(elements: readonly DocumentElement[], language: Document['language'] = 'en', footer?: string) {
+  return Buffer.from(await drawPages({ title: 'Title', author: 'Author', language, elements, footer, texts }));
 }
 const paragraph = (text: string): DocumentElement => ({ kind: 'paragraph', text });
 
@@ -106,4 +106,18 @@ test('a long text goes on on the next page, inside of its tag', async () => {
   const text = structureOfPdf(bytes).flatMap(textsOf).join(' ');
   for (const word of ['word0', 'word3999']) expect(text).toContain(word);
   expect(untaggedText(bytes)).toBe('');
+});
+
+test('the footer stands on each page, outside of what screen readers read', async () => {
+  const footer = 'Ledger, checkpoint 7, SHA-256 3fa9c1b2…';
+  const bytes = await drawn(
+    Array.from({ length: 200 }, (_, index) => paragraph(`Line ${index}`)),
+    'en',
+    footer,
+  );
+  const pages = /Page 1 of (\d+)/.exec(textOfPdf(bytes))?.[1];
+  expect(Number(pages)).toBeGreaterThan(1);
+  expect(textOfPdf(bytes).split(footer)).toHaveLength(Number(pages) + 1);
+  expect(structureOfPdf(bytes).flatMap(textsOf).join('\n')).not.toContain(footer);
+  expect(textOfPdf(await drawn([paragraph('Line')]))).not.toContain('SHA-256');
 });

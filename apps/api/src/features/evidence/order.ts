@@ -1,0 +1,43 @@
+/** What a pack is made of: what somebody asked for, and what its ledger then contains. */
+import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
+import type { CsvSeparator } from '@muster/contract/shared/csv';
+import type { Period } from './period';
+
+/** Exactly one of them has a value. */
+export interface Part {
+  campaignId?: number | undefined;
+  siteId?: number | undefined;
+  divisionId?: number | undefined;
+}
+
+export interface PackOrder {
+  companyId: number;
+  period: Period;
+  /** Without a part, the pack holds the whole ledger. */
+  part?: Part;
+  /** In the name of the file. */
+  name: string;
+  separator: CsvSeparator;
+}
+
+/** What the ledger of the pack contains. The other files contain no more. */
+export interface PackLedger {
+  /** The last entry. */
+  last: number;
+  /** The campaigns with an entry in the period. */
+  campaigns: ReadonlySet<number>;
+  /** How many entries of each kind the period has. */
+  kinds: ReadonlyMap<string, number>;
+}
+
+/** What the first page says of the pack. */
+export interface PackAbout {
+  companyName: string;
+  /** What the pack is of: the whole company, a place or a campaign. */
+  scope: string;
+  period: Period;
+  madeDate: string;
+  lastCheckpoint: LedgerCheckpoint | undefined;
+  /** At the foot of each page. */
+  footer: string | undefined;
+}

@@ -1,0 +1,43 @@
+/**
+ * The table of consultations in a pack. For each of the four duties of section 48 of the model law on work health and safety, it has a
+ * date or 'missing'. It has the decision day beside the first and the last answer. All of it is as stored when the pack is made.
+ */
+import type { ConsultationRecord } from '../../campaigns';
+import type { Columns } from './table';
+
+const missing = 'missing';
+
+/**
+ * A sham consultation shows here: its decision came before the last answer, or its decision day was moved. Days are those at the place of
+ * the campaign.
+ */
+function decisionAgainstAnswers({ isAnonymous, decideDay, firstDecideDay, firstAnswerDay, lastAnswerDay }: ConsultationRecord): string {
+  const moved = decideDay === firstDecideDay ? '' : ` (day moved from ${firstDecideDay})`;
+  if (isAnonymous) return `anonymous: times of answers are not kept in packs${moved}`;
+  if (firstAnswerDay === null || lastAnswerDay === null) return `no answer${moved}`;
+  if (decideDay < firstAnswerDay) return `decision day before the first answer${moved}`;
+  return `decision day ${decideDay < lastAnswerDay ? 'before' : 'not before'} the last answer${moved}`;
+}
+
+export const consultationColumns: Columns<ConsultationRecord> = [
+  ['Campaign', ({ campaignId }) => campaignId],
+  ['Title', ({ title }) => title],
+  ['Type', ({ type }) => type],
+  ['Matter', ({ matter }) => matter],
+  ['To be decided', ({ decision }) => decision],
+  ['Decided by', ({ decider }) => decider],
+  ['Decision day', ({ decideDay }) => decideDay],
+  ['Decision day first told', ({ firstDecideDay }) => firstDecideDay],
+  ['Changes after it was told', ({ changes }) => changes],
+  ['Information shared (UTC)', ({ sharedDate }) => sharedDate ?? missing],
+  ['Opportunity to answer until (UTC)', ({ endDate }) => endDate ?? missing],
+  ['Views taken into account (UTC)', ({ usedDate }) => usedDate ?? missing],
+  ['Outcome told (UTC)', ({ toldDate }) => toldDate ?? missing],
+  ['First answer (UTC)', ({ firstAnswerDate }) => firstAnswerDate],
+  ['Last answer (UTC)', ({ lastAnswerDate }) => lastAnswerDate],
+  ['Decision and answers', (one) => decisionAgainstAnswers(one)],
+  ['Statements of representatives', ({ statements }) => statements],
+  ['Statements signed with a PIN', ({ pinStatements }) => pinStatements],
+  ['Requests for information', ({ requests }) => requests],
+  ['Requests answered', ({ answered }) => answered],
+];
