@@ -723,6 +723,7 @@ CREATE TABLE user_safety_practice (
 CREATE INDEX user_safety_practice_expert ON public.user_safety_practice USING btree (safety_practice_id) WHERE (experience = 'VERY_HIGH'::text);
 CREATE TRIGGER directory_delete AFTER DELETE ON user_safety_practice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER directory_insert AFTER INSERT ON user_safety_practice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
+CREATE TRIGGER directory_update AFTER UPDATE ON user_safety_practice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER person_delete AFTER DELETE ON user_safety_practice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER person_insert AFTER INSERT ON user_safety_practice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER verification_ends AFTER DELETE OR UPDATE ON user_safety_practice FOR EACH ROW EXECUTE FUNCTION muster_verification_ends('safety_practice_id');
@@ -749,6 +750,7 @@ CREATE TABLE user_high_risk_work (
 CREATE INDEX user_high_risk_work_expert ON public.user_high_risk_work USING btree (high_risk_work_id) WHERE (experience = 'VERY_HIGH'::text);
 CREATE TRIGGER directory_delete AFTER DELETE ON user_high_risk_work REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER directory_insert AFTER INSERT ON user_high_risk_work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
+CREATE TRIGGER directory_update AFTER UPDATE ON user_high_risk_work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_directory_members_changed();
 CREATE TRIGGER person_delete AFTER DELETE ON user_high_risk_work REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER person_insert AFTER INSERT ON user_high_risk_work REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_people();
 CREATE TRIGGER verification_ends AFTER DELETE OR UPDATE ON user_high_risk_work FOR EACH ROW EXECUTE FUNCTION muster_verification_ends('high_risk_work_id');
@@ -1363,18 +1365,20 @@ CREATE TABLE directory_entry (
   job text,
   seen_on date,
   seen_next date,
+  is_expert boolean NOT NULL DEFAULT false,
   CONSTRAINT directory_entry_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT directory_entry_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON UPDATE CASCADE ON DELETE CASCADE
 ) WITH (autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_insert_scale_factor=0.05);
 CREATE INDEX directory_entry_assignable ON public.directory_entry USING btree (company_id, user_id) WHERE is_assignable;
 CREATE INDEX directory_entry_blocked ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) WHERE is_blocked;
-CREATE INDEX directory_entry_first_name ON public.directory_entry USING btree (company_id, first_name, last_name, user_id);
+CREATE INDEX directory_entry_by_first_name ON public.directory_entry USING btree (company_id, first_name, last_name, user_id) INCLUDE (is_blocked);
+CREATE INDEX directory_entry_by_job ON public.directory_entry USING btree (company_id, ((job = ''::text)), job, last_name, first_name, user_id) INCLUDE (is_blocked);
+CREATE INDEX directory_entry_by_last_day ON public.directory_entry USING btree (company_id, seen_on NULLS FIRST, last_name, first_name, user_id) INCLUDE (is_blocked);
+CREATE INDEX directory_entry_by_name ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) INCLUDE (is_blocked, is_assignable, search);
+CREATE INDEX directory_entry_expert ON public.directory_entry USING btree (company_id, last_name, first_name, user_id) INCLUDE (is_blocked) WHERE is_expert;
 CREATE INDEX directory_entry_inactive ON public.directory_entry USING btree (company_id) WHERE ((NOT is_blocked) AND (NOT is_assignable));
-CREATE INDEX directory_entry_job ON public.directory_entry USING btree (company_id, ((job = ''::text)), job, last_name, first_name, user_id);
-CREATE INDEX directory_entry_last_name ON public.directory_entry USING btree (company_id, last_name, first_name, user_id);
 CREATE INDEX directory_entry_no_job ON public.directory_entry USING btree (user_id) WHERE (job IS NULL);
 CREATE INDEX directory_entry_search ON public.directory_entry USING gin (search gin_trgm_ops);
-CREATE INDEX directory_entry_seen ON public.directory_entry USING btree (company_id, seen_on NULLS FIRST, last_name, first_name, user_id);
 CREATE INDEX directory_entry_seen_next ON public.directory_entry USING btree (company_id, seen_next) WHERE (seen_next IS NOT NULL);
 CREATE TRIGGER exchange_delete AFTER DELETE ON directory_entry FOR EACH ROW WHEN (old.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
 CREATE TRIGGER exchange_insert AFTER INSERT ON directory_entry FOR EACH ROW WHEN (new.is_assignable) EXECUTE FUNCTION muster_exchange_member_changed();
@@ -1419,13 +1423,15 @@ CREATE OR REPLACE FUNCTION public.muster_directory_of(people uuid[])
 AS $function$
   SELECT m.company_id, a.id, lower(a.last_name), lower(a.first_name), lower(concat_ws(' ', a.first_name, a.last_name, a.email)),
          a.blocked OR m.is_blocked, a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER',
-         (muster_has_general_info(a)::integer + muster_has_timeline(a)::integer
-          + (EXISTS (SELECT FROM user_safety_practice e WHERE e.user_id = a.id)
-             OR EXISTS (SELECT FROM user_high_risk_work e WHERE e.user_id = a.id))::integer
+         (muster_has_general_info(a)::integer + muster_has_timeline(a)::integer + (x.is_expert IS NOT NULL)::integer
           + EXISTS (SELECT FROM safety_qualification q WHERE q.user_id = a.id)::integer)::smallint,
          lower(coalesce(a.title, '')),
-         d.seen_on, d.seen_next
+         d.seen_on, d.seen_next, coalesce(x.is_expert, false)
     FROM account a JOIN company_member m ON m.user_id = a.id
+   CROSS JOIN LATERAL (
+     SELECT bool_or(e.experience = 'VERY_HIGH') AS is_expert
+       FROM (SELECT p.experience FROM user_safety_practice p WHERE p.user_id = a.id
+             UNION ALL SELECT w.experience FROM user_high_risk_work w WHERE w.user_id = a.id) e) x
     LEFT JOIN directory_entry d ON d.company_id = m.company_id AND d.user_id = m.user_id
    WHERE a.id = ANY (people)
 $function$;
@@ -1441,13 +1447,14 @@ DECLARE
   changed integer;
 BEGIN
   PERFORM muster_lock_people(people);
-  INSERT INTO directory_entry AS e (company_id, user_id, last_name, first_name, search, is_blocked, is_assignable, filled, job, seen_on, seen_next)
+  INSERT INTO directory_entry AS e (company_id, user_id, last_name, first_name, search, is_blocked, is_assignable, filled, job, seen_on, seen_next, is_expert)
   SELECT * FROM muster_directory_of(people)
   ON CONFLICT (company_id, user_id) DO UPDATE
      SET last_name = excluded.last_name, first_name = excluded.first_name, search = excluded.search, is_blocked = excluded.is_blocked,
-         is_assignable = excluded.is_assignable, filled = excluded.filled, job = excluded.job
-   WHERE (e.search, e.last_name, e.first_name, e.is_blocked, e.is_assignable, e.filled, e.job)
-         IS DISTINCT FROM (excluded.search, excluded.last_name, excluded.first_name, excluded.is_blocked, excluded.is_assignable, excluded.filled, excluded.job);
+         is_assignable = excluded.is_assignable, filled = excluded.filled, job = excluded.job, is_expert = excluded.is_expert
+   WHERE (e.search, e.last_name, e.first_name, e.is_blocked, e.is_assignable, e.filled, e.job, e.is_expert)
+         IS DISTINCT FROM (excluded.search, excluded.last_name, excluded.first_name, excluded.is_blocked, excluded.is_assignable, excluded.filled,
+                           excluded.job, excluded.is_expert);
   GET DIAGNOSTICS changed = ROW_COUNT;
   RETURN changed;
 END $function$;
@@ -1606,6 +1613,22 @@ BEGIN
   END IF;
 END $function$;
 ALTER FUNCTION muster_directory_search(bigint,text[]) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_directory_search(of_company bigint, patterns text[], most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+BEGIN
+  IF of_company = ANY (muster_companies()) THEN
+    RETURN QUERY EXECUTE
+      'SELECT e.user_id FROM directory_entry e WHERE e.company_id = $1 AND e.search LIKE $2 AND e.search LIKE ALL ($3) LIMIT $4'
+      USING of_company, patterns[1], patterns, most;
+  END IF;
+END $function$;
+ALTER FUNCTION muster_directory_search(bigint,text[],integer) OWNER TO muster_system;
 -- may call it: muster_app
 
 -- 108_templates

@@ -24,9 +24,9 @@ const total = 'counts the campaigns of the list';
 const deeper = 'looks up each practice, in an index that is a level deeper';
 
 const growths: Record<string, Growth & { why: string }> = {
-  'common search for people': { with: 'people', pages: 2.2, why: everyMatch },
-  'two letters of a person': { with: 'people', pages: 2.2, why: 'the index of searches has no two letters' },
-  'number of experts': { with: 'people', pages: 1.1, why: everyMatch },
+  'common search for people': { with: 'people', pages: 0.04, why: everyMatch },
+  'two letters of a person': { with: 'people', pages: 0.06, why: 'the index of searches has no two letters' },
+  'late page of people': { with: 'people', pages: 0.04, why: 'walks over the index of the people before it' },
   reminders: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks' },
   'people of a campaign by site': { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, in one pass' },
   breakdown: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, by group' },
@@ -156,6 +156,7 @@ const ofCompany: Record<string, ScreenPath> = {
   leaders: ({ companyId }) => `/user?companyId=${companyId}&leadersOnly=true&sort=lastName,asc&size=20`,
   managers: ({ companyId }) => `/user?companyId=${companyId}&adminsOnly=true&sort=lastName,asc&size=20`,
   'blocked people': ({ companyId }) => `/user?companyId=${companyId}&isBlocked=true&sort=lastName,asc&size=20`,
+  'late page of people': ({ companyId }) => `/user?companyId=${companyId}&sort=title,asc&size=20&page=200`,
   'people with their sites': ({ companyId }) => `/user?companyId=${companyId}&withAccess=true&withSites=true&size=50&sort=lastName,asc`,
   'number of experts': ({ companyId }) => `/user/count?companyId=${companyId}&expertOnly=true`,
   sites: ({ companyId }) => `/sites?companyId=${companyId}&size=20`,

@@ -16,8 +16,8 @@ const isIncomplete = (lists: readonly (number[] | undefined)[]) =>
 const hasOneOf: Readonly<Record<keyof MembersCriteria, (ids: Sql, entry: Sql) => Sql>> = {
   regionIds: (ids, entry) => isInRegion(entry, ids),
   subdivisionIds: (ids, entry) => isInSubdivision(entry, ids),
-  safetyWorkIds: (ids, entry) => hasExperience(sql`${entry}.user_id`, 'practice', { ids }),
-  riskWorkIds: (ids, entry) => hasExperience(sql`${entry}.user_id`, 'work', { ids }),
+  safetyWorkIds: (ids, entry) => hasExperience(sql`${entry}.user_id`, 'practice', ids),
+  riskWorkIds: (ids, entry) => hasExperience(sql`${entry}.user_id`, 'work', ids),
   siteIds: (ids, entry) => isAtOneOf(entry, ids),
   divisionIds: (ids, entry) => isInOneOf(entry, ids),
 };

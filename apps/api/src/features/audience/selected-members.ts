@@ -19,7 +19,7 @@ export async function listSelectedMembers(
 ): Promise<{ items: Member[]; total: number }> {
   const who = isInvitedOnly ? 'invited' : 'active';
   const isSelected = matches({ companyId, siteId, divisionId }, withoutUndefined(criteria), who, sql`e`);
-  const where = join([isSelected, ...searchTerms(companyId, search)], ' AND ');
+  const where = join([isSelected, ...(await searchTerms(ctx.db, companyId, search))], ' AND ');
   // of several sites of a person, one of the selection comes first
   const firstSiteId = siteId ?? criteria.siteIds?.[0] ?? 0;
   const [items, { total }] = await Promise.all([

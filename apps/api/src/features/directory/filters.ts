@@ -52,17 +52,13 @@ export function profileTerms(
   companyId: number,
   { regionIds, subdivisionIds, safetyWorkIds, highRiskWorkIds, expertOnly }: MemberFilters,
 ): Sql[] {
-  const knows = (kind: 'practice' | 'work', ids: number[] | undefined) =>
-    ids && expertOnly
-      ? isAmong(expertsAmongSubjects(kind, sql`${ids}::bigint[]`))
-      : hasExperience(sql`e.user_id`, kind, { ids: ids && sql`${ids}::bigint[]`, isExpert: expertOnly });
-  const knowsPractice = knows('practice', safetyWorkIds);
-  const knowsWork = knows('work', highRiskWorkIds);
+  const knows = (kind: 'practice' | 'work', ids: number[]) =>
+    expertOnly ? isAmong(expertsAmongSubjects(kind, sql`${ids}::bigint[]`)) : hasExperience(sql`e.user_id`, kind, sql`${ids}::bigint[]`);
   return [
     regionIds && isAmong(peopleOfRegions(companyId, sql`${regionIds}::bigint[]`)),
     subdivisionIds && isAmong(peopleOfSubdivisions(companyId, sql`${subdivisionIds}::bigint[]`)),
-    safetyWorkIds && knowsPractice,
-    highRiskWorkIds && knowsWork,
-    expertOnly && !safetyWorkIds && !highRiskWorkIds && sql`(${knowsPractice} OR ${knowsWork})`,
+    safetyWorkIds && knows('practice', safetyWorkIds),
+    highRiskWorkIds && knows('work', highRiskWorkIds),
+    expertOnly && !safetyWorkIds && !highRiskWorkIds && sql`e.is_expert`,
   ].filter((term) => typeof term === 'object');
 }

@@ -29,7 +29,7 @@ import { searchTerms } from './search';
  */
 export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ items: Member[]; total: number }> {
   const companyId = companyOf(query);
-  const { from, where } = peopleOf(ctx.actor, companyId, query);
+  const { from, where } = await peopleOf(ctx, companyId, query);
   const { firstSiteId } = query;
   const people: People = { companyId, from, where, order: orderOf(ctx, companyId, query.page.sort), page: query.page };
   const [items, { total }] = await Promise.all([
@@ -50,7 +50,7 @@ export async function findMembers(ctx: Context, query: MemberQuery): Promise<{ i
 /** The number of people that match [7.48], with the same rules as the list. */
 export async function countFound(ctx: Context, query: MemberFilters): Promise<number> {
   const companyId = companyOf(query);
-  const { from, where } = peopleOf(ctx.actor, companyId, query);
+  const { from, where } = await peopleOf(ctx, companyId, query);
   const [{ total }] = await Promise.all([
     ctx.db.one<{ total: number }>(keptTotal(companyId, query) ?? sql`SELECT count(*) AS total FROM ${from} WHERE ${where}`),
     requireReadableScope(ctx, { companyId, siteId: query.siteId, divisionId: query.divisionId }),
@@ -64,11 +64,11 @@ function companyOf(query: MemberFilters): number {
   return companyId;
 }
 
-function peopleOf(actor: Actor, companyId: number, query: MemberFilters): Pick<People, 'from' | 'where'> {
+async function peopleOf(ctx: Context, companyId: number, query: MemberFilters): Promise<Pick<People, 'from' | 'where'>> {
   const siteId = siteOf(query);
   return {
     from: siteId === undefined ? directoryEntries : peopleOfSite(companyId, siteId),
-    where: conditionsOf(actor, companyId, query),
+    where: conditionsOf(ctx.actor, companyId, query, await searchedBy(ctx, companyId, `${query.searchTerm ?? ''} ${query.search ?? ''}`)),
   };
 }
 
@@ -142,7 +142,7 @@ const sumOf = (figure: 'listed' | 'active', companyId: number): Sql =>
 export const countMembers = async ({ db }: Context, companyId: number): Promise<number> =>
   (await db.one<{ total: number }>(sumOf('listed', companyId))).total;
 
-function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sql {
+function conditionsOf(actor: Actor, companyId: number, query: MemberFilters, searched: Sql[]): Sql {
   const wantsBlocked = query.isBlocked ?? query['isBlocked.equals'] ?? false;
   const seesBlocked = managesPeople(actor, companyId);
   const terms = [
@@ -152,14 +152,14 @@ function conditionsOf(actor: Actor, companyId: number, query: MemberFilters): Sq
     query.isAssignable === false && sql`NOT e.is_assignable`,
     ...personnelTerms(companyId, query),
     ...profileTerms(companyId, query),
-    ...searchedBy(actor, companyId, `${query.searchTerm ?? ''} ${query.search ?? ''}`),
+    ...searched,
   ].filter((term) => typeof term === 'object');
   return join(terms, ' AND ');
 }
 
 /** People who manage the people can also search by the whole number. */
-function searchedBy(actor: Actor, companyId: number, text: string): Sql[] {
-  const terms = searchTerms(companyId, text);
+async function searchedBy({ db, actor }: Context, companyId: number, text: string): Promise<Sql[]> {
+  const terms = await searchTerms(db, companyId, text);
   const number = cleanPersonNumber(text);
   if (terms.length === 0 || !isPersonNumber(number) || !managesPeople(actor, companyId)) return terms;
   return [sql`(${join(terms, ' AND ')} OR ${hasNumber(companyId, sql`e.user_id`, number)})`];

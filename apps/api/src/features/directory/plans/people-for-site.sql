@@ -50,7 +50,7 @@ WITH
 --                               ->  Aggregate
 --                                     ->  CTE Scan on near
 --                             ->  Nested Loop Anti Join
---                                   ->  Index Scan Backward using directory_entry_last_name on directory_entry
+--                                   ->  Index Only Scan Backward using directory_entry_by_name on directory_entry
 --                                   ->  CTE Scan on near
 --   ->  Nested Loop
 --         ->  CTE Scan on page

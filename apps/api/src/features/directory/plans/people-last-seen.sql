@@ -15,7 +15,7 @@ WITH
 --     ->  WindowAgg
 --           ->  Subquery Scan on e
 --                 ->  Limit
---                       ->  Index Scan Backward using directory_entry_seen on directory_entry
+--                       ->  Index Only Scan Backward using directory_entry_by_last_day on directory_entry
 --   ->  Nested Loop
 --         ->  CTE Scan on page
 --         ->  Index Scan using account_pkey on account

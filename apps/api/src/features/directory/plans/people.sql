@@ -13,7 +13,7 @@ WITH
 --     ->  WindowAgg
 --           ->  Subquery Scan on e
 --                 ->  Limit
---                       ->  Index Scan using directory_entry_last_name on directory_entry
+--                       ->  Index Only Scan using directory_entry_by_name on directory_entry
 --   ->  Nested Loop
 --         ->  CTE Scan on page
 --         ->  Index Scan using account_pkey on account

@@ -68,6 +68,20 @@ describe.each(kinds)('[7.57] $path', ({ path, field, subject }) => {
     expect(body.map(({ userId }) => userId)).toEqual([owner.id]);
   });
 
+  test('[7.48] makes an expert, whom the number of experts counts until a lower level or a removal', async () => {
+    const experts = async () => (await colleague.get<number>(`/user/count?companyId=${companyId}&expertOnly=true`)).body;
+    const counted: number[] = [];
+    for (const experience of ['HIGH', 'VERY_HIGH'] as const) {
+      await me.put(`${path}/${id}`, { experience });
+      counted.push(await experts());
+    }
+    await me.delete(`${path}/${id}`);
+    counted.push(await experts());
+    ({ id } = (await me.post<Row>(path, { [field]: subject(), experience: 'VERY_HIGH' })).body);
+    expect([...counted, await experts()]).toEqual([0, 1, 0, 1]);
+    expect(await api.make.query('SELECT muster_people_kept_wrong(ARRAY[$1::uuid])', [owner.id])).toEqual([]);
+  });
+
   test('keeps its subject', async () => {
     const answer = await me.put(`${path}/${id}`, { [field]: subject() + 1, experience: 'LOW' });
     expect(errorOf(answer).fields).toEqual([`${field} Immutable`]);

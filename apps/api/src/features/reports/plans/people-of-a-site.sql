@@ -210,7 +210,7 @@ WITH page AS MATERIALIZED (
 --                                         ->  Aggregate
 --                                               ->  Index Scan using site_member_user on site_member
 --                       ->  Limit
---                             ->  Index Only Scan using directory_entry_job on directory_entry
+--                             ->  Index Scan using directory_entry_pkey on directory_entry
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join

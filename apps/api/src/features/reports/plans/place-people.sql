@@ -347,7 +347,7 @@ WITH page AS MATERIALIZED (
 --                                         ->  Index Scan using campaign_audience_pkey on campaign_audience
 --                                   ->  Subquery Scan on e
 --                                         ->  Limit
---                                               ->  Index Only Scan using directory_entry_job on directory_entry
+--                                               ->  Index Scan using directory_entry_pkey on directory_entry
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Hash Join
@@ -370,4 +370,4 @@ SELECT count(*) AS "peopleCount" FROM (
 --               ->  Index Scan using campaign_audience_pkey on campaign_audience
 --         ->  Subquery Scan on e
 --               ->  Limit
---                     ->  Index Only Scan using directory_entry_job on directory_entry
+--                     ->  Index Scan using directory_entry_pkey on directory_entry
