@@ -18,7 +18,7 @@ import { openDatabase, type Database } from '../src/platform/database/database';
 import { authenticateWith } from '../src/platform/http/authenticate';
 import { proxyTrust } from '../src/platform/http/limits/client-address';
 import { addressCounter, type AddressLimit } from '../src/platform/http/limits/rate-limits';
-import type { HttpPlatform } from '../src/platform/http/register';
+import type { HttpPlatform } from '../src/platform/http/platform';
 import { createRequestMetrics } from '../src/platform/observe/request-metrics';
 import { closeServer } from '../src/platform/http/close-server';
 import { RequestCalls } from '../src/platform/outside/request-calls';

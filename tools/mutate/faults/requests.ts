@@ -30,7 +30,7 @@ export const requestFaults: readonly Fault[] = [
   },
   {
     title: 'the link to the last page leads to one page after it',
-    file: 'apps/api/src/platform/http/page-links.ts',
+    file: 'apps/api/src/platform/http/calls/page-links.ts',
     original: 'Math.max(0, Math.ceil(total / page.size) - 1)',
     replacement: 'Math.max(0, Math.ceil(total / page.size))',
     project: 'api',
@@ -38,7 +38,7 @@ export const requestFaults: readonly Fault[] = [
   },
   {
     title: 'a full last page is followed by an empty one',
-    file: 'apps/api/src/platform/http/page-links.ts',
+    file: 'apps/api/src/platform/http/calls/page-links.ts',
     original: 'Math.ceil(total / page.size) - 1)',
     replacement: 'Math.floor(total / page.size))',
     project: 'api',

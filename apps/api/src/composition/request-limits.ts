@@ -1,7 +1,7 @@
 /** The limits of requests, from the configuration. */
 import type { Config } from './config';
 import type { AddressLimits } from '../platform/http/limits/rate-limits';
-import type { HttpPlatform } from '../platform/http/register';
+import type { HttpPlatform } from '../platform/http/platform';
 
 const minute = 60_000;
 

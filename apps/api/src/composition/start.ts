@@ -18,7 +18,7 @@ import { operationsOf } from './operations';
 import { systemClock, type Clock } from '../platform/clock';
 import { addressOf, proxyTrust } from '../platform/http/limits/client-address';
 import { addressCounter, countOrRefuse } from '../platform/http/limits/rate-limits';
-import type { HttpPlatform } from '../platform/http/register';
+import type { HttpPlatform } from '../platform/http/platform';
 import { RequestCalls } from '../platform/outside/request-calls';
 import type { Log } from '../platform/log';
 import { createLogLevels } from '../platform/log-levels';

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db, Database } from './database/database';
 import type { Implementation } from './http/endpoint';
-import type { HttpPlatform } from './http/register';
+import type { HttpPlatform } from './http/platform';
 import type { Job, JobContext } from './jobs/jobs';
 import type { Look } from './jobs/looks';
 import type { NeedSource } from './needs/source';

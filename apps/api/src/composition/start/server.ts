@@ -7,7 +7,7 @@ import { registerPages, type PagesOptions } from '../../platform/http/pages';
 import { registerWellKnown } from '../../platform/http/addresses/well-known';
 import type { ProxyTrust } from '../../platform/http/limits/client-address';
 import type { CountAddress } from '../../platform/http/limits/rate-limits';
-import type { HttpPlatform } from '../../platform/http/register';
+import type { HttpPlatform } from '../../platform/http/platform';
 import { closeServer } from '../../platform/http/close-server';
 import type { Health } from '../../platform/http/health';
 import type { Metrics } from '../../platform/observe/metrics/metrics';

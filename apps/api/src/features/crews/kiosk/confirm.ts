@@ -9,7 +9,7 @@ import { headers as names } from '@muster/contract/shared/headers';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Bearer } from '../../../platform/http/limits/rate-limits';
-import type { HttpPlatform } from '../../../platform/http/register';
+import type { HttpPlatform } from '../../../platform/http/platform';
 import { kioskUnverified } from '../events';
 import { findConfirmable, type ConfirmableAtKiosk } from './briefings';
 import type { Device, KioskDevices } from './devices';

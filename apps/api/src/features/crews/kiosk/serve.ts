@@ -4,7 +4,7 @@
  */
 import { kioskConfirmations, type KioskBriefings, type KioskReceived } from '@muster/contract/crews/kiosk';
 import type { FastifyInstance } from 'fastify';
-import type { HttpPlatform } from '../../../platform/http/register';
+import type { HttpPlatform } from '../../../platform/http/platform';
 import { findForKiosk } from './briefings';
 import { takeConfirmation } from './confirm';
 import type { KioskDevices } from './devices';

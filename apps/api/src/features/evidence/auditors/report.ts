@@ -7,7 +7,7 @@ import type { LanguageTag } from '@muster/contract/shared/languages';
 import type { Transaction } from '../../../platform/database/database';
 import { actorOf } from '../../../platform/http/actor';
 import type { FileAnswer } from '../../../platform/http/file-answer';
-import type { HttpPlatform } from '../../../platform/http/register';
+import type { HttpPlatform } from '../../../platform/http/platform';
 import { requestContext } from '../../../platform/http/request-context';
 import type { NamedCampaign } from '../../campaigns';
 import { exportCampaignReport } from '../../reports';

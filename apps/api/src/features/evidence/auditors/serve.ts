@@ -11,7 +11,7 @@ import sql from 'sql-template-tag';
 import type { Db, Transaction } from '../../../platform/database/database';
 import { notFound } from '../../../platform/http/errors';
 import { sendFile, spool, type FileAnswer, type SpooledFile } from '../../../platform/http/file-answer';
-import type { HttpPlatform } from '../../../platform/http/register';
+import type { HttpPlatform } from '../../../platform/http/platform';
 import { chooseLanguage } from '../../../platform/identity-provider/pages/texts';
 import type { Mail } from '../../../platform/mail/port';
 import { insideTransaction } from '../../../platform/outside/open-transactions';

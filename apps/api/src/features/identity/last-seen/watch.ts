@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { HttpPlatform } from '../../../platform/http/register';
+import type { HttpPlatform } from '../../../platform/http/platform';
 import { companyNamedBy, createSeenDays } from './seen-days';
 
 /** Notes the people of successful requests. Writes the rest when the server closes. */

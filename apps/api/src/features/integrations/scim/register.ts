@@ -3,7 +3,9 @@ import { headers } from '@muster/contract/shared/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Implementation } from '../../../platform/http/endpoint';
 import { parseFewValues } from '../../../platform/http/limits/body-values';
-import { callerOf, registerEndpoint, verifyBearer, type HttpPlatform } from '../../../platform/http/register';
+import { callerOf, verifyBearer } from '../../../platform/http/calls/bearer';
+import type { HttpPlatform } from '../../../platform/http/platform';
+import { registerEndpoint } from '../../../platform/http/register';
 import { scimPath, scimRoot } from './constants';
 import { notImplemented, scimErrorOf } from './errors';
 

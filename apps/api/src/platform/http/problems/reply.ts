@@ -4,7 +4,7 @@ import { headers } from '@muster/contract/shared/headers';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isMachineFault, isOwnFault, isTransient } from '../../database/transient-fault';
 import { HttpError, conflict, notFound, unavailable } from '../errors';
-import { encodeParams } from '../header-params';
+import { encodeParams } from '../calls/header-params';
 import { problemOf } from './body';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageLinks } from '../page-links';
+import { pageLinks } from '../calls/page-links';
 
 /** The pages of the links, by relation. */
 function pagesOf(number: number, total: number): Record<string, string> {

@@ -2,7 +2,7 @@ import type { Problem } from '@muster/contract/shared/errors';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../log';
-import { encodeParams } from '../header-params';
+import { encodeParams } from '../calls/header-params';
 import { sendProblem } from '../problems/reply';
 import { HttpError, badRequest, conflict, invalid, notFound, unauthenticated, unavailable } from '../errors';
 

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Db } from '../database/database';
-import { badRequest, conflict } from './errors';
-import type { Alert } from './request-context';
+import type { Db } from '../../database/database';
+import { badRequest, conflict } from '../errors';
+import type { Alert } from '../request-context';
 
 export interface StoredAnswer {
   status: number;

@@ -1,7 +1,7 @@
 /** A repeated creating call returns what the first one returned, if its caller still has the right to make it. */
-import { HttpError } from './errors';
+import { HttpError } from '../errors';
 import type { StoredAnswer } from './idempotency';
-import type { GrantedAccess, RoutePolicy } from './policies';
+import type { GrantedAccess, RoutePolicy } from '../policies';
 
 /** Ends the transaction of a repeated call, so that it writes nothing. */
 export class Replay extends Error {
