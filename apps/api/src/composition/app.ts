@@ -24,6 +24,7 @@ import { platformJobs } from '../platform/jobs/housekeeping';
 import type { Job, JobContext } from '../platform/jobs/jobs';
 import type { Look } from '../platform/jobs/looks';
 import type { Subscription } from '../platform/outbox/subscription';
+import { messageSubscriptions } from '../platform/realtime/event-messages';
 import { platformPersonalData } from '../platform/personal-data/platform-data';
 
 const declared: Declared = {
@@ -48,11 +49,13 @@ export const describedOf = (services: Services): Implementation[] => [
 ];
 
 /** Deliveries of one subscriber keep the order of the features; subscribers do not wait for each other. */
-export const subscriptionsOf = (services: BackgroundServices): Subscription[] =>
-  features.flatMap(({ messages = [], subscriptions }) => [
-    ...messages.map((message) => message(services.realtime)),
-    ...listOf(subscriptions, { ...services, ...declared }),
-  ]);
+export const subscriptionsOf = (services: BackgroundServices): Subscription[] => [
+  ...messageSubscriptions(
+    features.flatMap(({ messages = [] }) => messages),
+    services.realtime,
+  ),
+  ...features.flatMap(({ subscriptions }) => listOf(subscriptions, { ...services, ...declared })),
+];
 
 export const jobsOf = (services: BackgroundServices): Job[] => [
   ...platformJobs(services),

@@ -12,6 +12,7 @@ import {
   type Notice,
   type NotificationKind,
 } from '../../platform/notifications/kind';
+import { groupBy } from '../../platform/outbox/group-by';
 import { categoryTitles } from '../reference-data';
 import { expertsIn, managersOfCompany } from '../identity';
 import { answerPosted, questionAsked, questionMerged, questionMoved, questionWaiting, reviewDue } from './events';
@@ -74,6 +75,30 @@ const askersOf = (questionId: number): Sql => sql`
   SELECT q.author_id AS user_id FROM question q WHERE q.id = ${questionId}
    UNION SELECT r.author_id FROM question_redirect r WHERE r.question_id = ${questionId}`;
 
+interface PostedAnswer {
+  eventId: number;
+  answerId: number;
+}
+
+/** What the people who asked hear of these answers to their question. Their own answers do not count. */
+async function findAnswered(db: Db, questionId: number, answers: readonly PostedAnswer[]): Promise<Notice | undefined> {
+  const question = await findNoticed(db, questionId);
+  if (!question) return undefined;
+  const posted = sql`
+    unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ answerId }) => answerId)}::bigint[]) AS t (event_id, answer_id)
+      JOIN answer a ON a.id = t.answer_id AND a.question_id = ${questionId}`;
+  return {
+    companyId: question.companyId,
+    subject: questionSubject(questionId),
+    context: 'Answer',
+    about: question.title,
+    isAnonymous: question.isAnonymous,
+    metadata: leadsTo('Answer', questionId, question),
+    recipients: sql`SELECT p.user_id FROM (${askersOf(questionId)}) p WHERE EXISTS (SELECT FROM ${posted} WHERE a.author_id <> p.user_id)`,
+    eventsFor: (recipient) => sql`(SELECT array_agg(t.event_id ORDER BY t.event_id DESC) FROM ${posted} WHERE a.author_id <> ${recipient})`,
+  };
+}
+
 export const exchangeNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'question.answered',
@@ -83,23 +108,19 @@ export const exchangeNotifications: readonly NotificationKind[] = [
     group: 'ANSWERS',
     topic: 'OWN_QUESTIONS',
     type: answerPosted,
-    find: async (db, { answerId }) => {
-      // The answer names its question: the one of the event may have been merged since.
-      const answer = await db.maybeOne<{ questionId: number }>(sql`SELECT question_id AS "questionId" FROM answer WHERE id = ${answerId}`);
-      const question = answer && (await findNoticed(db, answer.questionId));
-      if (!question) return undefined;
-      const { questionId } = answer;
-      return {
-        companyId: question.companyId,
-        subject: questionSubject(questionId),
-        context: 'Answer',
-        about: question.title,
-        isAnonymous: question.isAnonymous,
-        metadata: leadsTo('Answer', questionId, question),
-        // The author of an answer to their own question gets none.
-        recipients: sql`
-          SELECT p.user_id FROM (${askersOf(questionId)}) p JOIN answer a ON a.id = ${answerId} AND a.author_id <> p.user_id`,
-      };
+    // those of a huddle are in its report
+    concerns: ({ entityType }) => entityType === null,
+    gather: async (db, events) => {
+      const answers = events.map(({ id, payload: { answerId } }) => ({ eventId: id, answerId }));
+      // an answer names its question: the one of the event may have been merged since
+      const kept = await db.many<{ id: number; questionId: number }>(sql`
+        SELECT id, question_id AS "questionId" FROM answer WHERE id = ANY (${answers.map(({ answerId }) => answerId)}::bigint[])`);
+      const questionOf = new Map(kept.map(({ id, questionId }) => [id, questionId]));
+      return [...groupBy(answers, ({ answerId }) => questionOf.get(answerId))].flatMap(([questionId, own]) =>
+        questionId === undefined
+          ? []
+          : [{ eventIds: own.map(({ eventId }) => eventId), find: (now: Db) => findAnswered(now, questionId, own) }],
+      );
     },
   }),
   notificationKind({

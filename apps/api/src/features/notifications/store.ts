@@ -3,15 +3,14 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { Notice } from '../../platform/notifications/kind';
-import type { OutboxEvent } from '../../platform/outbox/event';
 import { accountRows, activeMembersAmong } from '../identity';
 import { isPushOffered } from '../organisation';
 import { hasDevice } from './delivery/push-devices';
 
 /** The people of one transaction. An audience can have 50,000. */
 const peopleAtOnce = 1_000;
-/** The events that a notification remembers, so that a repeated delivery changes nothing. */
-const rememberedEvents = 50;
+/** The events that a notification remembers, so that a repeated delivery changes nothing: as many as a batch of deliveries has. */
+const rememberedEvents = 100;
 
 interface StoredBatch {
   /** The people whose notifications changed. */
@@ -34,7 +33,7 @@ interface Batch {
   /** The channels outside the product that this process can send on. */
   channels: readonly DeliveryChannel[];
   notice: Notice;
-  event: OutboxEvent;
+  eventIds: readonly number[];
   after: string | undefined;
   now: Date;
 }
@@ -45,7 +44,7 @@ interface Batch {
  */
 export async function storeBatch(
   db: Db,
-  { kind, defaultDelivery, replaces, otherKinds, channels, notice, event, after, now }: Batch,
+  { kind, defaultDelivery, replaces, otherKinds, channels, notice, eventIds, after, now }: Batch,
 ): Promise<StoredBatch> {
   const {
     companyId,
@@ -59,6 +58,7 @@ export async function storeBatch(
     metadata,
     metadataFor,
     recipients,
+    eventsFor = () => sql`${[...eventIds]}::bigint[]`,
   } = notice;
   const own = metadataFor ? sql`|| coalesce(${metadataFor(sql`b.user_id`)}, '{}')` : sql``;
   const people = await db.many<{ userId: string; isNotified: boolean }>(sql`
@@ -67,11 +67,11 @@ export async function storeBatch(
        WHERE ${after ?? null}::uuid IS NULL OR r.user_id > ${after ?? null}::uuid
        ORDER BY r.user_id LIMIT ${peopleAtOnce}),
     stored AS (
-      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_ids, is_anonymous, is_urgent, urgency, created_at)
-      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}::jsonb ${own}, ${aboutFor(about, aboutIn)}, ARRAY[${event.id}::bigint],
-             ${isAnonymous}, ${isUrgent}, ${urgency}, ${now}::timestamptz FROM batch b ORDER BY b.user_id
+      INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_count, event_ids, is_anonymous, is_urgent, urgency, created_at)
+      SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}::jsonb ${own}, ${aboutFor(about, aboutIn)}, cardinality(e.ids), e.ids,
+             ${isAnonymous}, ${isUrgent}, ${urgency}, ${now}::timestamptz FROM batch b CROSS JOIN LATERAL (SELECT ${eventsFor(sql`b.user_id`)} AS ids) e ORDER BY b.user_id
       ON CONFLICT (user_id, kind, subject) DO UPDATE
-         SET event_count = CASE WHEN n.is_read THEN 1 ELSE n.event_count + 1 END,
+         SET event_count = CASE WHEN n.is_read THEN 0 ELSE n.event_count END + (SELECT count(*) FROM unnest(excluded.event_ids) o (id) WHERE o.id <> ALL (n.event_ids)),
              event_ids = (excluded.event_ids || n.event_ids)[1:${rememberedEvents}],
              context = excluded.context, metadata = excluded.metadata, about = excluded.about, is_read = false,
              is_anonymous = excluded.is_anonymous, is_urgent = excluded.is_urgent, urgency = excluded.urgency,

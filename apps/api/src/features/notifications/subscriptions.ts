@@ -1,6 +1,13 @@
 /** Makes the notifications of each kind when its event is delivered, in batches, so that a large audience delays nothing else. */
-import type { NotificationKind } from '../../platform/notifications/kind';
-import { subscribe, subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
+import type { NotificationKind, Telling } from '../../platform/notifications/kind';
+import type { OutboxEvent } from '../../platform/outbox/event';
+import {
+  subscribe,
+  subscribeOutside,
+  subscribeOutsideTogether,
+  type OutsideDelivery,
+  type Subscription,
+} from '../../platform/outbox/subscription';
 import type { Realtime } from '../../platform/realtime/port';
 import { campaignDeleted, subjectsOfCampaign } from '../campaigns';
 import { questionDeleted, questionSubject } from '../exchange';
@@ -9,17 +16,19 @@ import type { Channel } from './delivery/channel';
 import { announceDeliveries, sendOnEvent } from './delivery/sending';
 import { afterStoring, duringStoring, removeAbout, storeBatch } from './store';
 
-const ofKind = (kind: NotificationKind, otherKinds: readonly string[], realtime: Realtime, channels: readonly Channel[]): Subscription =>
-  subscribeOutside(kind.type, `notification ${kind.name}`, async (event, { inTransaction, stopping, now }) => {
+function ofKind(kind: NotificationKind, otherKinds: readonly string[], realtime: Realtime, channels: readonly Channel[]): Subscription[] {
+  const name = `notification ${kind.name}`;
+  const { gather, concerns = () => true } = kind;
+  const names = channels.map((channel) => channel.name);
+  const tell = async ({ eventIds, find }: Telling, { inTransaction, stopping, now }: OutsideDelivery): Promise<void> => {
     let after: string | undefined;
     do {
       stopping.throwIfAborted();
       // what the notice says can change between two batches
       const batch = await inTransaction(async (db) => {
         await duringStoring(db);
-        const notice = await kind.find(db, event);
+        const notice = await find(db);
         if (!notice) return { notified: [], last: undefined };
-        const names = channels.map(({ name }) => name);
         const stored = await storeBatch(db, {
           kind: kind.name,
           defaultDelivery: kind.defaultDelivery,
@@ -27,7 +36,7 @@ const ofKind = (kind: NotificationKind, otherKinds: readonly string[], realtime:
           otherKinds,
           channels: names,
           notice,
-          event,
+          eventIds,
           after,
           now,
         });
@@ -37,14 +46,24 @@ const ofKind = (kind: NotificationKind, otherKinds: readonly string[], realtime:
       await notifyPages(realtime, batch.notified);
       after = batch.last;
     } while (after !== undefined);
+  };
+  const tellAlone = (event: OutboxEvent, delivery: OutsideDelivery): Promise<void> =>
+    tell({ eventIds: [event.id], find: (db) => kind.find(db, event) }, delivery);
+  if (!gather && !kind.concerns) return [subscribeOutside(kind.type, name, tellAlone)];
+  return subscribeOutsideTogether([kind.type], name, async (events, delivery) => {
+    const told = events.filter(concerns);
+    if (told.length === 0) return;
+    if (gather) for (const telling of await delivery.inTransaction((db) => gather(db, told))) await tell(telling, delivery);
+    else for (const event of told) await tellAlone(event, delivery);
   });
+}
 
 export const notificationSubscriptions = (
   kinds: readonly NotificationKind[],
   realtime: Realtime,
   channels: readonly Channel[],
 ): Subscription[] => [
-  ...kinds.map((kind) => {
+  ...kinds.flatMap((kind) => {
     const otherKinds = kinds.filter((one) => one !== kind).map(({ name }) => name);
     return ofKind(kind, otherKinds, realtime, channels);
   }),

@@ -90,8 +90,9 @@ export const responseNotifications: readonly NotificationKind[] = [
     group: 'ANSWERS',
     topic: 'MANAGING',
     type: responseSaved,
-    find: async (db, { campaignId, campaignSiteId, status, userId }) => {
-      if (campaignSiteId === null || status !== 'SUBMITTED') return undefined;
+    concerns: ({ campaignSiteId, status }) => campaignSiteId !== null && status === 'SUBMITTED',
+    find: async (db, { campaignId, campaignSiteId, userId }) => {
+      if (campaignSiteId === null) return undefined;
       const [campaign, part] = [
         await findCampaignForNotice(db, campaignId, ['LIVE', 'COMPLETE']),
         await findSiteForNotice(db, campaignSiteId),

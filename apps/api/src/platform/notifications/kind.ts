@@ -31,6 +31,14 @@ export interface Notice {
   isUrgent?: boolean;
   /** `SELECT user_id`: the recipients. Only active members of the company receive the notification. */
   recipients: Sql;
+  /** For a notice of several events: the ids of those that one recipient hears of, as `bigint[]`. The argument is as above. */
+  eventsFor?: (recipient: Sql) => Sql;
+}
+
+/** A notice of one event or of several. What it says can change while it is stored in parts. */
+export interface Telling {
+  eventIds: readonly number[];
+  find(db: Db): Promise<Notice | undefined>;
 }
 
 /** `count` is the number of events in the notification since the person read it. */
@@ -67,6 +75,10 @@ export interface NotificationKind {
   type: EventType<object>;
   /** Runs in a transaction that sees all companies. Undefined if nobody receives one, for example because the campaign is deleted. */
   find(db: Db, event: OutboxEvent): Promise<Notice | undefined>;
+  /** For events that many people cause at once. Without it, each event has a notice of its own. */
+  gather?(db: Db, events: readonly OutboxEvent[]): Promise<Telling[]>;
+  /** False for an event that tells nobody, whatever the database says. */
+  concerns?(event: OutboxEvent): boolean;
   text(language: LanguageTag, values: NoticeValues): string;
   /** What the settings call the kind, such as 'A new campaign for you'. */
   title(language: LanguageTag): string;
@@ -82,7 +94,10 @@ export interface NotificationKind {
 interface Declaration<Payload extends object> {
   name: string;
   type: EventType<Payload>;
-  find(db: Db, payload: Payload): Promise<Notice | undefined>;
+  /** Without it, `gather` finds the notice of a single event too. */
+  find?(db: Db, payload: Payload): Promise<Notice | undefined>;
+  gather?(db: Db, events: readonly OutboxEvent<Payload>[]): Promise<Telling[]>;
+  concerns?(payload: Payload): boolean;
   texts: NoticeKey;
   defaultDelivery: DefaultDelivery;
   group: NotificationGroup;
@@ -91,10 +106,19 @@ interface Declaration<Payload extends object> {
   takesReplies?: true;
 }
 
-export const notificationKind = <Payload extends object>({ find, texts, ...kind }: Declaration<Payload>): NotificationKind => ({
+export const notificationKind = <Payload extends object>({
+  find,
+  gather,
+  concerns,
+  texts,
+  ...kind
+}: Declaration<Payload>): NotificationKind => ({
   ...kind,
   title: (language) => serverTexts(language).say(`${texts}.title` as TextKey),
   text: (language, { isUrgent, ...values }) => serverTexts(language).say(`${texts}.${isUrgent ? 'urgent' : 'text'}` as TextKey, values),
-  // ctx.emit wrote the payload with this type
-  find: (db, { payload }) => find(db, payload as Payload),
+  // ctx.emit wrote the payloads with this type
+  find: async (db, event) =>
+    find ? find(db, event.payload as Payload) : (await gather?.(db, [event as OutboxEvent<Payload>]))?.[0]?.find(db),
+  ...(gather && { gather: (db: Db, events: readonly OutboxEvent[]) => gather(db, events as readonly OutboxEvent<Payload>[]) }),
+  ...(concerns && { concerns: ({ payload }: OutboxEvent) => concerns(payload as Payload) }),
 });

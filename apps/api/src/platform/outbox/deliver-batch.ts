@@ -5,7 +5,14 @@ import type { Log } from '../log';
 import { outsideCalls } from './call-outside';
 import { releaseClaims, removeDelivered, type Claim, type ClaimedDelivery } from './deliveries';
 import { failureRecorder } from './record-failure';
-import type { DatabaseSubscription, OutsideSubscription, Subscription, TogetherSubscription } from './subscription';
+import type {
+  DatabaseSubscription,
+  OutsideDelivery,
+  OutsideSubscription,
+  OutsideTogetherSubscription,
+  Subscription,
+  TogetherSubscription,
+} from './subscription';
 
 interface BatchOptions {
   database: Database;
@@ -27,6 +34,7 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
   const [kind, ...others] = new Set(subscriptions.map((one) => one.kind));
   if (others.length > 0) throw new Error(`The subscriber ${claim.subscriber} mixes kinds of work: give each a name`);
   const ofBatch = subscriptions.find((one): one is TogetherSubscription => one.kind === 'together');
+  const outsideOfBatch = subscriptions.find((one): one is OutsideTogetherSubscription => one.kind === 'outsideTogether');
 
   /** Runs the batch in one transaction, because it nearly always succeeds. If it fails, runs the deliveries one by one. */
   async function writeTogether(claimed: readonly ClaimedDelivery[]): Promise<void> {
@@ -58,23 +66,41 @@ export function batchDelivery(options: BatchOptions): (claimed: readonly Claimed
     inSystem(async (db) => void (await releaseClaims(claim, db, idsOf(deliveries))));
 
   async function call(delivery: ClaimedDelivery): Promise<void> {
-    for (const { receive } of receivers<OutsideSubscription>(delivery))
-      await receive(delivery, { inTransaction: inSystem, stopping, now: clock.now(), log: logOf(delivery) });
+    if (outsideOfBatch) return outsideOfBatch.receive([delivery], outside(logOf(delivery)));
+    for (const { receive } of receivers<OutsideSubscription>(delivery)) await receive(delivery, outside(logOf(delivery)));
   }
+
+  const outside = (logOfCalls: Log): OutsideDelivery => ({ inTransaction: inSystem, stopping, now: clock.now(), log: logOfCalls });
 
   const receivers = <Kind extends Subscription>({ type }: ClaimedDelivery): Kind[] =>
     subscriptions.filter((subscription): subscription is Kind => subscription.type === type);
 
-  const callOutside = outsideCalls({
+  const remove = (ids: readonly number[]): Promise<void> => inSystem(async (db) => void (await removeDelivered(claim, db, ids)));
+
+  const callOneByOne = outsideCalls({
     call,
-    removeDelivered: (ids) => inSystem(async (db) => void (await removeDelivered(claim, db, ids))),
+    removeDelivered: remove,
     release,
     recordFailure,
     logError,
     stopping,
   });
 
-  return kind === 'outside' ? callOutside : writeTogether;
+  /** Makes the calls of the batch together. If that fails, makes those of each delivery alone, so that one of them delays no other. */
+  async function callTogether(claimed: readonly ClaimedDelivery[], { receive }: OutsideTogetherSubscription): Promise<void> {
+    try {
+      await receive(claimed, outside(log));
+    } catch (error) {
+      if (stopping.aborted) return release(claimed);
+      if (claimed.length === 1) return recordFailure(claimed[0] as ClaimedDelivery, error);
+      return callOneByOne(claimed);
+    }
+    // the claims expire, and then the deliveries are repeated
+    await remove(idsOf(claimed)).catch(logError('deliveries succeeded, and this could not be stored'));
+  }
+
+  if (outsideOfBatch) return (claimed) => callTogether(claimed, outsideOfBatch);
+  return kind === 'outside' ? callOneByOne : writeTogether;
 }
 
 const idsOf = (deliveries: readonly ClaimedDelivery[]): number[] => deliveries.map(({ id }) => id);

@@ -56,7 +56,8 @@ export function createLane({ database, clock, log, relayId, name, subscriptions,
   async function workWhileWanted(): Promise<void> {
     while (isWanted && !stopping.aborted) {
       isWanted = false;
-      while (!stopping.aborted && (await workOnce()) > 0);
+      // a smaller batch was all that was due, and what arrives meanwhile wakes the lane again
+      while (!stopping.aborted && (await workOnce()) >= batchSize);
     }
   }
 

@@ -8,7 +8,7 @@ import { dropDeadLetters, listDeadLetters, retryDeadLetters } from './dead-lette
 import { claimDeliveries, moveEvents } from './deliveries';
 import { eventType } from './event';
 import { createRelay, type Relay } from './relay';
-import { subscribe, subscribeOutside, subscribeTogether, type Subscription } from './subscription';
+import { subscribe, subscribeOutside, type Subscription } from './subscription';
 
 const counted = eventType<{ number: number }>('test.counted');
 const hour = 3_600_000;
@@ -126,29 +126,6 @@ test('a failed delivery rolls back only its own work, blocks nothing, and is ret
   api.clock.advance(5_000);
   await relayOf(subscriber).drain();
   expect(heard).toEqual([1]);
-});
-
-test('a subscriber takes the events of a batch together and in order, and one after the other if that fails', async () => {
-  for (let number = 0; number < 6; number += 1) await write('same', number);
-  const batches: number[][] = [];
-  const isBroken = (number: number) => number === 3;
-  const together = subscribeTogether([counted], 'together', async (events, { db }) => {
-    const numbers = events.map(({ payload }) => (payload as { number: number }).number);
-    await db.run(sql`INSERT INTO outbox_event (type, aggregate, payload) VALUES ('test.written', 'x', ${JSON.stringify(numbers)}::jsonb)`);
-    batches.push(numbers);
-    if (numbers.some(isBroken)) throw new Error('broken');
-  });
-  await relayOf(...together).drain();
-  expect(batches).toEqual([[0, 1, 2, 3, 4, 5], [0], [1], [2], [3], [4], [5]]);
-  const written = await api.make.query<{ payload: number[] }>("SELECT payload FROM outbox_event WHERE type = 'test.written' ORDER BY id");
-  expect(written.map(({ payload }) => payload)).toEqual([[0], [1], [2], [4], [5]]);
-  expect(await waiting()).toEqual([{ subscriber: 'together', number: 3 }]);
-  expect(() =>
-    relayOf(
-      ...together,
-      subscribe(counted, 'together', async () => undefined),
-    ),
-  ).toThrow('mixes kinds of work');
 });
 
 test('a failed outside call is retried, and successful calls of the same batch are not repeated', async () => {

@@ -30,6 +30,9 @@ export interface Relay {
 const eventsAtOnce = 500;
 /** Delay that lets events of the same moment share a batch. */
 const gatherMilliseconds = 50;
+/** After so many events at once there is a storm. A longer delay then saves most of the work: pages get one message a second about a thing anyway. */
+const stormEvents = 10;
+const stormGatherMilliseconds = 250;
 const upkeepMilliseconds = 600_000;
 
 interface RelayOptions {
@@ -66,11 +69,12 @@ export function createRelay({ database, clock, log, subscriptions, writeNoted = 
       return { moved, due: await findDueSubscribers(db, names, clock.now()) };
     });
 
-  async function moveAll(): Promise<void> {
+  /** Returns how many events it moved last. */
+  async function moveAll(): Promise<number> {
     for (;;) {
       const { moved, due } = await move();
       for (const lane of lanes) if (due.includes(lane.name)) lane.wake();
-      if (moved < eventsAtOnce || stopping.signal.aborted) return;
+      if (moved < eventsAtOnce || stopping.signal.aborted) return moved;
     }
   }
 
@@ -78,10 +82,14 @@ export function createRelay({ database, clock, log, subscriptions, writeNoted = 
     if (stopping.signal.aborted) return;
     isWanted = true;
     moving ??= (async () => {
+      let moved = 0;
       while (isWanted && !stopping.signal.aborted) {
-        await delay(gatherMilliseconds);
+        await delay(moved < stormEvents ? gatherMilliseconds : stormGatherMilliseconds);
         isWanted = false;
-        await moveAll().catch((error: unknown) => log.error({ err: error as Error }, 'outbox relay'));
+        moved = await moveAll().catch((error: unknown) => {
+          log.error({ err: error as Error }, 'outbox relay');
+          return 0;
+        });
       }
     })().finally(() => {
       moving = undefined;

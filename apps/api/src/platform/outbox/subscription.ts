@@ -48,10 +48,17 @@ export interface OutsideSubscription extends AnySubscription {
   whenDead?: WhenDead | undefined;
 }
 
+/** For subscribers whose calls for the events of a batch are fewer than those of each of them alone. All subscriptions of a name share `receive`. */
+export interface OutsideTogetherSubscription extends AnySubscription {
+  kind: 'outsideTogether';
+  /** In the order of the events. If it fails, each event comes alone. */
+  receive(events: readonly OutboxEvent[], delivery: OutsideDelivery): Promise<void>;
+}
+
 /** Runs in the transaction that makes a delivery a dead letter, to notify people. */
 type WhenDead<Payload extends object = object> = (event: OutboxEvent<Payload>, db: Db) => Promise<void>;
 
-export type Subscription = DatabaseSubscription | TogetherSubscription | OutsideSubscription;
+export type Subscription = DatabaseSubscription | TogetherSubscription | OutsideSubscription | OutsideTogetherSubscription;
 
 /** Subscribes work on the database, which commits together with its delivery. */
 export function subscribe<Payload extends object>(
@@ -69,6 +76,13 @@ export const subscribeTogether = (
   name: string,
   receive: TogetherSubscription['receive'],
 ): Subscription[] => types.map((type) => ({ kind: 'together', name, type: type.name, receive }));
+
+/** Subscribes calls to an outside service for several types of events, which take the events of a batch together. */
+export const subscribeOutsideTogether = (
+  types: readonly EventType<object>[],
+  name: string,
+  receive: OutsideTogetherSubscription['receive'],
+): Subscription[] => types.map((type) => ({ kind: 'outsideTogether', name, type: type.name, receive }));
 
 /** Subscribes a call to an outside service. It is retried until it succeeds or becomes a dead letter. A crash can repeat it. */
 export function subscribeOutside<Payload extends object>(

@@ -5,7 +5,8 @@
 import { channelEvents, type ChannelEvent, type ChannelName } from '@muster/contract/shared/channels';
 import type { Tag } from '@muster/contract/shared/tags';
 import type { EventType } from '../outbox/event';
-import { subscribeOutside, type OutsideDelivery, type Subscription } from '../outbox/subscription';
+import { groupBy } from '../outbox/group-by';
+import { subscribeOutsideTogether, type Subscription } from '../outbox/subscription';
 import type { Realtime, RealtimeMessage } from './port';
 
 export interface PageMessage {
@@ -16,30 +17,55 @@ export interface PageMessage {
   tags: readonly Tag[];
 }
 
-/** A declaration. It becomes a subscription when the process knows its real-time service. */
-export type EventMessages = (realtime: Realtime) => Subscription;
+/** What one event tells open pages. A declaration: it becomes a subscription when the process knows its real-time service. */
+export interface EventMessages {
+  /** Stored with deliveries (`AnySubscription.name`), so it stays as it is. */
+  name: string;
+  type: EventType<object>;
+  messagesOf(payload: object): PageMessage[];
+}
 
 /** Limits concurrent calls: one event can need thousands of messages. */
 const messagesAtOnce = 10;
 
-/** Stored with deliveries (`AnySubscription.name`), so it stays as it is. */
 const storedName = 'real-time hints';
 
 /** Sends messages to pages about an event. A second declaration for the same event needs a name of its own, which is stored. */
-export const messagesOn =
-  <Payload extends object>(
-    type: EventType<Payload>,
-    messagesOf: (payload: Payload, delivery: OutsideDelivery) => PageMessage[] | Promise<PageMessage[]>,
-    name = storedName,
-  ): EventMessages =>
-  (realtime) =>
-    subscribeOutside(type, name, async ({ payload }, delivery) => {
-      const messages = await messagesOf(payload, delivery);
+export const messagesOn = <Payload extends object>(
+  type: EventType<Payload>,
+  messagesOf: (payload: Payload) => PageMessage[],
+  name = storedName,
+): EventMessages => ({
+  name,
+  type,
+  // ctx.emit wrote the payload with this type
+  messagesOf: (payload) => messagesOf(payload as Payload),
+});
+
+/** Sends the messages of a batch of events. Of updates with the same tags only the latest goes: a storm on one thing is one message. */
+export const messageSubscriptions = (declared: readonly EventMessages[], realtime: Realtime): Subscription[] =>
+  [...groupBy(declared, ({ name }) => name)].flatMap(([name, own]) => {
+    const ofType = new Map(own.map(({ type, messagesOf }) => [type.name, messagesOf]));
+    const types = own.map(({ type }) => type);
+    return subscribeOutsideTogether(types, name, async (events, { stopping }) => {
+      const messages = latestOf(events.flatMap(({ type, payload }) => ofType.get(type)?.(payload).map(realtimeMessage) ?? []));
       for (let from = 0; from < messages.length; from += messagesAtOnce) {
-        delivery.stopping.throwIfAborted();
-        await realtime.publish(messages.slice(from, from + messagesAtOnce).map(realtimeMessage));
+        stopping.throwIfAborted();
+        await realtime.publish(messages.slice(from, from + messagesAtOnce));
       }
     });
+  });
+
+/** Without the updates that a later one replaces. */
+function latestOf(messages: readonly RealtimeMessage[]): RealtimeMessage[] {
+  const latest = new Map<unknown, RealtimeMessage>();
+  for (const message of messages) {
+    const key = message.coalesce ? JSON.stringify([message.channels, message.event, message.data['tags']]) : message;
+    latest.delete(key);
+    latest.set(key, message);
+  }
+  return [...latest.values()];
+}
 
 /** Updates are coalesced: pages fetch the state, so the latest message replaces the ones before it. */
 export const realtimeMessage = ({ channels, event, ids, tags }: PageMessage): RealtimeMessage => ({

@@ -51,6 +51,17 @@ describe('[7.78] [7.81] the channel of a question', () => {
 });
 
 describe('[7.78] messages', () => {
+  test('many answers of the same moment are one message for each channel', async () => {
+    const { id } = await ask(manager, { companyId });
+    const messages = await heard(async () => {
+      for (let answers = 0; answers < 5; answers += 1) await reply(api.as(worker), id);
+    });
+    expect(messages).toMatchObject([
+      { channels: [`private-question-${id}`], event: 'update' },
+      { channels: [`private-company-${companyId}`], event: 'update' },
+    ]);
+  });
+
   const update = (questionId: number, ...more: string[]) => ({
     channels: [`private-question-${questionId}`],
     event: 'update',

@@ -168,17 +168,25 @@ export const findLanguage = async (db: Db, { companyId, webhookId }: WebhookKey)
   (await db.one<{ language: string }>(sql`SELECT w.language FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId}`))
     .language;
 
-/** Adds a delivery for each webhook of this audience that is on and asks for the event. Returns the webhooks. */
+/** Adds a delivery of each message for each webhook of this audience that is on and asks for the event. Returns the webhook of each delivery. */
 export const insertDeliveries = (
   db: Db,
-  { companyId, event, body, now, requestId }: Pick<NewDelivery, 'companyId' | 'event' | 'body' | 'now' | 'requestId'>,
+  {
+    companyId,
+    event,
+    messages,
+    now,
+  }: Pick<NewDelivery, 'companyId' | 'event' | 'now'> & { messages: readonly Pick<NewDelivery, 'body' | 'requestId'>[] },
   { format, language }: Audience,
 ): Promise<{ webhookId: number }[]> =>
   db.many<{ webhookId: number }>(sql`
     INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at, request_id)
-    SELECT w.company_id, w.id, gen_random_uuid(), ${event}, ${body}, ${now}::timestamptz, ${requestId}
-      FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)
-       AND w.format = ${format} AND (${language}::text IS NULL OR w.language = ${language}) ORDER BY w.id
+    SELECT w.company_id, w.id, gen_random_uuid(), ${event}, m.body, ${now}::timestamptz, m.request_id
+      FROM webhook w
+      CROSS JOIN unnest(${messages.map(({ body }) => body)}::text[], ${messages.map(({ requestId }) => requestId)}::text[])
+        WITH ORDINALITY AS m (body, request_id, place)
+     WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)
+       AND w.format = ${format} AND (${language}::text IS NULL OR w.language = ${language}) ORDER BY w.id, m.place
     RETURNING webhook_id AS "webhookId"`);
 
 /** A delivery to one webhook. */

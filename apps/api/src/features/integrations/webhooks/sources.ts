@@ -11,7 +11,7 @@ import { peopleChanged } from '../../identity';
 import { organisationChanged } from '../../organisation';
 import { responseSaved } from '../../responses';
 
-type Ids = Readonly<Record<string, number | string | null>>;
+export type Ids = Readonly<Record<string, number | string | null>>;
 
 export interface Source {
   event: WebhookEvent;

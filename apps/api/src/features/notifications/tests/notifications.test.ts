@@ -148,8 +148,28 @@ describe('delivery', () => {
     const again = `INSERT INTO outbox_delivery (subscriber, event_id, type, company_id, aggregate, payload, created_at)
       SELECT 'notification question.answered', event_ids[1], 'answer.posted', company_id, 'again', $2::jsonb, created_at FROM notification WHERE user_id = $1`;
     const answerId = (await w.person.get<{ id: number }[]>(`/answers?questionId=${question.id}`)).body[0]?.id;
-    await w.api.make.query(again, [w.ivy.id, JSON.stringify({ questionId: question.id, companyId: w.companyId, answerId })]);
+    const payload = { questionId: question.id, companyId: w.companyId, answerId, entityType: null };
+    await w.api.make.query(again, [w.ivy.id, JSON.stringify(payload)]);
     expect(await w.titlesOf(w.person)).toEqual(['New answer to your question: What do you tether?']);
+    // with a new event beside it, only that counts
+    await reply(w.manager, question.id);
+    await w.api.make.query(again.replace("'again'", "'once more'"), [w.ivy.id, JSON.stringify(payload)]);
+    expect(await w.titlesOf(w.person)).toEqual(['2 new answers to your question: What do you tether?']);
+  });
+
+  test('answers of the same moment count one by one for each person who asked, without their own', async () => {
+    const [question, other] = [
+      await ask(w.person, { companyId: w.companyId }),
+      await ask(w.manager, { companyId: w.companyId, title: 'Who?' }),
+    ];
+    await w.api.relay.drain();
+    for (const person of [w.manager, w.person, w.manager, w.manager]) await reply(person, question.id);
+    await reply(w.person, other.id);
+    expect(await w.titlesOf(w.person)).toEqual(['3 new answers to your question: What do you tether?']);
+    expect(await w.titlesOf(w.manager)).toEqual(['New answer to your question: Who?']);
+    await w.person.patch('/notifications/mark-all-read', { userId: w.ivy.id });
+    for (const person of [w.manager, w.manager]) await reply(person, question.id);
+    expect(await w.titlesOf(w.person)).toEqual(['2 new answers to your question: What do you tether?']);
   });
 
   test('an audience larger than one transaction is notified completely', async () => {

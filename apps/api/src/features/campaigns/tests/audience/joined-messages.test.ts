@@ -3,6 +3,7 @@ import { startTestApi, type TestApi } from '../../../../../tests/harness';
 import { recordingRealtime } from '../../../../../tests/recording-realtime';
 import { createLog } from '../../../../platform/log';
 import { createRelay } from '../../../../platform/outbox/relay';
+import { messageSubscriptions } from '../../../../platform/realtime/event-messages';
 import type { Realtime } from '../../../../platform/realtime/port';
 import { campaignMessages } from '../../notices/messages';
 
@@ -36,7 +37,7 @@ test('messages about many campaigns that a person joins are sent a few at a time
     database: api.database,
     clock: api.clock,
     log: createLog({ level: 'silent' }),
-    subscriptions: campaignMessages.map((message) => message(realtime)),
+    subscriptions: messageSubscriptions(campaignMessages, realtime),
   });
   await relay.drain();
   expect(told.toSorted()).toEqual(campaignIds.map((id) => `private-engagement-${id}`).toSorted());
