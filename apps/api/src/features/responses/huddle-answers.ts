@@ -47,8 +47,8 @@ function rulesOf(actor: Actor, huddle: Huddle): LinkedRules {
 }
 
 /** The caller's first answer marks the huddle as submitted for them. Later answers change nothing. */
-async function finish({ db, actor, now }: Context, companyId: number, id: number): Promise<void> {
-  if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return countSubmission(db, { id, companyId }, 1);
+async function finish({ db, actor, now, writeLast }: Context, companyId: number, id: number): Promise<void> {
+  if (await finishPart(db, { id, companyId }, { userId: actor.id, now })) return countSubmission({ run: writeLast }, { id, companyId }, 1);
   // an update of the audience has just removed the caller
   if (!(await hasPart(db, { companyId, id, userId: actor.id }))) throw notSelected();
 }

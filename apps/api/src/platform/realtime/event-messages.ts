@@ -42,7 +42,7 @@ export const messagesOn = <Payload extends object>(
   messagesOf: (payload) => messagesOf(payload as Payload),
 });
 
-/** Sends the messages of a batch of events. Of updates with the same tags only the latest goes: a storm on one thing is one message. */
+/** Sends the messages of a batch of events. Of updates that say the same only one goes: a storm on one thing is one message. */
 export const messageSubscriptions = (declared: readonly EventMessages[], realtime: Realtime): Subscription[] =>
   [...groupBy(declared, ({ name }) => name)].flatMap(([name, own]) => {
     const ofType = new Map(own.map(({ type, messagesOf }) => [type.name, messagesOf]));
@@ -56,11 +56,11 @@ export const messageSubscriptions = (declared: readonly EventMessages[], realtim
     });
   });
 
-/** Without the updates that a later one replaces. */
+/** Without the updates that a later one repeats. */
 function latestOf(messages: readonly RealtimeMessage[]): RealtimeMessage[] {
   const latest = new Map<unknown, RealtimeMessage>();
   for (const message of messages) {
-    const key = message.coalesce ? JSON.stringify([message.channels, message.event, message.data['tags']]) : message;
+    const key = message.coalesce ? JSON.stringify(message) : message;
     latest.delete(key);
     latest.set(key, message);
   }

@@ -23,8 +23,13 @@ interface Counted {
   companyId: number;
 }
 
+/** The transaction, or `ctx.writeLast`: the rows are then locked only while the transaction commits. */
+interface Writer {
+  run(statement: Sql): unknown;
+}
+
 /** Adds `by`, which can be negative, to each counter. */
-async function addToCounters(db: Db, campaign: Counted, keys: readonly CounterKey[], by: number): Promise<void> {
+async function addToCounters(db: Writer, campaign: Counted, keys: readonly CounterKey[], by: number): Promise<void> {
   if (keys.length === 0 || by === 0) return;
   await db.run(sql`
     INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
@@ -35,15 +40,15 @@ async function addToCounters(db: Db, campaign: Counted, keys: readonly CounterKe
 }
 
 /** Counts views. Each `by` can be negative. */
-export const countViews = (db: Db, campaign: Counted, by: number): Promise<void> => addToCounters(db, campaign, [viewsCounter], by);
+export const countViews = (db: Writer, campaign: Counted, by: number): Promise<void> => addToCounters(db, campaign, [viewsCounter], by);
 
 /** Counts a submission without a form. */
-export const countSubmission = (db: Db, campaign: Counted, by: 1 | -1): Promise<void> =>
+export const countSubmission = (db: Writer, campaign: Counted, by: 1 | -1): Promise<void> =>
   addToCounters(db, campaign, [submissionsCounter], by);
 
 /** Counts a submitted response with its answers. */
 export const countResponse = (
-  db: Db,
+  db: Writer,
   { id, companyId, schema }: Counted & { schema: FormSchema | null },
   answers: Answers,
   by: 1 | -1,

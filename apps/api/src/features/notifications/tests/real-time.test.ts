@@ -143,19 +143,21 @@ describe('[7.80] messages', () => {
     expect(api.published.filter(isOwn)).toEqual([
       { channels: [own], event: 'update', data: { tags: ['own:notifications'] }, coalesce: true },
     ]);
-    expect(api.published.filter((message) => !isOwn(message))).toEqual(
-      [1, 2].map(() => ({
+    // view and response came in one batch
+    expect(api.published.filter((message) => !isOwn(message))).toEqual([
+      {
         channels: [`private-engagement-${campaign.id}`],
         event: 'update',
         data: { campaignId: campaign.id, tags: [`campaign:${campaign.id}/engagement`] },
         coalesce: true,
-      })),
-    );
+      },
+    ]);
   });
 
   test('finalising and deleting send messages too', async () => {
     const campaign = await make.create(manager, 'YES_NO', { companyId });
     await manager.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+    await api.relay.drain();
     await manager.delete(`/campaign-v2s/${campaign.id}`);
     await api.relay.drain();
     const events = api.published

@@ -62,7 +62,8 @@ export async function saveResponse(
   const [row, isDone] = await Promise.all([
     store(ctx, campaign, judged, { shown: body.shownLanguage, rounds }),
     isSubmitted && !campaign.site ? finishPart(ctx.db, campaign, { userId: ctx.actor.id, now: ctx.now }) : true,
-    isSubmitted ? countResponse(ctx.db, campaign, judged.answers, 1) : undefined,
+    // what an anonymous campaign shows is computed from the counts
+    isSubmitted ? countResponse(campaign.isAnonymous ? ctx.db : { run: ctx.writeLast }, campaign, judged.answers, 1) : undefined,
     isSubmitted
       ? ctx.registries.markNotificationsRead(ctx, { companyId: campaign.companyId, campaignId: campaign.id }, campaign)
       : undefined,

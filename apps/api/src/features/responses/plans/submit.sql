@@ -60,6 +60,14 @@ UPDATE campaign_audience SET submitted_at = $1, has_work = false
 --   ->  Index Scan using campaign_audience_pkey on campaign_audience
 
 
+UPDATE notification n SET is_read = true WHERE n.user_id = $1 AND n.company_id = ANY ((SELECT muster_companies())::bigint[])
+  AND NOT n.is_read AND n.company_id = $2 AND (n.metadata ->> 'campaignId')::bigint = $3
+
+-- Update on notification
+--   ->  Result
+--         ->  Seq Scan on notification
+
+
 INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, count)
   SELECT $1, $2, t.question, t.answer, pg_backend_pid() % $3::integer, $4
     FROM unnest($5::text[], $6::text[]) AS t (question, answer)
@@ -70,11 +78,3 @@ INSERT INTO campaign_count (company_id, campaign_id, question, answer, slot, cou
 --   ->  Subquery Scan on "*SELECT*"
 --         ->  Sort
 --               ->  Function Scan on t
-
-
-UPDATE notification n SET is_read = true WHERE n.user_id = $1 AND n.company_id = ANY ((SELECT muster_companies())::bigint[])
-  AND NOT n.is_read AND n.company_id = $2 AND (n.metadata ->> 'campaignId')::bigint = $3
-
--- Update on notification
---   ->  Result
---         ->  Seq Scan on notification
