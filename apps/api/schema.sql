@@ -671,7 +671,7 @@ CREATE TRIGGER person_insert AFTER INSERT ON site_member REFERENCING NEW TABLE A
 CREATE TRIGGER person_update AFTER UPDATE OF site_id ON site_member FOR EACH ROW WHEN (new.site_id <> old.site_id) EXECUTE FUNCTION muster_note_changed_entry();
 CREATE TRIGGER site_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
 CREATE TRIGGER site_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
-CREATE TRIGGER site_update AFTER UPDATE OF site_id, user_id ON site_member FOR EACH ROW WHEN (new.site_id <> old.site_id OR new.user_id <> old.user_id) EXECUTE FUNCTION muster_note_moved_member();
+CREATE TRIGGER site_update AFTER UPDATE OF site_id, user_id, is_manager ON site_member FOR EACH ROW WHEN (new.site_id <> old.site_id OR new.user_id <> old.user_id OR new.is_manager <> old.is_manager) EXECUTE FUNCTION muster_note_moved_member();
 ALTER TABLE site_member ENABLE ROW LEVEL SECURITY;
 ALTER TABLE site_member FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON site_member TO muster_system USING (true) WITH CHECK (true);
@@ -1391,7 +1391,7 @@ CREATE TRIGGER person_insert AFTER INSERT ON directory_entry REFERENCING NEW TAB
 CREATE TRIGGER person_update AFTER UPDATE OF is_assignable ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable) EXECUTE FUNCTION muster_note_changed_entry();
 CREATE TRIGGER site_delete AFTER DELETE ON directory_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
 CREATE TRIGGER site_insert AFTER INSERT ON directory_entry REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_note_changed_sites();
-CREATE TRIGGER site_update AFTER UPDATE OF is_assignable, is_blocked ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable OR new.is_blocked <> old.is_blocked) EXECUTE FUNCTION muster_note_sites_of_entry();
+CREATE TRIGGER site_update AFTER UPDATE OF is_assignable, is_blocked, last_name, first_name ON directory_entry FOR EACH ROW WHEN (new.is_assignable <> old.is_assignable OR new.is_blocked <> old.is_blocked OR new.last_name <> old.last_name OR new.first_name <> old.first_name) EXECUTE FUNCTION muster_note_sites_of_entry();
 ALTER TABLE directory_entry ENABLE ROW LEVEL SECURITY;
 ALTER TABLE directory_entry FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON directory_entry TO muster_system USING (true) WITH CHECK (true);
@@ -1834,6 +1834,7 @@ CREATE TABLE campaign_audience (
   CONSTRAINT campaign_audience_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000, autovacuum_vacuum_insert_scale_factor=0.05);
 CREATE INDEX campaign_audience_feed ON public.campaign_audience USING btree (company_id, changed_in, campaign_id, user_id);
+CREATE INDEX campaign_audience_reminded ON public.campaign_audience USING btree (company_id, campaign_id, reminded_at) INCLUDE (user_id, has_work) WHERE (reminded_at IS NOT NULL);
 CREATE INDEX campaign_audience_user ON public.campaign_audience USING btree (company_id, user_id, campaign_id);
 CREATE INDEX campaign_audience_work ON public.campaign_audience USING btree (company_id, user_id, campaign_id) WHERE has_work;
 CREATE TRIGGER feed_change BEFORE UPDATE ON campaign_audience FOR EACH ROW EXECUTE FUNCTION muster_changed_now();
@@ -6256,6 +6257,7 @@ CREATE TABLE site_figure (
   site_id bigint NOT NULL,
   listed integer NOT NULL,
   active integer NOT NULL,
+  first_people uuid[],
   CONSTRAINT site_figure_pkey PRIMARY KEY (company_id, site_id),
   CONSTRAINT site_figure_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE
 ) WITH (fillfactor=80);
@@ -6330,12 +6332,13 @@ CREATE OR REPLACE FUNCTION public.muster_people_of_sites(companies bigint[], sit
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  SELECT s.company_id, s.id, p.listed, p.active
+  SELECT s.company_id, s.id, p.listed, p.active, p.first_people
     FROM (SELECT DISTINCT * FROM unnest(companies, sites) AS n (company_id, site_id)) c
     JOIN site s ON s.company_id = c.company_id AND s.id = c.site_id
    CROSS JOIN LATERAL (
-     SELECT count(*)::integer AS listed, (count(*) FILTER (WHERE e.is_assignable))::integer AS active
-       FROM site_member m JOIN LATERAL (SELECT d.is_assignable FROM directory_entry d
+     SELECT count(*)::integer AS listed, (count(*) FILTER (WHERE e.is_assignable))::integer AS active,
+            coalesce((array_agg(m.user_id ORDER BY NOT m.is_manager, e.last_name, e.first_name, m.user_id))[1:8], '{}') AS first_people
+       FROM site_member m JOIN LATERAL (SELECT d.is_assignable, d.last_name, d.first_name FROM directory_entry d
               WHERE d.company_id = m.company_id AND d.user_id = m.user_id AND NOT d.is_blocked LIMIT 1) e ON TRUE
       WHERE m.company_id = s.company_id AND m.site_id = s.id) p
 $function$;
@@ -6357,8 +6360,8 @@ BEGIN
     FROM (SELECT * FROM changed_site ORDER BY company_id, site_id, id LIMIT notes) n;
   IF ids IS NULL THEN RETURN 0; END IF;
   INSERT INTO site_figure AS f SELECT * FROM muster_people_of_sites(companies, sites)
-  ON CONFLICT (company_id, site_id) DO UPDATE SET listed = excluded.listed, active = excluded.active
-   WHERE (f.listed, f.active) IS DISTINCT FROM (excluded.listed, excluded.active);
+  ON CONFLICT (company_id, site_id) DO UPDATE SET listed = excluded.listed, active = excluded.active, first_people = excluded.first_people
+   WHERE (f.listed, f.active, f.first_people) IS DISTINCT FROM (excluded.listed, excluded.active, excluded.first_people);
   DELETE FROM changed_site c USING unnest(companies, sites, ids) AS n (company_id, site_id, id)
    WHERE c.company_id = n.company_id AND c.site_id = n.site_id AND c.id = n.id;
   RETURN cardinality(ids);
@@ -6372,15 +6375,30 @@ CREATE OR REPLACE FUNCTION public.muster_note_wrong_sites()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   WITH counted AS (
-    SELECT m.company_id, m.site_id, count(*) AS listed, count(*) FILTER (WHERE e.is_assignable) AS active
+    SELECT m.company_id, m.site_id, count(*) AS listed, count(*) FILTER (WHERE e.is_assignable) AS active,
+           (array_agg(m.user_id ORDER BY NOT m.is_manager, e.last_name, e.first_name, m.user_id))[1:8] AS first_people
       FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
      WHERE NOT e.is_blocked GROUP BY 1, 2),
   noted AS (
     INSERT INTO changed_site (company_id, site_id)
     SELECT f.company_id, f.site_id FROM site_figure f LEFT JOIN counted c ON c.company_id = f.company_id AND c.site_id = f.site_id
-     WHERE (f.listed, f.active) IS DISTINCT FROM (coalesce(c.listed, 0), coalesce(c.active, 0))
+     WHERE (f.listed, f.active, f.first_people) IS DISTINCT FROM (coalesce(c.listed, 0), coalesce(c.active, 0), coalesce(c.first_people, '{}'))
        AND NOT EXISTS (SELECT FROM changed_site n WHERE n.company_id = f.company_id AND n.site_id = f.site_id)
     RETURNING 1)
   SELECT count(*)::integer FROM noted
 $function$;
 ALTER FUNCTION muster_note_wrong_sites() OWNER TO muster_system;
+
+-- 533_whole_audiences
+
+CREATE OR REPLACE FUNCTION public.muster_whole_audience(of_company bigint, of_campaign bigint)
+ RETURNS TABLE(user_id uuid, viewed_at timestamp with time zone, has_work boolean, away_until timestamp with time zone)
+ LANGUAGE sql
+ STABLE ROWS 10000
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_indexscan TO 'off'
+AS $function$
+  SELECT a.user_id, a.viewed_at, a.has_work, a.away_until FROM campaign_audience a WHERE a.company_id = of_company AND a.campaign_id = of_campaign
+$function$;
+ALTER FUNCTION muster_whole_audience(bigint,bigint) OWNER TO muster_system;
+-- may call it: muster_app

@@ -73,8 +73,9 @@ async function companyFigures({ owner, companyId, otherId }: Schedule): Promise<
 /** The kept numbers of sites that are not noted. Then the job counts the noted ones, so that the next schedule begins with kept numbers. */
 async function siteFigures({ owner, companyId, otherId }: Schedule): Promise<Fault> {
   const { rows } = await owner.query<{ kept: unknown; known: unknown }>(
-    `SELECT jsonb_build_array(f.site_id, f.listed, f.active) AS kept,
-            (SELECT jsonb_build_array(f.site_id, count(*), count(*) FILTER (WHERE e.is_assignable))
+    `SELECT jsonb_build_array(f.site_id, f.listed, f.active, f.first_people) AS kept,
+            (SELECT jsonb_build_array(f.site_id, count(*), count(*) FILTER (WHERE e.is_assignable),
+                      coalesce((array_agg(m.user_id ORDER BY NOT m.is_manager, e.last_name, e.first_name, m.user_id))[1:8], '{}'))
                FROM site_member m JOIN directory_entry e ON e.company_id = m.company_id AND e.user_id = m.user_id
               WHERE m.company_id = f.company_id AND m.site_id = f.site_id AND NOT e.is_blocked) AS known
        FROM site_figure f

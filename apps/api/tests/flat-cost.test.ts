@@ -42,7 +42,7 @@ const levels = 20;
 test.each(screenCalls)('$name of a $as touches at most twice the pages of a small company', async (call) => {
   const { growth } = call;
   const few = await cost(companies.small, call);
-  const more = growth ? growth.pages * (large[growth.with] - small[growth.with]) : 0;
+  const more = growth ? growth.pages * (growth.with ? large[growth.with] - small[growth.with] : 1) : 0;
   const most = 2 * few + levels + more;
   const first = await cost(companies.large, call);
   // the first reader of new rows also reads what the vacuum has not marked yet

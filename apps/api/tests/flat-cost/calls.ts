@@ -13,9 +13,9 @@ export interface ScreenPlaces {
 
 export type ScreenPath = (company: ScreenPlaces) => string;
 
-/** A call may touch this many more pages for each further person or campaign. Each reason says why it is not flat. */
+/** A call may touch this many more pages, or so many for each further person or campaign. Each reason says why it is not flat. */
 interface Growth {
-  with: 'people' | 'campaigns';
+  with?: 'people' | 'campaigns';
   pages: number;
 }
 
@@ -27,11 +27,18 @@ const growths: Record<string, Growth & { why: string }> = {
   'common search for people': { with: 'people', pages: 0.04, why: everyMatch },
   'two letters of a person': { with: 'people', pages: 0.06, why: 'the index of searches has no two letters' },
   'late page of people': { with: 'people', pages: 0.04, why: 'walks over the index of the people before it' },
-  reminders: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks' },
-  'people of a campaign by site': { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, in one pass' },
-  breakdown: { with: 'people', pages: 1.1, why: 'counts the people whom the poll asks, by group' },
+  'people of a campaign by site': {
+    with: 'people',
+    pages: 0.04,
+    why: 'names each site; counts the people whom the poll asks, in one pass',
+  },
+  breakdown: {
+    with: 'people',
+    pages: 0.08,
+    why: 'names each site; counts the people whom the poll asks and what they answer, in two passes',
+  },
   'people without a site': { with: 'people', pages: 0.06, why: 'walks over the indexes of all memberships' },
-  'people by worksite': { with: 'people', pages: 0.4, why: 'reads the members of twelve sites, to count them' },
+  'people by worksite': { pages: 1_500, why: 'shows up to eight people of each site, and a small company has fewer' },
   authors: { with: 'campaigns', pages: 0.2, why: 'finds who has written the campaigns' },
   'safety practices in use': { with: 'people', pages: 0.002, why: deeper },
   'categories in use': { with: 'people', pages: 0.002, why: deeper },

@@ -3,7 +3,7 @@ export { accessCampaign, accessLanguages, accessReminder } from './access';
 export { countChecks, isUnderstood, notUnderstood } from './checks/figures';
 export { claimAnsweredFiles, type SavedWithFiles } from './files/attachments';
 export type { Campaign } from './campaign';
-export { countResponse, countSubmission, countViews } from './figures/counts';
+export { countResponse, countSubmission, countViews, hasAnswer } from './figures/counts';
 export { countCompanyCampaigns } from './figures/company-figures';
 export {
   campaignAggregate,
@@ -89,6 +89,6 @@ export { isTitled, versionFor, type Reader } from './languages/reader';
 export { findShown, findTranslations, findVersion, shownLanguage, type Shown, type VersionedCampaign } from './languages/shown';
 export { previewReminder, remind, remindParticipants } from './actions/remindParticipants';
 export { isRemindedBefore, remindedPeople } from './participants/reminded';
-export { audienceRows, campaignRows, inMyCompanies, isWhole, partRows, visibleCampaigns } from './visibility';
+export { audienceRows, campaignRows, inMyCompanies, isWhole, partRows, visibleCampaigns, wholeAudience } from './visibility';
 export { assignPart, assignParts, finishPart, markAway, markViewed, reopenPart, unmarkViewed } from './participants/participation';
 export { namedCampaigns } from './personal-data';

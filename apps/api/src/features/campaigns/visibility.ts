@@ -9,6 +9,10 @@ export const campaignRows: Sql = sql`campaign c`;
 /** `campaign_audience a`: the people of standalone campaigns. */
 export const audienceRows: Sql = sql`campaign_audience a`;
 
+/** `a (user_id, viewed_at, has_work, away_until)`: all people of a standalone campaign, for statements that count them. Reads each page of the table once. */
+export const wholeAudience = ({ id, companyId }: { id: number; companyId: number }): Sql =>
+  sql`muster_whole_audience(${companyId}, ${id}) a`;
+
 /** `campaign_site p`: the sites that take part in hierarchical campaigns. */
 export const partRows: Sql = sql`campaign_site p`;
 

@@ -6,6 +6,7 @@ export {
   activeMemberCount,
   assignableAt,
   assignableCount,
+  firstPeopleAt,
   directoryEntries,
   entriesOfPerson,
   directoryFiguresOf,

@@ -12,7 +12,7 @@ import { campaignKinds } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
 import { groupBy } from '../../platform/outbox/group-by';
-import { audienceRows, hidesNames, type Campaign } from '../campaigns';
+import { hidesNames, wholeAudience, type Campaign } from '../campaigns';
 import { homeSites, jobsOfMembers } from '../identity';
 import { joinSite } from '../organisation';
 import { countedResponsesTo } from '../responses';
@@ -100,9 +100,8 @@ const countPeople = ({ db }: Context, campaign: Campaign): Promise<CountedPeople
   db.many<CountedPeople>(sql`
     SELECT n.*, s.name AS "siteName"
       FROM (SELECT h.site_id AS "siteId", j.job AS role, mode() WITHIN GROUP (ORDER BY j.title) AS "roleName", count(*) AS asked, count(*) FILTER (WHERE NOT a.has_work) AS done
-              FROM ${audienceRows} LEFT JOIN ${homes(campaign)} h ON h.user_id = a.user_id
-              LEFT JOIN (${jobsOfMembers(campaign.companyId)}) j ON j.user_id = a.user_id
-             WHERE a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} GROUP BY h.site_id, j.job) n
+              FROM ${wholeAudience(campaign)} LEFT JOIN ${homes(campaign)} h ON h.user_id = a.user_id
+              LEFT JOIN (${jobsOfMembers(campaign.companyId)}) j ON j.user_id = a.user_id GROUP BY h.site_id, j.job) n
       LEFT ${joinSite(sql`${campaign.companyId}`, sql`n."siteId"`)}`);
 
 /** The answers to the counted questions. Only these are read, so that few different answers remain. Other roles count together. */
@@ -114,7 +113,7 @@ async function countEqualAnswers({ db }: Context, campaign: Campaign, roles: rea
       FROM (SELECT h.site_id, CASE WHEN j.job = ANY (${roles}::text[]) THEN j.job END AS role, q.id, r.answer -> q.id AS value
               FROM (SELECT r.user_id, r.answer FROM ${countedResponsesTo(campaign)}) r
              CROSS JOIN unnest(${questions}::text[]) q (id)
-              JOIN ${audienceRows} ON a.company_id = ${campaign.companyId} AND a.campaign_id = ${campaign.id} AND a.user_id = r.user_id
+              JOIN ${wholeAudience(campaign)} ON a.user_id = r.user_id
               LEFT JOIN ${homes(campaign)} h ON h.user_id = r.user_id
               LEFT JOIN (${jobsOfMembers(campaign.companyId)}) j ON j.user_id = r.user_id
              WHERE r.answer ? q.id) n

@@ -6,7 +6,15 @@ import { invalid } from '../../../platform/http/errors';
 import { accessCampaign, accessReminder, isRemindable } from '../access';
 import type { Campaign } from '../campaign';
 import { campaignAggregate, campaignReminded } from '../events';
-import { countInAudience, countWaiting, markAllReminded, markReminded, responsiblePeople, type Waiting } from '../participants/reminded';
+import {
+  countInAudience,
+  countOpenPeople,
+  countWaiting,
+  markAllReminded,
+  markReminded,
+  responsiblePeople,
+  type Waiting,
+} from '../participants/reminded';
 import { isStillOpen } from '../responses/stored-responses';
 
 type Reminder = z.output<typeof reminder>;
@@ -63,7 +71,10 @@ export async function remind(
 export async function previewReminder(ctx: Context, id: number): Promise<Reminded> {
   const campaign = await accessReminder(ctx, id);
   if (!isRemindable(ctx, campaign)) return { reminded: 0, skipped: 0, own: 0, unattended: 0 };
-  const exact = await countWaiting(ctx, await waitingOf(ctx, campaign, {}));
+  const exact =
+    campaign.mode === 'STANDALONE'
+      ? await countOpenPeople(ctx, campaign, campaign.isAnonymous ? campaign.expectedCount : openWorkOf(campaign))
+      : await countWaiting(ctx, await waitingSites(ctx, campaign, {}));
   return campaign.isAnonymous ? inSteps(campaign, exact) : exact;
 }
 
@@ -71,13 +82,17 @@ const waitingOf = (ctx: Context, campaign: Campaign, body: Reminder): Promise<Wa
   campaign.mode === 'HIERARCHICAL' ? waitingSites(ctx, campaign, body) : waitingPeople(ctx, campaign, body);
 
 /** For an anonymous campaign, derives the numbers from the shown totals, because exact ones would reveal responses. */
-function inSteps({ mode, expectedCount, submissions, views, viewIsEnough }: Campaign, exact: Reminded): Reminded {
+function inSteps(campaign: Campaign, exact: Reminded): Reminded {
   // nobody is in the audience except the caller
   const hidden = { own: 0, unattended: 0 };
-  if (mode === 'STANDALONE' && exact.reminded + exact.skipped === 0) return { ...exact, ...hidden };
-  const waiting = expectedCount - (viewIsEnough ? views : submissions);
+  if (campaign.mode === 'STANDALONE' && exact.reminded + exact.skipped === 0) return { ...exact, ...hidden };
+  const waiting = openWorkOf(campaign);
   return exact.reminded > 0 ? { reminded: waiting, skipped: 0, ...hidden } : { reminded: 0, skipped: waiting, ...hidden };
 }
+
+/** The people or sites with open work, by the kept counts. For an anonymous campaign by those that everybody sees. */
+const openWorkOf = ({ expectedCount, submissions, views, viewIsEnough }: Campaign): number =>
+  expectedCount - (viewIsEnough ? views : submissions);
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

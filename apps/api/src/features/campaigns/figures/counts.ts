@@ -71,6 +71,11 @@ export const shownCount = (sum: Sql): Sql => sql`muster_shown_count(${sum}, c.is
 export const shownTotals: Sql = sql`
   ${shownCount(sql`n.views`)} AS views, ${shownCount(sql`n.submissions`)} AS submissions, n.submissions > 0 AS "isAnswered"`;
 
+/** Whether somebody has given this answer to any question of the campaign, by the kept counts. */
+export const hasAnswer = ({ id, companyId }: Counted, answer: string): Sql => sql`EXISTS (
+  SELECT FROM campaign_count k WHERE k.company_id = ${companyId} AND k.campaign_id = ${id} AND k.question <> '' AND k.answer = ${answer}
+   GROUP BY k.question HAVING sum(k.count) > 0)`;
+
 /** The counts of one campaign, as a function for `aggregationsOf`. */
 export async function countsOf(db: Db, campaign: { id: number; companyId: number }): Promise<(key: CounterKey) => number> {
   return countFunction(await db.many<Counter>(countsOfCampaign(campaign)));

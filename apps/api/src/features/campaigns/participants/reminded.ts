@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { Context } from '../../../platform/http/context';
 import { responsibleFor } from '../../identity';
+import type { Campaign } from '../campaign';
 import type { CampaignReminder } from '../events';
 import { isStillOpen } from '../responses/stored-responses';
 
@@ -44,9 +45,10 @@ export interface Waiting {
 
 const tableOf = ({ of }: Waiting): Sql => (of === 'people' ? sql`campaign_audience a` : sql`campaign_site a`);
 
+const pauseBefore = (now: Date): Date => new Date(now.getTime() - pauseHours * 3_600_000);
+
 /** Whether a reminder may follow one of the given time; null stands for none. */
-export const isRemindedBefore = (now: Date, last: Sql): Sql =>
-  sql`(${last} IS NULL OR ${last} <= ${new Date(now.getTime() - pauseHours * 3_600_000)})`;
+export const isRemindedBefore = (now: Date, last: Sql): Sql => sql`(${last} IS NULL OR ${last} <= ${pauseBefore(now)})`;
 
 const isDue = (now: Date): Sql => isRemindedBefore(now, sql`a.reminded_at`);
 
@@ -63,6 +65,23 @@ export async function countWaiting({ db, now }: Context, waiting: Waiting): Prom
            count(*) FILTER (WHERE NOT w.remindable AND NOT w.own)::integer AS unattended
       FROM (SELECT ${isRemindable} AS remindable, ${isDue(now)} AS due, ${isOwn} AS own FROM ${tableOf(waiting)} WHERE ${where}) w`);
   return { reminded, skipped: (named === undefined ? remindable : named - own - unattended) - reminded, own, unattended };
+}
+
+/**
+ * Whom a reminder to everybody would reach now. `open` is the kept number of those whom it means. Only the people of the last day's reminders are
+ * counted, so that the cost does not grow with the audience.
+ */
+export async function countOpenPeople(
+  { db, now, actor }: Context,
+  { id, companyId, isAnonymous }: Pick<Campaign, 'id' | 'companyId' | 'isAnonymous'>,
+  open: number,
+): Promise<Reminded> {
+  const isMeant = sql`a.company_id = ${companyId} AND a.campaign_id = ${id} AND (a.has_work OR ${isAnonymous}::boolean)`;
+  const { own, skipped } = await db.one<{ own: number; skipped: number }>(sql`
+    SELECT (SELECT count(*)::integer FROM campaign_audience a WHERE ${isMeant} AND a.user_id = ${actor.id}) AS own,
+           (SELECT count(*)::integer FROM campaign_audience a
+             WHERE ${isMeant} AND a.user_id <> ${actor.id} AND a.reminded_at > ${pauseBefore(now)}) AS skipped`);
+  return { reminded: Math.max(0, open - own - skipped), skipped, own, unattended: 0 };
 }
 
 /**

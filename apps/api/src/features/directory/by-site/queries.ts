@@ -5,7 +5,7 @@ import type { listPeopleBySite } from '@muster/contract/directory/site-people-en
 import type { HandlerInput } from '@muster/contract/shared/endpoint';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
-import { accountJson, accountRows, joinEachEntry, memberFlags, membersOfSite } from '../../identity';
+import { accountJson, accountRows, firstPeopleAt, memberFlags } from '../../identity';
 import { activeSites, joinSite } from '../../organisation';
 import { accessInvitingCompany } from '../access';
 import { managesPeople, seesLastDays } from '../policy';
@@ -33,14 +33,11 @@ export async function findPeopleBySite(
         SELECT s.id, s.name, row_number() OVER (ORDER BY lower(s.name) ${direction}, s.id) AS place
           FROM (${sites}) o ${joinSite(sql`${companyId}`, sql`o.id`)}
          ORDER BY lower(s.name) ${direction}, s.id LIMIT ${page.size} OFFSET ${page.number * page.size})
-      SELECT jsonb_build_object('id', page.id, 'name', page.name) AS site, coalesce(g.total, 0)::integer AS total, coalesce(g.people, '[]') AS people
-        FROM page CROSS JOIN LATERAL (
-          SELECT max(p.total) AS total,
-                 jsonb_agg(${accountJson} || jsonb_build_object('title', a.title, 'isBlocked', false, 'access', ${flags}) ORDER BY p.place) AS people
-            FROM (SELECT e.user_id, count(*) OVER () AS total,
-                         row_number() OVER (ORDER BY NOT m.is_manager, e.last_name, e.first_name, e.user_id) AS place
-                    FROM (${membersOfSite(companyId, sql`page.id`)}) m ${joinEachEntry(sql`${companyId}`, sql`m`)} WHERE NOT e.is_blocked) p
-            JOIN ${accountRows} ON a.id = p.user_id WHERE p.place <= ${peopleOfGroup}) g
+      SELECT jsonb_build_object('id', page.id, 'name', page.name) AS site, g.total, coalesce(n.people, '[]') AS people
+        FROM page CROSS JOIN LATERAL (${firstPeopleAt(companyId, sql`page.id`, peopleOfGroup)}) g
+        LEFT JOIN LATERAL (
+          SELECT jsonb_agg(${accountJson} || jsonb_build_object('title', a.title, 'isBlocked', false, 'access', ${flags}) ORDER BY p.place) AS people
+            FROM unnest(g.people) WITH ORDINALITY p (user_id, place) JOIN ${accountRows} ON a.id = p.user_id) n ON TRUE
        ORDER BY page.place`),
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${sites}) o`),
     accessInvitingCompany(ctx, companyId),

@@ -2,22 +2,26 @@ WITH page AS MATERIALIZED (
         SELECT s.id, s.name, row_number() OVER (ORDER BY lower(s.name) asc, s.id) AS place
           FROM (SELECT s.id FROM site s WHERE s.company_id = $1 AND s.status = 'ACTIVE') o JOIN site s ON s.company_id = $2 AND s.id = o.id
          ORDER BY lower(s.name) asc, s.id LIMIT $3 OFFSET $4)
-      SELECT jsonb_build_object('id', page.id, 'name', page.name) AS site, coalesce(g.total, 0)::integer AS total, coalesce(g.people, '[]') AS people
+      SELECT jsonb_build_object('id', page.id, 'name', page.name) AS site, g.total, coalesce(n.people, '[]') AS people
         FROM page CROSS JOIN LATERAL (
-          SELECT max(p.total) AS total,
-                 jsonb_agg(
+  SELECT coalesce(kept.listed, counted.listed)::integer AS total, (coalesce(kept.first_people, counted.first_people))[1:$5::integer] AS people
+    FROM (VALUES (1)) one
+    LEFT JOIN LATERAL (SELECT f.listed, f.first_people FROM
+  site_figure f WHERE f.company_id = $6 AND f.site_id = page.id
+      AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id) AND f.first_people IS NOT NULL) kept ON TRUE
+   CROSS JOIN LATERAL (
+     SELECT count(*) AS listed, array_agg(m.user_id ORDER BY NOT m.is_manager, e.last_name, e.first_name, m.user_id) AS first_people
+       FROM site_member m
+  CROSS JOIN LATERAL (
+    SELECT * FROM directory_entry d WHERE d.company_id = m.company_id AND d.user_id = m.user_id LIMIT 1) e
+      WHERE kept.listed IS NULL AND m.company_id = $7 AND m.site_id = page.id AND NOT e.is_blocked) counted) g
+        LEFT JOIN LATERAL (
+          SELECT jsonb_agg(
   jsonb_build_object('userId', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email, 'avatarUrl', a.avatar_url,
                      'activated', a.activated) || jsonb_build_object('title', a.title, 'isBlocked', false, 'access', (SELECT jsonb_build_object('isManager', c.is_manager, 'isLeader', c.is_leader, 'accessUntil', c.access_until, 'number', c.number, 'lastSeenDate', (SELECT d.seen_on FROM directory_entry d WHERE d.company_id = c.company_id AND d.user_id = c.user_id), 'place', (SELECT jsonb_build_object('isManager', s.is_manager, 'userDivisionId', NULL, 'subDivisionId', NULL)
-              FROM site_member s WHERE s.company_id = $5 AND s.site_id = page.id AND s.user_id = a.id))
-                FROM company_member c WHERE c.company_id = $6 AND c.user_id = a.id)) ORDER BY p.place) AS people
-            FROM (SELECT e.user_id, count(*) OVER () AS total,
-                         row_number() OVER (ORDER BY NOT m.is_manager, e.last_name, e.first_name, e.user_id) AS place
-                    FROM (
-  SELECT s.user_id, bool_or(s.is_manager) AS is_manager FROM site_member s
-   WHERE s.company_id = $7 AND s.site_id = page.id GROUP BY s.user_id) m
-  CROSS JOIN LATERAL (
-    SELECT * FROM directory_entry d WHERE d.company_id = $8 AND d.user_id = m.user_id LIMIT 1) e WHERE NOT e.is_blocked) p
-            JOIN account a ON a.id = p.user_id WHERE p.place <= $9) g
+              FROM site_member s WHERE s.company_id = $8 AND s.site_id = page.id AND s.user_id = a.id))
+                FROM company_member c WHERE c.company_id = $9 AND c.user_id = a.id)) ORDER BY p.place) AS people
+            FROM unnest(g.people) WITH ORDINALITY p (user_id, place) JOIN account a ON a.id = p.user_id) n ON TRUE
        ORDER BY page.place
 
 -- buffers: 1634
@@ -32,23 +36,29 @@ WITH page AS MATERIALIZED (
 --                             ->  Hash
 --                                   ->  Bitmap Heap Scan on site
 --                                         ->  Bitmap Index Scan on site_company_id_id_key
---   ->  Nested Loop
---         ->  CTE Scan on page
+--   ->  Nested Loop Left Join
+--         ->  Nested Loop
+--               ->  CTE Scan on page
+--               ->  Nested Loop
+--                     ->  Nested Loop Left Join
+--                           ->  Result
+--                           ->  Nested Loop Anti Join
+--                                 ->  Seq Scan on site_figure
+--                                 ->  Seq Scan on changed_site
+--                     ->  Aggregate
+--                           ->  Sort
+--                                 ->  Result
+--                                       ->  Nested Loop
+--                                             ->  Index Scan using site_member_pkey on site_member
+--                                             ->  Subquery Scan on e
+--                                                   ->  Limit
+--                                                         ->  Index Scan using directory_entry_pkey on directory_entry
 --         ->  Aggregate
---               ->  Sort
---                     ->  Nested Loop
---                           ->  WindowAgg
---                                 ->  WindowAgg
---                                       ->  Sort
---                                             ->  Nested Loop
---                                                   ->  GroupAggregate
---                                                         ->  Index Scan using site_member_pkey on site_member
---                                                   ->  Subquery Scan on e
---                                                         ->  Limit
---                                                               ->  Index Scan using directory_entry_pkey on directory_entry
---                           ->  Index Scan using account_pkey on account
---                                 SubPlan
---                                   ->  Index Scan using company_member_user on company_member
+--               ->  Nested Loop
+--                     ->  Function Scan on unnest
+--                     ->  Index Scan using account_pkey on account
+--                           SubPlan
+--                             ->  Index Scan using company_member_user on company_member
 --               SubPlan
 --                 ->  Index Scan using company_member_user on company_member
 --                       InitPlan

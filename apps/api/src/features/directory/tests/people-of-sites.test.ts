@@ -1,4 +1,5 @@
-/** The kept numbers of people at sites: lists show the truth at every moment, whether or not the job has counted since the last change. */
+/** The kept numbers and first people of sites: lists show the truth at every moment, whether or not the job has counted since the last change. */
+import type { SitePeople } from '@muster/contract/directory/site-people';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
@@ -124,6 +125,44 @@ test.each(Object.entries(changes))(
   },
 );
 
+/** The number of people and the first people of both sites, as the people by site show them. */
+async function bySite(): Promise<Record<number, [total: number, people: string[]]>> {
+  const { body } = await manager.get<SitePeople[]>(`/companies/${companyId}/people-by-site`);
+  return Object.fromEntries(body.map(({ site, total, people }) => [site.id, [total, people.map(({ userId }) => userId)]]));
+}
+
+const moreChanges: Record<string, () => Promise<unknown>> = {
+  ...Object.fromEntries(Object.entries(changes).map(([name, { make }]) => [name, make])),
+  'somebody manages the site': () => query('UPDATE site_member SET is_manager = true WHERE user_id = $1', invited.id),
+  'somebody has another name': () => query("UPDATE account SET last_name = 'Aaron', first_name = 'Al' WHERE id = $1", invited.id),
+};
+
+test.each(Object.entries(moreChanges))(
+  '[2.47] %s: the people by site are those of the tables at once, and after the next count',
+  async (name, make) => {
+    await query("UPDATE account SET last_name = 'Moor' WHERE id = $1", member.id);
+    await query("UPDATE account SET last_name = 'Zander' WHERE id = $1", invited.id);
+    await count();
+    const before = await bySite();
+    expect(before).toEqual({ [siteId]: [2, [member.id, invited.id]], [otherId]: [0, []] });
+    await make();
+    const atOnce = await bySite();
+    await count();
+    expect(await bySite()).toEqual(atOnce);
+    await query('DELETE FROM site_figure WHERE company_id = $1', companyId);
+    expect(await bySite()).toEqual(atOnce);
+    // with these changes the people stay, and stay in their order
+    const stays = ['an invited person signs in', 'an invited person gets a role of the system'].includes(name);
+    expect(JSON.stringify(atOnce) === JSON.stringify(before)).toBe(stays);
+  },
+);
+
+test('[2.47] the people by site are read from the kept ones', async () => {
+  await count();
+  await query('UPDATE site_figure SET listed = 40, first_people = ARRAY[$2::uuid] WHERE site_id = $1', siteId, member.id);
+  expect((await bySite())[siteId]).toEqual([40, [member.id]]);
+});
+
 test('the list reads the kept number, and counts only the people of a site that has changed', async () => {
   await count();
   await tamper(40, 40);
@@ -158,6 +197,14 @@ test('many changed sites are counted in parts', async () => {
   await count();
   expect(await query('SELECT FROM changed_site WHERE company_id = $1', companyId)).toEqual([]);
   expect(await query('SELECT FROM site_figure WHERE company_id = $1 AND active = 1', companyId)).toHaveLength(252);
+});
+
+test('the nightly comparison finds wrong first people too', async () => {
+  await count();
+  await query("UPDATE site_figure SET first_people = '{}' WHERE site_id = $1", siteId);
+  await api.runJob('directory-kept');
+  await count();
+  expect(await query('SELECT cardinality(first_people) AS people FROM site_figure WHERE site_id = $1', siteId)).toEqual([{ people: 2 }]);
 });
 
 test('the nightly comparison finds a wrong number, says so, and the next count corrects it', async () => {

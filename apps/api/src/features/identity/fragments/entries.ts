@@ -47,10 +47,26 @@ export const systemRolesIn = (companyId: number): Sql => sql`(
   SELECT count(*)::integer FROM account s JOIN directory_entry e ON e.company_id = ${companyId} AND e.user_id = s.id AND NOT e.is_blocked
    WHERE s.role <> 'USER')`;
 
-/** A kept figure of a site. Null if it may be wrong: the people have changed and nobody has counted them since. */
-const keptFigureAt = (figure: Sql, companyId: Sql, siteId: Sql): Sql => sql`
-  (SELECT ${figure} FROM site_figure f WHERE f.company_id = ${companyId} AND f.site_id = ${siteId}
-      AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id))`;
+/** `site_figure f` of a site, with the condition that it is right: the people have not changed since somebody counted them. */
+const keptAt = (companyId: Sql, siteId: Sql): Sql => sql`
+  site_figure f WHERE f.company_id = ${companyId} AND f.site_id = ${siteId}
+      AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)`;
+
+/** A kept figure of a site. Null if it may be wrong. */
+const keptFigureAt = (figure: Sql, companyId: Sql, siteId: Sql): Sql => sql`(SELECT ${figure} FROM ${keptAt(companyId, siteId)})`;
+
+/**
+ * `SELECT total, people`: the number of people of a site without blocked ones, and the ids of the first `most`: managers of the site, then by name. Reads
+ * the people of the site only if they have changed since somebody counted them.
+ */
+export const firstPeopleAt = (companyId: number, siteId: Sql, most: number): Sql => sql`
+  SELECT coalesce(kept.listed, counted.listed)::integer AS total, (coalesce(kept.first_people, counted.first_people))[1:${most}::integer] AS people
+    FROM (VALUES (1)) one
+    LEFT JOIN LATERAL (SELECT f.listed, f.first_people FROM ${keptAt(sql`${companyId}`, siteId)} AND f.first_people IS NOT NULL) kept ON TRUE
+   CROSS JOIN LATERAL (
+     SELECT count(*) AS listed, array_agg(m.user_id ORDER BY NOT m.is_manager, e.last_name, e.first_name, m.user_id) AS first_people
+       FROM site_member m ${joinEachEntry(sql`m.company_id`, sql`m`)}
+      WHERE kept.listed IS NULL AND m.company_id = ${companyId} AND m.site_id = ${siteId} AND NOT e.is_blocked) counted`;
 
 /** The number of people of a site who can be given work. */
 export const assignableCount = (companyId: Sql, siteId: Sql): Sql => sql`

@@ -1,8 +1,8 @@
 SELECT
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  coalesce(
-  (SELECT f.active::bigint FROM site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
+  coalesce((SELECT f.active::bigint FROM
+  site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
       AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)),
     (SELECT count(*) FROM site_member m
   CROSS JOIN LATERAL (

@@ -15,8 +15,8 @@ SELECT c.id, c.name, c.logo_url AS "logoUrl", c.phase, c.time_zone AS "timeZone"
 SELECT
   s.id, s.company_id AS "companyId", s.name, s.logo_url AS "logoUrl", s.headcount, s.status, s.version,
   CASE WHEN s.address_label IS NOT NULL THEN jsonb_build_object('label', s.address_label, 'placeId', s.address_place_id) END AS address,
-  coalesce(
-  (SELECT f.active::bigint FROM site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
+  coalesce((SELECT f.active::bigint FROM
+  site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
       AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)),
     (SELECT count(*) FROM site_member m
   CROSS JOIN LATERAL (
@@ -25,8 +25,8 @@ SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) ORDER BY lower(t.title), t.id), '[]')
      FROM site_work_site_type l JOIN work_site_type t ON t.id = l.work_site_type_id
     WHERE l.company_id = s.company_id AND l.site_id = s.id) AS "workSiteTypes",
-  CASE
-  (SELECT f.listed - f.active FROM site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
+  CASE (SELECT f.listed - f.active FROM
+  site_figure f WHERE f.company_id = s.company_id AND f.site_id = s.id
       AND NOT EXISTS (SELECT FROM changed_site c WHERE c.company_id = f.company_id AND c.site_id = f.site_id)) WHEN 0 THEN 0 ELSE
     (SELECT count(*) FROM site_member m
   CROSS JOIN LATERAL (

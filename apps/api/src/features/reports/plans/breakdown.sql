@@ -160,36 +160,39 @@ SELECT EXISTS (SELECT FROM (
 
 SELECT n.*, s.name AS "siteName"
       FROM (SELECT h.site_id AS "siteId", j.job AS role, mode() WITHIN GROUP (ORDER BY j.title) AS "roleName", count(*) AS asked, count(*) FILTER (WHERE NOT a.has_work) AS done
-              FROM campaign_audience a LEFT JOIN (
+              FROM muster_whole_audience($1, $2) a LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
-   WHERE m.company_id = $1  GROUP BY m.user_id) h ON h.user_id = a.user_id
+   WHERE m.company_id = $3  GROUP BY m.user_id) h ON h.user_id = a.user_id
               LEFT JOIN (
   SELECT m.user_id, lower(t.title) AS job, t.title
-    FROM muster_titles($2) m CROSS JOIN LATERAL (SELECT regexp_replace(btrim(m.title), '\s+', ' ', 'g') AS title) t
-   WHERE t.title <> '') j ON j.user_id = a.user_id
-             WHERE a.company_id = $3 AND a.campaign_id = $4 GROUP BY h.site_id, j.job) n
+    FROM muster_titles($4) m CROSS JOIN LATERAL (SELECT regexp_replace(btrim(m.title), '\s+', ' ', 'g') AS title) t
+   WHERE t.title <> '') j ON j.user_id = a.user_id GROUP BY h.site_id, j.job) n
       LEFT JOIN site s ON s.company_id = $5 AND s.id = n."siteId"
 
 -- buffers: 126
--- Nested Loop Left Join
+-- Hash Left Join
 --   ->  GroupAggregate
 --         ->  Sort
---               ->  Hash Right Join
---                     ->  HashAggregate
---                           ->  Index Only Scan using site_member_pkey on site_member
---                     ->  Hash
---                           ->  Hash Right Join
---                                 ->  Function Scan on muster_titles
+--               ->  Merge Right Join
+--                     ->  Sort
+--                           ->  Function Scan on muster_titles
+--                     ->  Sort
+--                           ->  Hash Left Join
+--                                 ->  Function Scan on muster_whole_audience
 --                                 ->  Hash
---                                       ->  Index Scan using campaign_audience_pkey on campaign_audience
---   ->  Index Scan using site_pkey on site
+--                                       ->  Subquery Scan on h
+--                                             ->  HashAggregate
+--                                                   ->  Index Only Scan using site_member_pkey on site_member
+--   ->  Hash
+--         ->  Bitmap Heap Scan on site
+--               ->  Bitmap Index Scan on site_company_id_id_key
 
 
 SELECT grouping(n.role) = 1 AS "isOfSite", n.site_id AS "siteId", n.role, n.id AS "questionId", n.value, count(*) AS count
       FROM (SELECT h.site_id, CASE WHEN j.job = ANY ($1::text[]) THEN j.job END AS role, q.id, r.answer -> q.id AS value
               FROM (SELECT r.user_id, r.answer FROM campaign_response r WHERE r.company_id = $2 AND r.campaign_id = $3 AND r.status = 'SUBMITTED' AND r.content_version >= $4) r
              CROSS JOIN unnest($5::text[]) q (id)
-              JOIN campaign_audience a ON a.company_id = $6 AND a.campaign_id = $7 AND a.user_id = r.user_id
+              JOIN muster_whole_audience($6, $7) a ON a.user_id = r.user_id
               LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $8  GROUP BY m.user_id) h ON h.user_id = r.user_id
@@ -200,17 +203,18 @@ SELECT grouping(n.role) = 1 AS "isOfSite", n.site_id AS "siteId", n.role, n.id A
              WHERE r.answer ? q.id) n
      GROUP BY GROUPING SETS ((n.site_id, n.id, n.value), (n.role, n.id, n.value))
 
--- buffers: 14
+-- buffers: 26
 -- HashAggregate
---   ->  Nested Loop
---         ->  Hash Right Join
---               ->  Function Scan on muster_titles
---               ->  Hash
---                     ->  Nested Loop
---                           ->  Hash Right Join
---                                 ->  HashAggregate
---                                       ->  Index Only Scan using site_member_pkey on site_member
---                                 ->  Hash
---                                       ->  Index Scan using campaign_response_newest on campaign_response
---                           ->  Function Scan on unnest
---         ->  Index Scan using campaign_audience_pkey on campaign_audience
+--   ->  Hash Join
+--         ->  Function Scan on muster_whole_audience
+--         ->  Hash
+--               ->  Hash Right Join
+--                     ->  Function Scan on muster_titles
+--                     ->  Hash
+--                           ->  Nested Loop
+--                                 ->  Hash Right Join
+--                                       ->  HashAggregate
+--                                             ->  Index Only Scan using site_member_pkey on site_member
+--                                       ->  Hash
+--                                             ->  Index Scan using campaign_response_newest on campaign_response
+--                                 ->  Function Scan on unnest

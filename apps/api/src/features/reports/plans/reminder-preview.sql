@@ -158,12 +158,15 @@ SELECT EXISTS (SELECT FROM (
 --                                     ->  Result
 
 
-SELECT count(*) FILTER (WHERE w.remindable)::integer AS remindable, count(*) FILTER (WHERE w.remindable AND w.due)::integer AS reminded,
-       count(*) FILTER (WHERE NOT w.remindable AND w.own)::integer AS own,
-       count(*) FILTER (WHERE NOT w.remindable AND NOT w.own)::integer AS unattended
-  FROM (SELECT NOT a.user_id = $1 AS remindable, (a.reminded_at IS NULL OR a.reminded_at <= $2) AS due, a.user_id = $3 AS own FROM campaign_audience a WHERE a.company_id = $4 AND a.campaign_id = $5 AND (a.has_work OR $6::boolean)
-  ) w
+SELECT (SELECT count(*)::integer FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = $2 AND (a.has_work OR $3::boolean) AND a.user_id = $4) AS own,
+  (SELECT count(*)::integer FROM campaign_audience a
+    WHERE a.company_id = $5 AND a.campaign_id = $6 AND (a.has_work OR $7::boolean) AND a.user_id <> $8 AND a.reminded_at > $9) AS skipped
 
 -- buffers: 12
--- Aggregate
---   ->  Index Scan using campaign_audience_pkey on campaign_audience
+-- Result
+--   InitPlan
+--     ->  Aggregate
+--           ->  Index Scan using campaign_audience_pkey on campaign_audience
+--   InitPlan
+--     ->  Aggregate
+--           ->  Index Only Scan using campaign_audience_reminded on campaign_audience

@@ -169,8 +169,8 @@ SELECT coalesce(s.time_zone, c.time_zone) AS "timeZone", coalesce(s.work_days, c
 SELECT n.*, s.name AS "siteName"
       FROM (SELECT p.site_id AS "siteId", count(*) FILTER (WHERE p.state = $1) AS "NOT_REACHED", count(*) FILTER (WHERE p.state = $2) AS "OPENED", count(*) FILTER (WHERE p.state = $3) AS "CANNOT_COMPLY", count(*) FILTER (WHERE p.state = $4) AS "AWAY", count(*) FILTER (WHERE p.state = $5) AS "CONFIRMED" FROM (
     SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
-           CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
-                WHEN a.away_until > $6 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
+  CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
+       WHEN a.away_until > $6 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
       FROM campaign_audience a LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $7 AND m.site_id = $8 GROUP BY m.user_id) h ON h.user_id = a.user_id

@@ -161,8 +161,8 @@ SELECT EXISTS (SELECT FROM (
 WITH page AS MATERIALIZED (
         SELECT p.* FROM (SELECT p.* FROM (
     SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
-           CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
-                WHEN a.away_until > $1 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
+  CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
+       WHEN a.away_until > $1 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
       FROM campaign_audience a LEFT JOIN LATERAL (
   SELECT min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $2 AND m.user_id = a.user_id ) h ON TRUE
@@ -218,8 +218,8 @@ WITH page AS MATERIALIZED (
 
 SELECT count(*) AS total FROM (SELECT p.* FROM (
     SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
-           CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
-                WHEN a.away_until > $1 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
+  CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
+       WHEN a.away_until > $1 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
       FROM campaign_audience a LEFT JOIN LATERAL (
   SELECT min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $2 AND m.user_id = a.user_id ) h ON TRUE

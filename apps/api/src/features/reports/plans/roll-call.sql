@@ -160,24 +160,24 @@ SELECT EXISTS (SELECT FROM (
 
 SELECT n.*, s.name AS "siteName"
       FROM (SELECT p.site_id AS "siteId", count(*) FILTER (WHERE p.state = $1) AS "NOT_REACHED", count(*) FILTER (WHERE p.state = $2) AS "OPENED", count(*) FILTER (WHERE p.state = $3) AS "CANNOT_COMPLY", count(*) FILTER (WHERE p.state = $4) AS "AWAY", count(*) FILTER (WHERE p.state = $5) AS "CONFIRMED" FROM (
-    SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
-           CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
-                WHEN a.away_until > $6 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
-      FROM campaign_audience a LEFT JOIN (
+    SELECT h.site_id,
+  CASE WHEN FALSE THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
+       WHEN a.away_until > $6 THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state FROM muster_whole_audience($7, $8) a LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
-   WHERE m.company_id = $7  GROUP BY m.user_id) h ON h.user_id = a.user_id
-     WHERE a.company_id = $8 AND a.campaign_id = $9  AND TRUE) p GROUP BY p.site_id) n
+   WHERE m.company_id = $9  GROUP BY m.user_id) h ON h.user_id = a.user_id) p GROUP BY p.site_id) n
       LEFT JOIN site s ON s.company_id = $10 AND s.id = n."siteId"
      ORDER BY n."NOT_REACHED" + n."OPENED" + n."CANNOT_COMPLY" DESC, lower(s.name) NULLS LAST, n."siteId"
 
--- buffers: 36
+-- buffers: 23
 -- Sort
---   ->  Nested Loop Left Join
---         ->  GroupAggregate
---               ->  Sort
---                     ->  Hash Right Join
---                           ->  HashAggregate
---                                 ->  Index Only Scan using site_member_pkey on site_member
+--   ->  Hash Right Join
+--         ->  Bitmap Heap Scan on site
+--               ->  Bitmap Index Scan on site_company_id_id_key
+--         ->  Hash
+--               ->  HashAggregate
+--                     ->  Hash Left Join
+--                           ->  Function Scan on muster_whole_audience
 --                           ->  Hash
---                                 ->  Index Scan using campaign_audience_pkey on campaign_audience
---         ->  Index Scan using site_pkey on site
+--                                 ->  Subquery Scan on h
+--                                       ->  HashAggregate
+--                                             ->  Index Only Scan using site_member_pkey on site_member

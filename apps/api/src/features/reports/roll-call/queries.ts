@@ -10,7 +10,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { containsPattern, wordsOf } from '../../../platform/database/text-search';
 import { matchingPeople } from '../../audience';
-import { audienceRows, type Campaign } from '../../campaigns';
+import { audienceRows, hasAnswer, wholeAudience, type Campaign } from '../../campaigns';
 import {
   accountRows,
   homeSiteOf,
@@ -28,28 +28,50 @@ import { acknowledgementCompanyOf, languageOfView, responseRows } from '../../re
 import { joinResponseOfPage, withProgress } from '../participants';
 import type { RollCallOf } from './access';
 
-/** Whether the person of `campaign_audience a` has answered that they cannot do it. */
-function cannotComply({ id, configuration, countedFromVersion }: Campaign): Sql {
+/** `SELECT user_id`: the people who have answered that they cannot do it. Undefined if the campaign does not ask. */
+function refusers({ id, configuration, countedFromVersion }: Campaign): Sql | undefined {
   const fields = complianceFields(configuration.responses.schema);
-  if (fields.length === 0) return sql`FALSE`;
-  return sql`(NOT a.has_work AND EXISTS (
-    SELECT FROM ${responseRows}
-     WHERE r.campaign_id = ${id} AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED'
-       AND r.content_version >= ${countedFromVersion}
-       AND EXISTS (SELECT FROM unnest(${fields}::text[]) f (name) WHERE r.answer ->> f.name = ${refusal})))`;
+  if (fields.length === 0) return undefined;
+  return sql`
+    SELECT r.user_id FROM ${responseRows}
+     WHERE r.campaign_id = ${id} AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED' AND r.content_version >= ${countedFromVersion}
+       AND EXISTS (SELECT FROM unnest(${fields}::text[]) f (name) WHERE r.answer ->> f.name = ${refusal})`;
 }
+
+/** Whether the person `a` is one of them: one look-up for each person of a page. */
+const isRefuser = (campaign: Campaign): Sql => {
+  const people = refusers(campaign);
+  return people ? sql`(NOT a.has_work AND EXISTS (${people} AND r.user_id = a.user_id))` : sql`FALSE`;
+};
+
+/** The same, for the counts of everybody: one pass over the responses, if a kept count says that somebody has answered so. */
+const isAmongRefusers = (campaign: Campaign): Sql => {
+  const people = refusers(campaign);
+  return people ? sql`(NOT a.has_work AND ${hasAnswer(campaign, refusal)} AND a.user_id IN (${people}))` : sql`FALSE`;
+};
 
 /** The site whose people count there alone; undefined where each person counts at their first site. */
 const onlySite = ({ campaign, place }: RollCallOf) => (place && 'siteId' in place ? place.siteId : (campaign.siteId ?? undefined));
 
+/** The state of the person `a`. */
+const stateOf = ({ now }: Context, cannotComply: Sql): Sql => sql`
+  CASE WHEN ${cannotComply} THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
+       WHEN a.away_until > ${now} THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END`;
+
+/** `SELECT site_id, state`: everybody in the roll-call. Starts from the people of the place, if it is for one. */
+function everybody(ctx: Context, of: RollCallOf): Sql {
+  const { campaign, place } = of;
+  if (place) return called(ctx, of, homesOfAll(of));
+  return sql`
+    SELECT h.site_id, ${stateOf(ctx, isAmongRefusers(campaign))} AS state FROM ${wholeAudience(campaign)} LEFT JOIN ${homesOfAll(of)}`;
+}
+
 /** `SELECT a.*, site_id, state`: the people of the roll-call. `homes` is joined as `h` and has the `site_id` of `a.user_id`. */
-function called({ now }: Context, { campaign, place }: RollCallOf, homes: Sql, where: Sql = sql`TRUE`): Sql {
+function called(ctx: Context, { campaign, place }: RollCallOf, homes: Sql, where: Sql = sql`TRUE`): Sql {
   const { id, companyId } = campaign;
   const ofPlace = place ? sql`AND a.user_id IN (${peopleOfPlace(place)})` : empty;
   return sql`
-    SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work,
-           CASE WHEN ${cannotComply(campaign)} THEN 'CANNOT_COMPLY' WHEN NOT a.has_work THEN 'CONFIRMED'
-                WHEN a.away_until > ${now} THEN 'AWAY' WHEN a.viewed_at IS NOT NULL THEN 'OPENED' ELSE 'NOT_REACHED' END AS state
+    SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work, ${stateOf(ctx, isRefuser(campaign))} AS state
       FROM ${audienceRows} LEFT JOIN ${homes}
      WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} ${ofPlace} AND ${where}`;
 }
@@ -77,7 +99,7 @@ export async function viewRollCall(ctx: Context, of: RollCallOf): Promise<RollCa
   );
   const rows = await ctx.db.many<CountedSite>(sql`
     SELECT n.*, s.name AS "siteName"
-      FROM (SELECT p.site_id AS "siteId", ${counted} FROM (${called(ctx, of, homesOfAll(of))}) p GROUP BY p.site_id) n
+      FROM (SELECT p.site_id AS "siteId", ${counted} FROM (${everybody(ctx, of)}) p GROUP BY p.site_id) n
       LEFT ${joinSite(sql`${campaign.companyId}`, sql`n."siteId"`)}
      ORDER BY n."NOT_REACHED" + n."OPENED" + n."CANNOT_COMPLY" DESC, lower(s.name) NULLS LAST, n."siteId"`);
   return {

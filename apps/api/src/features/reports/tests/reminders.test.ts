@@ -201,7 +201,21 @@ describe('a manager reminds', () => {
     expect(await preview(manager)).toEqual(expected);
     expect((await remind(manager, campaign)).body).toEqual(expected);
     expect(await preview(manager)).toEqual({ reminded: 0, skipped: 3, own: 1, unattended: 0 });
+    await build.respond(api.as(people[1]), campaign);
+    expect(await preview(manager)).toEqual({ reminded: 0, skipped: 2, own: 1, unattended: 0 });
+    api.clock.advance(25 * 3_600_000);
+    const afterADay = await preview(manager);
+    expect(afterADay).toEqual({ reminded: 2, skipped: 0, own: 1, unattended: 0 });
+    expect((await remind(manager, campaign)).body).toEqual(afterADay);
     expect((await api.as(people[0]).get(`/campaign-v2s/${campaign.id}/reminders`)).status).toBe(403);
+  });
+
+  test('a briefing that asks for no answer is open until somebody has opened it', async () => {
+    const id = await insertCampaign(api.make, { companyId, authorId: boss.id, type: 'BRIEFING', viewIsEnough: true, audience: people });
+    await api.as(people[0]).post('/campaign-v2-user-view-engagements', { campaignV2Id: id });
+    const preview = (await manager.get(`/campaign-v2s/${id}/reminders`)).body;
+    expect(preview).toEqual({ reminded: 2, skipped: 0, own: 0, unattended: 0 });
+    expect((await remind(manager, { id })).body).toEqual(preview);
   });
 
   test('the preview for an anonymous campaign tells no more than the reminder', async () => {

@@ -1,5 +1,5 @@
 -- Up Migration
--- the experts of before 528; in the order in which other writers lock people
+-- the experts of before 529; in the order in which other writers lock people
 UPDATE directory_entry e SET is_expert = true
   FROM (SELECT d.company_id, d.user_id FROM directory_entry d
          WHERE d.user_id IN (SELECT user_id FROM user_safety_practice WHERE experience = 'VERY_HIGH'
