@@ -6402,3 +6402,26 @@ AS $function$
 $function$;
 ALTER FUNCTION muster_whole_audience(bigint,bigint) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 534_reminders_of_people
+
+CREATE TABLE campaign_reminder (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  by_id uuid,
+  mailed_at timestamp with time zone,
+  pushed_at timestamp with time zone,
+  CONSTRAINT campaign_reminder_pkey PRIMARY KEY (company_id, campaign_id, user_id, kind, at),
+  CONSTRAINT campaign_reminder_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id),
+  CONSTRAINT campaign_reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id)
+);
+CREATE INDEX campaign_reminder_person ON public.campaign_reminder USING btree (company_id, user_id);
+ALTER TABLE campaign_reminder ENABLE ROW LEVEL SECURITY;
+ALTER TABLE campaign_reminder FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON campaign_reminder TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON campaign_reminder TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT SELECT ON campaign_reminder TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_reminder TO muster_system;

@@ -159,6 +159,7 @@ export const keptAsRecord = [
   'auditor_read',
   'campaign_audience',
   'campaign_rater',
+  'campaign_reminder',
   'campaign_response',
   'campaign_talk',
   'campaign_view',

@@ -1,6 +1,7 @@
 /** The facts to which the evidence ledger commits: who attended a crew briefing, and who contested it. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import type { RecordsOfPack } from '../../platform/evidence/records';
 import { findContact, personJson } from '../identity';
 import { joinSite } from '../organisation';
 import type { CrewEvent } from './events';
@@ -64,10 +65,7 @@ export interface CrewRecord extends SessionRecord {
  * The attendances of these campaigns with a signature in the period, by crew briefing. It shows contests, because only managers of the
  * scope read it.
  */
-export async function* findCrewRecords(
-  db: Db,
-  { companyId, campaignIds, from, to }: { companyId: number; campaignIds: readonly number[]; from: string | null; to: string | null },
-): AsyncGenerator<CrewRecord[]> {
+export async function* findCrewRecords(db: Db, { companyId, campaignIds, userId, from, to }: RecordsOfPack): AsyncGenerator<CrewRecord[]> {
   const sessions = await db.many<SessionRecord & { briefer: Named | null }>(sql`
     SELECT k.id AS "sessionId", k.campaign_id AS "campaignId", s.name AS "siteName", k.started_at AS "startedDate", k.closed_at AS "closedDate",
            k.content_version AS "contentVersion", ${personJson(sql`k.briefer_id`)} AS briefer
@@ -77,6 +75,7 @@ export async function* findCrewRecords(
     const attendances = await findAttendances(db, { companyId, id: session.sessionId }, 'with contests');
     yield attendances
       .filter(({ signedDate }) => (from === null || from <= signedDate) && (to === null || signedDate < to))
+      .filter(({ user }) => userId === undefined || user?.userId === userId)
       .map(({ user, guest, ...one }) => ({
         ...session,
         brieferName: nameOf(briefer),
@@ -95,6 +94,19 @@ export async function* findCrewRecords(
         wasThere: one.wasThere,
       }));
   }
+}
+
+/** How these people confirmed a campaign at a crew briefing, by the id of the response. */
+export async function findCrewConfirmations(
+  db: Db,
+  companyId: number,
+  campaignId: number,
+  userIds: readonly string[],
+): Promise<Map<number, string>> {
+  const rows = await db.many<{ responseId: number; strength: string }>(sql`
+    SELECT a.response_id AS "responseId", a.strength FROM crew_attendance a
+     WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.user_id = ANY (${[...userIds]}::uuid[]) AND a.response_id IS NOT NULL`);
+  return new Map(rows.map(({ responseId, strength }) => [responseId, strength]));
 }
 
 export interface CrewStrengths {

@@ -2,5 +2,12 @@
 import './registries';
 
 export { crewAttended, crewContested, type CrewEvent } from './events';
-export { findCrewRecords, findCrewStrengths, findEvidenceOfAttendance, type CrewRecord, type CrewStrengths } from './evidence';
+export {
+  findCrewConfirmations,
+  findCrewRecords,
+  findCrewStrengths,
+  findEvidenceOfAttendance,
+  type CrewRecord,
+  type CrewStrengths,
+} from './evidence';
 export { forgetGuests } from './personal-data';

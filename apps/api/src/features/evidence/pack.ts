@@ -7,6 +7,8 @@ import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
 import { findActionRecords, findConsultationRecords, findContents, findOutcomeRecords } from '../campaigns';
 import { findCrewRecords, type CrewRecord } from '../crews';
+import { findReminderRecords } from '../notifications';
+import { findCheckRecords, findViewRecords } from '../responses';
 import { zipOf, type ArchiveFile, type Content } from './archive';
 import { publicKeys } from './keys';
 import { factLines, ledgerOf } from './ledger-files';
@@ -18,6 +20,7 @@ import { crewColumns } from './papers/crews';
 import { entryTable } from './papers/entry-table';
 import { findCampaignFacts } from './papers/facts';
 import { indexPdf } from './papers/index-pdf';
+import { checkColumns, checksWithNames, reminderColumns, remindersWithNames, viewColumns, viewsWithNames } from './papers/people';
 import { tableOf, type Columns } from './papers/table';
 import { actionColumns, campaignColumns, outcomeColumns } from './papers/tables';
 import { findPart, linesOfPart } from './part';
@@ -76,7 +79,14 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   });
   const consultations = await findConsultationRecords(db, companyId, ids);
   yield table('consultations.csv', consultationColumns, consultations);
-  const crews = findCrewRecords(db, { companyId, campaignIds: ids, ...period });
+  const asked = { companyId, campaignIds: ids, ...period };
+  const views = countedRows(viewsWithNames(db, companyId, findViewRecords(db, asked)));
+  yield table('views.csv', viewColumns, views.pieces);
+  const checks = countedRows(checksWithNames(db, companyId, findCheckRecords(db, asked)));
+  yield table('checks.csv', checkColumns, checks.pieces);
+  const reminders = countedRows(remindersWithNames(db, companyId, findReminderRecords(db, asked)));
+  yield table('reminders.csv', reminderColumns, reminders.pieces);
+  const crews = findCrewRecords(db, asked);
   yield table(
     'crews.csv',
     crewColumns,
@@ -91,8 +101,30 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   const actions = (await findActionRecords(db, companyId, ids)).filter(({ madeDate }) => isOfPeriod(madeDate));
   yield table('actions.csv', actionColumns, actions);
   const about = await aboutPack(db, { companyId, period, part, madeDate: now.toISOString(), last: held.last });
-  const counts = { entries: held.kinds, consultations: consultations.length, outcomes: outcomes.length, actions: actions.length };
+  const counts = {
+    entries: held.kinds,
+    views: views.count(),
+    checks: checks.count(),
+    reminders: reminders.count(),
+    consultations: consultations.length,
+    outcomes: outcomes.length,
+    actions: actions.length,
+  };
   yield { name: 'index.pdf', content: [await indexPdf({ about, campaigns, consultations, counts })] };
+}
+
+/** Passes the rows on. `count` is the number of rows so far. */
+function countedRows<Row>(all: AsyncIterable<readonly Row[]>) {
+  let count = 0;
+  return {
+    pieces: (async function* () {
+      for await (const rows of all) {
+        count += rows.length;
+        yield rows;
+      }
+    })(),
+    count: (): number => count,
+  };
 }
 
 /** Leaves out the names of people whose facts an erasure has deleted. The record of the crew briefing keeps these names for some years. */

@@ -85,6 +85,7 @@ export { accessPerson, type PersonFacts } from './people';
 export {
   findAccountsAfter,
   findContact,
+  findNames,
   findContacts,
   findEntriesWithoutJob,
   findMailContact,

@@ -23,6 +23,13 @@ export async function findContacts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
+/** The names of people by id, also of those who have left. An erased person is 'Former member'. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.many<{ id: string; name: string }>(sql`
+    SELECT p.user_id AS id, btrim((p.person ->> 'firstName') || ' ' || (p.person ->> 'lastName')) AS name FROM muster_people(${[...ids]}::uuid[]) p`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** How a caller signs an invitation: the name or the e-mail address of a person, or the name of a service account. */
 export async function nameOfCaller(db: Db, id: string): Promise<string> {
   const { name } = await db.one<{ name: string | null }>(sql`

@@ -1,6 +1,7 @@
 /** Notifications of a person. They end with the membership. */
 import sql from 'sql-template-tag';
 import type { PersonalData } from '../../platform/personal-data/source';
+import { reminderPersonalData } from './reminder-records';
 
 /**
  * The kinds in an export. All others could reveal what somebody did anonymously: who receives an answer asked the question, and who is not
@@ -31,4 +32,4 @@ const choiceData: PersonalData = {
   },
 };
 
-export const notificationPersonalData: readonly PersonalData[] = [notificationData, choiceData];
+export const notificationPersonalData: readonly PersonalData[] = [notificationData, choiceData, reminderPersonalData];

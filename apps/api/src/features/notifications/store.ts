@@ -1,9 +1,10 @@
 /** Stores notifications: one for each person, kind and subject. A later event renews it and makes it unread [4.34]. */
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { Notice } from '../../platform/notifications/kind';
 import { accountRows, activeMembersAmong } from '../identity';
+import { namedCampaigns } from '../campaigns';
 import { isPushOffered } from '../organisation';
 import { hasDevice } from './delivery/push-devices';
 
@@ -58,6 +59,7 @@ export async function storeBatch(
     metadata,
     metadataFor,
     recipients,
+    reminder,
     eventsFor = () => sql`${[...eventIds]}::bigint[]`,
   } = notice;
   const own = metadataFor ? sql`|| coalesce(${metadataFor(sql`b.user_id`)}, '{}')` : sql``;
@@ -77,7 +79,8 @@ export async function storeBatch(
              is_anonymous = excluded.is_anonymous, is_urgent = excluded.is_urgent, urgency = excluded.urgency,
              created_at = greatest(n.created_at, excluded.created_at)
        WHERE NOT n.event_ids @> excluded.event_ids
-      RETURNING n.id, n.user_id),
+      RETURNING n.id, n.user_id, n.created_at),
+    ${reminder ? keepReminder(companyId, kind, reminder) : empty}
     replaced AS (
       UPDATE notification_delivery d SET state = 'NOT_NEEDED', settled_at = ${now}
         FROM stored s JOIN notification o ON o.user_id = s.user_id AND o.kind = ANY (${[...replaces]}::text[]) AND o.subject = ${subject}
@@ -100,6 +103,14 @@ export async function storeBatch(
     last: people.length < peopleAtOnce ? undefined : people.at(-1)?.userId,
   };
 }
+
+/** Keeps who was reminded, of `stored`; not of an anonymous campaign, because it would name those who have not answered. A message that leaves later adds its time (`delivery/settle.ts`). */
+const keepReminder = (companyId: number, kind: string, { campaignId, byId }: NonNullable<Notice['reminder']>): Sql => sql`
+    kept AS (
+      INSERT INTO campaign_reminder (company_id, campaign_id, user_id, kind, at, by_id)
+      SELECT ${companyId}, ${campaignId}, s.user_id, ${kind}, s.created_at, ${byId}::uuid FROM stored s
+       WHERE ${campaignId}::bigint IN (SELECT c.id FROM (${namedCampaigns(companyId)}) c)
+      ON CONFLICT DO NOTHING),`;
 
 /** The title in the recipient's language (`batch b`). Reads no account if the campaign has only one language, as most do. */
 const aboutFor = (about: string, aboutIn: Notice['aboutIn'] = {}): Sql =>

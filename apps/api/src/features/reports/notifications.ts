@@ -10,9 +10,10 @@ export const reportNotifications: readonly NotificationKind[] = [
     group: 'TO_DO',
     topic: 'TASKS',
     type: campaignReminded,
-    find: async (db, reminder) => {
-      const campaign = await findCampaignForNotice(db, reminder.campaignId, ['LIVE']);
-      return campaign && aboutCampaign(reminder.campaignId, campaign, remindedPeople(reminder));
+    find: async (db, event) => {
+      const { campaignId, by: byId } = event;
+      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE']);
+      return campaign && { ...aboutCampaign(campaignId, campaign, remindedPeople(event)), reminder: { campaignId, byId } };
     },
   }),
 ];

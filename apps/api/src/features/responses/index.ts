@@ -16,6 +16,7 @@ export {
 } from './columns';
 export { campaignViewed, responseSaved, talked } from './events';
 export { findEvidenceOfResponses, findEvidenceOfViews, findOpenedLanguages } from './evidence';
+export { findCheckRecords, findViewRecords, type CheckRecord, type ViewRecord } from './pack-records';
 export { responseFeed } from './response-feed';
 export { acknowledgementCompanyOf, hasAcknowledged } from './personal-data';
 export { presentHiddenText, presentResponse } from './present';

@@ -29,6 +29,8 @@ export interface Notice {
   isAnonymous?: boolean;
   /** Messages then leave at any hour, and before the digest. */
   isUrgent?: boolean;
+  /** It reminds of a campaign. Who got it is kept for evidence packs, unless the campaign is anonymous. Without `byId`, the product reminds. */
+  reminder?: { campaignId: number; byId: string | null };
   /** `SELECT user_id`: the recipients. Only active members of the company receive the notification. */
   recipients: Sql;
   /** For a notice of several events: the ids of those that one recipient hears of, as `bigint[]`. The argument is as above. */

@@ -58,10 +58,12 @@ const kind = (
     metadataFor,
     metadata = () => ({}),
     topic = 'TASKS',
+    isReminder = false,
     status = 'LIVE',
   }: {
     status?: 'DRAFT' | 'LIVE';
     topic?: NotificationKind['topic'];
+    isReminder?: boolean;
     isUrgent?: (campaign: ParticipantFilter['campaign']) => boolean;
     replaces?: readonly string[];
     metadataFor?: (subject: Pick<ParticipantFilter, 'campaignId' | 'campaign'>) => Notice['metadataFor'];
@@ -85,6 +87,7 @@ const kind = (
         ...about,
         metadata: { ...about.metadata, ...metadata(campaign) },
         isUrgent: isUrgent(campaign),
+        ...(isReminder && { reminder: { campaignId, byId: null } }),
         ...(metadataFor && { metadataFor: metadataFor(subject) }),
       };
     },
@@ -96,10 +99,14 @@ export const campaignNotifications: readonly NotificationKind[] = [
     isUrgent: ({ isCritical }) => isCritical,
     replaces: ['campaign.posted'],
   }),
-  kind('campaign.dueSoon', campaignDueSoon, thoseWithWork, 'campaign-notices:dueSoon'),
-  kind('campaign.dueToday', campaignDueToday, thoseWithWork, 'campaign-notices:dueToday', { replaces: ['campaign.dueSoon'] }),
+  kind('campaign.dueSoon', campaignDueSoon, thoseWithWork, 'campaign-notices:dueSoon', { isReminder: true }),
+  kind('campaign.dueToday', campaignDueToday, thoseWithWork, 'campaign-notices:dueToday', {
+    replaces: ['campaign.dueSoon'],
+    isReminder: true,
+  }),
   kind('campaign.overdue', campaignOverdue, thoseWithWork, 'campaign-notices:overdue', {
     replaces: ['campaign.dueSoon', 'campaign.dueToday'],
+    isReminder: true,
   }),
   kind('campaign.overdueAtSite', campaignOverdue, theirManagers, 'campaign-notices:overdueAtSite', {
     metadataFor: toTheirSite,

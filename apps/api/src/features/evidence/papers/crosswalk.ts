@@ -4,6 +4,9 @@
 export interface PackCounts {
   /** Entries of the period, by kind. */
   entries: ReadonlyMap<string, number>;
+  views: number;
+  checks: number;
+  reminders: number;
   consultations: number;
   outcomes: number;
   actions: number;
@@ -75,14 +78,14 @@ export const crosswalk: readonly Clause[] = [
   {
     clause: 'ISO 45001 7.2',
     asks: 'evidence of competence',
-    where: 'entries.csv, campaign.talked; crews.csv, Questions answered aloud',
-    count: entries('campaign.talked', 'crew.attended'),
+    where: 'checks.csv; entries.csv, campaign.talked; crews.csv, Questions answered aloud',
+    count: (counts) => counts.checks + entries('campaign.talked', 'crew.attended')(counts),
   },
   {
     clause: 'ISO 45001 7.4',
     asks: 'what was communicated, when, to whom and how',
-    where: 'content.jsonl; entries.csv, campaign.posted and campaign.viewed',
-    count: entries('campaign.posted', 'campaign.viewed'),
+    where: 'content.jsonl; entries.csv, campaign.posted; views.csv; reminders.csv',
+    count: (counts) => counts.views + counts.reminders + entries('campaign.posted')(counts),
   },
   {
     clause: '29 CFR 1926.503(b)',

@@ -32,6 +32,7 @@ test('both verifiers accept a pack, which names people and says how far the sign
       'README.txt',
       'actions.csv',
       'campaigns.csv',
+      'checks.csv',
       'consultations.csv',
       'content.jsonl',
       'crews.csv',
@@ -42,12 +43,14 @@ test('both verifiers accept a pack, which names people and says how far the sign
       'ledger.jsonl',
       'outcomes.csv',
       'pack.json',
+      'reminders.csv',
       'verify.html',
       'verify.py',
+      'views.csv',
     ].toSorted(),
   );
   expect(await checkAsGiven(pack)).toEqual([]);
-  expect(checkInBrowser(pack, page()).held).toContain('14 of 14 files compared with pack.json');
+  expect(checkInBrowser(pack, page()).held).toContain('17 of 17 files compared with pack.json');
   const { entries, checkpoints } = ledgerOf(pack);
   expect(checkpoints).toHaveLength(2);
   const { held } = checkInBrowser(pack, page());

@@ -24,7 +24,14 @@ const isClaimed = ({ claimedBy }: Claim): Sql => sql`d.state = 'PENDING' AND d.c
 /** Runs an update of `notification_delivery d`. An event that arrived while the message was on its way gets a delivery of its own. */
 const settling = (db: Db, update: Sql, { now }: Claim): Promise<number> =>
   db.run(sql`
-    WITH settled AS (${update} RETURNING d.notification_id, d.company_id, d.user_id, d.channel, d.state, d.later_event_at, d.is_urgent)
+    WITH settled AS (${update} RETURNING d.notification_id, d.company_id, d.user_id, d.channel, d.state, d.later_event_at, d.is_urgent),
+    reminded AS (
+      UPDATE campaign_reminder r
+         SET mailed_at = CASE s.channel WHEN 'EMAIL' THEN ${now}::timestamptz ELSE r.mailed_at END,
+             pushed_at = CASE s.channel WHEN 'PUSH' THEN ${now}::timestamptz ELSE r.pushed_at END
+        FROM settled s JOIN notification n ON n.id = s.notification_id
+       WHERE s.state = 'SENT' AND r.company_id = s.company_id AND r.campaign_id = (n.metadata ->> 'campaignId')::bigint AND r.user_id = s.user_id
+         AND r.kind = n.kind AND r.at = n.created_at)
     INSERT INTO notification_delivery (notification_id, company_id, user_id, channel, due_at, is_urgent)
     SELECT s.notification_id, s.company_id, s.user_id, s.channel, ${now}::timestamptz, s.is_urgent FROM settled s
      WHERE s.state <> 'PENDING' AND s.later_event_at IS NOT NULL`);

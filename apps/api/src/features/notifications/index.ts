@@ -1,0 +1,2 @@
+/** Public API of notifications. */
+export { findReminderRecords, type ReminderRecord } from './reminder-records';
