@@ -13,7 +13,7 @@ import { proveLemonldap } from './lemonldap';
 import { provePointInTime } from './point-in-time';
 import { provePooler } from './pooler';
 import { proveProvoked } from './provoked';
-import { proveProxies } from './proxies';
+import { proveProxies } from './proxies/proxies';
 import { proveRelease } from './release';
 import { proveReplica } from './replica';
 import { proveUnits } from './units';
@@ -37,6 +37,8 @@ const noCounts = () => ({
   megabytes: 0,
   proxies: 0,
   'requests through proxies': 0,
+  'requests while apis were killed': 0,
+  'requests of apis that died': 0,
   'kinds of reads on a replica': 0,
   'reads after a write': 0,
   'of them on the replica': 0,

@@ -15,7 +15,7 @@ import { root } from '../../tools/project';
 import { makeRelease, releaseName } from '../../tools/release/release';
 import type { DebianServer } from './debian-postgres';
 import { faultsOfLoad, senderOf, sendUntilStopped } from './load';
-import { runNginx } from './proxies';
+import { runNginx } from './proxies/programs';
 
 /** The release before. It lacks dozens of migrations of this one, and has the same packages. */
 const earlier = '1a12d9c94';

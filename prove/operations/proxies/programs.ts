@@ -1,28 +1,20 @@
-/**
- * The files for proxies in ops/proxy, each with the proxy of Debian. Two apis are restarted one after the other while requests arrive
- * over TLS: none may fail, and a socket of the page goes through.
- */
+/** The files for proxies in ops/proxy, each run by the proxy of Debian on ports of this machine. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import WebSocket from 'ws';
-import { freePort } from '../../tools/free-port';
-import type { Process } from '../processes';
-import { installDebian } from './debian';
-import type { Installation } from './installation';
-import { faultsOfLoad, senderOf, sendUntilStopped, type Send } from './load';
+import { freePort } from '../../../tools/free-port';
+import { installDebian } from '../debian';
+import type { Send } from '../load';
 
-interface Ports {
+export interface Ports {
   http: number;
   https: number;
   apis: readonly [number, number];
 }
 
-interface Proxy {
+export interface Proxy {
   /** The Debian package, and its file in ops/proxy. */
   name: 'nginx' | 'haproxy' | 'caddy';
   file: string;
@@ -36,7 +28,7 @@ interface Proxy {
 const toApis = (text: string, { apis }: Ports): string =>
   text.replaceAll('127.0.0.1:8081', `127.0.0.1:${apis[0]}`).replaceAll('127.0.0.1:8082', `127.0.0.1:${apis[1]}`);
 
-const proxies: readonly [Proxy, ...Proxy[]] = [
+export const proxies: readonly [Proxy, ...Proxy[]] = [
   {
     name: 'nginx',
     file: 'nginx.conf',
@@ -57,6 +49,7 @@ const proxies: readonly [Proxy, ...Proxy[]] = [
     file: 'haproxy.cfg',
     adapted: (text, ports, folder) =>
       toApis(text, ports)
+        .replaceAll(/^ *bind :::.*\n/gm, '')
         .replace('bind :80', `bind 127.0.0.1:${ports.http}`)
         .replace('bind :443', `bind 127.0.0.1:${ports.https}`)
         .replaceAll('/etc/ssl/muster', folder),
@@ -79,30 +72,7 @@ const proxies: readonly [Proxy, ...Proxy[]] = [
   },
 ];
 
-export interface ProxyCounts {
-  proxies: number;
-  'requests through proxies': number;
-}
-
-/** Returns the failures. `databaseUrl` is that of the installation, which has the demo world. */
-export async function proveProxies(installation: Installation, databaseUrl: string, counts: ProxyCounts): Promise<string[]> {
-  installDebian(...proxies.map(({ name }) => name));
-  const folder = mkdtempSync(join(tmpdir(), 'muster-proxies-'));
-  try {
-    makeCertificate(folder);
-    const failures: string[] = [];
-    for (const proxy of proxies) {
-      const found = await proveProxy(proxy, { installation, databaseUrl, folder, counts }).catch((error: Error) => [error.message]);
-      failures.push(...found.map((failure) => `${proxy.name}: ${failure}`));
-      counts.proxies += 1;
-    }
-    return failures;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function makeCertificate(folder: string): void {
+export function makeCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate, ...names], {
@@ -111,47 +81,7 @@ function makeCertificate(folder: string): void {
   writeFileSync(join(folder, 'muster.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
 }
 
-interface Context {
-  installation: Installation;
-  databaseUrl: string;
-  folder: string;
-  counts: ProxyCounts;
-}
-
-async function proveProxy(proxy: Proxy, { installation, databaseUrl, folder, counts }: Context): Promise<string[]> {
-  const ports: Ports = { http: await freePort(), https: await freePort(), apis: [await freePort(), await freePort()] };
-  const url = `https://localhost:${ports.https}`;
-  const start = (port: number): Promise<Process> =>
-    installation.start({
-      NODE_ENV: 'development',
-      PROCESS_ROLE: 'api',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      TRUST_PROXY: 'loopback',
-      DRAIN_SECONDS: '5',
-    });
-  const [first, second] = await Promise.all([start(ports.apis[0]), start(ports.apis[1])]);
-  const running = runProxy(proxy, ports, folder);
-  const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const apis = [first, second];
-  try {
-    const send = await senderOf(url, owner, running.agent);
-    await running.untilServed(send);
-    const failures = (await opensSocket(url, await keyOf(first), folder)) ? [] : ['no socket goes through'];
-    const load = sendUntilStopped(send);
-    await restart(apis, 0, start);
-    await restart(apis, 1, start);
-    const { sent, failed } = await load.stop();
-    counts['requests through proxies'] += sent;
-    return [...running.failures, ...failures, ...faultsOfLoad({ sent, failed })];
-  } finally {
-    running.stop();
-    await Promise.all(apis.map((one) => one.stop()));
-    await owner.end();
-  }
-}
-
-interface RunningProxy {
+export interface RunningProxy {
   /** Trusts its certificate. */
   agent: Agent;
   /** What its own check of the file says. */
@@ -160,9 +90,9 @@ interface RunningProxy {
   stop(): void;
 }
 
-function runProxy(proxy: Proxy, ports: Ports, folder: string): RunningProxy {
+export function runProxy(proxy: Proxy, ports: Ports, folder: string): RunningProxy {
   const path = join(folder, proxy.file);
-  const text = readFileSync(resolve(import.meta.dirname, '../../ops/proxy', proxy.file), 'utf8');
+  const text = readFileSync(resolve(import.meta.dirname, '../../../ops/proxy', proxy.file), 'utf8');
   writeFileSync(path, proxy.adapted(text, ports, folder));
   const env = { ...process.env, HOME: folder };
   const [checker, ...options] = proxy.check(path);
@@ -191,14 +121,6 @@ export async function runNginx(apis: Ports['apis'], folder: string): Promise<Run
   return { url: `https://localhost:${ports.https}`, ...runProxy(proxies[0], ports, folder) };
 }
 
-async function restart(running: Process[], index: 0 | 1, start: (port: number) => Promise<Process>): Promise<void> {
-  const before = running[index] as Process;
-  await before.stop();
-  running[index] = await start(before.port);
-  // The next stop comes when the proxy may have seen that this one is back.
-  await delay(3_000);
-}
-
 const startMilliseconds = 120_000;
 
 async function untilServed(send: Send, child: ChildProcess, said: () => string): Promise<void> {
@@ -211,24 +133,6 @@ async function untilServed(send: Send, child: ChildProcess, said: () => string):
   }
   throw new Error(`it does not serve (${last}): ${said()}`);
 }
-
-/** The key of the hub, from the page. */
-async function keyOf({ port }: Process): Promise<string> {
-  const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  return /"realtime":\{"key":"([^"]+)"/.exec(page.replaceAll('&quot;', '"'))?.[1] ?? 'none';
-}
-
-/** Whether the hub answers over the socket that pages open. */
-const opensSocket = (url: string, key: string, folder: string): Promise<boolean> =>
-  new Promise((end) => {
-    const socket = new WebSocket(`${url.replace('https', 'wss')}/app/${key}?protocol=7`, {
-      ca: readFileSync(join(folder, 'fullchain.pem')),
-      origin: url,
-    });
-    socket.once('message', () => end(true));
-    socket.once('close', () => end(false));
-    socket.once('error', () => end(false));
-  });
 
 function outputOf(child: ChildProcess): () => string {
   let output = '';
