@@ -37,7 +37,7 @@ export async function startPrometheus(targets: readonly string[]): Promise<Prome
     JSON.stringify({
       global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
       rule_files: ['alerts.yml'],
-      scrape_configs: [{ job_name: 'muster', static_configs: [{ targets }] }],
+      scrape_configs: [{ job_name: 'pods', static_configs: [{ targets }] }],
     }),
   );
   const url = `127.0.0.1:${await freePort()}`;

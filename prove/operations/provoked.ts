@@ -1,7 +1,7 @@
 /**
  * Each alert of ops/alerts.yml fires in Prometheus of Debian because of a real fault: a mail server that refuses, a form that is gone, a full
- * disk, statements that wait, tokens of another key, a replica that is down, a worker that was killed, a database that is down. What takes
- * hours, such as the age of a message, is set back in the database.
+ * disk, statements that wait, tokens of another key, a replica that is down, a job that always fails, a worker that was killed, a database
+ * that is down, and no process at all. What takes hours, such as the age of a message, is set back in the database.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -62,8 +62,10 @@ const faults: readonly Fault[] = [
   { what: 'a full disk', alerts: ['MusterErrors'], begin: fillDisk },
   { what: 'statements that wait', alerts: ['MusterSlow', 'MusterPoolWaits'], begin: lockRegions },
   { what: 'a replica that is down', alerts: ['MusterReplicaAway'], begin: stopReplica },
-  { what: 'a worker that was killed', alerts: ['MusterDown', 'MusterNoWorker', 'MusterJobLate', 'MusterOutboxLate'], begin: killWorker },
+  { what: 'a job that always fails', alerts: ['MusterJobLate'], begin: failJob },
+  { what: 'a worker that was killed', alerts: ['MusterDown', 'MusterNoWorker', 'MusterOutboxLate'], begin: killWorker },
   { what: 'a database that is down', alerts: ['MusterDatabaseDown'], begin: stopDatabase },
+  { what: 'no process at all', alerts: ['MusterNotMeasured'], begin: killApi },
 ];
 
 /** Returns the failures. */
@@ -236,14 +238,22 @@ function stopReplica({ replica }: Product): Promise<() => unknown> {
   return Promise.resolve(() => replica.start());
 }
 
-/** Nobody distributes the events. They, the runs of jobs and the last report of the worker are set back by ten minutes. */
+/** Each run of the job fails, so that it has begun lately. Its last success is set back by ten minutes. */
+async function failJob({ owner }: Product): Promise<() => unknown> {
+  const [kept, away] = ['muster_keep_site_figures', 'muster_keep_site_figures_away'];
+  await owner.query(`
+    ALTER FUNCTION ${kept} RENAME TO ${away};
+    UPDATE pgboss.job SET completed_on = completed_on - interval '10 minutes' WHERE name = 'directory-sites'`);
+  return () => owner.query(`ALTER FUNCTION ${away} RENAME TO ${kept}`);
+}
+
+/** Nobody distributes the events. They and the last report of the worker are set back by ten minutes. */
 async function killWorker({ worker, manager, owner, companyId }: Product): Promise<() => unknown> {
   worker.kill();
   const { status } = await manager.post('/regions', { companyId, label: 'Nobody hears of it' });
   if (status !== 201) throw new Error(`a region answered ${status}`);
   await owner.query(`
     UPDATE process_heartbeat SET beat_at = beat_at - interval '10 minutes' WHERE role = 'worker';
-    UPDATE pgboss.job SET started_on = started_on - interval '10 minutes' WHERE started_on IS NOT NULL;
     UPDATE outbox_event SET created_at = created_at - interval '10 minutes'`);
   return () => undefined;
 }
@@ -251,4 +261,10 @@ async function killWorker({ worker, manager, owner, companyId }: Product): Promi
 function stopDatabase({ server }: Product): Promise<() => unknown> {
   const away = server.away(awayMilliseconds);
   return Promise.resolve(() => away);
+}
+
+/** The worker was killed before. */
+function killApi({ api }: Product): Promise<() => unknown> {
+  api.kill();
+  return Promise.resolve(() => undefined);
 }

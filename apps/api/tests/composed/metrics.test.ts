@@ -52,21 +52,32 @@ test('a worker serves the same probes and metrics, and nothing else', async () =
   await expect(fetch(`${at}/livez`)).rejects.toThrow('fetch failed');
 });
 
-test('a worker that stopped is late in the metrics of an api, which stays ready', async () => {
+test('a job without a recent success is late in the metrics of an api, which stays ready', async () => {
   const late = 'muster_job_late{name="campaigns-start"}';
   const owner = new pg.Client({ connectionString: place.databaseUrl });
   await owner.connect();
-  const ran = (minutesAgo: number) =>
+  const ran = (state: 'completed' | 'failed', minutesAgo: number) =>
     owner.query(
-      `UPDATE pgboss.job SET state = 'completed', started_on = now() - make_interval(mins => $1) WHERE name = 'campaigns-start'`,
-      [minutesAgo],
+      `INSERT INTO pgboss.job (name, state, created_on, started_on, completed_on)
+       SELECT 'campaigns-start', $1::pgboss.job_state, at, at, at FROM (SELECT now() - make_interval(mins => $2) AS at) past`,
+      [state, minutesAgo],
     );
+  const isLate = (value: 0 | 1) =>
+    expect.poll(async () => lineOf(await metrics(), late), { interval: 1_000, timeout: 60_000 }).toEqual([`${late} ${value}`]);
   try {
     // the worker of the test before has made the queue
-    await owner.query(`INSERT INTO pgboss.job (name, state, started_on) VALUES ('campaigns-start', 'completed', now())`);
-    await expect.poll(async () => lineOf(await metrics(), late), { interval: 1_000 }).toEqual([`${late} 0`]);
-    await ran(4);
-    await expect.poll(async () => lineOf(await metrics(), late), { interval: 1_000 }).toEqual([`${late} 1`]);
+    await owner.query('DELETE FROM pgboss.job');
+    await ran('completed', 0);
+    await isLate(0);
+    await owner.query('DELETE FROM pgboss.job');
+    await ran('completed', 4);
+    await isLate(1);
+    await ran('completed', 0);
+    await isLate(0);
+    // it starts, and never succeeds
+    await owner.query('DELETE FROM pgboss.job');
+    for (const minutesAgo of [4, 0]) await ran('failed', minutesAgo);
+    await isLate(1);
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
   } finally {
     await owner.end();

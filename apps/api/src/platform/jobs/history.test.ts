@@ -11,9 +11,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const name = 'test.nightly';
-const history = () => api.database.systemDb('health', readJobHistory);
+const history = async () => [...(await api.database.systemDb('health', readJobHistory)).runs.values()];
 const ran = (state: string, startedAt: string) =>
-  api.make.query('INSERT INTO pgboss.job (name, state, started_on) VALUES ($1, $2::pgboss.job_state, $3)', [name, state, startedAt]);
+  api.make.query(
+    "INSERT INTO pgboss.job (name, state, created_on, started_on, completed_on) VALUES ($1, $2::pgboss.job_state, $3, $3, $3::timestamptz + interval '1 minute')",
+    [name, state, startedAt],
+  );
 
 test('the last run and the failures of a job are read in the system role', async () => {
   expect(await history()).toEqual([]);
@@ -24,15 +27,22 @@ test('the last run and the failures of a job are read in the system role', async
   await ran('failed', '2026-03-09T03:00:00Z');
   await ran('completed', '2026-03-10T03:00:00Z');
   expect(await history()).toEqual([
-    { name, lastRunAt: '2026-03-10T03:00:00.000Z', lastSuccessAt: '2026-03-10T03:00:00.000Z', lastFailed: false, failures: 1 },
+    {
+      name,
+      lastRunAt: '2026-03-10T03:00:00.000Z',
+      knownSince: '2026-03-09T03:00:00.000Z',
+      lastSuccessAt: '2026-03-10T03:01:00.000Z',
+      lastFailed: false,
+      failures: 1,
+    },
   ]);
   await ran('failed', '2026-03-10T04:00:00Z');
   expect(await history()).toMatchObject([{ lastFailed: true, failures: 2 }]);
   // pg-boss moves old runs
   await api.make.query(
     `WITH old AS (DELETE FROM pgboss.job RETURNING *)
-     INSERT INTO pgboss.archive (id, name, priority, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, expire_in, created_on, keep_until)
-     SELECT id, name, priority, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, expire_in, created_on, keep_until FROM old`,
+     INSERT INTO pgboss.archive (id, name, priority, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, expire_in, created_on, completed_on, keep_until)
+     SELECT id, name, priority, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, started_on, expire_in, created_on, completed_on, keep_until FROM old`,
   );
   expect(await history()).toMatchObject([{ lastRunAt: '2026-03-10T04:00:00.000Z', lastFailed: true, failures: 2 }]);
 });

@@ -24,7 +24,7 @@ export async function checkHealth(operations: Operations, now: Date): Promise<Sy
     runCheck(() => checkDatabase(operations), { whenItFails: 'DOWN' }),
     runCheck(() => checkOutbox(operations, now), { whenItFails: 'DEGRADED' }),
     runCheck(() => checkProcesses(operations), { whenItFails: 'DEGRADED' }),
-    runCheck(() => checkJobs(operations, now), { whenItFails: 'DEGRADED' }),
+    runCheck(() => checkJobs(operations), { whenItFails: 'DEGRADED' }),
     runCheck(() => checkDisk(operations), { whenItFails: 'DEGRADED' }),
     runCheck(() => Promise.resolve(checkServices(operations)), { whenItFails: 'DEGRADED' }),
   ]);
@@ -53,15 +53,15 @@ async function checkProcesses({ database }: Operations): Promise<FindingOf<'proc
   return { problems, details: { processes: shown } };
 }
 
-async function checkJobs({ database, jobs }: Operations, now: Date): Promise<FindingOf<'jobs'>> {
-  const history = await database.systemDb('health', readJobHistory);
+async function checkJobs({ database, jobs }: Operations): Promise<FindingOf<'jobs'>> {
+  const { runs, now } = await database.systemDb('health', readJobHistory);
   const states = jobs.map(({ name, cron }) => {
-    const runs = history.find((one) => one.name === name);
-    return { name, cron, lastRunAt: runs?.lastRunAt ?? null, lastFailed: runs?.lastFailed ?? false, failures: runs?.failures ?? 0 };
+    const { lastRunAt = null, lastFailed = false, failures = 0 } = runs.get(name) ?? {};
+    return { name, cron, lastRunAt, lastFailed, failures };
   });
   const problems = problemsOf({
-    noJobs: history.length === 0,
-    jobLate: states.some((job) => isLate(job, now)),
+    noJobs: states.every(({ lastRunAt }) => lastRunAt === null),
+    jobLate: jobs.some((job) => isLate(job, runs.get(job.name), now)),
     jobFailed: states.some(({ lastFailed }) => lastFailed),
   });
   return { problems, details: { jobs: states } };

@@ -46,7 +46,7 @@ export function databaseFigures({ database, jobs, readMessages, readHeldMail, cl
   const read = (): Promise<DatabaseFigures> =>
     database.systemDb('metrics', async (db) => {
       const now = clock.now();
-      const history = new Map((await readJobHistory(db)).map((one) => [one.name, one]));
+      const history = await readJobHistory(db);
       const processes = await readProcesses(db);
       return {
         processes,
@@ -56,9 +56,9 @@ export function databaseFigures({ database, jobs, readMessages, readHeldMail, cl
         outbox: await readLag(db, now),
         subscribers: await countWaiting(db),
         jobs: jobs.map(({ name, cron }) => {
-          const { lastRunAt = null, lastSuccessAt = null } = history.get(name) ?? {};
-          const since = lastSuccessAt === null ? null : (now.getTime() - new Date(lastSuccessAt).getTime()) / 1000;
-          return { name, secondsSinceSuccess: since, isLate: isLate({ cron, lastRunAt }, now) };
+          const runs = history.runs.get(name);
+          const since = runs?.lastSuccessAt == null ? null : (history.now.getTime() - new Date(runs.lastSuccessAt).getTime()) / 1000;
+          return { name, secondsSinceSuccess: since, isLate: isLate({ cron }, runs, history.now) };
         }),
       };
     });

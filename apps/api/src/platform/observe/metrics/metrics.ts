@@ -75,7 +75,7 @@ export function createMetrics({ build, role, sockets, pools, replica, readDataba
   const oldestMessage = gauge('messages_oldest_seconds', 'Since when the oldest of them is due', ['channel']);
   const held = gauge('mail_held', 'E-mails that wait for the limit of their domain', ['domain']);
   const sinceSuccess = gauge('job_seconds_since_success', 'Since when a job has last succeeded', ['name']);
-  const late = gauge('job_late', '1 if a job has missed two of its times in a row', ['name']);
+  const late = gauge('job_late', '1 if a job has not succeeded for two of its times in a row', ['name']);
 
   const setProcess = (): void => {
     for (const { name, open, idle, waiting: waits, most } of pools())
