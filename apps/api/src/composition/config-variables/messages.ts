@@ -1,6 +1,7 @@
 /** The variables of mail, push messages and real time, and the contact for weaknesses. */
 import { z } from 'zod';
 import { address, onOff, origin } from '../config-schemas';
+import { readMailAddress } from '../../platform/mail/address';
 import { maxLocalPart } from '../../platform/mail/replies/address';
 import { readMailLimits } from '../../platform/mail/limits';
 import { readPusherAddress } from '../../platform/realtime/pusher-address';
@@ -14,10 +15,11 @@ export const messages = {
   },
   SMTP_URL: {
     schema: z
-      .url({ protocol: /^smtps?$/, abort: true })
-      .refine((text) => new URL(text).hostname !== '')
+      .string()
+      .refine((text) => readMailAddress(text) !== undefined)
       .optional(),
-    holds: 'the mail service, such as smtp://user:password@mail.example.com:587; without it no e-mail is sent',
+    holds:
+      'the mail service, such as smtp://user:password@mail.example.com:587; in a password, # / ? and % are written as %23 %2F %3F and %25; without it no e-mail is sent',
     secret: true,
   },
   SMTP_WITHOUT_TLS: {

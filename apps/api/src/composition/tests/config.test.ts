@@ -28,6 +28,8 @@ describe('an invalid value stops the start with one line that names the variable
     ['PUBLIC_URL', 'https://*.example.com'],
     ['SMTP_URL', 'smtp://mail.example.com:99999'],
     ['SMTP_URL', 'smtp://muster:word@'],
+    ['SMTP_URL', 'smtp://muster:50%off@mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_LIMITS', 'gmail.com=20'],
     ['REPLY_ADDRESS', 'answers-here@reply.example.com'],
     ['REPLY_ADDRESS', 'Reply@reply.example.com'],

@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { OutsideCallFailed, PermanentRejection, callOutside, defaultCallMilliseconds } from '../outside/call';
 import { isLoopback } from '../loopback';
+import { readMailAddress } from './address';
 import { RecipientRefused, type Mailer } from './port';
 
 const service = 'The mail service';
@@ -35,8 +36,9 @@ export function createSmtpMailer({
   maxConnections = defaultConnections,
   callMilliseconds = defaultCallMilliseconds,
 }: SmtpOptions): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
+  const address = readMailAddress(url);
+  if (!address) throw new Error('This is no address of a mail service');
+  const { host, port, isSecure, auth } = address;
   const transport = createTransport({
     pool: true,
     maxConnections,
@@ -48,12 +50,12 @@ export function createSmtpMailer({
     connectionTimeout: callMilliseconds + laterMilliseconds,
     greetingTimeout: callMilliseconds + laterMilliseconds,
     socketTimeout: callMilliseconds + laterMilliseconds,
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
+    host,
+    port,
+    secure: isSecure,
     // an attacker on the path can remove the offer of STARTTLS
-    requireTLS: !secure && !allowsPlain && !isLoopback(hostname),
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    requireTLS: !isSecure && !allowsPlain && !isLoopback(host),
+    ...(auth && { auth }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
