@@ -24,6 +24,8 @@ export interface Composition {
   logged: string[];
   /** `verifiedEmail`: an address that the token of the installation carries. */
   as(person: Pick<Person, 'subject'> & { verifiedEmail?: string }): Client;
+  /** The token of such a client. A client makes one for each call. */
+  tokenOf(person: Pick<Person, 'subject'>): Promise<string>;
   /** A client that sends this bearer token. */
   withToken(token: string): Client;
   /** Runs the stages of the stop. False if one was cut short. */
@@ -86,6 +88,7 @@ export async function startInstallation(): Promise<Installation> {
       port,
       url,
       logged,
+      tokenOf: ({ subject }) => tokenOf(subject),
       withToken: (token) => client(`${url}/api`, () => Promise.resolve(`Bearer ${token}`)),
       as: ({ subject, verifiedEmail }) => client(`${url}/api`, async () => `Bearer ${await tokenOf(subject, verifiedEmail)}`),
       stop() {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { ConfigurationError, type Config } from './config';
 import type { Log } from '../platform/log';
+import type { PoolState } from '../platform/database/pool-state';
 import { createEmbeddedRealtime } from '../platform/realtime/embedded';
 import { createExternalRealtime } from '../platform/realtime/external';
 import { connectFanOut, type FanOut } from '../platform/realtime/fan-out';
@@ -22,6 +23,8 @@ export interface RealtimeService {
   attach(server: Server): void;
   /** The open sockets of this process. Always 0 with an external service. */
   sockets(): number;
+  /** The connection to the database that listens, if there is one. */
+  connections(): PoolState[];
   /** Asks the sockets of this process to reconnect to another process. */
   closeSockets(): Promise<void>;
 }
@@ -65,9 +68,19 @@ export async function createRealtimeService(given: {
     connectTo: [],
     attach: service.attach,
     sockets: service.sockets,
+    connections: () => [listening(service)],
     closeSockets: service.closeSockets,
   };
 }
+
+/** Nothing waits for it: what is sent meanwhile fails. */
+const listening = ({ isConnected }: Pick<FanOut, 'isConnected'>): PoolState => ({
+  name: 'realtime',
+  open: isConnected() ? 1 : 0,
+  idle: 0,
+  waiting: 0,
+  most: 1,
+});
 
 async function external(given: {
   config: Config;
@@ -96,6 +109,7 @@ async function external(given: {
     connectTo: [`${client.tls ? 'wss' : 'ws'}://${client.host}${client.port === undefined ? '' : `:${client.port}`}`],
     attach: () => undefined,
     sockets: () => 0,
+    connections: () => (rights ? [listening(rights)] : []),
     closeSockets: () => Promise.resolve(),
   };
 }

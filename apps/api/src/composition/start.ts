@@ -126,16 +126,18 @@ async function startParts(
   const jobs = jobsOf(parts);
   const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
   const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services), writeNoted });
+  const pools = [() => database.pools(), () => realtime.connections()];
   if (config.PROCESS_ROLE !== 'api') {
     wakeRelay = relay.nudge;
     const context = { database, clock, log: levels.of('jobs'), wakeRelay };
-    await startBackground(config, { databaseUrl: url, jobs, services: parts, context, relay, stages });
+    const background = await startBackground(config, { databaseUrl: url, jobs, services: parts, context, relay, stages });
+    pools.push(() => [background.connections()]);
   }
   const metrics = createMetrics({
     build: config.BUILD,
     role: config.PROCESS_ROLE,
     sockets: realtime.sockets,
-    pools: () => database.pools(),
+    pools: () => pools.flatMap((read) => read()),
     replica: () => database.replicaState(),
     readDatabase: databaseFigures({ database, jobs, readMessages: countPendingMessages, readHeldMail: countHeldMail, clock }),
   });

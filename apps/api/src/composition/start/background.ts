@@ -5,7 +5,7 @@ import type { BackgroundServices } from '../features';
 import { ConfigurationError, type Config } from '../config';
 import { headersIn } from '../config-schemas';
 import type { Health } from '../../platform/http/health';
-import { startJobs, type Job, type JobContext } from '../../platform/jobs/jobs';
+import { startJobs, type Job, type JobContext, type Jobs } from '../../platform/jobs/jobs';
 import { startLooks } from '../../platform/jobs/looks';
 import type { Log } from '../../platform/log';
 import { listenForMetrics } from '../../platform/observe/metrics/listener';
@@ -61,7 +61,7 @@ interface BackgroundParts {
 export async function startBackground(
   config: Config,
   { databaseUrl, jobs, services, context, relay, stages }: BackgroundParts,
-): Promise<void> {
+): Promise<Pick<Jobs, 'connections'>> {
   const running = await startJobs({ databaseUrl, jobs, context, stopSeconds: config.OUTSIDE_CALL_SECONDS });
   const ticks = everySecond(context);
   const features = startInWorker(services, context);
@@ -72,4 +72,5 @@ export async function startBackground(
     await Promise.all([ticks.idle(), features.stop(), relay.stop(), running.stop()]);
   };
   stages.push({ name: 'background', run: stop });
+  return running;
 }

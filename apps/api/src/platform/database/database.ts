@@ -137,6 +137,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pools: () => [
       stateOf('requests', appPool),
       stateOf('system', systemPool),
+      stateOf('flush', flushPool),
       stateOf('health', healthPool),
       ...(reading ? [stateOf('replica', reading.pool)] : []),
     ],

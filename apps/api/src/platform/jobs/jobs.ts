@@ -6,6 +6,7 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../database/database';
+import { stateOf, type PoolState } from '../database/pool-state';
 import { connectionTo } from '../database/servers/primary';
 import type { Log } from '../log';
 import { watchDueQueues } from './due-queues';
@@ -33,7 +34,8 @@ export const inSystemTransaction =
   (context) =>
     context.database.systemDb(reason, (db) => work(db, context));
 
-interface Jobs {
+export interface Jobs {
+  connections(): PoolState;
   stop(): Promise<void>;
 }
 
@@ -109,7 +111,7 @@ export async function startJobs(options: {
       );
     watch = watchDueQueues({ pool, log: context.log, wake: (queue) => boss.notifyWorker(workers.get(queue) ?? '') });
     statements.begin();
-    return { stop };
+    return { connections: () => stateOf('jobs', pool), stop };
   } catch (error) {
     await pool.end();
     throw error;

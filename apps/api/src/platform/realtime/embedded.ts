@@ -36,6 +36,8 @@ export interface EmbeddedRealtime extends Realtime {
   attach(server: Server): void;
   /** The open sockets of this process. */
   sockets(): number;
+  /** Whether messages of the other processes arrive. */
+  isConnected(): boolean;
   /** Asks every client to reconnect and rejects new ones. Resolves when no socket is left. Publishing still works afterwards. */
   closeSockets(): Promise<void>;
 }
@@ -106,6 +108,7 @@ export async function createEmbeddedRealtime({
     authorizeChannel: signed.forChannel,
     authenticateUser: signed.forUser,
     sockets: hub.sockets,
+    isConnected: fanOut.isConnected,
     closeSockets: hub.close,
     async close() {
       await coalescer.close();

@@ -30,6 +30,7 @@ interface FanOutOptions {
 }
 
 export interface FanOut {
+  isConnected(): boolean;
   /** Resolves when the database has accepted the commands. Rejects if it cannot be reached. */
   send(commands: Command[]): Promise<void>;
   close(): Promise<void>;
@@ -103,6 +104,7 @@ export async function connectFanOut(options: FanOutOptions): Promise<FanOut> {
   const stopHeartbeat = timers.every(heartbeatMilliseconds, () => void heartbeat());
 
   return {
+    isConnected: () => client !== undefined,
     async send(commands) {
       if (commands.length === 0) return;
       await batches.add(pack(self, commands));

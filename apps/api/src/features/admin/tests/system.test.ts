@@ -53,7 +53,7 @@ describe('[7.74] the health', () => {
     const { status, components } = await health();
     expect(status).toBe('DEGRADED');
     expect(components.database).toMatchObject({ status: 'UP', problems: [] });
-    expect(components.database.details?.pools.map(({ name }) => name)).toEqual(['requests', 'system', 'health']);
+    expect(components.database.details?.pools.map(({ name }) => name)).toEqual(['requests', 'system', 'flush', 'health']);
     expect(components.outbox).toMatchObject({ status: 'UP', details: { waiting: 0, deadLetters: 0 } });
     expect(components.jobs).toMatchObject({ status: 'DEGRADED', problems: ['noJobs'] });
     expect(components.disk.details?.totalBytes).toBeGreaterThan(0);
