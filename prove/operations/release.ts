@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../tools/free-port';
+import { documentsOf, isThereFrom, missingLinks } from '../../tools/release/links';
 import { makeRelease, releaseName } from '../../tools/release/release';
 import { installDebian } from './debian';
 
@@ -47,14 +48,26 @@ function missingPapers(installed: string): string[] {
     'sbom.cdx.json': /"CycloneDX"/,
     'ops/muster.env.sample': /^#DATABASE_URL=/m,
     'docs/operations.md': /^# Operations/m,
+    'CHANGELOG.md': /Upgrade notes/,
+    'SECURITY.md': /^# Security/m,
+    'bin/muster-run': /systemd-run/,
     'docs/high-availability.md': /^# A database that survives a host/m,
     'ops/database/patroni.yml': /^etcd3:/m,
     'docs/operations-reference.md': /^# Operations: the reference/m,
   };
   return Object.entries(expected)
     .filter(([path, text]) => !text.test(readFileSync(join(installed, path), 'utf8')))
-    .map(([path]) => `${path} of the release lacks its content`);
+    .map(([path]) => `${path} of the release lacks its content`)
+    .concat(...deadLinks(installed));
 }
+
+/** Links of the documents to files that the release does not have. */
+const deadLinks = (installed: string): string[] =>
+  documentsOf(installed).flatMap((document) =>
+    missingLinks(readFileSync(join(installed, document), 'utf8'), isThereFrom(installed, document)).map(
+      (target) => `${document} of the release links to ${target}, which it does not have`,
+    ),
+  );
 
 /** The most exposure that systemd may find in a unit, of 100. */
 const mostExposure = 25;

@@ -123,9 +123,22 @@ function install({ folder, run }: Machine, databaseUrl: string): void {
   run(`tar -xzf /root/made/${basename(archive)} -C /opt && ln -sfn ${releaseName} /opt/muster`);
   run('useradd --system --home-dir /var/lib/muster --shell /usr/sbin/nologin muster');
   mkdirSync(join(folder, 'etc/muster'));
-  writeFileSync(join(folder, 'etc/muster/muster.env'), `NODE_ENV=development\nDATABASE_URL=${databaseUrl}\nDEMO_DATA=false\n`, {
-    mode: 0o600,
-  });
+  writeFileSync(
+    join(folder, 'etc/muster/muster.env'),
+    [
+      'NODE_ENV=development',
+      // a shell would run the first part in the background
+      `DATABASE_URL=${databaseUrl}?sslmode=disable&connect_timeout=20`,
+      'DEMO_DATA=false',
+      // a shell would expand one, and run the second word of the other
+      'PASSWORD_URL=https://login.example.com/$HOME',
+      'MAIL_FROM=Muster of the $HOME <no-reply@example.com>',
+      '',
+    ].join('\n'),
+    {
+      mode: 0o600,
+    },
+  );
   cpSync(join(folder, 'opt', releaseName, 'ops/systemd'), join(folder, 'etc/systemd/system'), { recursive: true });
   run('systemctl daemon-reload');
 }
@@ -152,6 +165,9 @@ async function faultsOf(machine: Machine, counts: UnitCounts): Promise<string[]>
   // a process that has just started does not listen to signals yet
   const isWorking = async () => (await fetch(workerReady).catch(() => undefined))?.status === 200;
   if (!(await until(isWorking))) failures.push(`the worker that was killed is not ready again: ${logOf(machine, worker)}`);
+  // a command has the settings of the services, as systemd reads them
+  const made = run('/opt/muster/bin/muster-run create first@muster.example');
+  if (!made.includes('is now a system manager')) failures.push(`muster-run create says: ${made}`);
   run(`systemctl stop ${units.join(' ')}`);
   for (const unit of units) {
     const [result, code] = [valueOf(machine, unit, 'Result'), valueOf(machine, unit, 'ExecMainStatus')];

@@ -1,6 +1,17 @@
 /** The files of ops/container: what an operator starts is what the product knows. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load, YAML11_SCHEMA } from 'js-yaml';
@@ -80,4 +91,25 @@ test('each secret of a service is made once, and its volumes exist', () => {
   }
   const used = Object.values(compose.services).flatMap(({ secrets }) => secrets ?? []);
   expect([...new Set<string>(used)].toSorted()).toEqual(Object.keys(compose.secrets).toSorted());
+});
+
+test('without openssl no secret is made, and the script fails', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'muster-secrets-'));
+  try {
+    cpSync(join(folder, 'make-secrets'), join(copy, 'make-secrets'));
+    mkdirSync(join(copy, 'bin'));
+    // one that answers nothing stands for one that is broken
+    for (const broken of [undefined, '#!/bin/sh\nexit 1\n', '#!/bin/sh\nexit 0\n']) {
+      if (broken !== undefined) writeFileSync(join(copy, 'bin/openssl'), broken, { mode: 0o755 });
+      for (const name of ['dirname', 'readlink', 'mkdir', 'chmod', 'cat']) {
+        const program = ['/usr/bin', '/bin'].map((place) => join(place, name)).find((path) => existsSync(path)) ?? name;
+        if (!existsSync(join(copy, 'bin', name))) symlinkSync(program, join(copy, 'bin', name));
+      }
+      const { status } = spawnSync('/bin/sh', [join(copy, 'make-secrets')], { env: { PATH: join(copy, 'bin') } });
+      expect(status).toBe(1);
+      expect(existsSync(join(copy, 'secrets')) ? readdirSync(join(copy, 'secrets')) : []).toEqual([]);
+    }
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 });

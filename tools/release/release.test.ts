@@ -8,7 +8,10 @@ test.each([
   ['/src/ops/container/make-secrets', false],
   ['/src/ops/container/compose.yaml', false],
   ['/src/ops/muster.env.sample', false],
-  ['/src/docs/decisions/001-first.md', true],
+  ['/src/docs/decisions/001-first.md', false],
+  ['/src/docs/decisions/README.md', false],
+  ['/src/packages/texts/README.md', true],
+  ['/src/docs/first-feature.md', true],
   ['/src/docs/operations.md', false],
 ])('a release leaves out %s: %s', (path, expected) => {
   expect(omitted.test(path)).toBe(expected);

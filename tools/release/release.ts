@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildOutdated } from '../build/outdated';
 import { root } from '../project';
+import { removeMissingLinks } from './links';
 import { installPackages } from './packages';
 import { writeBillOfMaterials, writeNotices } from './papers';
 import { trimPackages } from './trim';
@@ -13,13 +14,25 @@ import { trimPackages } from './trim';
 export const releaseName = `muster-${packageJson.version}-${process.platform}-${process.arch}`;
 
 /** The same places as in the repository: the build finds its files from there. */
-const copied = ['apps/api/dist', 'apps/api/migrations', 'apps/api/verifier', 'apps/web/dist', 'packages/texts', 'ops', 'docs'];
+const copied = [
+  'apps/api/dist',
+  'apps/api/migrations',
+  'apps/api/verifier',
+  'apps/web/dist',
+  'packages/texts',
+  'ops',
+  'docs',
+  'CHANGELOG.md',
+  'SECURITY.md',
+];
 
 /** For developers of the product, and the secrets that the compose file's script has made in the same sources. */
 export const omitted =
-  /\/docs\/(?:decisions|benchmarks|proofs|first-|where-)|\/ops\/container\/(?:secrets(?:\/|$)|muster\.env$)|\.test\.ts$|\/README\.md$|\.build-stamp$/;
+  /\/docs\/(?:first-|where-|images)|\/ops\/container\/(?:secrets(?:\/|$)|muster\.env$)|\.test\.ts$|(?<!\/docs\/decisions)\/README\.md$|\.build-stamp$/;
 
 const commands = { muster: 'main.js', 'muster-admin': 'admin.js' };
+/** Runs a command as the units run the product. It is not in the folder of the units, because that is copied to systemd. */
+const asService = 'tools/release/muster-run';
 
 /** The program of a command. It works from any folder and through a link. */
 const commandText = (program: string): string =>
@@ -38,6 +51,8 @@ export function makeRelease(outputFolder: string): string {
   for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true, filter: (source) => !omitted.test(source) });
   mkdirSync(join(folder, 'bin'));
   for (const [name, program] of Object.entries(commands)) writeFileSync(join(folder, 'bin', name), commandText(program), { mode: 0o755 });
+  cpSync(join(root, asService), join(folder, 'bin', basename(asService)));
+  removeMissingLinks(folder);
   return pack(folder);
 }
 
