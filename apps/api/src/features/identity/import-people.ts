@@ -169,15 +169,14 @@ export type ExportedPerson = Pick<User, 'email' | 'firstName' | 'lastName' | 'ti
   divisions: { id: number; subdivisionId: number | null; isManager: boolean }[];
 };
 
-/** The members of a company after this id, blocked ones included. */
-export const findMembersToExport = (db: Db, companyId: number, after: string, limit: number): Promise<ExportedPerson[]> =>
-  db.many<ExportedPerson>(sql`
-    SELECT a.id AS "userId", a.email, a.first_name AS "firstName", a.last_name AS "lastName", a.title, a.phone_number AS "phoneNumber",
-           a.preferred_language AS "preferredLanguage", m.is_manager AS "isManager", m.is_leader AS "isLeader", m.access_until AS "accessUntil", m.number,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.site_id, 'isManager', s.is_manager) ORDER BY s.site_id), '[]')
-              FROM site_member s WHERE s.company_id = m.company_id AND s.user_id = m.user_id) AS sites,
-           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.division_id, 'subdivisionId', d.subdivision_id, 'isManager', d.is_manager)
-                                      ORDER BY d.division_id), '[]')
-              FROM division_member d WHERE d.company_id = m.company_id AND d.user_id = m.user_id) AS divisions
-      FROM company_member m JOIN account a ON a.id = m.user_id
-     WHERE m.company_id = ${companyId} AND m.user_id > ${after} ORDER BY m.user_id LIMIT ${limit}`);
+/** The next members of a company after this id, blocked ones included. */
+export async function findMembersToExport(db: Db, companyId: number, after: string, limit: number): Promise<ExportedPerson[]> {
+  const next = await db.many<{ id: string }>(sql`
+    SELECT m.user_id AS id FROM company_member m WHERE m.company_id = ${companyId} AND m.user_id > ${after} ORDER BY m.user_id LIMIT ${limit}`);
+  if (next.length === 0) return [];
+  return db.many<ExportedPerson>(sql`
+    SELECT e.user_id AS "userId", e.email, e.first_name AS "firstName", e.last_name AS "lastName", e.title, e.phone_number AS "phoneNumber",
+           e.preferred_language AS "preferredLanguage", e.is_manager AS "isManager", e.is_leader AS "isLeader", e.access_until AS "accessUntil", e.number,
+           e.sites, e.divisions
+      FROM muster_members_to_export(${companyId}, ${next.map(({ id }) => id)}::uuid[]) e ORDER BY e.user_id`);
+}
