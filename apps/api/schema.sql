@@ -6450,3 +6450,16 @@ AS $function$
 $function$;
 ALTER FUNCTION muster_members_to_export(bigint,uuid[]) OWNER TO muster_system;
 -- may call it: muster_app
+
+-- 536_backup_success
+
+CREATE TABLE backup_success (
+  is_only boolean NOT NULL DEFAULT true,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT backup_success_pkey PRIMARY KEY (is_only),
+  CONSTRAINT backup_success_is_only_check CHECK (is_only)
+);
+ALTER TABLE backup_success ENABLE ROW LEVEL SECURITY;
+ALTER TABLE backup_success FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON backup_success TO muster_system USING (true) WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON backup_success TO muster_system;

@@ -7,11 +7,12 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { libpqEnvironment } from '../../apps/api/src/admin-commands/backup/postgres-tools';
+import { libpqEnvironment } from '../../apps/api/src/admin-commands/backup/libpq';
 import { dumpIn, readFileList, readManifest } from '../../apps/api/src/admin-commands/backup/manifest';
 import { client } from '../../apps/api/tests/client/api-client';
 import { uploadFile } from '../../apps/api/tests/uploads';
 import { signerOf } from '../signer';
+import { proveBadDay } from './bad-day';
 import type { DebianServer } from './debian-postgres';
 import { createInstallation, type Installation } from './installation';
 
@@ -51,10 +52,10 @@ export async function proveBackup({ from, first, second, uploads, counts }: Cont
     await product.stop();
 
     // nothing changes any more: the login's dump is that of a superuser
+    const whole = plainDump(first, 'muster');
     const quiet = join(scratch, 'quiet');
     const again = await from.admin(['backup', quiet]);
     check(again.code === 0, `backup ended with ${again.code}: ${again.output}`);
-    const whole = plainDump(first, 'muster');
     const manifest = await readManifest(quiet);
     counts.tables = Object.keys(manifest.tables).length;
     counts.rows = Object.values(manifest.tables).reduce((sum, rows) => sum + rows, 0);
@@ -78,6 +79,8 @@ export async function proveBackup({ from, first, second, uploads, counts }: Cont
       counts['damaged backups'] += 1;
     }
     check(listed !== undefined, 'the backup has no file');
+
+    failures.push(...(await proveBadDay({ from, to, first, second, backup: quiet, scratch })));
 
     const restored = await to.admin(['restore', quiet]);
     check(restored.code === 0, `restore ended with ${restored.code}: ${restored.output}`);

@@ -1,5 +1,5 @@
 /** One installation of the built product on a database of Debian: its process and its operator commands, with one environment. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,8 @@ export interface Ended {
 export interface Installation {
   dataDir: string;
   start(more?: Record<string, string>): Promise<Process>;
-  admin(args: readonly string[], more?: Record<string, string>): Promise<Ended>;
+  /** `begun` gets the process of the command. */
+  admin(args: readonly string[], more?: Record<string, string>, begun?: (child: ChildProcess) => void): Promise<Ended>;
   remove(): Promise<void>;
 }
 
@@ -49,13 +50,14 @@ export async function createInstallation(databaseUrl: string): Promise<Installat
         (one) => running.add(one),
         (one) => running.delete(one),
       ),
-    admin: (args, more = {}) =>
+    admin: (args, more = {}, begun = () => undefined) =>
       new Promise((ended) => {
         const child = spawn(process.execPath, ['apps/api/dist/admin.js', ...args], {
           cwd: root,
           env: { ...env, ...more },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
+        begun(child);
         let output = '';
         for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
         child.once('close', (code) => ended({ code, output }));

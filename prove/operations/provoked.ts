@@ -61,6 +61,7 @@ const faults: readonly Fault[] = [
   { what: 'tokens of another key', alerts: ['MusterTokensRefused'], begin: sendBadTokens },
   { what: 'a full disk', alerts: ['MusterErrors'], begin: fillDisk },
   { what: 'statements that wait', alerts: ['MusterSlow', 'MusterPoolWaits'], begin: lockRegions },
+  { what: 'backups that have stopped', alerts: ['MusterBackupLate'], begin: stopBackups },
   { what: 'a replica that is down', alerts: ['MusterReplicaAway'], begin: stopReplica },
   { what: 'a job that always fails', alerts: ['MusterJobLate'], begin: failJob },
   { what: 'a worker that was killed', alerts: ['MusterDown', 'MusterNoWorker', 'MusterOutboxLate'], begin: killWorker },
@@ -231,6 +232,12 @@ function lockRegions({ owner, manager, companyId }: Product): Promise<() => unkn
   }, 50);
   const asking = Array.from({ length: callers }, () => repeat(() => manager.get(`/regions?companyId=${companyId}`), 10));
   return Promise.resolve(() => Promise.all([locking(), ...asking.map((stop) => stop())]));
+}
+
+/** The last backup is of the day before yesterday. */
+async function stopBackups({ owner }: Product): Promise<() => unknown> {
+  await owner.query(`INSERT INTO backup_success (made_at) VALUES (now() - interval '2 days')`);
+  return () => owner.query('DELETE FROM backup_success');
 }
 
 function stopReplica({ replica }: Product): Promise<() => unknown> {

@@ -40,12 +40,15 @@ describe.each([
   });
 });
 
-test('a timer starts the backup each night, which may write only to its folder, and old backups end', () => {
+test('a timer starts the backup each night, which may write only to its folder, and is tried again', () => {
   const [service, timer] = [unit('muster-backup.service'), unit('muster-backup.timer')];
   expect(timer.get('OnCalendar')).toMatch(/^\*-\*-\* \d\d:\d\d$/);
-  expect(service.get('ExecStart')).toContain('/opt/muster/bin/muster-admin backup /backups/');
+  expect(service.get('ExecStart')).toBe('/opt/muster/bin/muster-admin backup --below /backups --keep-days 30');
   expect(service.get('ReadWritePaths')).toBe('/backups');
-  expect(service.get('ExecStartPost')).toMatch(/find \/backups .* -mtime \+30 /);
+  expect(service.get('Restart')).toBe('on-failure');
+  // all tries are in one interval, so that a backup that always fails ends as failed
+  expect(Number.parseInt(service.get('RestartSec') ?? '', 10) * Number(service.get('StartLimitBurst'))).toBeLessThan(120);
+  expect(service.get('StartLimitIntervalSec')).toBe('2h');
   // a backup sees what an api sees: the same settings, user and limits
   const api = unit('muster-api@.service');
   for (const name of ['User', 'EnvironmentFile', 'ProtectSystem', 'SystemCallFilter', 'CapabilityBoundingSet'])

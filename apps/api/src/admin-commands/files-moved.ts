@@ -2,10 +2,10 @@
  * `files-moved`: records in the database where the files of this environment are now, after an operator has moved them to another folder or
  * bucket.
  */
-import { clientTo } from '../platform/database/servers/primary';
 import { deleteRecordedStore } from '../platform/storage/same-store';
 import { openConfiguredStore, recordStore, secretBoxOf, storePlace } from '../composition/services';
 import { CommandError, UsageError, type AdminCommand, type AdminContext } from './command';
+import { withOwner } from './owner-connection';
 
 export const filesMoved: AdminCommand = {
   usage: '',
@@ -14,17 +14,13 @@ export const filesMoved: AdminCommand = {
     if (args.length > 0) throw new UsageError('files-moved takes no arguments.');
     const place = storePlace(context.config);
     await requireLatestFile(context, place);
-    const client = clientTo(context.databaseUrl);
-    await client.connect();
-    try {
+    return withOwner(context.databaseUrl, async (client) => {
       await client.query('BEGIN');
       const before = await deleteRecordedStore(client);
       await recordStore(context.config, client);
       await client.query('COMMIT');
       return [`The files of this database are in ${place}.`, ...(before === undefined ? [] : [`They were in ${before}.`])];
-    } finally {
-      await client.end();
-    }
+    });
   },
 };
 

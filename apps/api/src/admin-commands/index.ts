@@ -5,6 +5,7 @@ import { systemClock } from '../platform/clock';
 import { migrate, type MigrationLog } from '../platform/database/migrate';
 import { backup } from './backup/backup';
 import { restore } from './backup/restore';
+import { tryRestore } from './backup/try-restore';
 import { check } from './check/check';
 import { UsageError, type AdminCommand, type CommandWithoutDatabase } from './command';
 import { create } from './create';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, AdminCommand | CommandWithoutDatabase>> 
   'dead-letters': deadLetters,
   'files-moved': filesMoved,
   restore,
+  'try-restore': tryRestore,
 };
 
 interface Output {

@@ -1,4 +1,5 @@
 /** The services outside of the process, as the configuration names them: files, mail, push, places, language model, support form. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ import { createWebPush, makePushKeys, type PushKeys } from '../platform/push/web
 import { keyOfFolder } from '../platform/secrets/key-file';
 import { createSecretBox, type SecretBox } from '../platform/secrets/secret-box';
 import { sharedSecret, type SecretStore } from '../platform/secrets/shared-secret';
-import { requireOwnFolder, type Queries } from '../platform/storage/folder/identity';
+import { requireOwnFolder, requireUnmarked, type Queries } from '../platform/storage/folder/identity';
 import { createFolderStore } from '../platform/storage/folder/store';
 import type { ObjectStore } from '../platform/storage/port';
 import { requireNoOtherStore, requireSameStore, storeName } from '../platform/storage/same-store';
@@ -94,11 +95,21 @@ export async function openStorage(config: Config, secrets: SecretStore): Promise
 
 /** Opens the configured store, recorded or not. */
 export async function openConfiguredStore(config: Config, secrets: SecretStore): Promise<ObjectStore> {
+  return openStoreOf(config, () => sharedSecret(secrets, 'file links'));
+}
+
+/** The configured store for a command that makes no links. The database may be empty. */
+export const openStoreWithoutLinks = (config: Config): Promise<ObjectStore> => openStoreOf(config, async () => randomUUID());
+
+async function openStoreOf(config: Config, secretOfLinks: () => Promise<string>): Promise<ObjectStore> {
   const { publicUrl, FILES_S3_BUCKET: bucket } = config;
   if (bucket !== undefined) return openBucket(config, bucket);
-  const folder = uploadsOf(config);
-  const secret = await sharedSecret(secrets, 'file links');
-  return createFolderStore({ folder, secret, origin: () => publicUrl, clock: systemClock });
+  return createFolderStore({ folder: uploadsOf(config), secret: await secretOfLinks(), origin: () => publicUrl, clock: systemClock });
+}
+
+/** Throws if the configured folder belongs to a database. */
+export async function requireUnmarkedFolder(config: Config): Promise<void> {
+  if (config.FILES_S3_BUCKET === undefined) await requireUnmarked(uploadsOf(config));
 }
 
 const uploadsOf = ({ dataDir }: Config): string => join(dataDir, 'uploads');

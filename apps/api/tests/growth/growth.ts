@@ -53,6 +53,7 @@ export const boundedBySize = [
   'account_entry',
   'account_origin',
   'auditor_session',
+  'backup_success',
   'calendar_address',
   'campaign_audience_upkeep',
   'campaign_figure',

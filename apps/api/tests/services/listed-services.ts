@@ -49,6 +49,7 @@ export const listedServices = (): Services => ({
     read: uncalled,
     put: uncalled,
     delete: uncalled,
+    anyKey: uncalled,
     serve: uncalled,
   },
   supportForm: undefined,

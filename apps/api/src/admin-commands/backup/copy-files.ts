@@ -1,10 +1,10 @@
 /** Copies the contents of files between the store and the folder of a backup. */
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStore } from '../../platform/storage/port';
 import { CommandError } from '../command';
-import { fileListIn, filesIn, lineOfFile, readFileList, sha256Of, type StoredFile } from './manifest';
+import { filesIn, readFileList, sha256Of, type StoredFile } from './manifest';
 
 const chunkBytes = 8_000_000;
 
@@ -26,10 +26,11 @@ async function copyOut(store: ObjectStore, key: string, folder: string): Promise
       await file.appendFile(bytes);
     }
     await file.sync();
+    await rename(partial, path);
   } finally {
     await file.close();
+    await rm(partial, { force: true });
   }
-  await rename(partial, path);
   return { key, size: found.size, sha256: hash.digest('hex') };
 }
 
@@ -39,18 +40,22 @@ export interface Copies {
   missing: Set<string>;
 }
 
+interface Copying {
+  store: ObjectStore;
+  folder: string;
+  copies: Copies;
+  ending: AbortSignal;
+}
+
 /** Copies the contents that are not copied yet. */
-export async function copyNewFiles(store: ObjectStore, keys: readonly string[], folder: string, copies: Copies): Promise<void> {
+export async function copyNewFiles(keys: readonly string[], { store, folder, copies, ending }: Copying): Promise<void> {
   for (const key of keys) {
+    ending.throwIfAborted();
     if (copies.done.has(key)) continue;
     const copied = await copyOut(store, key, folder);
     if (copied) copies.done.set(key, copied);
     else copies.missing.add(key);
   }
-}
-
-export async function writeFileList(folder: string, files: readonly StoredFile[]): Promise<void> {
-  await appendFile(fileListIn(folder), files.map(lineOfFile).join(''), { mode: 0o600, flag: 'wx' });
 }
 
 /** Throws CommandError if a file of the backup is missing or has changed. Reads every byte. */
@@ -65,14 +70,17 @@ export async function requireWholeFiles(folder: string): Promise<StoredFile[]> {
   return files;
 }
 
+interface Putting {
+  store: ObjectStore;
+  folder: string;
+  typeOf: ReadonlyMap<string, string>;
+  ending: AbortSignal;
+}
+
 /** Puts the files into the store. It skips contents that the store already holds, so a restore can run again. */
-export async function putFiles(
-  store: ObjectStore,
-  folder: string,
-  files: readonly StoredFile[],
-  typeOf: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function putFiles(files: readonly StoredFile[], { store, folder, typeOf, ending }: Putting): Promise<void> {
   for (const { key, size, sha256 } of files) {
+    ending.throwIfAborted();
     const found = await store.head(key);
     if (found) {
       if (found.size === size && (await hashInStore(store, key, size)) === sha256) continue;

@@ -1,8 +1,10 @@
 /** The manifest of a backup, which is a folder. The manifest is written last, so a folder without one is not a backup. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { CommandError } from '../command';
@@ -31,6 +33,8 @@ export const dumpIn = (folder: string): string => join(folder, 'database.dump');
 export const filesIn = (folder: string): string => join(folder, 'files');
 export const fileListIn = (folder: string): string => join(folder, 'files.tsv');
 const manifestIn = (folder: string): string => join(folder, 'manifest.json');
+/** Everything in the folder of a backup. The manifest goes first: without it, the rest is no backup. */
+export const contentsOf = (folder: string): string[] => [manifestIn(folder), dumpIn(folder), fileListIn(folder), filesIn(folder)];
 
 export const writeManifest = (folder: string, content: Manifest): Promise<void> =>
   writeFile(manifestIn(folder), `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -63,17 +67,30 @@ export interface StoredFile {
   sha256: string;
 }
 
-export const lineOfFile = ({ key, size, sha256 }: StoredFile): string => `${key}\t${size}\t${sha256}\n`;
+/** The list in parts: as one text, the list of some million files would be longer than a text can be. */
+export function* partsOfList(files: Iterable<StoredFile>): Generator<string> {
+  let part = '';
+  for (const { key, size, sha256 } of files) {
+    part += `${key}\t${size}\t${sha256}\n`;
+    if (part.length < partLength) continue;
+    yield part;
+    part = '';
+  }
+  if (part !== '') yield part;
+}
+
+const partLength = 64_000;
+
+export const writeFileList = (folder: string, files: Iterable<StoredFile>): Promise<void> =>
+  pipeline(Readable.from(partsOfList(files)), createWriteStream(fileListIn(folder), { mode: 0o600, flags: 'wx' }));
 
 export async function readFileList(folder: string): Promise<StoredFile[]> {
-  const text = await readFile(fileListIn(folder), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [key = '', size = '', sha256 = ''] = line.split('\t');
-      return { key, size: Number(size), sha256 };
-    });
+  const files: StoredFile[] = [];
+  for await (const line of createInterface({ input: createReadStream(fileListIn(folder)) })) {
+    const [key = '', size = '', sha256 = ''] = line.split('\t');
+    files.push({ key, size: Number(size), sha256 });
+  }
+  return files;
 }
 
 export async function sha256Of(path: string): Promise<string> {

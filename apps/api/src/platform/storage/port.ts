@@ -19,7 +19,10 @@ export interface ObjectStore {
   downloadUrl(key: string, as: DownloadForm): Promise<string>;
   /** The state of the uploaded object. Undefined until the upload is complete. */
   head(key: string): Promise<StoredObject | undefined>;
-  /** Reads the bytes from `from` to before `to`, or to the end of the object. With `tag`, only of the version that `head` returned. */
+  /**
+   * Reads the bytes from `from` to before `to`, or to the end of the object. With `tag`, only of the version that `head` returned. Empty if
+   * the object does not exist any more.
+   */
   read(key: string, range: { from: number; to: number; tag?: string | undefined }): Promise<Buffer>;
   /** Moves the version that `head` returned to a key without an upload link. For stores whose upload links work more than once. */
   makePermanent?(key: string, seen: StoredObject): Promise<void>;
@@ -27,6 +30,8 @@ export interface ObjectStore {
   put(key: string, content: LocalContent): Promise<void>;
   /** Deletes an object and its unfinished parts. Idempotent. */
   delete(key: string): Promise<void>;
+  /** The key of one object, or of an upload that is not complete. Undefined for an empty store. */
+  anyKey(): Promise<string | undefined>;
   /** Removes remains of interrupted uploads, for stores that do not do so automatically. */
   sweep?(): Promise<void>;
   /** Checks whether an object was uploaded, and notifies the listener. For stores that receive no uploads themselves. */

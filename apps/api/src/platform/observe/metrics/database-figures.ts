@@ -6,6 +6,7 @@ import { readJobHistory } from '../../jobs/history';
 import { isLate } from '../../jobs/late';
 import type { Job } from '../../jobs/jobs';
 import { countWaiting, readLag } from '../../outbox/lag';
+import { secondsSinceBackup } from '../backups';
 import { hasWorker, readProcesses, type ProcessState } from '../heartbeats';
 
 export interface DatabaseFigures {
@@ -16,6 +17,8 @@ export interface DatabaseFigures {
   messages: PendingMessages[];
   /** E-mails that wait for the limit of their domain. */
   heldMail: { domain: string; waiting: number }[];
+  /** Null if `muster-admin backup` has made none. */
+  secondsSinceBackup: number | null;
   jobs: { name: string; secondsSinceSuccess: number | null; isLate: boolean }[];
 }
 
@@ -55,6 +58,7 @@ export function databaseFigures({ database, jobs, readMessages, readHeldMail, cl
         heldMail: await readHeldMail(db),
         outbox: await readLag(db, now),
         subscribers: await countWaiting(db),
+        secondsSinceBackup: await secondsSinceBackup(db),
         jobs: jobs.map(({ name, cron }) => {
           const runs = history.runs.get(name);
           const since = runs?.lastSuccessAt == null ? null : (history.now.getTime() - new Date(runs.lastSuccessAt).getTime()) / 1000;

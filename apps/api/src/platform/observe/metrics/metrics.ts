@@ -76,6 +76,7 @@ export function createMetrics({ build, role, sockets, pools, replica, readDataba
   const held = gauge('mail_held', 'E-mails that wait for the limit of their domain', ['domain']);
   const sinceSuccess = gauge('job_seconds_since_success', 'Since when a job has last succeeded', ['name']);
   const late = gauge('job_late', '1 if a job has not succeeded for two of its times in a row', ['name']);
+  const sinceBackup = gauge('backup_seconds_since_success', 'Since when muster-admin backup has last succeeded');
 
   const setProcess = (): void => {
     for (const { name, open, idle, waiting: waits, most } of pools())
@@ -91,7 +92,7 @@ export function createMetrics({ build, role, sockets, pools, replica, readDataba
   const setDatabase = (figures: DatabaseFigures | undefined): void => {
     for (const one of [subscribers, beats, messages, oldestMessage, held, sinceSuccess, late]) one.reset();
     // without labels, a reset would show 0: without a database nobody knows
-    for (const one of [waiting, oldest, dead, workerUp]) one.remove();
+    for (const one of [waiting, oldest, dead, workerUp, sinceBackup]) one.remove();
     up.set(figures ? 1 : 0);
     if (!figures) return;
     waiting.set(figures.outbox.waiting);
@@ -99,6 +100,7 @@ export function createMetrics({ build, role, sockets, pools, replica, readDataba
     dead.set(figures.outbox.deadLetters);
     for (const { name, waiting: count } of figures.subscribers) subscribers.set({ subscriber: name }, count);
     workerUp.set(figures.hasWorker ? 1 : 0);
+    if (figures.secondsSinceBackup !== null) sinceBackup.set(figures.secondsSinceBackup);
     for (const { role: ofProcess, host, pid, secondsSinceBeat } of figures.processes)
       beats.set({ role: ofProcess, host, pid }, secondsSinceBeat);
     for (const { channel, waiting: count, oldestSeconds } of figures.messages) {

@@ -33,6 +33,14 @@ export async function requireOwnFolder(folder: string, pool: Queries): Promise<v
   if (rows[0]?.value !== identity) throw foreign(folder);
 }
 
+/** Throws ForeignFolderError if a database has recorded the folder: its files would be shared. */
+export async function requireUnmarked(folder: string): Promise<void> {
+  if ((await readFile(join(folder, fileName), 'utf8').catch(ignoreMissing)) === undefined) return;
+  throw new ForeignFolderError(
+    `The folder ${folder} belongs to a database already. A restore needs a folder of its own: set another DATA_DIR, or move the folder away.`,
+  );
+}
+
 /** True if a folder is recorded. */
 export async function isFolderKnown(pool: Queries): Promise<boolean> {
   const { rows } = await pool.query('SELECT FROM platform_secret WHERE name = $1', [name]);

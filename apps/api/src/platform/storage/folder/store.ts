@@ -2,7 +2,7 @@
 import type { Dirent } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Clock } from '../../clock';
 import { keyPattern, type ObjectStore } from '../port';
 import { writeLink } from './links';
@@ -76,7 +76,8 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
       return found && { size: found.size };
     },
     async read(key, { from, to }) {
-      const file = await open(pathOf(key));
+      const file = await open(pathOf(key)).catch(ignoreMissing);
+      if (!file) return Buffer.alloc(0);
       try {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from);
         return buffer.subarray(0, bytesRead);
@@ -96,6 +97,10 @@ export function createFolderStore({ folder, secret, origin, clock }: FolderStore
     },
     async delete(key) {
       await Promise.all([rm(pathOf(key), { force: true }), removeParts(pathOf(key))]);
+    },
+    async anyKey() {
+      for await (const entry of entriesBelow(folder)) if (!entry.isDirectory()) return relative(folder, join(entry.parentPath, entry.name));
+      return undefined;
     },
     async sweep() {
       await mkdir(folder, { recursive: true });

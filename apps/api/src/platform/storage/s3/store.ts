@@ -82,6 +82,8 @@ export async function createS3Store(options: S3StoreOptions): Promise<ObjectStor
       short(async (abort) => {
         await Promise.all([remove(ownKey(key), abort), remove(incomingKey(key), abort), abortParts(key, abort)]);
       }),
+    anyKey: () =>
+      short(async (abort) => (await client.send(new s3.ListObjectsV2Command({ Bucket, MaxKeys: 1 }), abort)).Contents?.[0]?.Key),
     async sweep() {
       const before = clock.now().getTime() - incomingMilliseconds;
       let ContinuationToken: string | undefined;
