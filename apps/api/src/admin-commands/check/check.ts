@@ -2,6 +2,7 @@
 import type { Config } from '../../composition/config';
 import type { CommandWithoutDatabase } from '../command';
 import { UsageError } from '../command';
+import { checkBackup } from './backup';
 import { checkCertificates } from './certificates';
 import { checkDatabase } from './database';
 import { checkFiles } from './files';
@@ -17,6 +18,7 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
   ['certificates', checkCertificates],
   ['database', checkDatabase],
   ['replica', checkReplica],
+  ['backup', checkBackup],
   ['sign-in', checkIssuer],
   ['e-mail', checkMail],
   ['files', checkFiles],
@@ -25,7 +27,7 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
 
 export const check: CommandWithoutDatabase = {
   usage: '[--mail EMAIL]',
-  does: 'tries certificates, database, replica, sign-in, e-mail (with a test message to EMAIL), files, and the address that people use',
+  does: 'tries certificates, database, replica, the way of a backup, sign-in, e-mail (with a test message to EMAIL), files, and the address that people use',
   async report(config, args) {
     const mailTo = mailToOf(args);
     let failed = 0;

@@ -3,6 +3,7 @@ import { systemClock } from '../../platform/clock';
 import { clientTo, requireKind, WrongServer } from '../../platform/database/servers/primary';
 import { addressesIn, serversIn } from '../../platform/database/servers/servers';
 import { reasonOf } from '../../platform/database/transient-fault';
+import { tryRoles } from './roles';
 
 const minVersion = 150_000;
 const waitMs = 5_000;
@@ -21,7 +22,8 @@ interface Found {
   seconds: number;
 }
 
-export async function checkDatabase({ DATABASE_URL: url }: Config): Promise<string> {
+export async function checkDatabase(config: Config): Promise<string> {
+  const { DATABASE_URL: url } = config;
   if (url === undefined) return 'the embedded one. Production has its own: set DATABASE_URL';
   const client = clientTo(url, { connectionTimeoutMillis: waitMs, query_timeout: waitMs });
   client.on('error', () => undefined);
@@ -32,7 +34,11 @@ export async function checkDatabase({ DATABASE_URL: url }: Config): Promise<stri
   });
   try {
     const { rows } = await client.query<Found>(question);
-    return judged(rows[0] as Found) + (await ofServers(url));
+    const found = rows[0] as Found;
+    const judgement = judged(found) + (await ofServers(url));
+    if (!found.hasRoles) return `${judgement}; the first start makes its roles`;
+    await tryRoles(config);
+    return `${judgement}; its roles separate companies`;
   } finally {
     await client.end();
   }

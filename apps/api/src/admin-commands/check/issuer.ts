@@ -1,5 +1,6 @@
 import type { Config } from '../../composition/config';
 import { askProvider, RefusedExchange } from '../../platform/confidential-client/exchange';
+import { reasonOfCall } from './reason';
 import { discover, endpointOf, fetchJson } from '../../platform/tokens/discovery';
 
 const waitMs = 5_000;
@@ -12,7 +13,12 @@ export async function checkIssuer({
 }: Config): Promise<string> {
   if (issuer === undefined) return 'the embedded provider, which is for trying the product: set OIDC_ISSUER';
   const discovered = await discover(issuer).catch((error: Error) => {
-    throw new Error(`OIDC_ISSUER: ${issuer} has no usable discovery document (${error.message}). Is it the issuer, letter by letter?`);
+    throw new Error(
+      `OIDC_ISSUER: ${issuer} has no usable discovery document (${reasonOfCall(error)}). Is it the issuer, letter by letter?`,
+      {
+        cause: error,
+      },
+    );
   });
   const { keys } = await fetchJson(endpointOf(discovered, 'jwks_uri'));
   if (!Array.isArray(keys) || keys.length === 0) throw new Error('OIDC_ISSUER: it publishes no keys');
@@ -39,7 +45,7 @@ async function requireSecret(client: Parameters<typeof askProvider>[0]): Promise
     await askProvider(client, fields);
   } catch (error) {
     if (!(error instanceof RefusedExchange))
-      throw new Error(`OIDC_ISSUER: its token endpoint does not answer (${(error as Error).message})`, { cause: error });
+      throw new Error(`OIDC_ISSUER: its token endpoint does not answer (${reasonOfCall(error)})`, { cause: error });
     if (error.code === 'invalid_client' || error.code === 'unauthorized_client')
       throw new Error(
         'OIDC_CLIENT_SECRET: the provider refuses OIDC_CLIENT_ID with this secret: copy both again, and look whether the secret has expired',

@@ -1,7 +1,7 @@
 /** The command `check` with a running product, a provider, a mail service and a bucket. Each is tried without a fault and with one. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../../../tools/free-port';
@@ -10,8 +10,9 @@ import { startInstallation, type Composition, type Installation } from '../../..
 import { startS3Server, type S3Server } from '../../../tests/services/s3-server/server';
 import { systemClock } from '../../platform/clock';
 import { startSmtpServer } from '../../platform/mail/tests/smtp-server';
-import { certificate } from '../../platform/push/tests/push-service';
+import { certificate, startPushService } from '../../platform/push/tests/push-service';
 import { runAdmin } from '..';
+import { replaceTool } from './tools';
 
 let place: Installation;
 let product: Composition;
@@ -20,6 +21,7 @@ let provider: Server;
 let allowedOrigin = '*';
 let methods = ['S256'];
 let refusal = 'invalid_grant';
+let dumpScript = 'exit 0';
 /** An address without a server. */
 const closed = await freePort();
 
@@ -56,6 +58,8 @@ afterAll(async () => {
 });
 
 async function check(environment: Record<string, string> = {}, args: readonly string[] = []) {
+  // the server of the tests is newer than Debian's client
+  await replaceTool('pg_dump', dumpScript);
   const smtp = await startSmtpServer();
   onTestFinished(() => smtp.close());
   let out = '';
@@ -86,6 +90,7 @@ test('names every setting that works, and leaves nothing behind', async () => {
     'ok      certificates',
     'ok      database',
     'ok      replica',
+    'ok      backup',
     'ok      sign-in',
     'ok      e-mail',
     'ok      files',
@@ -135,7 +140,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 ])('a fault of %s fails the command, and the other checks go on', async (name, environment, expected) => {
   const found = await check(environment);
   expect(lineOf(found, name)).toMatch(expected);
-  expect(found.lines.filter((line) => line.startsWith('ok'))).toHaveLength(6);
+  expect(found.lines.filter((line) => line.startsWith('ok'))).toHaveLength(7);
   expect(found.lines.join('')).not.toContain('hidden1');
   expect(found.code).toBe(1);
 });
@@ -150,6 +155,98 @@ test('a provider without calls from the pages, or without PKCE, is a fault', asy
   expect(lineOf(await check(), 'sign-in')).toContain('does not support PKCE with S256');
   methods = ['S256'];
   expect(lineOf(await check(), 'sign-in')).toMatch(/^ok/);
+});
+
+test('a login for requests that does not answer, or can become more, is a fault', async () => {
+  const at = new URL(place.databaseUrl);
+  at.port = String(closed);
+  expect(lineOf(await check({ DATABASE_APP_URL: at.href }), 'database')).toMatch(
+    /^FAILED .*does not answer at DATABASE_APP_URL .+ECONNREFUSED/,
+  );
+  expect(lineOf(await check({ DATABASE_APP_URL: place.databaseUrl }), 'database')).toMatch(/^FAILED .*DATABASE_APP_URL should hold/);
+});
+
+test('a table without row-level security is a fault', async () => {
+  onTestFinished(() => place.make.query('ALTER TABLE region FORCE ROW LEVEL SECURITY').then(() => undefined));
+  await place.make.query('ALTER TABLE region NO FORCE ROW LEVEL SECURITY');
+  expect(lineOf(await check(), 'database')).toMatch(/^FAILED .*row-level security is off for 1 tables: ALTER TABLE region ENABLE/);
+});
+
+test('a policy that shows companies to everybody is a fault', async () => {
+  await place.make.company();
+  await place.make.query('CREATE POLICY open_to_all ON company TO muster_app USING (true)');
+  onTestFinished(() => place.make.query('DROP POLICY open_to_all ON company').then(() => undefined));
+  expect(lineOf(await check(), 'database')).toMatch(/^FAILED .*a request that belongs to no company sees \d+ of them/);
+});
+
+test('a pg_dump that does not reach the database is a fault, and a host without it makes no backups', async () => {
+  onTestFinished(() => void (dumpScript = 'exit 0'));
+  dumpScript = 'echo "pg_dump: error: certificate verify failed" >&2; exit 1';
+  expect(lineOf(await check(), 'backup')).toBe('FAILED  backup: pg_dump: pg_dump: error: certificate verify failed.');
+});
+
+test('a bucket that pages may not reach is a fault, and nothing stays in it', async () => {
+  onTestFinished(() => void (bucket.cors.origin = '*'));
+  delete bucket.cors.origin;
+  expect(lineOf(await check(), 'files')).toContain(`its CORS rule needs the origin ${product.url}, the methods GET and PUT`);
+  bucket.cors.origin = 'https://other.example.com';
+  expect(lineOf(await check(), 'files')).toMatch(/^FAILED/);
+  bucket.cors.origin = product.url;
+  expect(lineOf(await check(), 'files')).toMatch(/^ok/);
+  expect([...bucket.stored.keys()]).toEqual([]);
+});
+
+test('a folder that the first start will make is not made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-absent-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const inFolder = (dataDir: string) =>
+    check({
+      FILES_S3_BUCKET: '',
+      FILES_S3_ENDPOINT: '',
+      FILES_S3_PATH_STYLE: '',
+      FILES_S3_ACCESS_KEY_ID: '',
+      FILES_S3_SECRET_ACCESS_KEY: '',
+      DATA_DIR: dataDir,
+    });
+  expect(lineOf(await inFolder(join(folder, 'absent')), 'files')).toMatch(/^ok .*absent\/uploads, which the first start makes/);
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(join(folder, 'file'), '');
+  await mkdir(join(folder, 'there/uploads'), { recursive: true });
+  expect(lineOf(await inFolder(join(folder, 'there')), 'files')).toMatch(/^ok .*there\/uploads\. Several/);
+  expect(await readdir(join(folder, 'there/uploads'))).toEqual([]);
+});
+
+test('a provider whose authority is unknown is named with the cause', async () => {
+  const secure = await startPushService(200);
+  onTestFinished(() => secure.close());
+  const found = await check({ OIDC_ISSUER: `https://127.0.0.1:${secure.port}` });
+  expect(lineOf(found, 'sign-in')).toMatch(/^FAILED .*self-signed certificate: name its authority in NODE_EXTRA_CA_CERTS\)/);
+});
+
+test.each([
+  ['forwarded', { TRUST_PROXY: 'loopback' }, /^ok .*, and the addresses of people$/],
+  ['untrusted', {}, /^FAILED .*TRUST_PROXY: the proxy says the addresses of people, and the product does not trust it/],
+])('an address that is %s by the proxy', async (_what, settings, expected) => {
+  const port = await freePort();
+  const proxy = createServer((request, response) => {
+    void fetch(`http://127.0.0.1:${port}${request.url}`, { headers: { 'x-forwarded-for': '192.0.2.7' } }).then(async (answer) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(await answer.text());
+    });
+  });
+  proxy.on('upgrade', (request, socket) => {
+    const onward = connect(port, '127.0.0.1');
+    const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`);
+    onward.write(`${[`GET ${request.url} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+    socket.pipe(onward).pipe(socket);
+    for (const one of [socket, onward]) one.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => proxy.close().closeAllConnections());
+  const PUBLIC_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const behind = await place.start({ PORT: String(port), PUBLIC_URL, ...settings });
+  onTestFinished(() => behind.stop().then(() => undefined));
+  expect(lineOf(await check({ PUBLIC_URL }), 'address')).toMatch(expected);
 });
 
 test('a proxy without WebSockets is a fault', async () => {
@@ -174,7 +271,7 @@ test('names each of several database servers, and one that does not answer is a 
   const { host } = new URL(place.databaseUrl);
   const address = (...servers: string[]): string => place.databaseUrl.replace(host, servers.join(','));
   expect(lineOf(await check({ DATABASE_URL: address(host, host) }), 'database')).toMatch(
-    new RegExp(`^ok .*; ${host} accepts writes, ${host} accepts writes$`),
+    new RegExp(`^ok .*; ${host} accepts writes, ${host} accepts writes; its roles separate companies$`),
   );
   expect(lineOf(await check({ DATABASE_URL: address(`127.0.0.1:${closed}`, host) }), 'database')).toMatch(
     new RegExp(`^FAILED {2}database: DATABASE_URL: 127.0.0.1:${closed} does not answer .+ECONNREFUSED.+, and could not take over$`),

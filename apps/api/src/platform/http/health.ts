@@ -1,6 +1,6 @@
 /** The probes of this process. They need no sign-in, and hold nothing that a stranger may not know. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 
 /** Minimum time between two checks of the database, regardless of the number of probes. */
@@ -38,11 +38,20 @@ export function createHealth({ database, build, isStopping }: HealthOptions): He
   };
 }
 
+/** How this process has learned the address of a caller: `muster-admin check` reads it through the proxy. */
+export const forwardingHeader = 'x-muster-forwarding';
+
+function forwardingOf({ headers, ips = [] }: Pick<FastifyRequest, 'headers' | 'ips'>): 'direct' | 'forwarded' | 'untrusted' {
+  if (headers['x-forwarded-for'] === undefined) return 'direct';
+  return ips.length > 1 ? 'forwarded' : 'untrusted';
+}
+
 /** GET /api/livez and /api/readyz. /api/healthz answers as /api/readyz does. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const probe = (path: string, check: () => Answer | Promise<Answer>): void => {
-    app.get(path, { config: { addressLimit: 'health' } }, async (_request, reply) => {
+    app.get(path, { config: { addressLimit: 'health' } }, async (request, reply) => {
       const { code, body } = await check();
+      reply.header(forwardingHeader, forwardingOf(request));
       return reply.header('cache-control', 'no-store').code(code).send(body);
     });
   };

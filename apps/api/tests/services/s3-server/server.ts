@@ -10,12 +10,15 @@ export interface S3Server extends Objects {
   endpoint: string;
   bucket: string;
   credentials: Credentials;
+  /** Its CORS rule. Absent: none. */
+  cors: { origin?: string };
   stop(): Promise<void>;
 }
 
 export async function startS3Server(clock: Clock): Promise<S3Server> {
   const objects: Objects = { stored: new Map(), uploads: new Map() };
   const bucket = 'muster-files';
+  const cors: S3Server['cors'] = { origin: '*' };
   const credentials = { accessKeyId: 'AKTEST', secretAccessKey: 'a very secret key' };
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => {
@@ -26,6 +29,12 @@ export async function startS3Server(clock: Clock): Promise<S3Server> {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (cors.origin !== undefined) response.setHeader('access-control-allow-origin', cors.origin);
+    if (request.method === 'OPTIONS') {
+      const allowed = { 'access-control-allow-methods': 'GET, PUT', 'access-control-allow-headers': 'content-type' };
+      response.writeHead(cors.origin === undefined ? 403 : 200, cors.origin === undefined ? {} : allowed).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const fault = faultOf(request, credentials, clock.now());
@@ -44,6 +53,7 @@ export async function startS3Server(clock: Clock): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket,
     credentials,
+    cors,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
