@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
 import { Deployment } from 'kubernetes-models/apps/v1';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
@@ -61,6 +62,8 @@ const models: Record<string, new (data: never) => { validate(): void }> = {
   HorizontalPodAutoscaler,
   Ingress,
   PodDisruptionBudget,
+  CronJob,
+  Job,
 };
 
 function faultOf(manifest: Manifest, kind = manifest.kind): string | undefined {
@@ -100,6 +103,7 @@ const choices: [string, Values][] = [
       tolerations: [{ key: 'muster', operator: 'Exists' }],
     },
   ],
+  ['backups and a restore', { secret: { values: secrets }, backup: { claim: 'backups', restore: '2026-11-30-0200' } }],
 ];
 
 describe.each(choices)('the chart with %s', (_, given) => {
@@ -132,6 +136,39 @@ describe.each(choices)('the chart with %s', (_, given) => {
       }
     }
   });
+});
+
+interface JobPod {
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[];
+  containers: [Container & { command: string[]; args: string[]; volumeMounts: { name: string; mountPath: string }[] }];
+}
+
+test('backups and restores run as the product does, on the same files, and write to the claim of backups', () => {
+  const manifests = render({ secret: { values: secrets }, backup: { claim: 'mine', restore: '2026-11-30-0200' } }) as unknown as {
+    kind: string;
+    spec: { template: { spec: JobPod }; jobTemplate: { spec: { template: { spec: JobPod } } } };
+  }[];
+  const found = new Map(manifests.map(({ kind, spec }) => [kind, spec]));
+  const pods = [found.get('CronJob')?.jobTemplate.spec.template.spec, found.get('Job')?.template.spec];
+  expect(pods.map((pod) => pod?.containers[0].args)).toEqual([
+    ['backup', '--below', '/backups', '--keep-days', '30'],
+    ['restore', '/backups/2026-11-30-0200'],
+  ]);
+  for (const pod of pods) {
+    expect(pod).toMatchObject({ securityContext: { runAsNonRoot: true, runAsUser: 10001 }, automountServiceAccountToken: false });
+    expect(pod?.volumes).toContainEqual({ name: 'files', persistentVolumeClaim: { claimName: 'muster-files' } });
+    expect(pod?.volumes).toContainEqual({ name: 'backups', persistentVolumeClaim: { claimName: 'mine' } });
+    expect(pod?.containers[0]).toMatchObject({
+      command: ['muster-admin'],
+      securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+      envFrom: [{ configMapRef: { name: 'muster-settings' } }, { secretRef: { name: 'muster-secrets' } }],
+    });
+  }
+});
+
+test('without a claim for backups there is no job, and a restore says what is missing', () => {
+  expect(render().map(({ kind }) => kind)).not.toContain('CronJob');
+  expect(() => render({ secret: { values: secrets }, backup: { restore: 'one' } })).toThrow('backup.claim is required');
 });
 
 test('an unknown name and a wrong type are found', () => {

@@ -115,6 +115,17 @@ test('a worker that no longer reports is named by the metrics and the health, an
   }
 });
 
+test('the age of the last backup is a figure once there is one', async () => {
+  const figure = async () => /^muster_backup_seconds_since_success (\S+)$/m.exec(await metrics())?.[1];
+  expect(await figure()).toBeUndefined();
+  await place.make.query(`INSERT INTO backup_success (made_at) VALUES (now() - interval '2 days')`);
+  try {
+    await expect.poll(async () => Number(await figure()), { interval: 1_000 }).toBeGreaterThanOrEqual(172_800);
+  } finally {
+    await place.make.query('DELETE FROM backup_success');
+  }
+});
+
 test('a worker reports from its start to its end, and both are in its log', async () => {
   const owner = new pg.Client({ connectionString: place.databaseUrl });
   await owner.connect();
