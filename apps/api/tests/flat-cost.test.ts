@@ -1,10 +1,12 @@
 /** The calls of every screen cost the same in a large company as in a small one. Counts pages of the database. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignBuilders } from './campaigns';
 import { screenCalls, type ScreenCall } from './flat-cost/calls';
 import { sizedCompany, type Size, type SizedCompany } from './flat-cost/world';
 import { startTestApi, type TestApi } from './harness';
-import { buffersOf } from './plans/buffers';
+import { buffersOf, buffersOfEach } from './plans/buffers';
+import { sentWhile } from './plans/statements';
 
 const given = (name: string, otherwise: number): number => Number(process.env[`FLAT_COST_${name}`] ?? otherwise);
 
@@ -49,4 +51,16 @@ test.each(screenCalls)('$name of a $as touches at most twice the pages of a smal
   const many = first > most ? await cost(companies.large, call) : first;
   if (process.env['FLAT_COST_PEOPLE']) console.log(call.as, call.name, few, many);
   expect(many, `${few} pages with ${small.people} people, ${many} with ${large.people}`).toBeLessThanOrEqual(most);
+});
+
+test('the last thousand people of a campaign are told for as many pages as the second', async () => {
+  const { companyId, asManager, manager } = companies.large;
+  const make = await campaignBuilders(api);
+  await make.create(asManager, 'YES_NO', { companyId });
+  const sent = await sentWhile(() => api.relay.drain());
+  const parts = sent.filter(({ text, values }) => /INSERT INTO notification\b/.test(text) && values.includes('campaign.posted'));
+  const pages = await buffersOfEach(api.databaseUrl, manager.subject, parts, 'muster_system');
+  const full = pages.slice(0, Math.floor(large.people / 1_000));
+  expect(full.length).toBeGreaterThan(2);
+  expect(full.at(-1), pages.join(', ')).toBeLessThan(1.2 * (full[1] ?? 0));
 });

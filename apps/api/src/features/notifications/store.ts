@@ -1,5 +1,5 @@
 /** Stores notifications: one for each person, kind and subject. A later event renews it and makes it unread [4.34]. */
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PreferenceChange, DeliveryChannel } from '@muster/contract/notifications/preference';
 import type { Notice } from '../../platform/notifications/kind';
@@ -40,7 +40,8 @@ interface Batch {
 }
 
 /**
- * Stores the notifications of the next recipients, in the order of their ids. Their time is the time of the delivery. The time of the event
+ * Stores the notifications of the next recipients, in the order of their ids. A late batch reads as much as the first: who is active is looked
+ * up for these alone, and the planner knows how many they are. Their time is the time of the delivery. The time of the event
  * would reveal when somebody wrote an anonymous text.
  */
 export async function storeBatch(
@@ -64,10 +65,10 @@ export async function storeBatch(
   } = notice;
   const own = metadataFor ? sql`|| coalesce(${metadataFor(sql`b.user_id`)}, '{}')` : sql``;
   const people = await db.many<{ userId: string; isNotified: boolean }>(sql`
-    WITH batch AS MATERIALIZED (
-      SELECT r.user_id FROM (${activeMembersAmong(companyId, recipients)}) r
-       WHERE ${after ?? null}::uuid IS NULL OR r.user_id > ${after ?? null}::uuid
-       ORDER BY r.user_id LIMIT ${peopleAtOnce}),
+    WITH next AS MATERIALIZED (
+      SELECT DISTINCT r.user_id FROM (${recipients}) r ${after === undefined ? empty : sql`WHERE r.user_id > ${after}::uuid`}
+       ORDER BY r.user_id LIMIT ${raw(String(peopleAtOnce))}),
+    batch AS MATERIALIZED (SELECT b.user_id FROM (${activeMembersAmong(companyId, sql`SELECT n.user_id FROM next n`)}) b),
     stored AS (
       INSERT INTO notification AS n (company_id, user_id, kind, subject, context, metadata, about, event_count, event_ids, is_anonymous, is_urgent, urgency, created_at)
       SELECT ${companyId}, b.user_id, ${kind}, ${subject}, ${context}, ${JSON.stringify(metadata)}::jsonb ${own}, ${aboutFor(about, aboutIn)}, cardinality(e.ids), e.ids,
@@ -97,7 +98,7 @@ export async function storeBatch(
          AND (c.channel <> 'PUSH' OR (${hasDevice(sql`s.user_id`, companyId)} AND ${isPushOffered(companyId)}))
        ORDER BY s.user_id, c.channel
       ON CONFLICT (notification_id, channel) WHERE state = 'PENDING' DO UPDATE SET later_event_at = excluded.due_at, is_urgent = notification_delivery.is_urgent OR excluded.is_urgent)
-    SELECT b.user_id AS "userId", s.user_id IS NOT NULL AS "isNotified" FROM batch b LEFT JOIN stored s ON s.user_id = b.user_id ORDER BY b.user_id`);
+    SELECT n.user_id AS "userId", s.user_id IS NOT NULL AS "isNotified" FROM next n LEFT JOIN stored s ON s.user_id = n.user_id ORDER BY n.user_id`);
   return {
     notified: people.filter(({ isNotified }) => isNotified).map(({ userId }) => userId),
     last: people.length < peopleAtOnce ? undefined : people.at(-1)?.userId,
