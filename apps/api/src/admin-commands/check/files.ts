@@ -7,6 +7,7 @@ import type { Config } from '../../composition/config';
 import { openBucket } from '../../composition/services';
 import { systemClock } from '../../platform/clock';
 import type { ObjectStore } from '../../platform/storage/port';
+import { reasonOfCall } from './reason';
 
 /** No company has this number. */
 const nobody = 9_007_199_254_740_991;
@@ -89,7 +90,9 @@ async function requireCrossOrigin(store: ObjectStore, key: string, origin: strin
 }
 
 async function answerOf(url: string, request: RequestInit): Promise<Headers> {
-  const answer = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(waitMs) });
+  const answer = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(waitMs) }).catch((error: unknown) => {
+    throw new Error(`FILES_S3_BUCKET: this host does not reach a link to it (${reasonOfCall(error)})`, { cause: error });
+  });
   await answer.body?.cancel();
   return answer.headers;
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../composition/config';
 import { askProvider, RefusedExchange } from '../../platform/confidential-client/exchange';
-import { reasonOfCall } from './reason';
 import { discover, endpointOf, fetchJson } from '../../platform/tokens/discovery';
+import { reasonOfCall } from './reason';
 
 const waitMs = 5_000;
 
@@ -20,7 +20,7 @@ export async function checkIssuer({
       },
     );
   });
-  const { keys } = await fetchJson(endpointOf(discovered, 'jwks_uri'));
+  const { keys } = await fetchJson(endpointOf(discovered, 'jwks_uri')).catch(failed('its keys cannot be read'));
   if (!Array.isArray(keys) || keys.length === 0) throw new Error('OIDC_ISSUER: it publishes no keys');
   const methods = discovered['code_challenge_methods_supported'];
   if (Array.isArray(methods) && !methods.includes('S256')) throw new Error('OIDC_ISSUER: it does not support PKCE with S256');
@@ -32,6 +32,12 @@ export async function checkIssuer({
     await requireCrossOrigin(address, new URL(publicUrl).origin);
   return `${issuer}, ${keys.length} keys`;
 }
+
+const failed =
+  (what: string) =>
+  (error: unknown): never => {
+    throw new Error(`OIDC_ISSUER: ${what} (${reasonOfCall(error)})`, { cause: error });
+  };
 
 /** A code that nobody received. A provider that knows the client rejects the code. Any other provider rejects the client. */
 async function requireSecret(client: Parameters<typeof askProvider>[0]): Promise<void> {
@@ -62,7 +68,7 @@ async function requireCrossOrigin(address: string, origin: string): Promise<void
     headers: { origin, ...(method === 'POST' && { 'access-control-request-method': 'POST' }) },
     redirect: 'manual',
     signal: AbortSignal.timeout(waitMs),
-  });
+  }).catch(failed(`${address} does not answer`));
   await answer.body?.cancel();
   const allowed = answer.headers.get('access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return;

@@ -20,6 +20,7 @@ let bucket: S3Server;
 let provider: Server;
 let allowedOrigin = '*';
 let methods = ['S256'];
+let keysAt: string | undefined;
 let refusal = 'invalid_grant';
 let dumpScript = 'exit 0';
 /** An address without a server. */
@@ -35,7 +36,7 @@ beforeAll(async () => {
     const documents: Record<string, object> = {
       '/.well-known/openid-configuration': {
         issuer,
-        jwks_uri: `${issuer}/keys`,
+        jwks_uri: keysAt ?? `${issuer}/keys`,
         token_endpoint: `${issuer}/token`,
         code_challenge_methods_supported: methods,
       },
@@ -247,6 +248,12 @@ test.each([
   const behind = await place.start({ PORT: String(port), PUBLIC_URL, ...settings });
   onTestFinished(() => behind.stop().then(() => undefined));
   expect(lineOf(await check({ PUBLIC_URL }), 'address')).toMatch(expected);
+});
+
+test('keys that cannot be read are a fault with its cause', async () => {
+  onTestFinished(() => void (keysAt = undefined));
+  keysAt = `http://127.0.0.1:${closed}/keys`;
+  expect(lineOf(await check(), 'sign-in')).toMatch(/^FAILED .*OIDC_ISSUER: its keys cannot be read \(connect ECONNREFUSED/);
 });
 
 test('a proxy without WebSockets is a fault', async () => {
