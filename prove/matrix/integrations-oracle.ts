@@ -169,6 +169,7 @@ const neverByToken: readonly RegExp[] = [
   // ways in: tokens, service accounts, passwords, PINs, providers, shared devices, secret addresses
   /^\w+ \/(api-tokens|companies\/\{id\}\/(api-tokens|service-accounts))(\/|$)/,
   /^PUT \/user\/(password|\{id\}\/unlink)$/,
+  /^\w+ \/user\/\{id\}\/passkeys(\/|$)/,
   /^POST \/(user\/\{id\}\/pin-reset|sites\/\{id\}\/kiosks)$/,
   /^\w+ \/companies\/\{id\}\/sign-in(\/|$)/,
   /^\w+ \/(companies|sites)\/\{id\}\/calendar$/,

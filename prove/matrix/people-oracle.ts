@@ -64,6 +64,21 @@ const ofPersonnel =
     return manages(who, place) ? ok : 403;
   };
 
+/** One's own, and those of the people of a company that one manages. */
+function seesPasskeys(who: Caller, { person }: Targets['person']): number {
+  if (!seesPerson(who, person)) return 404;
+  return person === 'caller' || companiesOf(who, person).some((company) => manages(who, company)) ? 200 : 403;
+}
+
+/** The passkey is of the first company of the person. */
+function removesPasskey(who: Caller, target: Targets['person']): number {
+  const status = seesPasskeys(who, target);
+  if (status !== 200) return status;
+  const { person } = target;
+  const isThere = person === 'caller' ? who.memberOf.length > 0 : manages(who, companyOfCall(person));
+  return isThere ? 204 : 404;
+}
+
 const invites = (who: Caller, { place }: Targets['company']): number => (!reads(who, place) ? 404 : setsUp(who, place) ? 201 : 403);
 
 /** Consultants have no account settings [2.63] [6.9]. */
@@ -108,6 +123,8 @@ export const peopleRows: Record<string, Row> = {
   'POST /user/{id}/resend-verification-email': about('person', resends),
   // everybody in the proof has an e-mail address, so nobody gets a card: what counts is who is refused before
   'POST /user/{id}/pin-reset': about('person', ofMembership(409)),
+  'GET /user/{id}/passkeys': about('person', seesPasskeys),
+  'DELETE /user/{id}/passkeys/{passkeyId}': about('person', removesPasskey),
   // nobody in the proof has a link, so what counts is who is refused before
   'PUT /user/{id}/unlink': about('person', ofMembership(409)),
   'PUT /user': about('nothing', ownAccount(200)),

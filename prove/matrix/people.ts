@@ -92,6 +92,22 @@ const verifying: Ask = async (world, who, target) => {
   return { path: `/user/${userId}/verified-expertise`, body: { companyId: companyIn(world, wished), categoryId, isVerified: true } };
 };
 
+/** A passkey of the person, in each of their companies. The call is about the first one. */
+const withPasskey: Ask = async (world, who, target) => {
+  const userId = await plantPerson(world, who, (target as Target<'person'>).person);
+  await world.owner.query(
+    `INSERT INTO pin_credential (company_id, user_id, subject) SELECT company_id, user_id, gen_random_uuid() FROM company_member WHERE user_id = $1
+     ON CONFLICT DO NOTHING`,
+    [userId],
+  );
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO passkey (company_id, user_id, credential_id, public_key, counter, name, made_at)
+     SELECT company_id, user_id, gen_random_uuid(), '', 0, 'Phone', now() FROM pin_credential WHERE user_id = $1 ORDER BY company_id RETURNING id`,
+    [userId],
+  );
+  return { path: `/user/${userId}/passkeys/${rows[0]?.id ?? missingId}` };
+};
+
 const companyIn = (world: World, { person: kind }: Target<'person'>): number => world.place[companyOfCall(kind)];
 
 interface Personnel {
@@ -241,6 +257,8 @@ export const peopleRequests: Record<string, Ask> = {
     path: `/user/${id}/pin-reset`,
     body: { companyId: companyIn(world, target) },
   })),
+  'GET /user/{id}/passkeys': person((id) => ({ path: `/user/${id}/passkeys` })),
+  'DELETE /user/{id}/passkeys/{passkeyId}': withPasskey,
   'PUT /user': own('/user', names),
   'PATCH /user': own('/user', { title: 'Rigger' }),
   'GET /user/password': own('/user/password'),

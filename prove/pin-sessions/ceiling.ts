@@ -6,7 +6,7 @@ import type { Caller } from '../matrix/rights';
 
 /** One’s own account, the places, the campaigns, the exchange and the bell. */
 const reads: readonly RegExp[] = [
-  /^\/user\/(me|permissions|start|dashboard)$/,
+  /^\/user\/(me|permissions|start|dashboard|\{id\}\/passkeys)$/,
   /^\/(notification-preferences|user-firebase-tokens\/key|own-join-requests|notifications|notifications\/count)$/,
   /^\/companies(\/count|\/\{id\}(\/(view|metadata|dashboard|exchange-dashboard))?)?$/,
   /^\/sites(\/count|\/\{id\}(\/(view|dashboard))?)?$/,
@@ -25,6 +25,8 @@ const writes: readonly RegExp[] = [
   /^PATCH \/user$/,
   /^PUT \/(user\/quiet-days|notification-preferences\/\{kind\}|notification-preference-topics\/\{topic\})$/,
   /^(POST \/user-firebase-tokens|DELETE \/user-firebase-tokens\/\{token\})$/,
+  // only one's own phones: nobody else's are within the rights of a member
+  /^DELETE \/user\/\{id\}\/passkeys\/\{passkeyId\}$/,
   /^PATCH \/notifications\/(\{id\}|bulk|mark-all-read)$/,
   // answers, acknowledgements, and the progress of an action that one is responsible for
   /^(POST \/campaign-v2-user-view-engagements|POST \/campaign-v2s\/\{id\}\/talks|POST \/campaign-v2-responses|PUT \/campaign-v2-responses\/\{id\})$/,
@@ -40,8 +42,8 @@ const writes: readonly RegExp[] = [
   /^DELETE \/(question|answer)-votes\/\{id\}$/,
 ];
 
-/** Messages would reach a device of everybody. */
-const isClosedAtKiosk = /^(GET \/user-firebase-tokens\/key|POST \/user-firebase-tokens)$/;
+/** Messages would reach a device of everybody, and whoever stands behind the person could read which phones sign in, or take one away. */
+const isClosedAtKiosk = /^(GET \/user-firebase-tokens\/key|POST \/user-firebase-tokens|\w+ \/user\/\{id\}\/passkeys(\/\{passkeyId\})?)$/;
 
 /** Whether the ceiling of a PIN session refuses the call. False for everybody else. */
 export function isAboveCeiling({ isPinSession, isAtKiosk }: Caller, route: string): boolean {

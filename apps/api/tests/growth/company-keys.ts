@@ -49,6 +49,7 @@ export const uniqueOverCompanies = [
   'kiosk (code_hash)',
   'kiosk (secret_hash)',
   'kiosk (session_subject)',
+  'passkey (credential_id)',
   'pin_credential (subject)',
   'service_account_secret (hash)',
   'sign_in_domain (domain)',

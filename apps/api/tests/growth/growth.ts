@@ -84,6 +84,7 @@ export const boundedBySize = [
   'mail_refusal',
   'notification_preference',
   'notification_quiet_days',
+  'passkey',
   'picture',
   'pin_credential',
   'platform_secret',

@@ -189,6 +189,7 @@ const companies: Record<string, PlannedCall> = {
   'dashboards/start': by('author', ({ companyId }) => `/user/start?companyId=${companyId}`),
   'dashboards/user': by('author', ({ companyId }) => `/user/dashboard?companyId=${companyId}`),
   'directory/person': by('author', ({ siteManager }) => `/user/${siteManager.id}`),
+  'directory/passkeys': by('author', ({ siteManager }) => `/user/${siteManager.id}/passkeys`),
   'directory/count-people': by('author', ({ companyId }) => `/user/count?companyId=${companyId}&expertOnly=true`),
   'directory/experts': by('author', ({ companyId }) => `/companies/${companyId}/verified-experts?categoryId=1`),
   'directory/own-join-requests': by('author', () => '/own-join-requests'),

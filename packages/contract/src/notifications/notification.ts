@@ -20,6 +20,7 @@ const notificationEntityTypes = [
   'SupportRequest',
   'ApiToken',
   'CompanyApiToken',
+  'Passkey',
 ] as const;
 
 /** Where the notification leads: the query of `/notification-redirect` [2.13]. */

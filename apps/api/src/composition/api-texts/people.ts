@@ -60,6 +60,8 @@ export const people = {
   isAccepted: 'True to join, false to decline.',
   change: 'What happens to each of the people.',
   kioskId: 'The id of the shared device.',
+  passkeyId: 'The id of the passkey.',
+  madeDate: 'When the phone made it.',
   'access.lastSeenDate':
     'The last day on which the person used the company here, in its time zone; a day appears when it is over. Null if it is unknown, and for tokens and all who do not manage the people.',
   lastSeenDate: 'When the shared device last called; null until it is set up.',

@@ -4,6 +4,7 @@ import * as experts from '@muster/contract/directory/expert-endpoints';
 import * as joining from '@muster/contract/directory/join-request-endpoints';
 import * as kiosks from '@muster/contract/directory/kiosk-endpoints';
 import * as memberships from '@muster/contract/directory/membership-endpoints';
+import * as passkeys from '@muster/contract/directory/passkey-endpoints';
 import * as people from '@muster/contract/directory/people-endpoints';
 import * as bySite from '@muster/contract/directory/site-people-endpoints';
 import type { ApiTag } from '../../platform/openapi/catalogue';
@@ -11,5 +12,5 @@ import type { ApiTag } from '../../platform/openapi/catalogue';
 export const directoryTag: ApiTag = {
   name: 'People',
   description: 'The people of a company, their invitations and memberships.',
-  exports: [directory, people, experts, memberships, joining, kiosks, bySite],
+  exports: [directory, people, experts, memberships, joining, kiosks, passkeys, bySite],
 };

@@ -1,10 +1,11 @@
 import type { Feature } from '../../platform/feature';
 import type { Mail } from '../../platform/mail/port';
-import { numberSignInData } from '../../platform/site-access/personal-data';
+import { numberSignInData, passkeyData } from '../../platform/site-access/personal-data';
 import type { Cards } from './cards';
 import { jobs } from './jobs';
 import { joiningData } from './joining/personal-data';
 import { directoryNeeds } from './needs';
+import { passkeyNotifications } from './passkeys/notifications';
 import { directoryRoutes } from './routes';
 import { directorySubscriptions } from './subscriptions';
 
@@ -12,6 +13,7 @@ export const directoryFeature = {
   routes: ({ mail, cards }: { mail: Mail; cards: Cards | undefined }) => directoryRoutes(mail, cards),
   jobs,
   subscriptions: ({ mail }: { mail: Mail }) => directorySubscriptions(mail),
-  personalData: [joiningData, numberSignInData],
+  notifications: passkeyNotifications,
+  personalData: [joiningData, numberSignInData, passkeyData],
   needs: directoryNeeds,
 } satisfies Feature;

@@ -21,6 +21,7 @@ import { findPeopleBySite } from './by-site/queries';
 import { expertRoutes } from './experts/routes';
 import { joiningRoutes } from './joining/routes';
 import { kioskRoutes } from './kiosks/routes';
+import { passkeyRoutes } from './passkeys/routes';
 import { countFound, findMembers } from './members';
 import { membershipRoutes } from './membership-routes';
 import { presentAgain, presentProfile } from './present';
@@ -101,6 +102,7 @@ export const directoryRoutes = (mail: Mail, cards: Cards | undefined): readonly 
     }),
     ...joiningRoutes,
     ...kioskRoutes(cards),
+    ...passkeyRoutes,
     ...expertRoutes,
     ...membershipRoutes,
   ]);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, setCookie } from './cookies';
 import { readSigned, sessionSeconds, signText } from './issuer';
 import type { SiteAccessOptions } from './options';
+import { keepPasskeyState } from './passkeys/cookie';
 import type { PlaceOfCode } from './place-of-code';
 
 const sessionCookie = 'muster_site_access';
@@ -18,6 +19,8 @@ export interface Session {
   subject: string;
   signedInAt: number;
   isAtKiosk?: true;
+  /** Signed in with a passkey, and not with a PIN. */
+  byPasskey?: true;
 }
 
 /** Undefined without a session, and after the session has ended. */
@@ -28,9 +31,14 @@ export function readSession({ keys, now }: SiteAccessOptions, request: FastifyRe
   return now().getTime() / 1_000 < session.signedInAt + sessionSeconds ? session : undefined;
 }
 
-export function beginSession(options: SiteAccessOptions, reply: FastifyReply, companyId: number, subject: string): Session {
+export function beginSession(
+  options: SiteAccessOptions,
+  reply: FastifyReply,
+  companyId: number,
+  { subject, byPasskey }: Pick<Session, 'subject' | 'byPasskey'>,
+): Session {
   const { keys, now, prefix, issuer } = options;
-  const session = { subject, signedInAt: Math.floor(now().getTime() / 1_000) };
+  const session: Session = { subject, signedInAt: Math.floor(now().getTime() / 1_000), ...(byPasskey && { byPasskey }) };
   const value = signText(keys.cookieKey, 'session', JSON.stringify(session));
   const isSecure = issuer.startsWith('https:');
   setCookie(reply, { name: sessionCookie, value, seconds: sessionSeconds, path: prefix, isSecure });
@@ -49,6 +57,7 @@ export function dropSession({ prefix, issuer }: SiteAccessOptions, reply: Fastif
 export function forgetPeople(options: SiteAccessOptions, reply: FastifyReply): void {
   dropSession(options, reply);
   setCookie(reply, { name: knownCookie, value: '', seconds: 0, path: options.prefix, isSecure: options.issuer.startsWith('https:') });
+  keepPasskeyState(options, reply, undefined);
 }
 
 /** Gives a device without a cookie an id of its own. */

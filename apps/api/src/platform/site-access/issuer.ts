@@ -14,6 +14,8 @@ const codeSeconds = 60;
 const accessSeconds = 10 * 60;
 /** A shared device cannot renew its session, so the token lasts as long as the session. The database ends both. */
 const kioskAccessSeconds = kioskSessionSeconds;
+/** A key that the phone holds, and a person who was there (RFC 8176 and its registry). */
+const amrOfPasskey = ['pop', 'user'];
 /** The session on a person's own phone. */
 export const sessionSeconds = 12 * 3_600;
 
@@ -42,6 +44,7 @@ interface CodeClaims extends AuthorizationRequest {
   subject: string;
   signedInAt: number;
   isAtKiosk?: true;
+  byPasskey?: true;
 }
 
 export interface IssuerOptions {
@@ -77,9 +80,9 @@ export async function redeemCode(
   if (!found || found.isOver) return undefined;
   const { claims } = found;
   if (claims.redirectUri !== redirectUri || claims.challenge !== digest(verifier)) return undefined;
-  const { subject, signedInAt, nonce, isAtKiosk } = claims;
+  const { subject, signedInAt, nonce, isAtKiosk, byPasskey } = claims;
   const seconds = isAtKiosk ? kioskAccessSeconds : accessSeconds;
-  return issueTokens(options, { subject, signedInAt, nonce, seconds, claims: { amr: ['pin'] } });
+  return issueTokens(options, { subject, signedInAt, nonce, seconds, claims: { amr: byPasskey ? amrOfPasskey : ['pin'] } });
 }
 
 /** A text with the signature of this issuer, for cookies and forms. `purpose` separates the kinds. */

@@ -4,7 +4,8 @@ import { chooseLanguage } from '../identity-provider/pages/texts';
 import { cookieOf, setCookie } from './cookies';
 import type { CredentialOptions } from './credentials';
 import { findKiosk, lastUseAt, lockKiosk, setUpKiosk, type Kiosk } from './kiosks';
-import { kioskPage, numberPageHeaders } from './pages';
+import { numberPageHeaders } from './page-frame';
+import { kioskPage } from './pages';
 
 export interface KioskRouteOptions extends CredentialOptions {
   issuer: string;

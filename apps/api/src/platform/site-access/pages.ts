@@ -1,15 +1,14 @@
 /** The pages of the sign-in with a number: for thumbs, gloves and small phones. They work without a script. */
 import type { LanguageTag } from '@muster/contract/shared/languages';
-import { createHash } from 'node:crypto';
-import { html, trustedHtml, type Html } from '../html';
-import { layout, pageHeaders } from '../identity-provider/pages/layout';
-import { numberPad, padStyle } from './number-pad';
+import { html, trustedHtml } from '../html';
+import { layout } from '../identity-provider/pages/layout';
 import { problemText } from '../identity-provider/pages/password-field';
-import { serverTexts, type Groups } from '../texts/texts';
+import { numberPad } from './number-pad';
+import { textsIn, withLargeFields } from './page-frame';
+import { offersField, passkeyForm, type PasskeyWay } from './passkeys/pages';
 
-const textsIn = (language: LanguageTag): Groups['number-sign-in'] => serverTexts(language).group('number-sign-in');
-
-export type NumberProblem = 'refused' | 'throttled' | 'missing';
+/** `passkey`: the phone's signature does not count. */
+export type NumberProblem = 'refused' | 'throttled' | 'missing' | 'passkey';
 
 /** The browser must not remember the fields, because the next person at the device would see their content. */
 const neverKept = trustedHtml('autocomplete="off" autocapitalize="characters" spellcheck="false"');
@@ -23,16 +22,22 @@ export function numberPage(page: {
   otherWay: string | undefined;
   /** The script of the large keys, on a shared device. */
   padScript: string | undefined;
+  /** On a phone of one's own, where browsers can have passkeys. */
+  passkey: PasskeyWay | undefined;
   number: string;
   problem?: NumberProblem | undefined;
 }): string {
   const texts = textsIn(page.language);
   const described = page.problem && html` aria-describedby="problem"`;
+  const { passkey, padScript } = page;
+  const way = passkey && passkeyForm(texts, { ...passkey, action: page.action });
+  const problem = page.problem && (page.problem === 'passkey' ? texts.passkey.useFailed : texts[page.problem]);
   const body = html`<section class="card">
     <h1>${texts.title}</h1>
     <p>${texts.text}</p>
-    ${page.problem && problemText(texts[page.problem])}
+    ${problem && problemText(problem)} ${passkey?.isFirst ? way : undefined}
     <form method="post" action="${page.action}">
+      ${passkey && offersField}
       <div class="field">
         <label for="number">${texts.number}</label>
         <input
@@ -44,7 +49,7 @@ export function numberPage(page: {
           required
           ${neverKept}
           value="${page.number}"
-          ${page.number === '' ? html`autofocus` : undefined}${described}
+          ${page.number === '' && !passkey?.isFirst ? html`autofocus` : undefined}${described}
         />
       </div>
       <div class="field">
@@ -61,13 +66,14 @@ export function numberPage(page: {
           ${page.number === '' ? undefined : html`autofocus`}${described}
         />
       </div>
-      ${page.padScript === undefined ? undefined : numberPad(texts.pad)}
+      ${padScript === undefined ? undefined : numberPad(texts.pad)}
       <button class="large">${texts.signIn}</button>
     </form>
+    ${passkey?.isFirst ? undefined : way}
     ${page.otherWay === undefined ? undefined : html`<a class="action second" href="${page.otherWay}">${texts.otherWay}</a>`}
   </section>`;
-  const { language, padScript } = page;
-  return withLargeFields(layout({ language, title: texts.title, body, ...(padScript !== undefined && { script: padScript }) }));
+  const script = padScript ?? passkey?.script;
+  return withLargeFields(layout({ language: page.language, title: texts.title, body, ...(script !== undefined && { script }) }));
 }
 
 /** The form for the code that turns this browser into a shared device. */
@@ -100,19 +106,31 @@ export function kioskPage(page: { language: LanguageTag; action: string; otherWa
 }
 
 /** Shows a drawn PIN once. */
-export function drawnPinPage(page: { language: LanguageTag; action: string; form: string; pin: string; canRedraw: boolean }): string {
+export function drawnPinPage(page: {
+  language: LanguageTag;
+  action: string;
+  form: string;
+  pin: string;
+  canRedraw: boolean;
+  /** It replaces a locked one. */
+  isRenewed: boolean;
+  script: string | undefined;
+}): string {
   const texts = textsIn(page.language);
+  const { script } = page;
   const body = html`<section class="card">
     <h1>${texts.yourPin}</h1>
+    ${page.isRenewed ? html`<p>${texts.passkey.renewed}</p>` : undefined}
     <p>${texts.yourPinText}</p>
     <p class="pin" dir="ltr">${page.pin}</p>
     <form method="post" action="${page.action}">
       <input type="hidden" name="form" value="${page.form}" />
+      ${script === undefined ? undefined : offersField}
       <button class="large" name="do" value="continue">${texts.continue}</button>
       ${page.canRedraw ? html`<button class="action second large" name="do" value="redraw">${texts.redraw}</button>` : undefined}
     </form>
   </section>`;
-  return withLargeFields(layout({ language: page.language, title: texts.yourPin, body }));
+  return withLargeFields(layout({ language: page.language, title: texts.yourPin, body, ...(script !== undefined && { script }) }));
 }
 
 /** For a request that did not come from the product's page, and for a link that is too old. */
@@ -125,25 +143,3 @@ export function failurePage(page: { language: LanguageTag; home: string }): stri
   </section>`;
   return layout({ language: page.language, title: texts.failed, body });
 }
-
-/** Keys and fields of 56 pixels, for hands with gloves. */
-const largeStyle = `
-input.large{height:56px;font-size:24px;letter-spacing:.08em}
-.large{min-height:56px;font-size:18px}
-.pin{font:650 48px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em;text-align:center;color:var(--text)}
-${padStyle}`;
-const largeSource = `'sha256-${createHash('sha256').update(largeStyle).digest('base64')}'`;
-
-const withLargeFields = (page: string): string => page.replace('</head>', () => `<style>${largeStyle}</style></head>`);
-
-export function numberPageHeaders(formTargets: readonly string[]): Record<string, string> {
-  const headers = pageHeaders(formTargets);
-  return {
-    ...headers,
-    // browsers send no origin with the form if the page has no referrer, and the issuer requires an origin
-    'referrer-policy': 'same-origin',
-    'content-security-policy': headers['content-security-policy']?.replace('style-src ', `style-src ${largeSource} `) ?? '',
-  };
-}
-
-export type { Html };

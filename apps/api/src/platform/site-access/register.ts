@@ -21,7 +21,13 @@ import { beginKioskSession, noteUse, type Kiosk } from './kiosks';
 import { padScript, padScriptPath } from './number-pad';
 import type { SiteAccessOptions } from './options';
 import { isFromOwnPage, readRequest, withParams, type Asked } from './page-request';
-import { drawnPinPage, failurePage, numberPage, numberPageHeaders, type NumberProblem } from './pages';
+import { numberPageHeaders } from './page-frame';
+import { drawnPinPage, failurePage, numberPage, type NumberProblem } from './pages';
+import { keepPasskeyState, passkeyStateOf } from './passkeys/cookie';
+import { offerPage } from './passkeys/pages';
+import { passkeysAt, relyingPartyOf, type PasskeyAddresses } from './passkeys/relying-party';
+import { passkeyIn, registerPasskeys } from './passkeys/routes';
+import { signInByPasskey } from './passkeys/use';
 import { placeOf, placeOfKiosk, type PlaceOfCode } from './place-of-code';
 import { registerShortAddresses } from './short-addresses';
 
@@ -53,6 +59,7 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       scope.get('/start', (request, reply) => usePlace(options, request, reply, placeOf((request.query as { place?: unknown }).place)));
       scope.get('/leave', (request, reply) => usePlace(options, request, reply, undefined));
       scope.get('/session/end', (request, reply) => endSession(options, request, reply));
+      registerPasskeys(scope, options);
       registerKioskRoutes(scope, {
         ...options,
         isFromOwnPage: (request) => isFromOwnPage(options, request),
@@ -101,6 +108,7 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
   const kiosk = await kioskOf(options, request);
   if (asked.place.kioskId !== kiosk?.id || (kiosk && asked.place.companyId !== kiosk.companyId)) return fail(options, request, reply);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  if (form.has('passkey')) return signInWithPasskey(options, request, reply, { asked, form, kiosk });
   if (form.has('form')) return goOnWithPin(options, request, reply, { asked, form, kiosk });
   const number = cleanPersonNumber(form.get('number') ?? '');
   const secret = (form.get('secret') ?? '').replaceAll(/[\s-]/g, '');
@@ -121,7 +129,7 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
       network,
     },
   });
-  if (outcome.is === 'signedIn') return signInWith(options, request, reply, { asked, kiosk, card: outcome.subject });
+  if (outcome.is === 'signedIn') return signInWith(options, request, reply, { asked, form, kiosk, subject: outcome.subject });
   if (outcome.is === 'drawn') {
     await options.onFirstUse(companyId, outcome.userId);
     return showPin(options, request, reply, { asked, kiosk, drawn: outcome });
@@ -131,25 +139,65 @@ async function signIn(options: SiteAccessOptions, request: FastifyRequest, reply
   return showPage(options, request, reply, asked, { number, problem: outcome.is, kiosk });
 }
 
+interface SignedIn extends Pick<Session, 'subject' | 'byPasskey'> {
+  asked: Asked;
+  form: URLSearchParams;
+  kiosk: Kiosk | undefined;
+}
+
 /** Begins the session of this card on the device. A shared device shows the person when the card was used before. */
 async function signInWith(
   options: SiteAccessOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { asked, kiosk, card }: { asked: Asked; kiosk: Kiosk | undefined; card: string },
+  { asked, form, kiosk, ...card }: SignedIn,
 ): Promise<FastifyReply> {
   if (!kiosk) {
-    await noteUse(options, card, null);
-    return answer(options, reply, asked, beginSession(options, reply, asked.place.companyId, card));
+    await noteUse(options, card.subject, null);
+    const session = beginSession(options, reply, asked.place.companyId, card);
+    const offered = form.get('offers') === '1' ? passkeysAt(options) : undefined;
+    if (card.byPasskey) keepPasskeyState(options, reply, 'has');
+    else if (offered && !passkeyStateOf(request)) return offerPasskey(options, request, reply, { asked, offered });
+    return answer(options, reply, asked, session);
   }
-  const subject = await beginKioskSession(options, kiosk, card);
+  const subject = await beginKioskSession(options, kiosk, card.subject);
   if (subject === undefined) return fail(options, request, reply);
   return answer(options, reply, asked, { subject, signedInAt: Math.floor(options.now().getTime() / 1_000), isAtKiosk: true });
+}
+
+/** The person is signed in: the address of this page now leads to the product. */
+function offerPasskey(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, offered }: { asked: Asked; offered: PasskeyAddresses },
+): FastifyReply {
+  keepPasskeyState(options, reply, 'asked');
+  return sendPage(options, reply, offerPage({ language: asked.language, ...offered, next: request.url }));
+}
+
+/** A shared device takes no passkey: it would be on the phone of somebody who stands beside it. */
+async function signInWithPasskey(
+  options: SiteAccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asked, form, kiosk }: { asked: Asked; form: URLSearchParams; kiosk: Kiosk | undefined },
+): Promise<FastifyReply> {
+  const party = relyingPartyOf(options.issuer);
+  if (kiosk || !party) return fail(options, request, reply);
+  const outcome = await signInByPasskey(options, party, { companyId: asked.place.companyId, given: passkeyIn(form) });
+  if (outcome.is === 'signedIn') return signInWith(options, request, reply, { asked, form, kiosk, subject: outcome.card, byPasskey: true });
+  if (outcome.is === 'renewed') return showPin(options, request, reply, { asked, kiosk, drawn: outcome.drawn, byPasskey: true });
+  options.logRefusal({ status: 401, requestId: request.id });
+  keepPasskeyState(options, reply, undefined);
+  return showPage(options, request, reply, asked, { number: '', problem: 'passkey' });
 }
 
 /** The signed content of the form on the page with a drawn PIN. */
 interface PinForm extends Omit<DrawnPin, 'pin'> {
   until: number;
+  /** It replaces a locked PIN, and a passkey has signed the person in. */
+  byPasskey?: true;
 }
 
 /** Handles the form on the page with the drawn PIN: draws another PIN, or signs the person in. */
@@ -164,12 +212,13 @@ async function goOnWithPin(
   if (!page || page.until < options.now().getTime()) return fail(options, request, reply);
   const session = await findSession(options, page.subject);
   if (session?.companyId !== asked.place.companyId) return fail(options, request, reply);
+  const ofPasskey = page.byPasskey && ({ byPasskey: true } as const);
   if (form.get('do') === 'redraw') {
     const drawn = await redrawPin(options, page);
-    return drawn ? showPin(options, request, reply, { asked, kiosk, drawn }) : fail(options, request, reply);
+    return drawn ? showPin(options, request, reply, { asked, kiosk, drawn, ...ofPasskey }) : fail(options, request, reply);
   }
   if (!(await takePinIntoUse(options, page))) return fail(options, request, reply);
-  return signInWith(options, request, reply, { asked, kiosk, card: page.subject });
+  return signInWith(options, request, reply, { asked, form, kiosk, subject: page.subject, ...ofPasskey });
 }
 
 async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -226,8 +275,11 @@ function showPage(
   if (!kiosk) giveDeviceId(options, request, reply);
   const otherWay = kiosk ? undefined : `${issuer}/leave`;
   const pad = kiosk ? issuer + padScriptPath : undefined;
-  const page = numberPage({ language: asked.language, action: request.url, otherWay, padScript: pad, number, problem });
-  const status = problem === undefined ? 200 : { refused: 401, throttled: 429, missing: 400 }[problem];
+  const offered = kiosk ? undefined : passkeysAt(options);
+  const isFirst = problem === undefined && passkeyStateOf(request) === 'has';
+  const passkey = offered && { ...offered, company: asked.place.companyId, isFirst };
+  const page = numberPage({ language: asked.language, action: request.url, otherWay, padScript: pad, passkey, number, problem });
+  const status = problem === undefined ? 200 : { refused: 401, passkey: 401, throttled: 429, missing: 400 }[problem];
   if (kiosk) clearAfter(numberSeconds, options, reply);
   return sendPage(options, reply.code(status), page);
 }
@@ -236,13 +288,21 @@ function showPin(
   options: SiteAccessOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { asked, kiosk, drawn: { subject, pin, redraws } }: { asked: Asked; kiosk: Kiosk | undefined; drawn: DrawnPin },
+  {
+    asked,
+    kiosk,
+    drawn: { subject, pin, redraws },
+    byPasskey,
+  }: { asked: Asked; kiosk: Kiosk | undefined; drawn: DrawnPin; byPasskey?: true },
 ): FastifyReply {
   if (kiosk) clearAfter(pinSeconds, options, reply);
-  const page: PinForm = { subject, redraws, until: options.now().getTime() + (kiosk ? pinSeconds : formSeconds) * 1_000 };
+  const until = options.now().getTime() + (kiosk ? pinSeconds : formSeconds) * 1_000;
+  const page: PinForm = { subject, redraws, until, ...(byPasskey && { byPasskey }) };
   const form = signText(options.keys.cookieKey, 'drawn PIN', JSON.stringify(page));
   const canRedraw = redraws < maxRedraws;
-  return sendPage(options, reply, drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw }));
+  const isRenewed = byPasskey === true;
+  const script = kiosk ? undefined : passkeysAt(options)?.script;
+  return sendPage(options, reply, drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw, isRenewed, script }));
 }
 
 /** A shared device must not keep showing the number or PIN of a person who has left. */

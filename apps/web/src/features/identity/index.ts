@@ -1,4 +1,6 @@
 /** The public API of identity: the session, the signed-in person, and their permissions. */
+import { lazyPart } from '../../lib/lazy-screen';
+
 export { expertiseQuery, qualificationsQuery } from './account/api';
 export { accountRoutes } from './account/routes';
 export { ensureAccount, meQuery, permissionsQuery } from './api';
@@ -11,3 +13,6 @@ export { Asleep } from './screens/asleep';
 export { PermissionDenied } from './screens/permission-denied';
 export { SessionProvider } from './session-context';
 export { useForgetDevice, useSignOut } from './use-sign-out';
+
+/** Suspends until its code has loaded. */
+export const Passkeys = lazyPart(() => import('./passkeys/passkeys'), 'Passkeys');

@@ -15,6 +15,7 @@ const entityTypes = [
   'SupportRequest',
   'ApiToken',
   'CompanyApiToken',
+  'Passkey',
 ] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
@@ -36,6 +37,8 @@ export function destinationOf(query: RawSearch): string | undefined {
       return `/company/${companyId}/mws/settings/api-tokens`;
     case 'CompanyApiToken':
       return `/company/${companyId}/cws/settings/integrations`;
+    case 'Passkey':
+      return `/company/${companyId}/mws/settings/general`;
     default:
       return undefined;
   }

@@ -55,6 +55,7 @@ describe('an erasure', () => {
       'import_row',
       'ledger_opening',
       'mail_refusal',
+      'passkey',
       'pin_credential',
       'safety_qualification',
       'scim_user',

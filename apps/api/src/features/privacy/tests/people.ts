@@ -49,6 +49,11 @@ export async function canaryPerson({ api }: World, companyIds: number[]): Promis
      SELECT company_id, user_id, company_id || ' ' || user_id, now(), '${canary}gate' FROM company_member WHERE user_id = $1`,
     [person.id],
   );
+  await api.make.query(
+    `INSERT INTO passkey (company_id, user_id, credential_id, public_key, counter, name, made_at)
+     SELECT company_id, user_id, company_id || user_id::text, '', 0, '${canary}phone', now() FROM company_member WHERE user_id = $1`,
+    [person.id],
+  );
   await api.make.query('INSERT INTO mail_refusal (user_id, email, refusals, refused_at) VALUES ($1, $2, 1, now())', [person.id, email]);
   await api.make.query('INSERT INTO idp_account (subject, email, name, password_hash) VALUES ($1, $2, $3, $4)', [
     person.subject,

@@ -15,6 +15,9 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'GET /user/dashboard',
   // only the language: `changeOwnAccount` refuses the rest
   'PATCH /user',
+  // only one's own: a PIN gives no right to look at other people's
+  'GET /user/{id}/passkeys',
+  'DELETE /user/{id}/passkeys/{passkeyId}',
   'PUT /user/quiet-days',
   'GET /notification-preferences',
   'PUT /notification-preferences/{kind}',
@@ -115,10 +118,12 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'PATCH /notifications/mark-all-read',
 ]);
 
-/** Messages that would reach a device of everybody. */
+/** Messages that would reach a device of everybody, and what somebody who stands behind the person could read or take away. */
 const closedAtKiosks: ReadonlySet<string> = new Set<EndpointDefinition['route']>([
   'GET /user-firebase-tokens/key',
   'POST /user-firebase-tokens',
+  'GET /user/{id}/passkeys',
+  'DELETE /user/{id}/passkeys/{passkeyId}',
 ]);
 
 const forbiddenHere = () => forbidden('error.pinSession', 'Sign in with your company account', { reason: 'a PIN session' });

@@ -6,7 +6,9 @@ const warningSign = trustedHtml(
   '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>',
 );
 
-export const problemText = (text: string): Html => html`<p class="error" id="problem" role="alert">${warningSign}<span>${text}</span></p>`;
+/** `id`: fields of the page can name it as their description. */
+export const problemText = (text: string, id = 'problem'): Html =>
+  html`<p class="error" id="${id}" role="alert">${warningSign}<span>${text}</span></p>`;
 
 export function passwordField(field: {
   texts: Texts;

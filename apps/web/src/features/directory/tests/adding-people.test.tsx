@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../../tests/app';
 import { openUsers, press, root } from './open-users';
@@ -52,6 +52,20 @@ describe('a person without an email address', () => {
     await press('Make sign-in card');
     expect(await screen.findByText('ABCDEFGH23')).toBeVisible();
     expect(screen.getByRole('img', { name: 'The code opens the sign-in page' })).toBeVisible();
+  });
+
+  test('has a phone that signs in: the manager sees since when, and removes it', async () => {
+    const passkey = { id: 4, companyId: 1, name: null, madeDate: '2026-03-02T08:00:00.000Z', lastUsedDate: null };
+    const { askedFor } = openUsers(`${root}/u9/edit`, {
+      'GET /user/u9': colleague(),
+      'GET /user/u9/passkeys': [passkey, { ...passkey, id: 5, companyId: 2 }],
+      'DELETE /user/u9/passkeys/4': new Response(null, { status: 204 }),
+    });
+    const row = await within(await screen.findByRole('list', { name: 'Phones that sign in without a PIN' })).findByRole('listitem');
+    expect(row).toHaveTextContent(/^A phone.*Since .*2026/);
+    fireEvent.click(within(row).getByRole('button', { name: 'Remove A phone' }));
+    await press('Remove');
+    await waitFor(() => expect(askedFor('DELETE /user/u9/passkeys/4')).toHaveLength(1));
   });
 
   test('keeps a number', async () => {

@@ -9,6 +9,7 @@ import { lazyPart } from '../../../lib/lazy-screen';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
 import { useConfig } from '../../../lib/config-context';
+import { Passkeys } from '../../identity';
 import { nameOf } from '../name-of';
 import { changeCompanyMembership, makeCard, useChangePeople } from '../people';
 
@@ -62,7 +63,7 @@ export function NumberOfUser({ person, membership: { companyId, number, allowedA
 
 /** Makes a card. Asks for confirmation, because the PIN of an earlier card ends. */
 function CardButton({ person, companyId }: { person: Profile; companyId: number }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'passkeys']);
   const { numberSignIn } = useConfig();
   const [isAsking, setAsking] = useState(false);
   const [card, setCard] = useState<Card>();
@@ -86,6 +87,12 @@ function CardButton({ person, companyId }: { person: Profile; companyId: number 
       >
         <Text>{t('card.makeText')}</Text>
       </ConfirmDialog>
+      <section className="mt-4">
+        <h3 className="font-semibold mb-1">{t('passkeys:title')}</h3>
+        <Suspense fallback={null}>
+          <Passkeys userId={person.userId} companyId={companyId} />
+        </Suspense>
+      </section>
       {card && (
         <Suspense fallback={null}>
           <SignInCard name={name} card={card} onClose={() => setCard(undefined)} />

@@ -55,6 +55,10 @@ test.each([
   expect(leadsTo(query)).toBe(path);
 });
 
+test('a notification about a new PIN leads to the settings that list the phones of the person', () => {
+  expect(leadsTo('entityType=Passkey&companyId=1')).toBe('/company/1/mws/settings/general');
+});
+
 test.each([
   'entityType=CampaignV2&companyId=1&type=QUIZ&campaignId=7',
   'entityType=CampaignV2&companyId=1&type=POLL&campaignId=7x',

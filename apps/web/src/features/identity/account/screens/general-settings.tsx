@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../../lib/config-context';
+import { lazyPart } from '../../../../lib/lazy-screen';
+import { isSharedDevice } from '../../../../lib/sign-in/number-sign-in';
+import { Skeleton } from '../../../../ui/display/skeleton';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { Panel } from '../../../../ui/layout/panel';
 import { useMe } from '../../hooks';
@@ -9,15 +12,18 @@ import { LanguagePreference } from '../components/language-preference';
 import { PictureEditor } from '../components/picture-editor';
 import { SharedProfile } from '../components/shared-profile';
 
+const Passkeys = lazyPart(() => import('../../passkeys/passkeys'), 'Passkeys');
+
 /**
  * The person's own account: picture, language, and the details in the directory [2.155] [3.40] [3.41]. In a PIN session, and in one that does not reach all companies of the person, the
  * language.
  */
 export function GeneralSettings(): ReactNode {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'passkeys']);
   const me = useMe();
-  const { isPinSession } = useConfig();
-  const changesLanguageOnly = isPinSession === true || me.isProfileShared === true;
+  const config = useConfig();
+  const changesLanguageOnly = config.isPinSession === true || me.isProfileShared === true;
+  const hasNumber = me.userCompanies.some(({ number }) => number !== null);
   return (
     <>
       <PageHeader title={t('general.title')} caption={me.email} />
@@ -32,6 +38,13 @@ export function GeneralSettings(): ReactNode {
           <Panel title={t('language.title')}>
             <LanguagePreference me={me} />
           </Panel>
+          {hasNumber && !isSharedDevice(config) && (
+            <Panel title={t('passkeys:title')}>
+              <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
+                <Passkeys userId={me.userId} />
+              </Suspense>
+            </Panel>
+          )}
         </div>
         {!changesLanguageOnly && <AccountForm key={me.userId} me={me} />}
       </div>
