@@ -7,6 +7,7 @@ import { run as feed } from './feed/feed';
 import { run as figures } from './figures/figures';
 import { run as formLanguage } from './form-language';
 import { run as fuzzing } from './fuzzing/fuzzing';
+import { run as guesses } from './guesses/guesses';
 import { run as highAvailability } from './high-availability/high-availability';
 import { run as hostileRenderings } from './hostile-renderings';
 import { run as hostileUploads } from './hostile-uploads/hostile-uploads';
@@ -32,6 +33,7 @@ export const proofs: Record<string, { what: string; size: number; run: Proof }> 
   tokens: { what: 'forged tokens', size: 1, run: tokens },
   fuzzing: { what: 'input fuzzing', size: 100_000, run: fuzzing },
   'form-language': { what: 'properties of the form language', size: 20_000, run: formLanguage },
+  guesses: { what: 'guesses at PINs', size: 7, run: guesses },
   feed: { what: 'a data feed of many responses', size: 1_000_000, run: feed },
   figures: { what: 'figures against raw rows', size: 20, run: figures },
   ledger: { what: 'a pack of evidence, attacks on it, its cost', size: 50_000, run: ledger },

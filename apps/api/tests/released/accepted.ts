@@ -30,7 +30,14 @@ const personOfAPage = [
   'PUT /user/{id}/unblock',
 ].map((route) => `${route}: reply`);
 
+const newSubject = 'a page of the last release shows the notification, and its link leads to the page that says that there is nothing';
+
 export const acceptedBreaks: readonly AcceptedBreak[] = [
+  ...['GET /notifications: reply[]', 'PATCH /notifications/bulk: reply[]', 'PATCH /notifications/{id}: reply'].map((reply) => ({
+    change: `${reply}.metadata.entityType can be "Passkey"`,
+    since: '2026-11-30',
+    reason: newSubject,
+  })),
   { change: 'GET /notifications: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   { change: 'PATCH /notifications/bulk: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   { change: 'PATCH /notifications/{id}: reply.metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },

@@ -1,4 +1,7 @@
-/** Limits wrong attempts by device, company and network. The database holds the counters, so a restart does not reset them. */
+/**
+ * Limits wrong attempts by device, company and network. The database holds the counters, so a restart does not reset them. A counter falls by
+ * one after each pause: nobody waits longer than one pause for the next attempt.
+ */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import sql, { join } from 'sql-template-tag';
@@ -6,6 +9,10 @@ import sql, { join } from 'sql-template-tag';
 export interface Source {
   /** The random id in a cookie of the device. Undefined if the caller has counted the device already. */
   device: string | undefined;
+  /** The number that is tried on the device. Attempts above its limit are not checked, and do not use up those of other people at the device. */
+  number?: string | undefined;
+  /** The same for numbers that a shared device has sealed. They arrive together, and a person may try as often as the limit of the person allows. */
+  sealedNumber?: string | undefined;
   /** The company. Undefined for a device that people of this company have used, because strangers must not lock these people out. */
   place: string | undefined;
   /** The network address. Undefined for a sealed PIN, which counts against the device that sealed it and the person. */
@@ -14,60 +21,91 @@ export interface Source {
   person?: string;
 }
 
+/** So many wrong attempts at once. Then one more after each pause. */
 export const limits = {
-  device: { max: 20, seconds: 3_600 },
-  place: { max: 60, seconds: 3_600 },
-  network: { max: 30, seconds: 60 },
-  person: { max: 10, seconds: 86_400 },
+  number: { max: 5, pauseSeconds: 180 },
+  sealedNumber: { max: 10, pauseSeconds: 180 },
+  device: { max: 20, pauseSeconds: 180 },
+  place: { max: 60, pauseSeconds: 60 },
+  network: { max: 30, pauseSeconds: 2 },
+  person: { max: 10, pauseSeconds: 8_640 },
 } as const;
 const kinds = Object.keys(limits) as (keyof typeof limits)[];
 
+export type Reserved =
+  | { is: 'open' }
+  /** This number has had its attempts at this device. Nothing is checked, and nothing else is counted. */
+  | { is: 'spent' }
+  /** `seconds`: until the next attempt. */
+  | { is: 'throttled'; seconds: number };
+
 const keyOf = (kind: keyof Source, value: string): string => createHash('sha256').update(`pin ${kind} ${value}`).digest('hex');
 
-const keysOf = (source: Partial<Source>): Map<string, keyof Source> =>
+const isOfNumber = (kind: keyof Source): boolean => kind === 'number' || kind === 'sealedNumber';
+
+const keysOf = (source: Source): Map<string, keyof typeof limits> =>
   new Map(
     kinds.flatMap((kind) => {
       const value = source[kind];
-      return value === undefined ? [] : [[keyOf(kind, value), kind] as const];
+      if (value === undefined) return [];
+      return [[keyOf(kind, isOfNumber(kind) ? `${source.device} ${value}` : value), kind] as const];
     }),
   );
 
+const ordered = (keys: Map<string, keyof typeof limits>) => [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
 /**
  * Counts an attempt before the check, so that simultaneous attempts cannot all pass. It counts the place and the person last: a device or
- * network above its own limit must not use up the attempts of a company or a person. Returns the seconds until the reached limit ends.
+ * network above its own limit must not use up the attempts of a company or a person.
  */
-export async function reserveTry(pool: pg.Pool, { place, person, ...ofCaller }: Source, now: Date): Promise<number | undefined> {
-  for (const part of [ofCaller, { place }, { person }]) {
-    const seconds = keysOf(part).size === 0 ? undefined : await reserve(pool, part, now);
-    if (seconds !== undefined) return seconds;
+export async function reserveTry(pool: pg.Pool, source: Source, now: Date): Promise<Reserved> {
+  const keys = keysOf(source);
+  const parts: (keyof typeof limits)[][] = [['number', 'sealedNumber'], ['device', 'network'], ['place'], ['person']];
+  for (const part of parts) {
+    const counted = new Map([...keys].filter(([, kind]) => part.includes(kind)));
+    const seconds = counted.size === 0 ? undefined : await reserve(pool, counted, now);
+    if (seconds === undefined) continue;
+    if (part.some(isOfNumber)) return { is: 'spent' };
+    // whoever waits for the device has not tried their number
+    await takeBack(pool, new Map([...keys].filter(([, kind]) => isOfNumber(kind))));
+    return { is: 'throttled', seconds };
   }
-  return undefined;
+  return { is: 'open' };
 }
 
-async function reserve(pool: pg.Pool, source: Partial<Source>, now: Date): Promise<number | undefined> {
-  const keys = keysOf(source);
-  const ordered = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const rows = ordered.map(([key, kind]) => sql`(${key}, ${limits[kind].seconds}::integer, ${limits[kind].max}::integer)`);
+/** Returns the seconds until the next attempt. An attempt above the limit does not count, so it makes nobody wait longer. */
+async function reserve(pool: pg.Pool, keys: Map<string, keyof typeof limits>, now: Date): Promise<number | undefined> {
+  const rows = ordered(keys).map(
+    ([key, kind]) => sql`(${key}, ${limits[kind].max}::integer, make_interval(secs => ${limits[kind].pauseSeconds}::integer))`,
+  );
+  // a counter above its maximum says that this attempt was refused; the next one counts from the maximum
   const { rows: counted } = await pool.query<{ isOver: boolean; seconds: number }>(sql`
-    WITH given (key_hash, seconds, max) AS (VALUES ${join(rows)}), counted AS (
+    WITH given (key_hash, max, pause) AS (VALUES ${join(rows)}), counted AS (
       INSERT INTO pin_attempt AS a (key_hash, attempts, window_started_at) SELECT key_hash, 1, ${now} FROM given ORDER BY key_hash
-      ON CONFLICT (key_hash) DO UPDATE SET
-        attempts = CASE WHEN a.window_started_at <= ${now}::timestamptz - make_interval(secs => (SELECT g.seconds FROM given g WHERE g.key_hash = a.key_hash))
-                        THEN 1 ELSE least(a.attempts + 1, 1000000) END,
-        window_started_at = CASE WHEN a.window_started_at <= ${now}::timestamptz - make_interval(secs => (SELECT g.seconds FROM given g WHERE g.key_hash = a.key_hash))
-                                 THEN ${now} ELSE a.window_started_at END
-      RETURNING key_hash, attempts)
-    SELECT c.attempts > g.max AS "isOver", g.seconds FROM counted c JOIN given g USING (key_hash)`);
+      ON CONFLICT (key_hash) DO UPDATE SET (attempts, window_started_at) = (
+        SELECT greatest(least(a.attempts, g.max) - p.passed, 0) + 1,
+               CASE WHEN p.passed >= least(a.attempts, g.max) THEN ${now}::timestamptz ELSE a.window_started_at + p.passed * g.pause END
+          FROM given g,
+               LATERAL (SELECT least(floor(greatest(extract(epoch FROM ${now}::timestamptz - a.window_started_at), 0) / extract(epoch FROM g.pause)), 1000000)::integer AS passed) p
+         WHERE g.key_hash = a.key_hash)
+      RETURNING key_hash, attempts, window_started_at)
+    SELECT c.attempts > g.max AS "isOver", ceil(extract(epoch FROM c.window_started_at + g.pause - ${now}::timestamptz))::integer AS seconds
+      FROM counted c JOIN given g USING (key_hash)`);
   const over = counted.flatMap(({ isOver, seconds }) => (isOver ? [seconds] : []));
   return over.length === 0 ? undefined : Math.max(...over);
 }
 
 /** Takes the attempt back after a right PIN. */
-export async function takeBackTry(pool: pg.Pool, source: Source): Promise<void> {
-  const keys = [...keysOf(source).keys()].toSorted();
-  await pool.query(sql`UPDATE pin_attempt SET attempts = greatest(attempts - 1, 0) WHERE key_hash = ANY (${keys}::text[])`);
+export const takeBackTry = (pool: pg.Pool, source: Source): Promise<void> => takeBack(pool, keysOf(source));
+
+async function takeBack(pool: pg.Pool, keys: Map<string, keyof typeof limits>): Promise<void> {
+  if (keys.size === 0) return;
+  const rows = ordered(keys).map(([key, kind]) => sql`(${key}, ${limits[kind].max}::integer)`);
+  await pool.query(sql`
+    WITH given (key_hash, max) AS (VALUES ${join(rows)})
+    UPDATE pin_attempt a SET attempts = greatest(least(a.attempts, g.max) - 1, 0) FROM given g WHERE a.key_hash = g.key_hash`);
 }
 
-/** Deletes windows that have ended. */
+/** Deletes counters that have fallen to nothing. */
 export const forgetOldTries = (pool: pg.Pool, now: Date): Promise<unknown> =>
   pool.query(sql`DELETE FROM pin_attempt WHERE window_started_at < ${now}::timestamptz - interval '1 day'`);

@@ -63,14 +63,15 @@ export async function checkSecret(
   { companyId, number, secret, source }: SignInTry,
 ): Promise<Outcome> {
   const at = now();
-  const seconds = await reserveTry(pool, source, at);
-  if (seconds !== undefined) return { is: 'throttled', seconds };
-  const held = await reserveTryOfPerson(pool, { companyId, number }, at);
+  const tried: Source = { ...source, number: `${companyId} ${number}` };
+  const reserved = await reserveTry(pool, tried, at);
+  if (reserved.is === 'throttled') return reserved;
+  const held = reserved.is === 'open' ? await reserveTryOfPerson(pool, { companyId, number }, at) : undefined;
   // makes both checks every time, so that the time tells neither whether the number exists nor which kind of secret belongs to it
   const isCode = held?.codeHash !== undefined && held.codeHash !== null && held.codeHash === hashes.hashOfCode(secret);
   const isRightPin = await hashes.matches(isPin(secret) ? secret : '', held?.pinHash);
   if (!held || (!isCode && !isRightPin)) return { is: 'refused' };
-  await takeBackTry(pool, source);
+  await takeBackTry(pool, tried);
   if (!isCode) {
     await pool.query(
       sql`UPDATE pin_credential SET failures = 0, locked_until = NULL, redraws = ${isInUse} WHERE subject = ${held.subject}`,
@@ -123,7 +124,7 @@ export async function isPinOfPerson(
 ): Promise<boolean> {
   const at = now();
   const source: Source = { device, place: undefined, network: undefined, person: `${companyId} ${userId}` };
-  if ((await reserveTry(pool, source, at)) !== undefined) return false;
+  if ((await reserveTry(pool, source, at)).is !== 'open') return false;
   const { rows } = await pool.query<{ subject: string; pinHash: string | null }>(sql`
     SELECT p.subject, p.pin_hash AS "pinHash"
       FROM pin_credential p JOIN company_member m ON m.company_id = p.company_id AND m.user_id = p.user_id JOIN account a ON a.id = p.user_id
@@ -151,14 +152,16 @@ export async function checkAtKiosk(
   { companyId, number, pin, device }: { companyId: number; number: string; pin: string; device: string },
 ): Promise<CheckedAtKiosk> {
   const { pool, now } = options;
-  const ofDevice: Source = { device, place: undefined, network: undefined };
-  if ((await reserveTry(pool, ofDevice, now())) !== undefined) return { is: 'later' };
+  const ofDevice: Source = { device, sealedNumber: number, place: undefined, network: undefined };
+  const reserved = await reserveTry(pool, ofDevice, now());
+  if (reserved.is === 'throttled') return { is: 'later' };
   const { rows } = await pool.query<{ userId: string; card: string | null }>(sql`
     SELECT m.user_id AS "userId", p.subject AS card
       FROM company_member m LEFT JOIN pin_credential p ON p.company_id = m.company_id AND p.user_id = m.user_id
      WHERE m.company_id = ${companyId} AND m.number = ${number}`);
   const [person] = rows;
-  const isRight = await isPinOfPerson(options, { companyId, userId: person?.userId ?? nobody, pin, device: undefined });
+  const isRight =
+    reserved.is === 'open' && (await isPinOfPerson(options, { companyId, userId: person?.userId ?? nobody, pin, device: undefined }));
   if (!isRight || !person || person.card === null) return { is: 'unverified', userId: person?.userId };
   await takeBackTry(pool, ofDevice);
   return { is: 'right', userId: person.userId, card: person.card };

@@ -1,6 +1,6 @@
 /** The addresses that the script of passkeys calls. A shared device gets none: the server decides it, not the page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, badRequest } from '../../http/errors';
+import { forbidden, invalid } from '../../http/errors';
 import { readSession, type Session } from '../browser';
 import { findSession } from '../credentials';
 import { kioskOf } from '../kiosk-routes';
@@ -26,19 +26,19 @@ export function registerPasskeys(scope: FastifyInstance, options: SiteAccessOpti
   scope.post(`${passkeyPath}/challenge`, limited, async (request, reply) => {
     await requireOwnPhone(options, request);
     const company = formOf(request).get('company') ?? '';
-    if (!/^[1-9]\d{0,14}$/.test(company)) throw wrong();
+    if (!/^[1-9]\d{0,14}$/.test(company)) throw wrong('company');
     return reply.header('cache-control', 'no-store').send(await requestOf(options, party, Number(company)));
   });
   scope.post(`${passkeyPath}/offer`, limited, async (request, reply) => {
     const { subject } = await requireFreshSession(options, request);
     const creation = await creationOf(options, party, subject);
-    if (!creation) throw wrong();
+    if (!creation) throw forbidden();
     return reply.header('cache-control', 'no-store').send(creation);
   });
   scope.post(passkeyPath, limited, async (request, reply) => {
     const { subject } = await requireFreshSession(options, request);
     const name = deviceNameOf(request.headers['user-agent']);
-    if (!(await addPasskey(options, party, { card: subject, given: passkeyIn(formOf(request)), name }))) throw wrong();
+    if (!(await addPasskey(options, party, { card: subject, given: passkeyIn(formOf(request)), name }))) throw wrong('passkey');
     keepPasskeyState(options, reply, 'has');
     return reply.header('cache-control', 'no-store').code(204).send();
   });
@@ -55,7 +55,7 @@ export function passkeyIn(form: URLSearchParams): unknown {
   }
 }
 
-const wrong = () => badRequest('error.passkey', 'The passkey does not count. Sign in with your number and your PIN.');
+const wrong = (field: 'company' | 'passkey') => invalid([{ objectName: 'body', field, message: 'Pattern' }]);
 
 async function requireOwnPhone(options: SiteAccessOptions, request: FastifyRequest): Promise<void> {
   if (!isFromOwnPage(options, request) || (await kioskOf(options, request))) throw forbidden();

@@ -25,12 +25,13 @@ test('a code sets up a device: the device gets a secret that scripts cannot read
   const device = browserOf(world.api, world.companyId);
   const answer = await device.post('/site-access/kiosk', { code: `${body.code.slice(0, 5).toLowerCase()} ${body.code.slice(5)}` });
   expect([answer.status, answer.headers.get('location'), answer.headers.get('clear-site-data')]).toEqual([303, home, '"cache", "storage"']);
-  const [secret, session, known, place] = answer.headers.getSetCookie();
+  const [secret, session, known, passkey, place] = answer.headers.getSetCookie();
   expect(secret).toMatch(/^muster_kiosk=[\w-]{43}; Path=\/site-access; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   // the set-up ends the session of an earlier person, and no longer treats the browser as known
-  expect([session, known]).toEqual([
+  expect([session, known, passkey]).toEqual([
     expect.stringMatching(/^muster_site_access=;.* Max-Age=0;/),
     expect.stringMatching(/^muster_known_device=;.* Max-Age=0;/),
+    expect.stringMatching(/^muster_passkey=;.* Max-Age=0;/),
   ]);
   expect(place).toContain(`muster_place=${world.companyId}-${world.siteId}-${body.id};`);
   expect(await kiosks()).toEqual([
