@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { language } from '../campaigns/languages/language';
 import type { CampaignScope, FormSchema } from '../forms/types';
 import { id } from '../shared/ids';
+import { maxConfirmationsAtOnce } from '../shared/kiosk-limits';
 import { sealedNumberForm, type PinKey } from '../shared/sealed-pin';
 import { instant } from '../shared/text';
 import { deviceId } from './crew';
-
-export const maxConfirmationsAtOnce = 20;
 
 const kioskConfirmation = z.object({
   id: deviceId,

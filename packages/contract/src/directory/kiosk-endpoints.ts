@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { deleting, endpoint, reading } from '../shared/endpoint';
 import { id, idInAddress, idParams } from '../shared/ids';
+import { kioskNameLength } from '../shared/kiosk-limits';
 import { instant, shortText } from '../shared/text';
-import { kioskNameLength } from './kiosk-limits';
 
 const kiosk = z.object({
   id,

@@ -2,11 +2,10 @@
  * PINs and the codes of cards. The product draws both, because people choose PINs that are easy to guess. A PIN has few digits, so a stolen
  * database must not be enough to guess it. The hash therefore needs the secret `pepper`, which the database holds only encrypted.
  */
+import { pinDigits } from '@muster/contract/shared/kiosk-limits';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { hashPassword, passwordMatches, type HashCost } from '../identity-provider/passwords';
 
-/** A verifier-chosen secret of six digits (NIST SP 800-63B, 5.1.1.1). */
-export const pinDigits = 6;
 /** Leaves out letters and digits that look alike. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 export const codeLength = 10;
@@ -15,6 +14,7 @@ export const codeDays = 14;
 /** The scrypt parameters that OWASP recommends, with 32 MB. */
 const currentCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
 
+/** A verifier-chosen secret of six digits (NIST SP 800-63B, 5.1.1.1). */
 export const drawPin = (): string => String(randomInt(10 ** pinDigits)).padStart(pinDigits, '0');
 
 export const drawCode = (): string => Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');

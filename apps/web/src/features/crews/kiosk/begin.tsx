@@ -1,4 +1,4 @@
-/** Where a shared device begins: it meets the server and goes to the sign-in. Without a network it takes confirmations for later. */
+/** Where a shared device begins: it synchronises with the server and goes to the sign-in. Without a network it takes confirmations for later. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,11 +8,11 @@ import { startI18n, storedLanguage } from '../../../lib/i18n';
 import { textDirection } from '../../../lib/text-direction';
 import { SettingsProvider } from '../../../ui/settings/settings-context';
 import { ThemeProvider } from '../../../ui/settings/theme-provider';
-import { meetServer } from './exchange';
+import { syncWithServer } from './sync';
 import { keptBriefings } from './kept';
 
 export async function beginKiosk({ issuer }: Pick<ClientConfig, 'issuer'>, signIn: () => Promise<void>): Promise<void> {
-  if (await meetServer(issuer)) return signIn();
+  if (await syncWithServer(issuer)) return signIn();
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root.');
   const [kept] = await Promise.all([keptBriefings().catch(() => undefined), startI18n(storedLanguage()), loadFirstStyles(true)]);
@@ -25,7 +25,7 @@ export async function beginKiosk({ issuer }: Pick<ClientConfig, 'issuer'>, signI
           <Suspense>
             <KioskWithoutNetwork
               kept={kept}
-              meet={() => meetServer(issuer)}
+              sync={() => syncWithServer(issuer)}
               // another address than this one, so that the browser drops the entries after it
               onConnected={() => window.location.replace(`${issuer}/start`)}
             />

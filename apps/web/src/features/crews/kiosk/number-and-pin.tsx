@@ -1,5 +1,6 @@
 import type { KioskBriefing } from '@muster/contract/crews/kiosk';
 import { isLanguage } from '@muster/contract/shared/languages';
+import { cleanPersonNumber, isPersonNumber, personNumberLength, pinDigits } from '@muster/contract/shared/kiosk-limits';
 import { boundToKiosk, numberAndPin } from '@muster/contract/shared/sealed-pin';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +17,6 @@ interface NumberAndPinProps {
   kept: KeptBriefings;
   onDone(): void;
 }
-
-const pinDigits = 6;
-const numberLength = 20;
-/** As the numbers of a company are (`shared/person-number` of the contract). */
-const numberForm = /^[0-9A-Z][0-9A-Z./-]*$/;
 
 /** Seals number and PIN for the server. From then on the device can read neither. */
 export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinProps) {
@@ -51,8 +47,8 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
-    const cleaned = number.trim().toUpperCase();
-    if (!numberForm.test(cleaned) || pin.length !== pinDigits) return setProblem(t('crew:pinMissing'));
+    const cleaned = cleanPersonNumber(number);
+    if (!isPersonNumber(cleaned) || pin.length !== pinDigits) return setProblem(t('crew:pinMissing'));
     setKeeping(true);
     try {
       await keep(cleaned);
@@ -69,7 +65,7 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
         label={t('crew:number')}
         required
         value={number}
-        maxLength={numberLength}
+        maxLength={personNumberLength}
         // the keys below are larger than those of a keyboard on the screen
         inputMode={hasLetters ? 'text' : 'none'}
         autoComplete="off"
@@ -101,7 +97,7 @@ export function NumberAndPin({ briefing, language, kept, onDone }: NumberAndPinP
       <NumberPad
         label={isTypingPin ? t('crew:pin') : t('crew:number')}
         value={isTypingPin ? pin : number}
-        maxLength={isTypingPin ? pinDigits : numberLength}
+        maxLength={isTypingPin ? pinDigits : personNumberLength}
         onChange={isTypingPin ? setPin : setNumber}
       />
       <Text color="muted">{t('checkedLater')}</Text>

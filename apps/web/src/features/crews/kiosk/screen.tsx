@@ -13,8 +13,8 @@ import { shownIn } from './shown-in';
 interface KioskProps {
   /** Undefined if the device keeps nothing. */
   kept: KeptBriefings | undefined;
-  /** Whether the server answers again. */
-  meet(): Promise<boolean>;
+  /** Returns whether the server answers again. */
+  sync(): Promise<boolean>;
   onConnected(): void;
 }
 
@@ -24,7 +24,7 @@ const thanksMilliseconds = 10_000;
 type Step = 'list' | 'thanks' | KioskBriefing;
 
 /** A shared device without a network and with nobody signed in. It shows nothing of anybody, also not that somebody has confirmed. */
-export function KioskWithoutNetwork({ kept, meet, onConnected }: KioskProps) {
+export function KioskWithoutNetwork({ kept, sync, onConnected }: KioskProps) {
   const { t } = useTranslation(['kiosk', 'crew']);
   const [step, setStep] = useState<Step>('list');
   const briefings = canSeal() ? (kept?.briefings ?? []) : [];
@@ -33,7 +33,7 @@ export function KioskWithoutNetwork({ kept, meet, onConnected }: KioskProps) {
     if (typeof step !== 'object') onConnected();
   });
   const look = useEffectEvent(async () => {
-    if (typeof step !== 'object' && (await meet())) leave();
+    if (typeof step !== 'object' && (await sync())) leave();
   });
   useEffect(() => {
     const timer = setInterval(() => void look(), lookMilliseconds);

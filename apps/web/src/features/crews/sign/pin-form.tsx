@@ -1,3 +1,4 @@
+import { pinDigits } from '@muster/contract/shared/kiosk-limits';
 import { useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/api';
@@ -18,8 +19,6 @@ interface PinFormProps extends Pick<SignsProps, 'talk' | 'state' | 'onDone'> {
   /** The person whom the briefer picked from the list. Anybody else enters a number. */
   person?: { userId: string; name: string };
 }
-
-const pinDigits = 6;
 
 /**
  * A PIN, with a number for a person who is not on the list. With a network, the server checks the PIN at once. Without one, the device

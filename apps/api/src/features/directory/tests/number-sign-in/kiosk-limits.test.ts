@@ -35,7 +35,7 @@ test('after 20 wrong attempts at a device, the next person waits for three minut
   expect((await device.submit({ number, secret: pin })).status).toBe(429);
   world.api.clock.advance(1_000);
   // whoever waited has lost no attempt, and a right PIN makes nobody wait
-  for (let people = 0; people < 3; people += 1) expect((await device.submit({ number, secret: pin })).status).toBe(303);
+  for (let times = 0; times < 3; times += 1) expect((await device.submit({ number, secret: pin })).status).toBe(303);
   expect((await kiosks()).map((one) => one.id)).toContain(id);
 });
 

@@ -1,5 +1,5 @@
 import type { Kiosk, KioskCode } from '@muster/contract/directory/kiosk-endpoints';
-import { kioskNameLength } from '@muster/contract/directory/kiosk-limits';
+import { kioskNameLength } from '@muster/contract/shared/kiosk-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';

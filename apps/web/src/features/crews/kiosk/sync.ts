@@ -1,23 +1,25 @@
-/** What a shared device and the server say to each other without a person. The device shows itself with its cookie. */
+/**
+ * Synchronises a shared device with the server: fetches the briefings that it keeps, and sends the confirmations that wait. The cookie of the device
+ * identifies it; nobody is signed in.
+ */
 import type { KioskBriefings, KioskReceived } from '@muster/contract/crews/kiosk';
+import { maxConfirmationsAtOnce } from '@muster/contract/shared/kiosk-limits';
 import { after } from '../../../lib/waiting';
 import { forgetKept, keepBriefings, removeWaiting, waitingEntries } from './kept';
 
 const longestMilliseconds = 5_000;
 /** The server checks each PIN of a call. */
 const longestSendMilliseconds = 30_000;
-/** How long somebody at the device waits for the queue. What was sent until then needs no second check, so the queue shrinks with each meeting. */
+/** How long somebody at the device waits for the queue. What was sent until then needs no second check, so the queue shrinks with each synchronisation. */
 const longestWaitMilliseconds = 2_000;
-/** As the server takes at most. */
-const entriesAtOnce = 20;
 
-let meeting: Promise<boolean> | undefined;
+let syncing: Promise<boolean> | undefined;
 let sending: Promise<void> | undefined;
 
-/** False if the server cannot be reached. Whatever else happens, people sign in as usual. The page has one meeting at a time. */
-export const meetServer = (issuer: string): Promise<boolean> => (meeting ??= meet(issuer).finally(() => (meeting = undefined)));
+/** Returns whether the server can be reached. Whatever else happens, people sign in as usual. The page has one synchronisation at a time. */
+export const syncWithServer = (issuer: string): Promise<boolean> => (syncing ??= sync(issuer).finally(() => (syncing = undefined)));
 
-async function meet(issuer: string): Promise<boolean> {
+async function sync(issuer: string): Promise<boolean> {
   const found = await fetchBriefings(issuer);
   if (found === 'unreachable') return false;
   if (found === 'removed') await forgetKept().catch(() => undefined);
@@ -49,7 +51,7 @@ async function fetchBriefings(issuer: string): Promise<KioskBriefings | 'removed
 /** In order. What the server has not taken stays, and is sent again; the server stores each entry once. */
 async function sendWaiting(issuer: string): Promise<void> {
   for (;;) {
-    const entries = (await waitingEntries()).slice(0, entriesAtOnce);
+    const entries = (await waitingEntries()).slice(0, maxConfirmationsAtOnce);
     if (entries.length === 0) return;
     const answer = await fetch(`${issuer}/kiosk/confirmations`, {
       method: 'POST',

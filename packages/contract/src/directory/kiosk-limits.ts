@@ -1,2 +1,0 @@
-/** The longest name of a shared device. */
-export const kioskNameLength = 60;
