@@ -165,6 +165,12 @@ async function faultsOf(machine: Machine, counts: UnitCounts): Promise<string[]>
   // a process that has just started does not listen to signals yet
   const isWorking = async () => (await fetch(workerReady).catch(() => undefined))?.status === 200;
   if (!(await until(isWorking))) failures.push(`the worker that was killed is not ready again: ${logOf(machine, worker)}`);
+  // its event loop does not turn any more: only the watchdog of the unit sees that
+  run(`systemctl kill --signal=STOP ${api}`);
+  if (await until(() => valueOf(machine, api, 'NRestarts') === '2' && valueOf(machine, api, 'ActiveState') === 'active'))
+    counts['processes that systemd started again'] += 1;
+  else failures.push(`${api} hangs, and does not start again: ${logOf(machine, api)}`);
+  if (!(await until(() => isReady(ports[0])))) failures.push(`the api that hung is not ready again: ${logOf(machine, api)}`);
   // a command has the settings of the services, as systemd reads them
   const made = run('/opt/muster/bin/muster-run create first@muster.example');
   if (!made.includes('is now a system manager')) failures.push(`muster-run create says: ${made}`);

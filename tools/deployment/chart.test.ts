@@ -19,7 +19,8 @@ interface Container {
   securityContext: object;
   livenessProbe: { httpGet: object };
   readinessProbe: { httpGet: object };
-  startupProbe: { periodSeconds: number; failureThreshold: number };
+  startupProbe: { httpGet: object };
+  volumeMounts: { mountPath: string; readOnly?: boolean }[];
   resources: { limits: { memory: string } };
   ports: [{ containerPort: unknown }];
   envFrom: object[];
@@ -38,7 +39,9 @@ interface Manifest extends Values {
       spec: {
         terminationGracePeriodSeconds: number;
         securityContext: object;
+        serviceAccountName?: string;
         automountServiceAccountToken: boolean;
+        volumes: { secret?: object; configMap?: object }[];
         containers: [Container];
       };
     };
@@ -104,6 +107,22 @@ const choices: [string, Values][] = [
     },
   ],
   ['backups and a restore', { secret: { values: secrets }, backup: { claim: 'backups', restore: '2026-11-30-0200' } }],
+  [
+    'files of its own, a service account, and no annotations',
+    {
+      secret: { existing: 'mine' },
+      serviceAccountName: 'muster',
+      files: {
+        claim: 'files',
+        mounts: [
+          { path: '/etc/muster/authorities', configMap: 'authorities' },
+          { path: '/etc/muster/push', secret: 'push' },
+        ],
+      },
+      metrics: { annotations: null },
+      ingress: { annotations: null },
+    },
+  ],
 ];
 
 describe.each(choices)('the chart with %s', (_, given) => {
@@ -131,7 +150,8 @@ describe.each(choices)('the chart with %s', (_, given) => {
         });
         expect(container.livenessProbe.httpGet).toEqual({ path: '/livez', port: 'metrics' });
         expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'metrics' });
-        expect(container.startupProbe.periodSeconds * container.startupProbe.failureThreshold).toBeGreaterThan(600);
+        // the process answers it while it upgrades the database, however long that takes
+        expect(container.startupProbe.httpGet).toEqual({ path: '/livez', port: 'metrics' });
         expect(container.resources.limits.memory).toBeTruthy();
       }
     }
@@ -217,3 +237,46 @@ test('other settings start new pods, and autoscaling decides on their number', (
   expect(annotations({ settings: { LOG_LEVEL: 'debug' } })).not.toEqual(annotations({}));
   expect(named(render(), 'Deployment', 'muster-api').spec.replicas).toBeUndefined();
 });
+
+test('files that variables name are folders of every pod, which it can only read', () => {
+  const mounts = [
+    { path: '/etc/muster/authorities', configMap: 'authorities' },
+    { path: '/etc/muster/push', secret: 'push' },
+  ];
+  const manifests = render({ secret: { values: secrets }, files: { claim: 'files', mounts }, serviceAccountName: 'robot' });
+  for (const { spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
+    const { volumes, containers, serviceAccountName } = spec.template.spec;
+    expect(serviceAccountName).toBe('robot');
+    expect(volumes).toContainEqual({ name: 'mount-0', configMap: { name: 'authorities' } });
+    expect(volumes).toContainEqual({ name: 'mount-1', secret: { secretName: 'push' } });
+    expect(containers[0].volumeMounts).toContainEqual({ name: 'mount-0', mountPath: '/etc/muster/authorities', readOnly: true });
+    expect(containers[0].volumeMounts).toContainEqual({ name: 'mount-1', mountPath: '/etc/muster/push', readOnly: true });
+  }
+  const renderMounts = (mount: Values) => () => render({ secret: { values: secrets }, files: { claim: 'files', mounts: [mount] } });
+  expect(renderMounts({ path: '/etc/muster' })).toThrow('needs a secret or a configMap');
+  expect(renderMounts({ secret: 'push' })).toThrow('needs a path');
+});
+
+test('a number reaches the product as its digits, whatever helm makes of it', () => {
+  const settings = { QUOTA_TRANSLATED_CHARACTERS: 2_000_000, RATE_READ: 500, OTEL_TRACES_SAMPLER_ARG: 0.05, AUDIT_KEPT_MONTHS: '24' };
+  const { data } = named(
+    render({ secret: { values: { ...secrets, SMTP_CONNECTIONS: 1_000_000 } }, settings }),
+    'ConfigMap',
+    'muster-settings',
+  );
+  expect(data).toMatchObject({
+    QUOTA_TRANSLATED_CHARACTERS: '2000000',
+    RATE_READ: '500',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+    AUDIT_KEPT_MONTHS: '24',
+  });
+  const { stringData } = named(render({ secret: { values: { ...secrets, SMTP_CONNECTIONS: 1_000_000 } } }), 'Secret', 'muster-secrets');
+  expect(stringData['SMTP_CONNECTIONS']).toBe('1000000');
+});
+
+test.each(['METRICS_PORT', 'METRICS_HOST', 'PORT', 'HOST', 'PROCESS_ROLE', 'DATA_DIR'])(
+  "%s is the chart's own, and the chart says so",
+  (name) => {
+    expect(() => render({ secret: { values: secrets }, settings: { [name]: '9091' } })).toThrow(`settings.${name} is not yours to set`);
+  },
+);

@@ -40,15 +40,16 @@ export function renderChart(folder: string, given: Values): Values[] {
 
 const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const merged = (base: Values, over: Values): Values => ({
-  ...base,
-  ...Object.fromEntries(
-    Object.entries(over).map(([name, value]) => {
+/** A value of null removes that of the chart. */
+const merged = (base: Values, over: Values): Values => {
+  const all = Object.entries({ ...base, ...over }).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    all.map(([name, value]) => {
       const before = base[name];
       return [name, isMap(before) && isMap(value) ? merged(before, value) : value];
     }),
-  ),
-});
+  );
+};
 
 function parse(template: string, definitions: Map<string, Node[]>): Node[] {
   const parts = template
@@ -88,7 +89,7 @@ const print = (nodes: readonly Node[], scope: Scope): string => nodes.map((node)
 
 function printOne(node: Node, scope: Scope): string {
   if (node.kind === 'text') return node.text;
-  if (node.kind === 'print') return String(valueOf(node.code, scope));
+  if (node.kind === 'print') return node.code.startsWith('/*') ? '' : textOf(valueOf(node.code, scope));
   if (node.kind === 'if') return print(isTrue(valueOf(node.code, scope)) ? node.body : node.otherwise, scope);
   const { key = '', value = '', code, body } = node;
   // helm goes through a map in the order of its keys
@@ -118,7 +119,10 @@ function valueOf(code: string, scope: Scope): unknown {
     }
     if (token.startsWith('"')) return JSON.parse(token);
     if (/^\d+$/.test(token)) return Number(token);
-    if (token.startsWith('$')) return scope.variables[token.slice(1)];
+    if (token.startsWith('$')) {
+      const [name = '', ...path] = token.slice(1).split('.');
+      return at(scope.variables[name], path);
+    }
     if (token.startsWith('.')) return token === '.' ? scope.dot : at(scope.dot, token.slice(1).split('.'));
     throw new Error(`The renderer does not know ${token} in {{ ${code} }}`);
   };
@@ -138,11 +142,16 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 
 const functions: Record<string, (args: unknown[], scope: Scope) => unknown> = {
   include: ([name, dot], scope) => print(scope.definitions.get(name as string) ?? missing(name), { ...scope, dot }),
-  quote: ([value]) => JSON.stringify(String(value)),
-  toYaml: ([value]) => dump(value).trimEnd(),
+  quote: ([value]) => (value === null || value === undefined ? '' : JSON.stringify(textOf(value))),
+  toString: (args: unknown[]) => textOf(args[0]),
+  kindIs: ([kind, value]) => kindOf(value) === kind,
+  floor: ([value]) => Math.floor(value as number),
+  int64: ([value]) => BigInt(value as number),
+  eq: ([one, other]) => one === other,
+  toYaml: ([value]) => dump(value ?? null).trimEnd(),
   nindent: ([count, text]) => `\n${String(text).replaceAll(/^(?=.)/gm, ' '.repeat(count as number))}`,
   default: ([other, value]) => (isTrue(value) ? value : other),
-  printf: ([form, ...args]) => String(form).replaceAll('%s', () => String(args.shift())),
+  printf: ([form, ...args]) => String(form).replaceAll('%s', () => textOf(args.shift())),
   sha256sum: ([text]) => createHash('sha256').update(String(text)).digest('hex'),
   and: (args) => args.find((value) => !isTrue(value)) ?? args.at(-1),
   or: (args) => args.find(isTrue) ?? args.at(-1),
@@ -152,6 +161,24 @@ const functions: Record<string, (args: unknown[], scope: Scope) => unknown> = {
   required: ([message, value]) => (isTrue(value) ? value : fail(message)),
   fail: ([message]) => fail(message),
 };
+
+/** Helm reads each number of the values as a float. `int64` makes a whole number of it. */
+const kindOf = (value: unknown): string => kinds[typeof value] ?? (Array.isArray(value) ? 'slice' : 'map');
+const kinds: Partial<Record<string, string>> = { number: 'float64', string: 'string', boolean: 'bool', bigint: 'int64' };
+
+/** A float with more digits before its point gets an exponent. */
+const plainDigits = 6;
+
+/** As Go prints a value: a float of a million or more, or a very small one, gets an exponent. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean' || typeof value === 'bigint' || value === 0) return value.toString();
+  if (typeof value !== 'number') throw new Error(`${JSON.stringify(value)} is no text`);
+  const [digits = '', power = '0'] = value.toExponential().split('e');
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < plainDigits) return value.toString();
+  return `${digits}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+}
 
 function missing(name: unknown): never {
   throw new Error(`The chart does not define ${String(name)}`);

@@ -37,6 +37,9 @@ describe.each([
     expect(Number(settings.get('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
     // only the process itself gets the signal, and it ends its children in order
     expect(settings.get('KillMode')).toBe('mixed');
+    // a process that hangs is ended too, and the program that says that it lives is a child of it
+    expect(Number(settings.get('WatchdogSec'))).toBeGreaterThanOrEqual(30);
+    expect([settings.get('WatchdogSignal'), settings.get('NotifyAccess')]).toEqual(['SIGKILL', 'all']);
   });
 });
 

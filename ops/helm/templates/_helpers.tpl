@@ -14,8 +14,24 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{ .Values.secret.existing | default (printf "%s-secrets" .Release.Name) }}
 {{- end }}
 
+{{- /* A value of a variable. Helm reads whole numbers as floats, and would write 1000000 as 1e+06. */ -}}
+{{- define "muster.value" -}}
+{{- if kindIs "float64" . -}}
+{{- if eq . (floor .) -}}
+{{ int64 . | toString | quote }}
+{{- else -}}
+{{ . | quote }}
+{{- end -}}
+{{- else -}}
+{{ . | quote }}
+{{- end -}}
+{{- end }}
+
 {{- define "muster.pod" -}}
 automountServiceAccountToken: false
+{{- if .Values.serviceAccountName }}
+serviceAccountName: {{ .Values.serviceAccountName }}
+{{- end }}
 enableServiceLinks: false
 terminationGracePeriodSeconds: {{ .Values.terminationGracePeriodSeconds }}
 securityContext:
@@ -52,6 +68,16 @@ volumes:
 {{- else }}
     emptyDir: {}
 {{- end }}
+{{- range $index, $mount := .Values.files.mounts }}
+  - name: mount-{{ $index }}
+{{- if $mount.secret }}
+    secret:
+      secretName: {{ $mount.secret }}
+{{- else }}
+    configMap:
+      name: {{ required "each of files.mounts needs a secret or a configMap" $mount.configMap }}
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{- define "muster.container" -}}
@@ -72,13 +98,18 @@ volumeMounts:
     mountPath: /tmp
   - name: files
     mountPath: /var/lib/muster
-# The first start upgrades the database, or waits up to 10 minutes for the one that does.
+{{- range $index, $mount := .Values.files.mounts }}
+  - name: mount-{{ $index }}
+    mountPath: {{ required "each of files.mounts needs a path" $mount.path }}
+    readOnly: true
+{{- end }}
+# A process that upgrades the database, or waits for the one that does, is alive and not ready. So an upgrade may take as long as it needs.
 startupProbe:
   httpGet:
     path: /livez
     port: metrics
-  periodSeconds: 5
-  failureThreshold: 132
+  periodSeconds: 2
+  failureThreshold: 60
 # Without the database: a pod must not end because the database is away.
 livenessProbe:
   httpGet:

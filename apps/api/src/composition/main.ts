@@ -3,12 +3,15 @@ import { createLog } from '../platform/log';
 import { stopInOrder } from './process-end';
 import { stopSecondsOf } from './stop-stages';
 import { startMuster } from './start';
+import { describeStartFailure } from './start/failure';
+import { startWatchdog } from './start/watchdog';
 import { welcome } from './welcome';
 
 const stopping = new AbortController();
 try {
   const config = readConfig(process.env);
   const log = createLog({ level: config.LOG_LEVEL, about: { role: config.PROCESS_ROLE, build: config.BUILD } });
+  startWatchdog(log, process.env);
   const starting = startMuster(config, log, { stopping: stopping.signal });
   stopInOrder({ starting, stopping, log, stopSeconds: stopSecondsOf(config) });
   const running = await starting;
@@ -19,7 +22,7 @@ try {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`Muster did not start: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}\n`);
+  process.stderr.write(describeStartFailure(error));
   // What had started has stopped. A timer of a library must not keep a failed process alive: its supervisor waits for the end.
   process.exit(1);
 }

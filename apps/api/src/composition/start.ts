@@ -92,6 +92,7 @@ async function startParts(
   { stages, webFolder, wait, clock, recheckMilliseconds, stopping }: PartsOptions,
 ): Promise<string> {
   const levels = createLogLevels(log);
+  const observing = await startObserving(config, { log: levels.of('api'), stages });
   const { url, database, requests, sampler } = await startDatabase(config, { log, levels, clock, stages, stopping });
   const secrets: SecretStore = { pool: database.systemPool, box: await secretBoxOf(config) };
   const storage = await prepareData(config, { database, secrets, clock, log });
@@ -144,7 +145,7 @@ async function startParts(
   let isStopping = false;
   const health = createHealth({ database, build: config.BUILD, isStopping: () => isStopping });
   const drain = { stop: () => void (isStopping = true), isStopping: () => isStopping };
-  await startObserving(config, { metrics, health, log: levels.of('api'), stages });
+  observing?.serve({ metrics, health });
   if (config.PROCESS_ROLE === 'worker') {
     stages.push({ name: 'drain', run: async () => drain.stop() });
     return '';

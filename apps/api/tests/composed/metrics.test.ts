@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/free-port';
 import { startInstallation, type Composition, type Installation } from '../processes';
 
+/** The lock of an upgrade. */
+const upgradeLockKey = 7_220_001;
+
 let place: Installation;
 let api: Composition;
 let metricsAt: string;
@@ -50,6 +53,32 @@ test('a worker serves the same probes and metrics, and nothing else', async () =
   expect(await metrics(at)).toMatch(/^muster_build_info\{.*role="worker"\} 1$/m);
   await worker.stop();
   await expect(fetch(`${at}/livez`)).rejects.toThrow('fetch failed');
+});
+
+test('a process that waits for the upgrade of another one answers its probes: it lives, and is not ready', async () => {
+  const owner = new pg.Client({ connectionString: place.databaseUrl });
+  await owner.connect();
+  const port = await freePort();
+  const at = `http://127.0.0.1:${port}`;
+  const stopping = new AbortController();
+  try {
+    // as the process that upgrades
+    await owner.query('SELECT pg_advisory_lock($1)', [upgradeLockKey]);
+    const starting = place.start({ PROCESS_ROLE: 'worker', METRICS_PORT: String(port) }, { stopping: stopping.signal });
+    const ended = starting.catch((reason: unknown) => reason);
+    const probe = async (path: string) => {
+      const answer = await fetch(at + path).catch(() => undefined);
+      return answer && [answer.status, ((await answer.json()) as { status?: string }).status];
+    };
+    await expect.poll(() => probe('/livez'), { timeout: 60_000 }).toEqual([200, 'alive']);
+    expect(await probe('/readyz')).toEqual([503, 'starting']);
+    expect((await fetch(`${at}/metrics`)).status).toBe(503);
+    stopping.abort('enough');
+    expect(await ended).toBe('enough');
+    expect(await probe('/livez')).toBeUndefined();
+  } finally {
+    await owner.end();
+  }
 });
 
 test('a job without a recent success is late in the metrics of an api, which stays ready', async () => {

@@ -4,35 +4,33 @@ import { startInWorker } from '../app';
 import type { BackgroundServices } from '../features';
 import { ConfigurationError, type Config } from '../config';
 import { headersIn } from '../config-schemas';
-import type { Health } from '../../platform/http/health';
+import { startingHealth } from '../../platform/http/health';
 import { startJobs, type Job, type JobContext, type Jobs } from '../../platform/jobs/jobs';
 import { startLooks } from '../../platform/jobs/looks';
 import type { Log } from '../../platform/log';
-import { listenForMetrics } from '../../platform/observe/metrics/listener';
-import type { Metrics } from '../../platform/observe/metrics/metrics';
+import { listenForMetrics, type MetricsListener } from '../../platform/observe/metrics/listener';
 import { startTracing, type Tracing } from '../../platform/observe/tracing/export';
 import type { Relay } from '../../platform/outbox/relay';
 import type { Stages } from '../stop-stages';
 import { everySecond } from '../every-second';
 
-interface MetricsParts {
-  metrics: Metrics;
-  health: Health;
+interface Observing {
   log: Log;
   stages: Stages;
 }
 
-/** Metrics and probes on a port of their own, and traces, as far as they are configured. */
-export async function startObserving(config: Config, { metrics, health, log, stages }: MetricsParts): Promise<void> {
+/** Probes and metrics on a port of their own, and traces, as far as they are configured. The probes answer while the process starts. */
+export async function startObserving(config: Config, { log, stages }: Observing): Promise<MetricsListener | undefined> {
   const { METRICS_PORT: port, METRICS_HOST: host } = config;
   const tracing = startTraces(config, log);
   if (tracing) stages.push({ name: 'metrics', run: tracing.stop });
-  if (port === undefined) return;
-  const listener = await listenForMetrics({ host, port, metrics, health, log }).catch((error: Error) => {
+  if (port === undefined) return undefined;
+  const listener = await listenForMetrics({ host, port, starting: startingHealth(config.BUILD), log }).catch((error: Error) => {
     throw new ConfigurationError(`METRICS_PORT should hold a port that is free to listen on: ${error.message}`);
   });
   log.info({ port: listener.port }, 'metrics listen');
   stages.push({ name: 'metrics', run: listener.close });
+  return listener;
 }
 
 function startTraces(config: Config, log: Log): Tracing | undefined {

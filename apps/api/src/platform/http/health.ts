@@ -26,6 +26,12 @@ export interface Health {
   ready(): Promise<Answer>;
 }
 
+/** The probes while the process starts, which can take minutes: it upgrades the database, or waits for the process that does. */
+export const startingHealth = (build: string): Health => ({
+  live: () => ({ code: 200, body: { status: 'alive', build } }),
+  ready: () => Promise.resolve({ code: 503, body: { status: 'starting', build } }),
+});
+
 export function createHealth({ database, build, isStopping }: HealthOptions): Health {
   const isReachable = shared(() => reaches(database));
   const answer = (code: Answer['code'], status: string): Answer => ({ code, body: { status, build } });

@@ -11,14 +11,21 @@ import type { Metrics } from './metrics';
 interface ListenerOptions {
   host: string;
   port: number;
+  /** The probes until the process serves. */
+  starting: Health;
+  log: Log;
+}
+
+interface Serving {
   metrics: Pick<Metrics, 'contentType' | 'read'>;
   health: Health;
-  log: Log;
 }
 
 export interface MetricsListener {
   /** Differs from the configured port if that is 0. */
   port: number;
+  /** The process has started: from now on there are metrics, and its own probes. */
+  serve(serving: Serving): void;
   close(): Promise<void>;
 }
 
@@ -26,9 +33,12 @@ const json = (response: ServerResponse, code: number, body: object): void =>
   void response.writeHead(code, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
 
 /** Rejects if the port is not free. */
-export async function listenForMetrics({ host, port, metrics, health, log }: ListenerOptions): Promise<MetricsListener> {
+export async function listenForMetrics({ host, port, starting, log }: ListenerOptions): Promise<MetricsListener> {
+  let serving: Serving | undefined;
   const answer = async (path: string, response: ServerResponse): Promise<void> => {
     if (path === '/metrics') {
+      if (!serving) return json(response, 503, { detail: 'The process starts.' });
+      const { metrics } = serving;
       const text = await metrics.read();
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
       return;
@@ -37,6 +47,7 @@ export async function listenForMetrics({ host, port, metrics, health, log }: Lis
       json(response, 404, { detail: 'This listener has /metrics, /livez and /readyz.' });
       return;
     }
+    const health = serving?.health ?? starting;
     const { code, body } = path === '/livez' ? health.live() : await health.ready();
     json(response, code, body);
   };
@@ -52,6 +63,7 @@ export async function listenForMetrics({ host, port, metrics, health, log }: Lis
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    serve: (given) => void (serving = given),
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
