@@ -119,6 +119,7 @@ const choices: [string, Values][] = [
           { path: '/etc/muster/push', secret: 'push' },
         ],
       },
+      backup: { claim: 'backups', restore: '2026-11-30-0200' },
       metrics: { annotations: null },
       ingress: { annotations: null },
     },
@@ -243,7 +244,12 @@ test('files that variables name are folders of every pod, which it can only read
     { path: '/etc/muster/authorities', configMap: 'authorities' },
     { path: '/etc/muster/push', secret: 'push' },
   ];
-  const manifests = render({ secret: { values: secrets }, files: { claim: 'files', mounts }, serviceAccountName: 'robot' });
+  const backup = { claim: 'backups', restore: '2026-11-30-0200' };
+  const manifests = render({ secret: { values: secrets }, files: { claim: 'files', mounts }, serviceAccountName: 'robot', backup });
+  // those of backups have the same variables
+  const text = JSON.stringify(manifests.filter(({ kind }) => kind === 'CronJob' || kind === 'Job'));
+  for (const part of ['"mountPath":"/etc/muster/push"', '"secretName":"push"', '"serviceAccountName":"robot"'])
+    expect(text.split(part)).toHaveLength(3);
   for (const { spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
     const { volumes, containers, serviceAccountName } = spec.template.spec;
     expect(serviceAccountName).toBe('robot');

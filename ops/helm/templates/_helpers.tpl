@@ -27,6 +27,28 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end -}}
 {{- end }}
 
+{{- /* Folders with the files that variables name, for every pod with these variables. */ -}}
+{{- define "muster.mountVolumes" -}}
+{{- range $index, $mount := .Values.files.mounts }}
+  - name: mount-{{ $index }}
+{{- if $mount.secret }}
+    secret:
+      secretName: {{ $mount.secret }}
+{{- else }}
+    configMap:
+      name: {{ required "each of files.mounts needs a secret or a configMap" $mount.configMap }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "muster.mountPaths" -}}
+{{- range $index, $mount := .Values.files.mounts }}
+  - name: mount-{{ $index }}
+    mountPath: {{ required "each of files.mounts needs a path" $mount.path }}
+    readOnly: true
+{{- end }}
+{{- end }}
+
 {{- define "muster.pod" -}}
 automountServiceAccountToken: false
 {{- if .Values.serviceAccountName }}
@@ -68,16 +90,7 @@ volumes:
 {{- else }}
     emptyDir: {}
 {{- end }}
-{{- range $index, $mount := .Values.files.mounts }}
-  - name: mount-{{ $index }}
-{{- if $mount.secret }}
-    secret:
-      secretName: {{ $mount.secret }}
-{{- else }}
-    configMap:
-      name: {{ required "each of files.mounts needs a secret or a configMap" $mount.configMap }}
-{{- end }}
-{{- end }}
+{{- include "muster.mountVolumes" . }}
 {{- end }}
 
 {{- define "muster.container" -}}
@@ -98,11 +111,7 @@ volumeMounts:
     mountPath: /tmp
   - name: files
     mountPath: /var/lib/muster
-{{- range $index, $mount := .Values.files.mounts }}
-  - name: mount-{{ $index }}
-    mountPath: {{ required "each of files.mounts needs a path" $mount.path }}
-    readOnly: true
-{{- end }}
+{{- include "muster.mountPaths" . }}
 # A process that upgrades the database, or waits for the one that does, is alive and not ready. So an upgrade may take as long as it needs.
 startupProbe:
   httpGet:
