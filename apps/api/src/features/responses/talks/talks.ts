@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
-import { accessCampaign, isManagerOf, scopeOf, type Campaign } from '../../campaigns';
+import { accessCampaign, isManagerOf, notOpen, responseSubmitted, scopeOf, type Campaign } from '../../campaigns';
 import { otherSiteManagersOf, personJson } from '../../identity';
 import { accessForView } from '../access';
 import { talkAsked, talked } from '../events';
@@ -14,11 +14,19 @@ type OfCampaign = Pick<Campaign, 'id' | 'companyId' | 'siteId' | 'divisionId' | 
 const talksOf = ({ id, companyId, contentVersion }: OfCampaign): Sql =>
   sql`campaign_talk t WHERE t.company_id = ${companyId} AND t.campaign_id = ${id} AND t.content_version = ${contentVersion}`;
 
-/** Whether the caller may have the talk `t`: a manager of the scope, or of a site of the person. */
+/** Whether the person of the talk `t` has confirmed the briefing. */
+const isConfirmed: Sql = sql`EXISTS (
+  SELECT FROM campaign_response r
+   WHERE r.company_id = t.company_id AND r.campaign_id = t.campaign_id AND r.user_id = t.user_id AND r.content_version = t.content_version
+     AND r.status = 'SUBMITTED')`;
+
+/** Whether the caller may have the talk `t`: a manager of the scope, or of a site of the person. Nobody may in a session with a PIN. */
 const mayTalk = ({ actor }: Context, campaign: OfCampaign): Sql =>
   isManagerOf(actor, scopeOf(campaign))
     ? sql`t.user_id <> ${actor.id}`
-    : sql`${actor.id}::uuid IN (${otherSiteManagersOf(campaign.companyId, sql`SELECT t.user_id`)})`;
+    : actor.isPinSession === true
+      ? sql`FALSE`
+      : sql`${actor.id}::uuid IN (${otherSiteManagersOf(campaign.companyId, sql`SELECT t.user_id`)})`;
 
 const maxPeople = 100;
 
@@ -30,9 +38,7 @@ export async function viewTalks(ctx: Context, campaign: OfCampaign): Promise<Tal
     ctx.db.many<Talks['people'][number]>(sql`
       SELECT ${personJson(sql`t.user_id`)} AS "user", t.asked_at AS "askedDate"
         FROM ${talksOf(campaign)} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)}
-         AND NOT EXISTS (SELECT FROM campaign_response r
-                          WHERE r.company_id = t.company_id AND r.campaign_id = t.campaign_id AND r.user_id = t.user_id
-                            AND r.content_version = t.content_version AND r.status = 'SUBMITTED')
+         AND NOT ${isConfirmed}
        ORDER BY t.asked_at, t.user_id LIMIT ${maxPeople}`),
   ]);
   return { ownTalk: own ?? null, people };
@@ -50,19 +56,25 @@ export async function askForTalk(ctx: Context, id: number): Promise<Talks> {
   if (!asked) ctx.nothingChanged();
   else {
     const { companyId } = campaign;
-    ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id });
+    // without the person: a lasting record would say who answered wrong twice
+    ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id, anonymous: true });
     const payload = { campaignId: id, companyId, userId: ctx.actor.id };
     ctx.emit(talkAsked, { companyId, aggregate: `campaign-talk:${id}:${ctx.actor.id}`, payload });
   }
   return viewTalks(ctx, campaign);
 }
 
-/** Loads and locks a talk that nobody has held yet. 404 if the person has not asked, or if the caller may not hold the talk. */
+/**
+ * Loads and locks a talk that nobody has held yet. 404 if the person has not asked, or if the caller may not hold the talk. 409 after the end of
+ * the campaign, or after the person confirmed it alone.
+ */
 export const accessTalk = accessFunction('accessTalk', async (ctx: Context, id: number, userId: string): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
-  const open = await ctx.db.maybeOne(sql`
-    SELECT t.user_id FROM ${talksOf(campaign)} AND t.user_id = ${userId} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)} FOR UPDATE OF t`);
+  const open = await ctx.db.maybeOne<{ isConfirmed: boolean }>(sql`
+    SELECT ${isConfirmed} AS "isConfirmed" FROM ${talksOf(campaign)} AND t.user_id = ${userId} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)} FOR UPDATE OF t`);
   if (!open) throw notFound();
+  if (campaign.status !== 'LIVE') throw notOpen(campaign);
+  if (open.isConfirmed) throw responseSubmitted();
   return campaign;
 });
 

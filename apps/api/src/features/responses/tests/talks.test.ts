@@ -5,7 +5,7 @@ import type { Talks } from '@muster/contract/responses/talks/talks';
 import { beforeAll, expect, test } from 'vitest';
 import { findEvidenceOfResponses } from '../evidence';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
-import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { errorOf, startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
 
 let api: TestApi;
 let build: CampaignBuilders;
@@ -130,4 +130,27 @@ test('[4.7] a talk is about one version: after a change everybody answers the qu
 test('a campaign without check questions has no talks', async () => {
   const poll = await build.create(author, 'YES_NO', { companyId });
   expect((await ask(api.as(worker), poll)).body).toEqual({ ownTalk: null, people: [] });
+});
+
+test('a talk is not recorded after the person has confirmed alone, and not after the end of the campaign', async () => {
+  const person = api.as(worker);
+  const confirmed = await briefing();
+  await ask(person, confirmed);
+  const understanding = { contentVersion: confirmed.contentVersion, picks: { q1: 'a' }, unclear: ['q1'] };
+  expect((await build.respond(person, confirmed, undefined, { understanding })).status).toBe(201);
+  expect(errorOf(await record(siteManager, confirmed))).toEqual({ status: 409, code: 'response.submitted' });
+  const finalised = await briefing();
+  await ask(person, finalised);
+  expect((await author.patch(`/campaign-v2s/${finalised.id}`, { status: 'COMPLETE' })).status).toBe(200);
+  expect(errorOf(await record(siteManager, finalised))).toEqual({ status: 409, code: 'campaign.notOpen' });
+  for (const campaign of [confirmed, finalised]) expect((await talksOf(person, campaign)).ownTalk).toMatchObject({ talkedDate: null });
+});
+
+test('the record of a request for a talk does not name the person', async () => {
+  const campaign = await briefing();
+  await ask(api.as(worker), campaign);
+  const records = await api.make.query("SELECT actor_id, data FROM audit_event WHERE action = 'campaign.talkAsked' AND entity_id = $1", [
+    String(campaign.id),
+  ]);
+  expect(records).toEqual([{ actor_id: null, data: {} }]);
 });
