@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { mainAudience } from './identity';
 import type { KioskDevices } from '../features/crews/kiosk/devices';
 import type { CrewPins } from '../features/crews/pins';
+import { recordUnverified } from '../features/crews/unverified';
 import type { Cards } from '../features/directory/cards';
 import { activateByCard } from '../features/identity/actions/activateByCard';
 import type { Clock } from '../platform/clock';
@@ -67,7 +68,9 @@ export function crewPinsOf(
       const { companyId, userId } = about;
       const pin = await sealingKeys.open(sealedPin, boundTo(about));
       const isRight = await isPinOfPerson(options, { companyId, userId, pin, device: `crew sealed ${brieferId}` });
-      return isRight ? { is: 'right', userId } : { is: 'unverified' };
+      if (isRight) return { is: 'right', userId };
+      await recordUnverified({ database, clock }, { brieferId, about });
+      return { is: 'unverified' };
     },
     key: () => sealingKeys.current(),
   };

@@ -120,7 +120,7 @@ export const crewAttendance = z.object({
   signedDate: instant,
   /** When the server received it. */
   receivedDate: instant,
-  /** After the briefer had closed the session, or later than people can sign, from a device with a wrong clock. */
+  /** After the briefer had closed the session, after its day, or later than people can sign, from a device with a wrong clock. */
   isLater: z.boolean(),
   /** Whether it completed what the campaign asks of the person. */
   isCompleting: z.boolean(),

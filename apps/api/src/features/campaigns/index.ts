@@ -90,5 +90,14 @@ export { findShown, findTranslations, findVersion, shownLanguage, type Shown, ty
 export { previewReminder, remind, remindParticipants } from './actions/remindParticipants';
 export { isRemindedBefore, remindedPeople } from './participants/reminded';
 export { audienceRows, campaignRows, inMyCompanies, isWhole, partRows, visibleCampaigns, wholeAudience } from './visibility';
-export { assignPart, assignParts, finishPart, markAway, markViewed, reopenPart, unmarkViewed } from './participants/participation';
+export {
+  assignPart,
+  assignParts,
+  finishPart,
+  lockPart,
+  markAway,
+  markViewed,
+  reopenPart,
+  unmarkViewed,
+} from './participants/participation';
 export { namedCampaigns } from './personal-data';

@@ -8,7 +8,7 @@ import { isAnswerToOlderContent } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import { actorOf, type Actor, type EnteredAccount } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
-import { isAnsweredHere, lockForResponse, type LockedCampaign } from '../campaigns';
+import { isAnsweredHere, lockForResponse, lockPart, type LockedCampaign } from '../campaigns';
 import { recordView, responsesTo, saveResponse } from '../responses';
 import type { SessionRow } from './session';
 
@@ -59,12 +59,13 @@ async function complete(ctx: Context, session: AboutVersion, attendee: Actor, si
     session.contentVersion === locked.contentVersion &&
     !isAnswerToOlderContent(signed.signedAt.toISOString(), locked.contentChangedAt);
   if (!isCurrent || locked.status !== 'LIVE' || locked.mine === null) return nothing;
-  const { isViewed, isSubmitted } = locked.mine;
-  if (isSubmitted || (locked.viewIsEnough && isViewed)) return nothing;
+  // two talks can sign a person at once: the second one waits here, and then finds nothing left to complete
+  const mine = await lockPart(ctx.db, locked, attendee.id);
+  if (!mine || mine.isSubmitted || (locked.viewIsEnough && mine.isViewed)) return nothing;
   if (signed.strength === 'SIGNATURE' && (await hasContested(ctx, session, attendee.id))) return nothing;
   const shownLanguage = signed.language;
   await recordView(theirs, { campaignV2Id: locked.id, siteId: locked.siteId, shownLanguage });
-  const seen = { madeView: !isViewed, responseId: null, isCompleting: locked.viewIsEnough };
+  const seen = { madeView: !mine.isViewed, responseId: null, isCompleting: locked.viewIsEnough };
   // the person answers check questions on their own device, unless the crew answered them aloud
   const isOpen =
     isAnsweredHere(locked) && (locked.checks.length === 0 || signed.isCheckedAloud) && !(await hasDraft(ctx, locked, attendee.id));
@@ -92,7 +93,8 @@ const hasDraft = async ({ db }: Context, campaign: LockedCampaign, userId: strin
     SELECT r.id FROM ${responsesTo(campaign)} AND r.user_id = ${userId} AND r.status = 'IN_PROGRESS' AND r.content_version = ${campaign.contentVersion}`)) !==
   undefined;
 
-function contextOf(ctx: Context, attendee: Actor, attendanceId: string): Context {
+/** The same transaction, as the person of the attendance. */
+export function contextOf(ctx: Context, attendee: Actor, attendanceId: string): Context {
   return {
     ...ctx,
     actor: attendee,

@@ -17,5 +17,19 @@ export const crewAttended = eventType<CrewEvent>('crew.attended');
 /** The person contests the attendance. */
 export const crewContested = eventType<CrewEvent>('crew.contested');
 
-/** A shared device without a network took a number with a PIN that is not that of the person. */
-export const kioskUnverified = eventType<{ companyId: number; campaignId: number; userId: string }>('kiosk.unverified');
+/**
+ * A device without a network took a PIN for a person, and it was not theirs. The device of a site, or that of a briefer. The name stays, because
+ * notifications are stored with it.
+ */
+export const pinUnverified = eventType<{ companyId: number; campaignId: number; userId: string }>('kiosk.unverified');
+
+export interface NotConfirmed {
+  companyId: number;
+  campaignId: number;
+  userId: string;
+  /** OVER: it takes no confirmations at shared devices any more. CHANGED: the person saw an older text. REFUSED: nothing was left to confirm. */
+  why: 'OVER' | 'CHANGED' | 'REFUSED';
+}
+
+/** A shared device without a network took the right PIN of a person, and it confirmed nothing. */
+export const kioskNotConfirmed = eventType<NotConfirmed>('kiosk.notConfirmed');

@@ -5,9 +5,9 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../platform/notifications/kind';
-import { aboutCampaign, findCampaignForNotice } from '../campaigns';
+import { aboutCampaign, audienceRows, findCampaignForNotice } from '../campaigns';
 import { managersOfCompany, managersOfSite } from '../identity';
-import { crewAttended, crewContested, kioskUnverified, type CrewEvent } from './events';
+import { crewAttended, crewContested, kioskNotConfirmed, pinUnverified, type CrewEvent, type NotConfirmed } from './events';
 
 interface Noticed {
   strength: 'PIN' | 'SIGNATURE' | 'NAMED';
@@ -33,6 +33,31 @@ async function toPerson(db: Db, event: CrewEvent, isThis: (one: Noticed) => bool
   );
 }
 
+/**
+ * The person hears why a confirmation did not count. Only somebody whom the campaign asks: a device can name any campaign, and the notification has
+ * its title.
+ */
+const notConfirmed = (
+  name: string,
+  texts: 'crew-notices:ended' | 'crew-notices:changed' | 'crew-notices:refused',
+  isThis: (why: NotConfirmed['why'], isLive: boolean) => boolean,
+): NotificationKind =>
+  notificationKind({
+    name,
+    type: kioskNotConfirmed,
+    texts,
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'TASKS',
+    find: async (db, { companyId, campaignId, userId, why }) => {
+      const campaign = await findCampaignForNotice(db, campaignId, ['LIVE', 'COMPLETE']);
+      if (!campaign || !isThis(why, campaign.status === 'LIVE')) return undefined;
+      const asked = sql`
+        SELECT a.user_id FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${campaignId} AND a.user_id = ${userId}::uuid`;
+      return aboutCampaign(campaignId, campaign, asked);
+    },
+  });
+
 export const crewNotifications: readonly NotificationKind[] = [
   notificationKind({
     name: 'crew.signed',
@@ -54,7 +79,7 @@ export const crewNotifications: readonly NotificationKind[] = [
   }),
   notificationKind({
     name: 'kiosk.unverified',
-    type: kioskUnverified,
+    type: pinUnverified,
     texts: 'crew-notices:unverified',
     defaultDelivery: deliveredAtOnce,
     group: 'TO_DO',
@@ -64,6 +89,10 @@ export const crewNotifications: readonly NotificationKind[] = [
       return campaign && aboutCampaign(campaignId, campaign, sql`SELECT ${userId}::uuid AS user_id`);
     },
   }),
+  notConfirmed('kiosk.ended', 'crew-notices:ended', (why, isLive) => why === 'OVER' && !isLive),
+  // a live briefing that shared devices do not take any more was changed too, such as to one with check questions
+  notConfirmed('kiosk.changed', 'crew-notices:changed', (why, isLive) => why === 'CHANGED' || (why === 'OVER' && isLive)),
+  notConfirmed('kiosk.refused', 'crew-notices:refused', (why) => why === 'REFUSED'),
   notificationKind({
     name: 'crew.contested',
     type: crewContested,

@@ -19,6 +19,8 @@ export interface SessionRow {
   languages: string[];
   startedDate: string;
   closedDate: string | null;
+  /** Who signs at this time or after it was not there, even if nobody has closed the session. */
+  laterFromDate: string;
   /** The end of the next day at the site. */
   lateUntilDate: string;
 }
@@ -29,6 +31,11 @@ export interface AccessedSession {
   /** Whether the caller may add attendances and close the session. */
   mayWrite: boolean;
 }
+
+/** The end of the day at the site on which `crew_session k` began. A talk shortly before midnight has two hours. */
+export const laterFrom = sql`greatest(k.started_at + interval '2 hours', (
+  SELECT (date_trunc('day', k.started_at AT TIME ZONE t.zone) + interval '1 day') AT TIME ZONE t.zone
+    FROM (${localTimesOf(sql`k.company_id`, sql`k.site_id`)}) t))`;
 
 /** The deadline for late signers of `crew_session k`: the end of the next day at the site. */
 export const lateUntil = sql`(
@@ -108,7 +115,7 @@ async function mayWriteIn(ctx: Context, campaign: Campaign, { brieferId, siteId 
 const sessionColumns = sql`
   k.id, k.company_id AS "companyId", k.campaign_id AS "campaignId", k.content_version AS "contentVersion", k.is_older_text AS "isOlderText",
   k.site_id AS "siteId", k.briefer_id AS "brieferId", k.languages, k.started_at AS "startedDate", k.closed_at AS "closedDate",
-  ${lateUntil} AS "lateUntilDate"`;
+  ${laterFrom} AS "laterFromDate", ${lateUntil} AS "lateUntilDate"`;
 
 /** Loads a session to read it, to write to it, or for an action of a manager of the scope. Writers wait for each other. */
 export const accessCrewSession = accessFunction(

@@ -64,6 +64,7 @@ test('the system role is used for these reasons only', () => {
       "questions that wait",
       "recount",
       "replies by e-mail",
+      "sealed PINs of crew briefings",
       "secrets in clear text",
       "secrets of identity providers",
       "summaries",

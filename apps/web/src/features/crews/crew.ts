@@ -96,6 +96,19 @@ export function crewOf(id: string, session: ShownSession | undefined, entries: r
   };
 }
 
+const hour = 3_600_000;
+
+/**
+ * From then on people were not there, even if nobody has closed the talk: after its day, and at least two hours. The server decides it by the clock
+ * of the site. Until it has the talk, this uses the clock of the device.
+ */
+export function laterFromOf({ startedDate, lateUntilDate }: Pick<Crew, 'startedDate' | 'lateUntilDate'>): string {
+  const started = new Date(startedDate);
+  if (startedDate === '') return '9999';
+  const dayEnds = lateUntilDate === null ? started.setHours(24, 0, 0, 0) : Date.parse(lateUntilDate) - 24 * hour;
+  return new Date(Math.max(dayEnds, Date.parse(startedDate) + 2 * hour)).toISOString();
+}
+
 function attendeesOf(session: ShownSession | undefined, entries: readonly OutboxEntry[], closedDate: string | null): readonly Attendee[] {
   const stored = session?.attendances.map(storedAttendee) ?? [];
   const waiting = entries.flatMap((entry) => waitingAttendee(entry, closedDate) ?? []);

@@ -17,7 +17,7 @@ import { SegmentedChoice } from '../../ui/forms/segmented-choice';
 import { SearchField } from '../../ui/inputs/search-field';
 import { BottomActionBar } from '../../ui/layout/bottom-action-bar';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
-import { isChanged, isElsewhere, isPresent, isSigned, type Crew, type Row } from './crew';
+import { isChanged, isElsewhere, isPresent, isSigned, laterFromOf, type Crew, type Row } from './crew';
 import { CrewHeader } from './crew-header';
 import type { CrewState } from './crew-state';
 import { Finish } from './finish';
@@ -61,8 +61,12 @@ function Opened({ talk, state: used, rows }: OpenedProps) {
   const { t } = useTranslation('crew');
   const { crew } = used;
   const [isAsked, setAsked] = useState(false);
+  // every minute, by the clock of the server
+  useNow();
+  const now = serverNow().toISOString();
+  const isGoingOn = crew.closedDate === null && now < laterFromOf(crew);
   // after a reload, earlier signatures show whether the crew was asked
-  const isAloud = crew.closedDate === null && (isAsked || crew.attendees.some(({ isCheckedAloud }) => isCheckedAloud));
+  const isAloud = isGoingOn && (isAsked || crew.attendees.some(({ isCheckedAloud }) => isCheckedAloud));
   const state: CrewState = {
     ...used,
     isAloud,
@@ -70,9 +74,6 @@ function Opened({ talk, state: used, rows }: OpenedProps) {
   };
   const { to, hand } = useHandedOver();
   const [isFinishing, setFinishing] = useState(false);
-  // every minute, by the clock of the server
-  useNow();
-  const now = serverNow().toISOString();
   const isOver = !crew.mayWrite || (crew.lateUntilDate !== null && crew.lateUntilDate <= now);
   // while the device is with a person, the list never shows
   if (to !== undefined && (rows || to === guest || to === withPin))
@@ -80,7 +81,7 @@ function Opened({ talk, state: used, rows }: OpenedProps) {
   return (
     <div className="grid gap-3 mt-3">
       <Notices talk={talk} state={state} isOver={isOver} />
-      {!isOver && crew.closedDate === null && (talk.payload.campaignV2.checks ?? []).length > 0 && (
+      {!isOver && isGoingOn && (talk.payload.campaignV2.checks ?? []).length > 0 && (
         <AskAloud talk={talk} isAsked={isAloud} onAsked={() => setAsked(true)} />
       )}
       {rows ? (

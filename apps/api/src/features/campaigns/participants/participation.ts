@@ -18,6 +18,16 @@ export async function finishPart(
   return changed === 1;
 }
 
+/** Locks the part of a person, and reads it as others have left it. Undefined for somebody outside of the audience. */
+export const lockPart = (
+  db: Db,
+  { id, companyId }: { id: number; companyId: number },
+  userId: string,
+): Promise<{ isViewed: boolean; isSubmitted: boolean } | undefined> =>
+  db.maybeOne(sql`
+    SELECT m.viewed_at IS NOT NULL AS "isViewed", m.submitted_at IS NOT NULL AS "isSubmitted" FROM campaign_audience m
+     WHERE m.company_id = ${companyId} AND m.campaign_id = ${id} AND m.user_id = ${userId} FOR NO KEY UPDATE`);
+
 /** Gives the person work again while the campaign is LIVE. Returns whether it had been done. */
 export async function reopenPart(db: Db, { id, companyId }: { id: number; companyId: number }, userId: string): Promise<boolean> {
   const reopened = await db.run(sql`

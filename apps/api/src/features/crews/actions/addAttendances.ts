@@ -3,23 +3,15 @@ import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
 import { maxAttendances } from '@muster/contract/crews/limits';
 import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
-import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
-import { invalid } from '../../../platform/http/errors';
-import { completeWith, findAttendee } from '../complete';
-import { full, otherSite, over, pinPaused, pinRefused } from '../errors';
+import { completeWith } from '../complete';
+import { full, over, pinPaused, pinRefused } from '../errors';
 import { crewAttended } from '../events';
-import type { CheckedPins, PinGiven, PinsToCheck } from '../pins';
+import type { CheckedPins } from '../pins';
 import { presentSession } from '../present';
-import { accessCrewSession, managesScope, type AccessedSession, type SessionRow } from '../session';
+import { accessCrewSession, type AccessedSession, type SessionRow } from '../session';
 import { isFromWrongClock } from '../wrong-clock';
-
-interface StoredAttendance {
-  id: string;
-  userId: string | null;
-  strength: 'PIN' | 'SIGNATURE' | 'NAMED';
-  isContested: boolean;
-}
+import { findSigner, heldIn, type StoredAttendance } from './signers';
 
 /** An attendance with the id of its person. The id is null for a guest. */
 interface Attending {
@@ -33,23 +25,6 @@ interface Attending {
   isLater: boolean;
   /** The crew answered the check questions aloud while the person was there. */
   isCheckedAloud: boolean;
-}
-
-/**
- * The PINs that need a check before the transaction. It leaves out attendances that are already stored, and sealed PINs that would change
- * nothing.
- */
-export async function planPins(ctx: Context, id: string, given: readonly AttendanceGiven[]): Promise<PinsToCheck> {
-  const { session } = await accessCrewSession(ctx, id, 'write');
-  const held = await heldIn(ctx, session);
-  const entries = given.flatMap((one) => (isPinToCheck(one, held) ? [one] : []));
-  const { companyId, campaignId, contentVersion } = session;
-  return { session: { companyId, campaignId, contentVersion, sessionId: id }, brieferId: ctx.actor.id, entries };
-}
-
-function isPinToCheck(given: AttendanceGiven, held: readonly StoredAttendance[]): given is PinGiven {
-  if ((given.strength !== 'PIN' && given.strength !== 'SEALED_PIN') || held.some((one) => one.id === given.id)) return false;
-  return given.strength === 'PIN' || held.every((one) => one.userId !== given.userId || (one.strength === 'NAMED' && !one.isContested));
 }
 
 /**
@@ -69,16 +44,12 @@ export async function addAttendances(ctx: Context, id: string, given: readonly A
   return presentSession(ctx, await accessCrewSession(ctx, id, 'read'));
 }
 
-const heldIn = ({ db }: Context, { companyId, id }: SessionRow): Promise<StoredAttendance[]> =>
-  db.many<StoredAttendance>(sql`
-    SELECT a.id, a.user_id AS "userId", a.strength, a.contested_at IS NOT NULL AS "isContested"
-      FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id}`);
-
 async function attendingOf(ctx: Context, session: SessionRow, given: AttendanceGiven, pins: CheckedPins): Promise<Attending> {
   const times = plausibleTimesOf(given.signedAt, { now: ctx.now, postedAt: session.startedDate });
   const signedAt = times.submitted;
   // an attendance with a wrong clock is kept, and counts as signed later
-  if (isAfterEnd(session, signedAt) && !isFromWrongClock(given.signedAt, times, session.startedDate)) throw over();
+  if (signedAt.getTime() >= Date.parse(session.lateUntilDate) && !isFromWrongClock(given.signedAt, times, session.startedDate))
+    throw over();
   const isUnverified = given.strength === 'SEALED_PIN' && pins.get(given.id)?.is !== 'right';
   const strength = isUnverified ? 'NAMED' : await strengthOf(ctx, session, given);
   const isLater = isSignedLater(session, signedAt);
@@ -120,9 +91,7 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   if (before?.isContested) return false;
   if (before && (before.strength !== 'NAMED' || strength === 'NAMED')) return isUnverified && markUnverified(ctx, accessed, before);
   if (!before && held.length >= maxAttendances) throw full(maxAttendances);
-  const attendee = userId === null ? undefined : await findAttendee(ctx, accessed.session.companyId, userId);
-  if (userId !== null && !attendee) throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
-  if (attendee && strength !== 'PIN') requireAtSite(ctx, accessed, attendee);
+  const attendee = userId === null ? undefined : await findSigner(ctx, accessed, { ...attending.given, userId });
   const id = before?.id ?? attending.given.id;
   await (before ? strengthen : insert)(ctx, accessed.session, id, attending);
   if (before) before.strength = strength;
@@ -147,20 +116,16 @@ async function markUnverified(ctx: Context, { session }: AccessedSession, { id, 
   return true;
 }
 
-/** Only managers of the scope may name or sign people of other sites. A PIN proves by itself that its person is there. */
-function requireAtSite(ctx: Context, { campaign, session }: AccessedSession, attendee: Actor): void {
-  if (!managesScope(ctx, campaign) && !attendee.sites.some(({ siteId }) => siteId === session.siteId)) throw otherSite();
-}
-
 const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer | null } => {
   const strokes = 'strokes' in given && given.strokes ? JSON.stringify(given.strokes) : null;
   return { strokes, hash: strokes === null ? null : createHash('sha256').update(strokes).digest() };
 };
 
-const isAfterEnd = ({ lateUntilDate }: SessionRow, signedAt: Date): boolean => signedAt.getTime() >= Date.parse(lateUntilDate);
-
-const isSignedLater = (session: SessionRow, signedAt: Date): boolean =>
-  isAfterEnd(session, signedAt) || (session.closedDate !== null && signedAt.getTime() > Date.parse(session.closedDate));
+/** Whether somebody who signed then was not there: after the close, or after the day of the talk while nobody has closed it. */
+function isSignedLater({ closedDate, laterFromDate }: SessionRow, signedAt: Date): boolean {
+  const at = signedAt.getTime();
+  return at >= Date.parse(laterFromDate) || (closedDate !== null && at > Date.parse(closedDate));
+}
 
 function insert(
   ctx: Context,

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/http/context';
 import { full } from '../errors';
 import { presentSession } from '../present';
 import { accessCrewSession, type AccessedSession } from '../session';
+import { markLateSigners } from './lateSigners';
 
 /** The briefer signs last. Signatures after the close count as late. A repetition changes nothing, and loses no remark of a crew. */
 export async function closeSession(ctx: Context, id: string, { raised, closedAt }: CrewEnd): Promise<CrewSession> {
@@ -15,6 +16,7 @@ export async function closeSession(ctx: Context, id: string, { raised, closedAt 
   const { submitted } = plausibleTimesOf(closedAt, { now: ctx.now, postedAt: session.startedDate });
   await ctx.db.run(sql`
     UPDATE crew_session SET closed_at = ${submitted}, raised = ${raised.trim()} WHERE company_id = ${session.companyId} AND id = ${id}`);
+  await markLateSigners(ctx, session, submitted);
   const { companyId, campaignId } = session;
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: raised.trim() !== '' } });
   ctx.alert('crew.closed');
@@ -30,7 +32,7 @@ async function addRaised(ctx: Context, accessed: AccessedSession, text: string):
   const { raised } = await ctx.db.one<{ raised: string }>(
     sql`SELECT k.raised FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${id}`,
   );
-  if (raised.includes(text)) {
+  if (text === '' || hasParagraphs(raised, text)) {
     ctx.nothingChanged();
     return presentSession(ctx, accessed);
   }
@@ -41,3 +43,6 @@ async function addRaised(ctx: Context, accessed: AccessedSession, text: string):
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: true } });
   return presentSession(ctx, accessed);
 }
+
+/** Whether these paragraphs stand in the text. Words that are part of a longer remark are another remark. */
+const hasParagraphs = (text: string, paragraphs: string): boolean => `\n\n${text}\n\n`.includes(`\n\n${paragraphs}\n\n`);

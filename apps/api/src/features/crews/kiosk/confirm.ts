@@ -10,7 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Bearer } from '../../../platform/http/limits/rate-limits';
 import type { HttpPlatform } from '../../../platform/http/platform';
-import { kioskUnverified } from '../events';
+import type { NotConfirmed } from '../events';
+import { emitNotConfirmed, emitUnverified } from '../unverified';
 import { findConfirmable, type ConfirmableAtKiosk } from './briefings';
 import type { Device, KioskDevices } from './devices';
 
@@ -40,14 +41,16 @@ async function takeInTurn(
   const who = await devices.check(device, entry.sealed, { companyId, kioskId, campaignId, contentVersion, id, confirmedAt });
   if (who.is === 'later') return false;
   const campaign = await platform.database.systemDb('briefings of shared devices', (db) => findConfirmable(db, companyId, campaignId));
-  let outcome: Outcome = 'refused';
-  if (who.is === 'right') {
-    if (campaign?.contentVersion === contentVersion) outcome = await confirmAs(app, platform, who.entrance, campaign, entry);
-    if (outcome === 'later') return false;
-    await who.noteUse();
+  if (who.is === 'unverified') {
+    await record(platform, device, entry, { userId: who.userId, isConfirmed: false, told: campaign && 'wrong PIN' });
+    return true;
   }
+  const outcome = campaign?.contentVersion === contentVersion ? await confirmAs(app, platform, who.entrance, campaign, entry) : 'refused';
+  if (outcome === 'later') return false;
+  await who.noteUse();
   const isConfirmed = outcome === 'confirmed';
-  await record(platform, device, entry, { userId: who.userId, isConfirmed, isTold: who.is === 'unverified' && campaign !== undefined });
+  const why = !campaign ? 'OVER' : campaign.contentVersion === contentVersion ? 'REFUSED' : 'CHANGED';
+  await record(platform, device, entry, { userId: who.userId, isConfirmed, told: isConfirmed ? undefined : why });
   return true;
 }
 
@@ -93,17 +96,15 @@ async function record(
   { database, clock }: HttpPlatform,
   { companyId, id: kioskId, siteId }: Device,
   { id, campaignV2Id: campaignId, confirmedAt }: KioskConfirmation,
-  { userId, isConfirmed, isTold }: { userId: string | undefined; isConfirmed: boolean; isTold: boolean },
+  { userId, isConfirmed, told }: { userId: string | undefined; isConfirmed: boolean; told: 'wrong PIN' | NotConfirmed['why'] | undefined },
 ): Promise<void> {
   const data = JSON.stringify({ id, campaignId, siteId, userId: userId ?? null, confirmedAt, isConfirmed });
   await database.systemDb('briefings of shared devices', async (db) => {
     await db.run(sql`
       INSERT INTO audit_event (company_id, at, action, entity_type, entity_id, data)
       VALUES (${companyId}, ${clock.now()}, ${action}, 'Kiosk', ${String(kioskId)}, ${data}::jsonb)`);
-    if (!isTold || userId === undefined) return;
-    const payload = JSON.stringify({ companyId, campaignId, userId });
-    await db.run(sql`
-      INSERT INTO outbox_event (company_id, type, aggregate, payload)
-      VALUES (${companyId}, ${kioskUnverified.name}, ${`kiosk-confirmation:${id}`}, ${payload}::jsonb)`);
+    if (userId === undefined || told === undefined) return;
+    if (told === 'wrong PIN') await emitUnverified(db, id, { companyId, campaignId, userId });
+    else await emitNotConfirmed(db, id, { companyId, campaignId, userId, why: told });
   });
 }
