@@ -11,6 +11,7 @@ import { duePostings, postParts, postSomeParts } from './participants/posting-pa
 import { updateAudienceOf } from './participants/upkeep';
 import { correctCompanyFigures, correctOutcomes, findCompaniesWithFigures } from './figures/company-figures';
 import { emitEndEvents } from './deadlines/due';
+import { emitRequestsOverdue } from './consultation/overdue';
 import { emitFollowUpsOverdue } from './follow-up/overdue';
 import { campaignAggregate, campaignPosted } from './events';
 import { isMiscounted, recount } from './figures/recount';
@@ -118,7 +119,11 @@ async function tellDue({ database, clock, wakeRelay }: JobContext): Promise<void
 }
 
 async function tellFollowUps({ database, clock, wakeRelay }: JobContext): Promise<void> {
-  const emitted = await database.systemDb('outcomes and actions that are overdue', (db) => emitFollowUpsOverdue(db, clock.now()));
+  const now = clock.now();
+  const emitted = await database.systemDb(
+    'outcomes and actions that are overdue',
+    async (db) => (await emitFollowUpsOverdue(db, now)) + (await emitRequestsOverdue(db, now)),
+  );
   if (emitted > 0) wakeRelay();
 }
 

@@ -1,12 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
 import { hasLaterDelivery } from '../../platform/outbox/deliveries';
 import { subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
 import { peopleChanged } from '../identity';
 import { representativeSet } from '../organisation';
-import { findOpenConsultations } from './consultation/spokespeople';
+import { consultationJoined } from './consultation/events';
+import { findConsultationsOfMark, findOpenConsultations } from './consultation/spokespeople';
+import { campaignAggregate } from './events';
 import { followChangedPeople } from './participants/changed-people';
 import { updateAudienceOf } from './participants/upkeep';
 
 const name = 'audiences of changed people';
+
+/** Those who represent people from now on hear of the consultations that are under way. The others heard at the start. */
+async function tellOfConsultations(db: Db, mark: { companyId: number; representativeId: number }, now: Date): Promise<void> {
+  for (const { id, userId } of await findConsultationsOfMark(db, mark, now)) {
+    const payload = JSON.stringify({ campaignId: id, companyId: mark.companyId, userId });
+    await db.run(sql`
+      INSERT INTO outbox_event (company_id, type, aggregate, payload)
+      VALUES (${mark.companyId}, ${consultationJoined.name}, ${campaignAggregate(id)}, ${payload}::jsonb)`);
+  }
+}
 
 /**
  * Updates the audiences of a company soon after its people changed. Each campaign has a separate transaction, so that a response waits
@@ -20,11 +34,12 @@ export const campaignSubscriptions: readonly Subscription[] = [
   subscribeOutside(
     representativeSet,
     'audiences of consultations',
-    async ({ payload: { companyId } }, { inTransaction, now, stopping }) => {
+    async ({ payload: { companyId, representativeId, isStarting } }, { inTransaction, now, stopping }) => {
       for (const { id } of await inTransaction((db) => findOpenConsultations(db, companyId))) {
         stopping.throwIfAborted();
         await inTransaction((db) => updateAudienceOf(db, id, now));
       }
+      if (isStarting) await inTransaction((db) => tellOfConsultations(db, { companyId, representativeId }, now));
     },
   ),
 ];

@@ -51,6 +51,7 @@ export {
   joinRoleOf,
   otherSiteManagersOf,
   managersOfCompany,
+  managersOfDivision,
   hasSiteManager,
   managersOfSite,
   managesPlace,

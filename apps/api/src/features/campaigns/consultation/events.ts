@@ -12,4 +12,8 @@ export const consultationSaved = eventType<ConsultationEvent & { version: number
 /** A representative signed a statement. */
 export const consultationStated = eventType<ConsultationEvent>('consultation.stated');
 export const informationAsked = eventType<ConsultationEvent & { requestId: number }>('consultation.asked');
+/** The answer to a request is late. */
+export const informationOverdue = eventType<{ campaignId: number; companyId: number; requestId: number }>('consultation.overdue');
+/** The person began to represent people while their consultation was under way. */
+export const consultationJoined = eventType<{ campaignId: number; companyId: number; userId: string }>('consultation.joined');
 export const informationGiven = eventType<ConsultationEvent & { requestId: number; askedBy: string }>('consultation.answered');

@@ -11,7 +11,15 @@ import {
 } from '../../../platform/notifications/kind';
 import { campaignPosted } from '../events';
 import { aboutCampaign, findCampaignForNotice } from '../notices/campaign-for-notice';
-import { consultationSaved, consultationStated, informationAsked, informationGiven } from './events';
+import { activeMembersAmong, managersOfCompany, managersOfDivision, managersOfSite } from '../../identity';
+import {
+  consultationJoined,
+  consultationSaved,
+  consultationStated,
+  informationAsked,
+  informationGiven,
+  informationOverdue,
+} from './events';
 import { spokespeople } from './spokespeople';
 
 interface AboutCampaign {
@@ -19,14 +27,32 @@ interface AboutCampaign {
   companyId: number;
 }
 
-async function about(
-  db: Db,
-  { campaignId }: AboutCampaign,
-  recipients: (campaign: { authorId: string }) => Sql,
-): Promise<Notice | undefined> {
+async function about(db: Db, { campaignId }: AboutCampaign, recipients: (campaign: NoticedScope) => Sql): Promise<Notice | undefined> {
   const campaign = await findCampaignForNotice(db, campaignId, ['READY', 'LIVE', 'COMPLETE']);
   return campaign && aboutCampaign(campaignId, campaign, recipients(campaign));
 }
+
+interface NoticedScope {
+  authorId: string;
+  companyId: number;
+  siteId: number | null;
+  divisionId: number | null;
+}
+
+/** `SELECT user_id`: the managers of the scope of the campaign, who may all answer. */
+const managersOf = ({ companyId, siteId, divisionId }: NoticedScope): Sql => sql`
+  SELECT m.user_id FROM (${managersOfCompany(companyId)}) m
+   UNION SELECT m.user_id FROM (${managersOfSite(sql`${companyId}::bigint`, sql`${siteId}::bigint`)}) m
+   UNION SELECT m.user_id FROM (${managersOfDivision(companyId, divisionId)}) m`;
+
+/** `SELECT user_id`: the author; the managers of the scope if the author has left or does not manage it any more. */
+const authorOrManagers = (campaign: NoticedScope): Sql => {
+  const author = sql`SELECT w.user_id FROM (${activeMembersAmong(campaign.companyId, managersOf(campaign))}) w WHERE w.user_id = ${campaign.authorId}::uuid`;
+  return sql`${author} UNION SELECT w.user_id FROM (${managersOf(campaign)}) w WHERE NOT EXISTS (${author})`;
+};
+
+const isUnanswered = ({ companyId, requestId }: { companyId: number; requestId: number }): Sql => sql`EXISTS (
+  SELECT FROM consultation_request q WHERE q.company_id = ${companyId} AND q.id = ${requestId} AND q.answered_at IS NULL)`;
 
 /** The representatives at the start of the campaign, or at the time when it became a consultation. */
 const toRepresentatives = ({ campaignId, companyId }: AboutCampaign): Sql =>
@@ -50,8 +76,12 @@ export const consultationNotifications: readonly NotificationKind[] = [
   kind('consultation.stated', consultationStated, 'consultation-notices:stated', 'MANAGING', (db, event) =>
     about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id UNION SELECT ${event.by}::uuid`),
   ),
-  kind('consultation.asked', informationAsked, 'consultation-notices:asked', 'MANAGING', (db, event) =>
-    about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id`),
+  kind('consultation.joined', consultationJoined, 'consultation-notices:joined', 'TASKS', (db, event) =>
+    about(db, event, () => sql`SELECT ${event.userId}::uuid AS user_id`),
+  ),
+  kind('consultation.asked', informationAsked, 'consultation-notices:asked', 'MANAGING', (db, event) => about(db, event, authorOrManagers)),
+  kind('consultation.overdue', informationOverdue, 'consultation-notices:overdue', 'MANAGING', (db, event) =>
+    about(db, event, (campaign) => sql`SELECT m.user_id FROM (${managersOf(campaign)}) m WHERE ${isUnanswered(event)}`),
   ),
   kind('consultation.answered', informationGiven, 'consultation-notices:answered', 'TASKS', (db, event) =>
     about(db, event, () => sql`SELECT ${event.askedBy}::uuid AS user_id`),

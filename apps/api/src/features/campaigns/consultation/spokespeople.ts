@@ -44,6 +44,18 @@ export const isSpokesperson = async (
 export const isConsultation = async (db: Db, { companyId, id }: CampaignIds): Promise<boolean> =>
   (await db.maybeOne(sql`SELECT campaign_id FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${id}`)) !== undefined;
 
+/** The LIVE consultations for which this mark counts now, with its person. */
+export const findConsultationsOfMark = (
+  db: Db,
+  { companyId, representativeId }: { companyId: number; representativeId: number },
+  now: Date,
+): Promise<{ id: number; userId: string }[]> =>
+  db.many<{ id: number; userId: string }>(sql`
+    SELECT c.id, r.user_id AS "userId" FROM consultation n
+      JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN ${markRows} ON r.company_id = n.company_id
+     WHERE n.company_id = ${companyId} AND r.id = ${representativeId} AND c.status = 'LIVE' AND c.deleted_at IS NULL
+       AND ${isCurrent(dayOfCampaign(now))} AND ${isForCampaign} ORDER BY c.id`);
+
 /** The standalone consultations whose audience follows the representatives. */
 export const findOpenConsultations = (db: Db, companyId: number): Promise<{ id: number }[]> =>
   db.many<{ id: number }>(sql`

@@ -1,4 +1,9 @@
 import { eventType } from '../../../platform/outbox/event';
 
-/** A mark was set or changed. Audiences of consultations follow it. */
-export const representativeSet = eventType<{ companyId: number; representativeId: number; by: string }>('representative.set');
+/**
+ * A mark was set or changed. Audiences of consultations follow it. `isStarting`: the person represents people from now on, and did not before.
+ * Events of earlier versions lack it.
+ */
+export const representativeSet = eventType<{ companyId: number; representativeId: number; by: string; isStarting?: boolean }>(
+  'representative.set',
+);

@@ -7,10 +7,13 @@ export const markRows: Sql = sql`representative r`;
 /** Whether the mark has begun by this day. */
 export const hasBegun = (day: Sql): Sql => sql`r.elected_on <= ${day}`;
 
-/** Whether the mark holds on the day, and its person is still active in the company and belongs to the place. */
-export const isCurrent = (day: Sql): Sql => sql`(
-  r.elected_on <= ${day} AND r.until_on >= ${day} AND ${isActiveMember(sql`r.company_id`, sql`r.user_id`)}
+/** Whether the person of the mark is still active in the company and belongs to the place. */
+export const isStillThere: Sql = sql`(
+  ${isActiveMember(sql`r.company_id`, sql`r.user_id`)}
   AND (r.site_id IS NULL OR ${isAtSite(sql`r`, sql`r.site_id`)}) AND (r.division_id IS NULL OR ${isInDivision(sql`r`, sql`r.division_id`)}))`;
+
+/** Whether the mark holds on the day, and its person is still there. */
+export const isCurrent = (day: Sql): Sql => sql`(r.elected_on <= ${day} AND r.until_on >= ${day} AND ${isStillThere})`;
 
 /** The name of the place of the mark. */
 export const placeOfMark: Sql = sql`coalesce(

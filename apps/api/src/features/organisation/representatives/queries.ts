@@ -9,7 +9,7 @@ import { isCurrent, isOfPlace, markRows } from './marks';
 type Row = Omit<Representative, 'mayChange'>;
 
 /** Today, where the company is. */
-const today = (ctx: Context, companyId: number) => sql`(${ctx.now}::timestamptz AT TIME ZONE ${zoneOfCompany(companyId)})::date`;
+export const today = (ctx: Context, companyId: number) => sql`(${ctx.now}::timestamptz AT TIME ZONE ${zoneOfCompany(companyId)})::date`;
 
 /** The marks of a place: the current ones first, then by their election. */
 export async function findRepresentatives(ctx: Context, place: Scope, id?: number): Promise<Representative[]> {

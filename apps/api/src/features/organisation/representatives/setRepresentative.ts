@@ -2,13 +2,14 @@ import type { Representative, RepresentativeChange, RepresentativeCreation } fro
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict, invalid, requireVersion } from '../../../platform/http/errors';
-import { hasActiveMember, isActiveMember, isAtSite, isInDivision, managesPlace } from '../../identity';
+import { hasActiveMember, isAtSite, isInDivision, managesPlace } from '../../identity';
 import { lockCompany } from '../new-label';
 import { accessMarkedPlace, accessRepresentative, type Mark } from './access';
 import { representativeSet } from './events';
-import { isOfPlace, markRows } from './marks';
-import { findRepresentatives } from './queries';
+import { isOfPlace, isStillThere, markRows } from './marks';
+import { findRepresentatives, today } from './queries';
 
+type MarkedPlace = Pick<Mark, 'companyId' | 'siteId' | 'divisionId'>;
 type Marked = Pick<Mark, 'companyId' | 'siteId' | 'divisionId' | 'userId'> & RepresentativeChange;
 
 /**
@@ -21,13 +22,14 @@ export async function createRepresentative(ctx: Context, body: RepresentativeCre
   await accessMarkedPlace(ctx, mark);
   await lockCompany(ctx.db, companyId);
   await requireOfPlace(ctx, mark);
-  await requireIndependent(ctx, mark);
+  const aloneBefore = await findAlone(ctx, mark);
   const made = await ctx.db.maybeOne<{ id: number }>(sql`
     INSERT INTO representative (company_id, site_id, division_id, user_id, elected_on, until_on, set_by, set_at)
     VALUES (${companyId}, ${siteId}::bigint, ${divisionId}::bigint, ${userId}::uuid, ${electedDay}, ${untilDay}, ${ctx.actor.id}, ${ctx.now})
     ON CONFLICT DO NOTHING RETURNING id`);
   if (!made) throw invalid([{ objectName: 'representative', field: 'electedDay', message: 'Unique' }]);
-  return announce(ctx, made.id, mark);
+  requireIndependent(made.id, { aloneBefore, alone: await findAlone(ctx, mark, made.id) });
+  return announce(ctx, made.id, mark, false);
 }
 
 /** Changes the days. Who was elected, and where, stays: an error is corrected by an end and a new mark. */
@@ -36,24 +38,26 @@ export async function changeRepresentative(ctx: Context, id: number, body: Repre
   requireVersion(ctx, mark.version, body.version);
   const after = { ...mark, ...body };
   await lockCompany(ctx.db, mark.companyId);
-  await requireIndependent(ctx, after, id);
+  const aloneBefore = await findAlone(ctx, mark);
+  const [before] = await findRepresentatives(ctx, { companyId: mark.companyId }, id);
   await ctx.db.run(sql`
     UPDATE representative SET elected_on = ${body.electedDay}, until_on = ${body.untilDay}, set_by = ${ctx.actor.id}, set_at = ${ctx.now}, version = version + 1
      WHERE company_id = ${mark.companyId} AND id = ${id}`);
-  return announce(ctx, id, after);
+  requireIndependent(id, { aloneBefore, alone: await findAlone(ctx, mark) });
+  return announce(ctx, id, after, before?.isCurrent === true);
 }
 
-async function announce(ctx: Context, id: number, mark: Marked): Promise<Representative> {
+async function announce(ctx: Context, id: number, mark: Marked, wasCurrent: boolean): Promise<Representative> {
   const { companyId, siteId, divisionId, userId, electedDay, untilDay } = mark;
   ctx.audit({ companyId, entityType: 'Representative', entityId: id, data: { userId, siteId, divisionId, electedDay, untilDay } });
+  const [found] = await findRepresentatives(ctx, { companyId }, id);
+  if (!found) throw new Error('The mark is missing after its change');
   ctx.emit(representativeSet, {
     companyId,
     aggregate: `representative:${id}`,
-    payload: { companyId, representativeId: id, by: ctx.actor.id },
+    payload: { companyId, representativeId: id, by: ctx.actor.id, isStarting: found.isCurrent && !wasCurrent },
   });
   ctx.alert('representative.saved');
-  const [found] = await findRepresentatives(ctx, { companyId }, id);
-  if (!found) throw new Error('The mark is missing after its change');
   return found;
 }
 
@@ -72,16 +76,27 @@ async function requireOfPlace(ctx: Context, mark: Marked): Promise<void> {
   if (!found) throw invalid([{ objectName: 'representative', field: 'userId', message: 'Unknown' }]);
 }
 
-/** Managers may represent people beside somebody who manages nothing there, on each of their days that has begun or comes. */
-async function requireIndependent(ctx: Context, mark: Marked, own = 0): Promise<void> {
-  const { companyId, siteId, divisionId, electedDay, untilDay } = mark;
-  const { isManager } = await ctx.db.one<{ isManager: boolean }>(sql`
-    SELECT coalesce(bool_or(${managesPlace(sql`p`)}), false) AS "isManager" FROM ${personOf(mark)}`);
-  if (!isManager) return;
-  const place = { siteId: siteId ?? undefined, divisionId: divisionId ?? undefined };
-  const { isAlone } = await ctx.db.one<{ isAlone: boolean }>(sql`
-    SELECT NOT EXISTS (
-      SELECT FROM ${markRows} WHERE r.company_id = ${companyId} ${isOfPlace(place)} AND r.id <> ${own} AND NOT ${managesPlace(sql`r`)}
-         AND r.elected_on <= ${electedDay} AND r.until_on >= ${untilDay} AND ${isActiveMember(sql`r.company_id`, sql`r.user_id`)}) AS "isAlone"`);
-  if (isAlone) throw conflict('representative.onlyManagers', 'A manager represents people only beside somebody who is no manager there.');
+/**
+ * The marks of managers of the place who represent people alone on some day from today on: nobody who manages nothing there has a mark for it.
+ * `made` is a new mark, of which all days count.
+ */
+async function findAlone(ctx: Context, { companyId, siteId, divisionId }: MarkedPlace, made = 0): Promise<number[]> {
+  const now = today(ctx, companyId);
+  const ofPlace = sql`r.company_id = ${companyId} ${isOfPlace({ siteId: siteId ?? undefined, divisionId: divisionId ?? undefined })} AND ${isStillThere}`;
+  const found = await ctx.db.many<{ id: number }>(sql`
+    WITH independent AS (
+      SELECT coalesce(range_agg(daterange(r.elected_on, r.until_on, '[]')), '{}') AS days FROM ${markRows} WHERE ${ofPlace} AND NOT ${managesPlace(sql`r`)})
+    SELECT r.id FROM ${markRows}, independent i
+     WHERE ${ofPlace} AND ${managesPlace(sql`r`)} AND (r.until_on >= ${now} OR r.id = ${made})
+       AND NOT i.days @> daterange(CASE WHEN r.id = ${made} THEN r.elected_on ELSE greatest(r.elected_on, ${now}) END, r.until_on, '[]')`);
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Managers represent people only beside somebody who manages nothing there. A change must leave none of them alone. Who was alone before, because
+ * the other one has left, keeps no other change from being stored.
+ */
+function requireIndependent(changed: number, { aloneBefore, alone }: { aloneBefore: readonly number[]; alone: readonly number[] }): void {
+  if (alone.some((id) => id === changed || !aloneBefore.includes(id)))
+    throw conflict('representative.onlyManagers', 'A manager represents people only beside somebody who is no manager there.');
 }
