@@ -5857,6 +5857,7 @@ CREATE TABLE consultation_request (
   answer text,
   answered_by uuid,
   answered_at timestamp with time zone,
+  overdue_told_at timestamp with time zone,
   CONSTRAINT consultation_request_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT consultation_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
   CONSTRAINT consultation_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
@@ -5866,6 +5867,7 @@ CREATE TABLE consultation_request (
   CONSTRAINT consultation_request_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 1000)))
 );
 CREATE INDEX consultation_request_of_campaign ON public.consultation_request USING btree (company_id, campaign_id, id);
+CREATE INDEX consultation_request_overdue ON public.consultation_request USING btree (due_at) WHERE ((answered_at IS NULL) AND (overdue_told_at IS NULL));
 ALTER TABLE consultation_request ENABLE ROW LEVEL SECURITY;
 ALTER TABLE consultation_request FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON consultation_request TO muster_system USING (true) WITH CHECK (true);
