@@ -8,11 +8,11 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(r.set_by) n LEFT JOIN account a ON a.id = r.set_by
    WHERE n.first_name IS NOT NULL) AS "setBy", r.set_at AS "setDate",
-           (
-  r.elected_on <= ($1::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $2))::date AND r.until_on >= ($3::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $4))::date AND EXISTS (
+           (r.elected_on <= ($1::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $2))::date AND r.until_on >= ($3::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $4))::date AND (
+  EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
-  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id))) AS "isCurrent", (
+  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id)))) AS "isCurrent", (
   EXISTS (SELECT FROM company_member g WHERE g.company_id = r.company_id AND g.user_id = r.user_id AND g.is_manager)
   OR EXISTS (SELECT FROM site_member g WHERE g.company_id = r.company_id AND g.site_id = r.site_id AND g.user_id = r.user_id AND g.is_manager)
   OR EXISTS (SELECT FROM division_member g WHERE g.company_id = r.company_id AND g.division_id = r.division_id AND g.user_id = r.user_id AND g.is_manager)) AS "isManager", r.version

@@ -79,11 +79,11 @@ SELECT
 SELECT EXISTS (SELECT FROM (
   SELECT r.user_id FROM consultation n
     JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN representative r ON r.company_id = n.company_id
-   WHERE n.company_id = $1 AND n.campaign_id = $2 AND (
-  r.elected_on <= ($3::timestamptz AT TIME ZONE c.time_zone)::date AND r.until_on >= ($4::timestamptz AT TIME ZONE c.time_zone)::date AND EXISTS (
+   WHERE n.company_id = $1 AND n.campaign_id = $2 AND (r.elected_on <= ($3::timestamptz AT TIME ZONE c.time_zone)::date AND r.until_on >= ($4::timestamptz AT TIME ZONE c.time_zone)::date AND (
+  EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id
    WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
-  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id))) AND (
+  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id)))) AND (
   r.company_id = c.company_id AND (
     (
   r.site_id IN (
