@@ -19,10 +19,7 @@ async function kindsOf(userId: string, { id }: CampaignV2): Promise<string[]> {
 test.each([
   ['ended', async ({ id }: CampaignV2) => here.world.manager.patch(`/campaign-v2s/${id}`, { status: 'COMPLETE' })],
   ['changed', async (campaign: CampaignV2) => here.world.change(campaign, 'Another summary', true)],
-  [
-    'refused',
-    async (campaign: CampaignV2, person: { number: string; pin: string }) => here.send([await here.entry(campaign, person)]),
-  ],
+  ['refused', async (campaign: CampaignV2, person: { number: string; pin: string }) => here.send([await here.entry(campaign, person)])],
 ])('the person hears why a right PIN confirmed nothing: %s', async (why, happens) => {
   const person = await withPin(here.world);
   const campaign = await here.briefing(`Why ${why}`);
