@@ -18,10 +18,9 @@ import {
   listCampaigns,
   wholeCampaigns,
 } from '../../campaigns';
-import { peopleOfPlace } from '../../identity';
 import { responseRows } from '../../responses';
 import type { SiteOrDivision } from './access';
-import { isWider } from './queries';
+import { isOfPlace, isWider } from './queries';
 
 interface Counted {
   id: number;
@@ -46,8 +45,7 @@ function countPeople({ db, now }: Context, place: SiteOrDivision, ids: readonly 
     SELECT c.id, c.is_anonymous AS "isAnonymous", count(*)::integer AS asked, count(*) FILTER (WHERE ${waits})::integer AS missing,
            count(*) FILTER (WHERE ${refuses})::integer AS refusals,
            bool_or(${waits} AND ${isRemindedBefore(now, sql`a.reminded_at`)}) AS "isRemindable"
-      FROM ${campaignRows} CROSS JOIN (${peopleOfPlace(place)}) here
-      JOIN ${audienceRows} ON a.company_id = ${place.companyId} AND a.campaign_id = c.id AND a.user_id = here.user_id
+      FROM ${campaignRows} JOIN ${audienceRows} ON a.company_id = ${place.companyId} AND a.campaign_id = c.id AND ${isOfPlace(place)}
      WHERE c.company_id = ${place.companyId} AND c.id = ANY (${[...ids]}::bigint[]) GROUP BY c.id`);
 }
 
@@ -58,8 +56,7 @@ async function find(ctx: Context, place: SiteOrDivision) {
   const waits = sql`CASE WHEN ${isDangerRow} AND NOT c.is_anonymous THEN a.has_work OR ${refuses}
     ELSE (a.has_work OR c.is_anonymous) AND ${isRemindedBefore(ctx.now, sql`a.reminded_at`)} END`;
   const where = sql`c.status = 'LIVE' AND c.mode = 'STANDALONE' AND ${isWider(place)} AND (${isDangerRow} OR ${isDueBy(ctx.now)}) AND EXISTS (
-    SELECT FROM (${peopleOfPlace(place)}) here
-      JOIN ${audienceRows} ON a.company_id = ${companyId} AND a.campaign_id = c.id AND a.user_id = here.user_id AND ${waits})`;
+    SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = c.id AND ${isOfPlace(place)} AND ${waits})`;
   const { items, total } = await listCampaigns(ctx, { companyId, branches: [wholeCampaigns(companyId, where)], page: mostUrgent });
   const counted =
     items.length === 0

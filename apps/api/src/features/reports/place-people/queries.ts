@@ -15,8 +15,11 @@ import { isInvited, joinEachEntry, joinPeopleOfPage, peopleOfPlace } from '../..
 import { divisionsOfSite } from '../../organisation';
 import type { SiteOrDivision } from './access';
 
-/** The rows of `campaign_audience a` that belong to people of the place. */
-export const isOfPlace = (place: SiteOrDivision): Sql => sql`a.user_id IN (${peopleOfPlace(place)})`;
+/**
+ * The rows of `campaign_audience a` that belong to people of the place. The array keeps PostgreSQL, which has one plan for campaigns of all
+ * sizes, from reading the whole audience of a campaign for everybody.
+ */
+export const isOfPlace = (place: SiteOrDivision): Sql => sql`a.user_id = ANY (ARRAY(${peopleOfPlace(place)}))`;
 
 /** Whether the scope of `campaign c` is wider than the place. */
 export const isWider = (place: SiteOrDivision): Sql =>
@@ -54,7 +57,7 @@ export async function findPlaceCampaigns(
   const counted = await ctx.db.many<Counts & { id: number; isAnonymous: boolean }>(sql`
     SELECT c.id, c.is_anonymous AS "isAnonymous", n.*
       FROM ${campaignRows} CROSS JOIN LATERAL (
-        SELECT ${askedAndDone} FROM (${peopleOfPlace(place)}) here JOIN ${audienceRows} ON a.campaign_id = c.id AND a.user_id = here.user_id) n
+        SELECT ${askedAndDone} FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = c.id AND ${isOfPlace(place)}) n
      WHERE c.company_id = ${companyId} AND c.id = ANY (${items.map(({ id }) => id)}::bigint[])`);
   const byId = new Map(counted.map((one) => [one.id, one]));
   return {
@@ -105,7 +108,7 @@ export async function findPlacePeople(
 }
 
 const peopleHere = ({ id, companyId }: Campaign, place: SiteOrDivision): Sql => sql`
-  SELECT a.* FROM (${peopleOfPlace(place)}) here JOIN ${audienceRows} ON a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = here.user_id`;
+  SELECT a.* FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND ${isOfPlace(place)}`;
 
 async function listPeople({ db }: Context, here: Sql, { state, name, page, size }: PeopleFilter) {
   const words = wordsOf(name ?? '').map(containsPattern);

@@ -26,6 +26,7 @@ import {
 import { joinSite } from '../../organisation';
 import { acknowledgementCompanyOf, languageOfView, responseRows } from '../../responses';
 import { joinResponseOfPage, withProgress } from '../participants';
+import { isOfPlace } from '../place-people/queries';
 import type { RollCallOf } from './access';
 
 /** `SELECT user_id`: the people who have answered that they cannot do it. Undefined if the campaign does not ask. */
@@ -69,7 +70,7 @@ function everybody(ctx: Context, of: RollCallOf): Sql {
 /** `SELECT a.*, site_id, state`: the people of the roll-call. `homes` is joined as `h` and has the `site_id` of `a.user_id`. */
 function called(ctx: Context, { campaign, place }: RollCallOf, homes: Sql, where: Sql = sql`TRUE`): Sql {
   const { id, companyId } = campaign;
-  const ofPlace = place ? sql`AND a.user_id IN (${peopleOfPlace(place)})` : empty;
+  const ofPlace = place ? sql`AND ${isOfPlace(place)}` : empty;
   return sql`
     SELECT a.user_id, h.site_id, a.reminded_at, a.viewed_at, a.submitted_at, a.has_work, ${stateOf(ctx, isRefuser(campaign))} AS state
       FROM ${audienceRows} LEFT JOIN ${homes}
