@@ -12,7 +12,6 @@ import { connectionTo, type Kind } from './servers/primary';
 import { flushedLater, sharedFlush } from './commits/shared-flush';
 import { watchReplica, type Replica, type ReplicaState } from './servers/replica';
 import { retryTransaction } from './transaction-retry';
-import { closeGroup, runGrouped } from './statement-group';
 import { NamedStatements, RecentStatements } from './statement-names';
 import { countStatement } from '../observe/tracing/spans';
 import { insideTransaction } from '../outside/open-transactions';
@@ -241,29 +240,19 @@ function openTransaction(client: pg.PoolClient, { mode, reason, settings, isFlus
   const gather = gatherWrites(client);
   gather();
   const begin = [mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN', settings ?? [], isFlushedLater ? flushedLater : []].flat().join('; ');
-  const begun = alone(client, `${endOfReadBefore(client)}${begin}`);
+  const begun = client.query(`${endOfReadBefore(client)}${begin}`);
   begun.catch(() => undefined);
-  if (reason) alone(client, { text: `SET LOCAL application_name = ${pg.escapeLiteral(`muster: ${reason}`)}` }).catch(() => undefined);
+  if (reason) client.query({ text: `SET LOCAL application_name = ${pg.escapeLiteral(`muster: ${reason}`)}` }).catch(() => undefined);
   let ended = false;
   // a named statement would be unknown to the next connection of a pooler
   const named = settings === undefined ? namedBy(client) : undefined;
-  const query = async (statement: Sql) => {
+  const query = async <Row extends pg.QueryResultRow>(statement: Sql) => {
     // another request may already use the connection
     if (ended) throw new Error(`The transaction has ended and takes no more statements: ${statement.text.slice(0, 200)}`);
     gather();
-    const { text, values } = statement;
-    const name = named?.nameOf(text);
-    // the simple protocol takes several statements in one text
-    const answer: Promise<{ rows: QueryRow[]; rowCount: number | null }> =
-      name === undefined && values.length === 0 ? alone(client, text) : runGrouped(client, { text, name, values, types });
+    const answer = client.query<Row>({ name: named?.nameOf(statement.text), text: statement.text, values: statement.values });
     countStatement(answer);
-    try {
-      return await answer;
-    } catch (error) {
-      // with the place that ran the statement, and not the one that read the socket
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
-    }
+    return answer;
   };
   const end = async (command: 'COMMIT' | 'ROLLBACK') => {
     if (ended) return;
@@ -272,7 +261,7 @@ function openTransaction(client: pg.PoolClient, { mode, reason, settings, isFlus
     try {
       await begun;
       gather();
-      const result = await alone(client, command);
+      const result = await client.query(command);
       // PostgreSQL answers ROLLBACK to the COMMIT of a failed transaction, without an error
       if (result.command !== command) throw new Error('The transaction had failed and was rolled back');
       client.release();
@@ -295,14 +284,6 @@ function openTransaction(client: pg.PoolClient, { mode, reason, settings, isFlus
   };
 }
 
-type QueryRow = Record<string, unknown>;
-
-/** Sends a query by itself, behind the statements before it. */
-function alone(client: pg.PoolClient, query: string | { text: string }): Promise<pg.QueryResult<QueryRow>> {
-  closeGroup(client);
-  return client.query<QueryRow>(query);
-}
-
 /** Connections whose read-only transaction is still open, with the timer that ends it. */
 const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
 const readEndsMs = 5;
@@ -313,10 +294,9 @@ const readEndsMs = 5;
  */
 function endLater(client: pg.PoolClient): void {
   const end = () => {
-    if (endOfReadBefore(client)) alone(client, 'COMMIT').catch(() => undefined);
+    if (endOfReadBefore(client)) client.query('COMMIT').catch(() => undefined);
   };
   unended.set(client, setTimeout(end, readEndsMs).unref());
-  closeGroup(client);
   client.release();
 }
 
@@ -342,7 +322,6 @@ function gatherWrites(client: pg.PoolClient): () => void {
     stream.cork();
     process.nextTick(() => {
       isHolding = false;
-      closeGroup(client);
       stream.uncork();
     });
   };
