@@ -669,8 +669,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND c.scope = 'COMPANY' AND ((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') OR c.end_date <= $2) AND EXISTS (
-    SELECT FROM (SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $3 AND d.division_id = $4) here
-      JOIN campaign_audience a ON a.company_id = $5 AND a.campaign_id = c.id AND a.user_id = here.user_id AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
+    SELECT FROM campaign_audience a WHERE a.company_id = $3 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $4 AND d.division_id = $5)) AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
   SELECT FROM campaign_response r
    WHERE r.campaign_id = c.id AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED'
      AND r.content_version >= c.counted_from_version
@@ -678,7 +677,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.configuration #>> ARRAY['responses', 'schema', 'properties', t.key, 'inputType'] = 'RADIO_BOOLEAN'
   AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
                WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $7))))))
-    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $8) END)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $9 THEN 1 WHEN c.end_date <= $10 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $11 OFFSET $12)
+    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $8) END OFFSET 0)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $9 THEN 1 WHEN c.end_date <= $10 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $11 OFFSET $12)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
@@ -724,23 +723,23 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $26 THEN 1 WHEN c.end_date <= $27 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 15
+-- buffers: 16
 -- Sort
 --   CTE page
 --     ->  Limit
 --           ->  Sort
 --                 ->  Index Scan using campaign_live on campaign
 --                       SubPlan
---                         ->  Nested Loop
---                               ->  HashAggregate
---                                     ->  Seq Scan on division_member
---                               ->  Index Scan using campaign_audience_pkey on campaign_audience
---                                     SubPlan
---                                       ->  Index Scan using campaign_response_person on campaign_response
---                                             SubPlan
---                                               ->  Nested Loop Semi Join
---                                                     ->  Function Scan on jsonb_each_text
---                                                     ->  Function Scan on json_each
+--                         ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                               InitPlan
+--                                 ->  HashAggregate
+--                                       ->  Seq Scan on division_member
+--                               SubPlan
+--                                 ->  Index Scan using campaign_response_person on campaign_response
+--                                       SubPlan
+--                                         ->  Nested Loop Semi Join
+--                                               ->  Function Scan on jsonb_each_text
+--                                               ->  Function Scan on json_each
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -803,8 +802,7 @@ SELECT count(*) AS total FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND c.scope = 'COMPANY' AND ((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') OR c.end_date <= $2) AND EXISTS (
-    SELECT FROM (SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $3 AND d.division_id = $4) here
-      JOIN campaign_audience a ON a.company_id = $5 AND a.campaign_id = c.id AND a.user_id = here.user_id AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
+    SELECT FROM campaign_audience a WHERE a.company_id = $3 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT d.user_id FROM division_member d WHERE d.company_id = $4 AND d.division_id = $5)) AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
   SELECT FROM campaign_response r
    WHERE r.campaign_id = c.id AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED'
      AND r.content_version >= c.counted_from_version
@@ -812,19 +810,19 @@ SELECT count(*) AS total FROM (
   c.configuration #>> ARRAY['responses', 'schema', 'properties', t.key, 'inputType'] = 'RADIO_BOOLEAN'
   AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
                WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $7))))))
-    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $8) END)) c
+    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $8) END OFFSET 0)) c
 
 -- buffers: 16
 -- Aggregate
 --   ->  Index Scan using campaign_live on campaign
 --         SubPlan
---           ->  Nested Loop
---                 ->  HashAggregate
---                       ->  Seq Scan on division_member
---                 ->  Index Scan using campaign_audience_pkey on campaign_audience
---                       SubPlan
---                         ->  Index Scan using campaign_response_person on campaign_response
---                               SubPlan
---                                 ->  Nested Loop Semi Join
---                                       ->  Function Scan on jsonb_each_text
---                                       ->  Function Scan on json_each
+--           ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                 InitPlan
+--                   ->  HashAggregate
+--                         ->  Seq Scan on division_member
+--                 SubPlan
+--                   ->  Index Scan using campaign_response_person on campaign_response
+--                         SubPlan
+--                           ->  Nested Loop Semi Join
+--                                 ->  Function Scan on jsonb_each_text
+--                                 ->  Function Scan on json_each

@@ -732,8 +732,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND (c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (SELECT l.division_id FROM site_division l WHERE l.company_id = $2 AND l.site_id = $3))) AND ((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') OR c.end_date <= $4) AND EXISTS (
-    SELECT FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $5 AND s.site_id = $6) here
-      JOIN campaign_audience a ON a.company_id = $7 AND a.campaign_id = c.id AND a.user_id = here.user_id AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
+    SELECT FROM campaign_audience a WHERE a.company_id = $5 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $6 AND s.site_id = $7)) AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
   SELECT FROM campaign_response r
    WHERE r.campaign_id = c.id AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED'
      AND r.content_version >= c.counted_from_version
@@ -741,7 +740,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   c.configuration #>> ARRAY['responses', 'schema', 'properties', t.key, 'inputType'] = 'RADIO_BOOLEAN'
   AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
                WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $9))))))
-    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $10) END)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $11 THEN 1 WHEN c.end_date <= $12 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $13 OFFSET $14)
+    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $10) END OFFSET 0)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $11 THEN 1 WHEN c.end_date <= $12 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $13 OFFSET $14)
     SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
            coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
            coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
@@ -787,7 +786,7 @@ WITH page AS MATERIALIZED (SELECT * FROM (
    ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
      ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $28 THEN 1 WHEN c.end_date <= $29 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
--- buffers: 136
+-- buffers: 79
 -- Sort
 --   CTE page
 --     ->  Limit
@@ -796,16 +795,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --                       SubPlan
 --                         ->  Seq Scan on site_division
 --                       SubPlan
---                         ->  Nested Loop
---                               ->  Unique
---                                     ->  Index Only Scan using site_member_pkey on site_member
---                               ->  Index Scan using campaign_audience_pkey on campaign_audience
---                                     SubPlan
---                                       ->  Index Scan using campaign_response_person on campaign_response
---                                             SubPlan
---                                               ->  Nested Loop Semi Join
---                                                     ->  Function Scan on jsonb_each_text
---                                                     ->  Function Scan on json_each
+--                         ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                               InitPlan
+--                                 ->  Unique
+--                                       ->  Index Only Scan using site_member_pkey on site_member
+--                               SubPlan
+--                                 ->  Index Scan using campaign_response_person on campaign_response
+--                                       SubPlan
+--                                         ->  Nested Loop Semi Join
+--                                               ->  Function Scan on jsonb_each_text
+--                                               ->  Function Scan on json_each
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
@@ -868,8 +867,7 @@ SELECT count(*) AS total FROM (
   c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
          NULL::bigint AS other_id
     FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.mode = 'STANDALONE' AND (c.scope = 'COMPANY' OR (c.scope = 'DIVISION' AND c.division_id IN (SELECT l.division_id FROM site_division l WHERE l.company_id = $2 AND l.site_id = $3))) AND ((c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') OR c.end_date <= $4) AND EXISTS (
-    SELECT FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $5 AND s.site_id = $6) here
-      JOIN campaign_audience a ON a.company_id = $7 AND a.campaign_id = c.id AND a.user_id = here.user_id AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
+    SELECT FROM campaign_audience a WHERE a.company_id = $5 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $6 AND s.site_id = $7)) AND CASE WHEN (c.is_critical OR c.urgency IS NOT DISTINCT FROM 'STOP_NOW') AND NOT c.is_anonymous THEN a.has_work OR (NOT c.is_anonymous AND NOT a.has_work AND EXISTS (
   SELECT FROM campaign_response r
    WHERE r.campaign_id = c.id AND r.user_id = a.user_id AND r.campaign_site_id IS NULL AND r.status = 'SUBMITTED'
      AND r.content_version >= c.counted_from_version
@@ -877,21 +875,21 @@ SELECT count(*) AS total FROM (
   c.configuration #>> ARRAY['responses', 'schema', 'properties', t.key, 'inputType'] = 'RADIO_BOOLEAN'
   AND EXISTS (SELECT FROM json_each(c.configuration #> '{responses,schema,properties}') f
                WHERE f.value #>> '{requiredWhen,field}' = t.key AND (f.value #> '{requiredWhen,in}')::jsonb ? $9))))))
-    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $10) END)) c
+    ELSE (a.has_work OR c.is_anonymous) AND (a.reminded_at IS NULL OR a.reminded_at <= $10) END OFFSET 0)) c
 
--- buffers: 137
+-- buffers: 79
 -- Aggregate
 --   ->  Index Scan using campaign_live on campaign
 --         SubPlan
 --           ->  Seq Scan on site_division
 --         SubPlan
---           ->  Nested Loop
---                 ->  Unique
---                       ->  Index Only Scan using site_member_pkey on site_member
---                 ->  Index Scan using campaign_audience_pkey on campaign_audience
---                       SubPlan
---                         ->  Index Scan using campaign_response_person on campaign_response
---                               SubPlan
---                                 ->  Nested Loop Semi Join
---                                       ->  Function Scan on jsonb_each_text
---                                       ->  Function Scan on json_each
+--           ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                 InitPlan
+--                   ->  Unique
+--                         ->  Index Only Scan using site_member_pkey on site_member
+--                 SubPlan
+--                   ->  Index Scan using campaign_response_person on campaign_response
+--                         SubPlan
+--                           ->  Nested Loop Semi Join
+--                                 ->  Function Scan on jsonb_each_text
+--                                 ->  Function Scan on json_each

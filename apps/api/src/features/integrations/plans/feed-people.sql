@@ -30,7 +30,7 @@ SELECT f.changed_in::text AS "@changed", f.user_id AS "id",a.first_name AS "firs
   WHERE f.company_id = $1
   ORDER BY f.changed_in,f.user_id LIMIT $2
 
--- buffers: 21
+-- buffers: 30
 -- Limit
 --   ->  Result
 --         ->  Sort

@@ -176,14 +176,14 @@ SELECT count(*) AS total FROM (
 
 SELECT c.id, c.is_anonymous AS "isAnonymous", n.*
    FROM campaign c CROSS JOIN LATERAL (
-     SELECT count(*) AS "askedCount", count(*) FILTER (WHERE NOT a.has_work) AS "doneCount" FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.campaign_id = c.id AND a.user_id = here.user_id) n
-  WHERE c.company_id = $3 AND c.id = ANY ($4::bigint[])
+     SELECT count(*) AS "askedCount", count(*) FILTER (WHERE NOT a.has_work) AS "doneCount" FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = c.id AND a.user_id = ANY (ARRAY(SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $2 AND s.site_id = $3))) n
+  WHERE c.company_id = $4 AND c.id = ANY ($5::bigint[])
 
 -- buffers: 0
 -- Nested Loop
 --   ->  Index Scan using campaign_pkey on campaign
 --   ->  Aggregate
---         ->  Nested Loop
---               ->  Unique
---                     ->  Index Only Scan using site_member_pkey on site_member
---               ->  Index Scan using campaign_audience_pkey on campaign_audience
+--         InitPlan
+--           ->  Unique
+--                 ->  Index Only Scan using site_member_pkey on site_member
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience

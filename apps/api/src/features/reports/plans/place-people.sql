@@ -294,14 +294,14 @@ SELECT count(*) AS total FROM (
 
 
 SELECT count(*) AS "askedCount", count(*) FILTER (WHERE NOT a.has_work) AS "doneCount" FROM (
-  SELECT a.* FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.company_id = $3 AND a.campaign_id = $4 AND a.user_id = here.user_id) a
+  SELECT a.* FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.user_id = ANY (ARRAY(SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $3 AND s.site_id = $4))) a
 
 -- buffers: 6
 -- Aggregate
---   ->  Nested Loop
---         ->  Unique
---               ->  Index Only Scan using site_member_pkey on site_member
---         ->  Index Scan using campaign_audience_pkey on campaign_audience
+--   InitPlan
+--     ->  Unique
+--           ->  Index Only Scan using site_member_pkey on site_member
+--   ->  Index Scan using campaign_audience_pkey on campaign_audience
 
 
 SELECT count(*) AS "invitedCount" FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) p
@@ -327,7 +327,7 @@ SELECT count(*) AS "invitedCount" FROM (SELECT DISTINCT s.user_id FROM site_memb
 WITH page AS MATERIALIZED (
         SELECT a.user_id, a.viewed_at, a.has_work, a.reminded_at, row_number() OVER (ORDER BY e.last_name, e.first_name, a.user_id) AS place
           FROM (
-  SELECT a.* FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.company_id = $3 AND a.campaign_id = $4 AND a.user_id = here.user_id) a
+  SELECT a.* FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.user_id = ANY (ARRAY(SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $3 AND s.site_id = $4))) a
   CROSS JOIN LATERAL (
     SELECT * FROM directory_entry d WHERE d.company_id = a.company_id AND d.user_id = a.user_id LIMIT 1) e WHERE TRUE AND a.has_work = $5 AND lower(e.first_name || ' ' || e.last_name) LIKE ALL ($6::text[]) ORDER BY place LIMIT $7 OFFSET $8)
       SELECT named.person AS "user", page.viewed_at IS NOT NULL AS "isViewed", NOT page.has_work AS "isDone", page.reminded_at AS "remindedDate"
@@ -337,14 +337,14 @@ WITH page AS MATERIALIZED (
 -- Sort
 --   CTE page
 --     ->  Limit
+--           InitPlan
+--             ->  Unique
+--                   ->  Index Only Scan using site_member_pkey on site_member
 --           ->  Sort
 --                 ->  WindowAgg
 --                       ->  Sort
 --                             ->  Nested Loop
---                                   ->  Nested Loop
---                                         ->  Unique
---                                               ->  Index Only Scan using site_member_pkey on site_member
---                                         ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                                   ->  Index Scan using campaign_audience_pkey on campaign_audience
 --                                   ->  Subquery Scan on e
 --                                         ->  Limit
 --                                               ->  Index Scan using directory_entry_pkey on directory_entry
@@ -357,17 +357,17 @@ WITH page AS MATERIALIZED (
 
 
 SELECT count(*) AS "peopleCount" FROM (
-  SELECT a.* FROM (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $1 AND s.site_id = $2) here JOIN campaign_audience a ON a.company_id = $3 AND a.campaign_id = $4 AND a.user_id = here.user_id) a
+  SELECT a.* FROM campaign_audience a WHERE a.company_id = $1 AND a.campaign_id = $2 AND a.user_id = ANY (ARRAY(SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $3 AND s.site_id = $4))) a
   CROSS JOIN LATERAL (
     SELECT * FROM directory_entry d WHERE d.company_id = a.company_id AND d.user_id = a.user_id LIMIT 1) e WHERE TRUE AND a.has_work = $5 AND lower(e.first_name || ' ' || e.last_name) LIKE ALL ($6::text[])
 
 -- buffers: 5
 -- Aggregate
+--   InitPlan
+--     ->  Unique
+--           ->  Index Only Scan using site_member_pkey on site_member
 --   ->  Nested Loop
---         ->  Nested Loop
---               ->  Unique
---                     ->  Index Only Scan using site_member_pkey on site_member
---               ->  Index Scan using campaign_audience_pkey on campaign_audience
+--         ->  Index Scan using campaign_audience_pkey on campaign_audience
 --         ->  Subquery Scan on e
 --               ->  Limit
 --                     ->  Index Scan using directory_entry_pkey on directory_entry

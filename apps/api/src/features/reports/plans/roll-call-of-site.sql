@@ -174,7 +174,7 @@ SELECT n.*, s.name AS "siteName"
       FROM campaign_audience a LEFT JOIN (
   SELECT m.user_id, min(m.site_id) AS site_id FROM site_member m
    WHERE m.company_id = $7 AND m.site_id = $8 GROUP BY m.user_id) h ON h.user_id = a.user_id
-     WHERE a.company_id = $9 AND a.campaign_id = $10 AND a.user_id IN (SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $11 AND s.site_id = $12) AND TRUE) p GROUP BY p.site_id) n
+     WHERE a.company_id = $9 AND a.campaign_id = $10 AND a.user_id = ANY (ARRAY(SELECT DISTINCT s.user_id FROM site_member s WHERE s.company_id = $11 AND s.site_id = $12)) AND TRUE) p GROUP BY p.site_id) n
       LEFT JOIN site s ON s.company_id = $13 AND s.id = n."siteId"
      ORDER BY n."NOT_REACHED" + n."OPENED" + n."CANNOT_COMPLY" DESC, lower(s.name) NULLS LAST, n."siteId"
 
@@ -182,12 +182,12 @@ SELECT n.*, s.name AS "siteName"
 -- Sort
 --   ->  Nested Loop Left Join
 --         ->  GroupAggregate
+--               InitPlan
+--                 ->  Unique
+--                       ->  Index Only Scan using site_member_pkey on site_member
 --               ->  Sort
 --                     ->  Nested Loop Left Join
---                           ->  Nested Loop
---                                 ->  Unique
---                                       ->  Index Only Scan using site_member_pkey on site_member
---                                 ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                           ->  Index Scan using campaign_audience_pkey on campaign_audience
 --                           ->  GroupAggregate
 --                                 ->  Index Only Scan using site_member_pkey on site_member
 --         ->  Index Scan using site_pkey on site
