@@ -9,7 +9,7 @@ import { startInstallation, type Composition, type Installation } from '../proce
 /** As the document says. */
 const mostOf = { api: 25, both: 28, worker: 28 } as const;
 
-const connections = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> ALL ($1::int[])';
+const connectionsOfOthers = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> ALL ($1::int[])';
 
 let place: Installation;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('a process that is busy in all its parts has the connections of the documen
   const observer = new pg.Client({ connectionString: place.databaseUrl });
   await observer.connect();
   // those of this test, which makes no more
-  const others = (await observer.query<{ pid: number }>(connections, [[]])).rows.map(({ pid }) => pid);
+  const others = (await observer.query<{ pid: number }>(connectionsOfOthers, [[]])).rows.map(({ pid }) => pid);
   const { composition, metricsAt } = await start('both', port);
   const manager = composition.withToken(token);
   const { id: questionId } = await ask(manager, { companyId });
@@ -69,7 +69,7 @@ test('a process that is busy in all its parts has the connections of the documen
   };
   const count = async (): Promise<number> => {
     await occupy();
-    return (await observer.query(connections, [others])).rows.length;
+    return (await observer.query(connectionsOfOthers, [others])).rows.length;
   };
   try {
     await expect.poll(count, { interval: 200, timeout: 60_000 }).toBe(mostOf.both);
