@@ -169,14 +169,23 @@ export type ExportedPerson = Pick<User, 'email' | 'firstName' | 'lastName' | 'ti
   divisions: { id: number; subdivisionId: number | null; isManager: boolean }[];
 };
 
-/** The next members of a company after this id, blocked ones included. */
-export async function findMembersToExport(db: Db, companyId: number, after: string, limit: number): Promise<ExportedPerson[]> {
-  const next = await db.many<{ id: string }>(sql`
+/**
+ * The next members of a company after this id, blocked ones included, and the id after which more may follow. Somebody can leave between the two
+ * statements, so fewer people than `limit` are not the end.
+ */
+export async function findMembersToExport(
+  db: Db,
+  companyId: number,
+  after: string,
+  limit: number,
+): Promise<{ people: ExportedPerson[]; next: string | undefined }> {
+  const members = await db.many<{ id: string }>(sql`
     SELECT m.user_id AS id FROM company_member m WHERE m.company_id = ${companyId} AND m.user_id > ${after} ORDER BY m.user_id LIMIT ${limit}`);
-  if (next.length === 0) return [];
-  return db.many<ExportedPerson>(sql`
+  if (members.length === 0) return { people: [], next: undefined };
+  const people = await db.many<ExportedPerson>(sql`
     SELECT e.user_id AS "userId", e.email, e.first_name AS "firstName", e.last_name AS "lastName", e.title, e.phone_number AS "phoneNumber",
            e.preferred_language AS "preferredLanguage", e.is_manager AS "isManager", e.is_leader AS "isLeader", e.access_until AS "accessUntil", e.number,
            e.sites, e.divisions
-      FROM muster_members_to_export(${companyId}, ${next.map(({ id }) => id)}::uuid[]) e ORDER BY e.user_id`);
+      FROM muster_members_to_export(${companyId}, ${members.map(({ id }) => id)}::uuid[]) e ORDER BY e.user_id`);
+  return { people, next: members.length < limit ? undefined : members.at(-1)?.id };
 }

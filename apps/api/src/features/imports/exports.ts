@@ -58,15 +58,13 @@ export function csvFile(
 }
 
 async function* peopleOf({ db }: Context, companyId: number, labels: Labels): AsyncGenerator<string[]> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const people = await findMembersToExport(db, companyId, after, peopleAtOnce);
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
+    const { people, next }: Awaited<ReturnType<typeof findMembersToExport>> = await findMembersToExport(db, companyId, after, peopleAtOnce);
     for (const person of people) {
       const cells = personCells(person, labels);
       yield peopleColumns.map((column) => cells[column]);
     }
-    const last = people.at(-1);
-    if (!last || people.length < peopleAtOnce) return;
-    after = last.userId;
+    after = next;
   }
 }
 
