@@ -1,6 +1,6 @@
 import { deliveryLogDays } from '@muster/contract/integrations/limits';
 import type { Webhook, WebhookCreation, WebhookDelivery, WebhookReplacement } from '@muster/contract/integrations/webhook';
-import type { WebhookFormat } from '@muster/contract/integrations/webhook-events';
+import type { WebhookEvent, WebhookFormat } from '@muster/contract/integrations/webhook-events';
 import type { LanguageTag } from '@muster/contract/shared/languages';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
@@ -116,10 +116,18 @@ export async function findDeliveries(db: Db, { companyId, webhookId }: WebhookKe
   return { items, total };
 }
 
-/** Webhooks that get the same body. Only messages for people have a language. */
-export interface Audience {
+/** Webhooks that get the same body for an event. Only messages for people have a language. */
+interface Audience {
+  event: WebhookEvent;
   format: WebhookFormat;
   language: string | null;
+}
+
+/** What the webhooks of an audience get. */
+export interface NewMessage extends Audience {
+  body: string;
+  /** The request that caused the event. Null for work of the product itself, and for anonymous acts. */
+  requestId: string | null;
 }
 
 interface NewDelivery extends WebhookKey {
@@ -127,8 +135,6 @@ interface NewDelivery extends WebhookKey {
   event: string;
   body: string;
   now: Date;
-  /** The request that caused the event. Null for work of the product itself, and for anonymous acts. */
-  requestId: string | null;
 }
 
 /** Tests and replays that wait. */
@@ -139,7 +145,7 @@ export async function countManualWaiting(db: Db, { companyId, webhookId }: Webho
   return count;
 }
 
-export const insertTest = (db: Db, given: Omit<NewDelivery, 'requestId'>): Promise<WebhookDelivery> =>
+export const insertTest = (db: Db, given: NewDelivery): Promise<WebhookDelivery> =>
   db.one<WebhookDelivery>(sql`
     INSERT INTO webhook_delivery AS d (company_id, webhook_id, message_id, event, body, is_manual, created_at)
     VALUES (${given.companyId}, ${given.webhookId}, ${given.messageId}, ${given.event}, ${given.body}, true, ${given.now})
@@ -158,42 +164,35 @@ export const insertReplay = (
      WHERE o.company_id = ${companyId} AND o.webhook_id = ${webhookId} AND o.id = ${deliveryId}
     RETURNING ${deliveryColumns}`);
 
-/** In which formats and languages the webhooks of the company that are on ask for the event. */
-export const findAudiences = (db: Db, { companyId, event }: Pick<NewDelivery, 'companyId' | 'event'>): Promise<Audience[]> =>
+/** In which formats and languages the webhooks of the company that are on ask for these events. */
+export const findAudiences = (db: Db, companyId: number, events: readonly WebhookEvent[]): Promise<Audience[]> =>
   db.many<Audience>(sql`
-    SELECT DISTINCT w.format, CASE WHEN w.format <> 'STANDARD' THEN w.language END AS language
-      FROM webhook w WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)`);
+    SELECT DISTINCT e.event, w.format, CASE WHEN w.format <> 'STANDARD' THEN w.language END AS language
+      FROM webhook w JOIN unnest(${[...events]}::text[]) AS e (event) ON e.event = ANY (w.events)
+     WHERE w.company_id = ${companyId} AND w.is_on`);
 
 export const findLanguage = async (db: Db, { companyId, webhookId }: WebhookKey): Promise<string> =>
   (await db.one<{ language: string }>(sql`SELECT w.language FROM webhook w WHERE w.company_id = ${companyId} AND w.id = ${webhookId}`))
     .language;
 
-/** Adds a delivery of each message for each webhook of this audience that is on and asks for the event. Returns the webhook of each delivery. */
+/** Adds a delivery of each message, in their order, for each webhook of its audience that is on. Returns the webhook of each delivery. */
 export const insertDeliveries = (
   db: Db,
-  {
-    companyId,
-    event,
-    messages,
-    now,
-  }: Pick<NewDelivery, 'companyId' | 'event' | 'now'> & { messages: readonly Pick<NewDelivery, 'body' | 'requestId'>[] },
-  { format, language }: Audience,
-): Promise<{ webhookId: number }[]> =>
-  db.many<{ webhookId: number }>(sql`
+  { companyId, messages, now }: { companyId: number; messages: readonly NewMessage[]; now: Date },
+): Promise<{ webhookId: number }[]> => {
+  const all = (field: keyof NewMessage) => sql`${messages.map((message) => message[field])}::text[]`;
+  return db.many<{ webhookId: number }>(sql`
     INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at, request_id)
-    SELECT w.company_id, w.id, gen_random_uuid(), ${event}, m.body, ${now}::timestamptz, m.request_id
-      FROM webhook w
-      CROSS JOIN unnest(${messages.map(({ body }) => body)}::text[], ${messages.map(({ requestId }) => requestId)}::text[])
-        WITH ORDINALITY AS m (body, request_id, place)
-     WHERE w.company_id = ${companyId} AND w.is_on AND ${event} = ANY (w.events)
-       AND w.format = ${format} AND (${language}::text IS NULL OR w.language = ${language}) ORDER BY w.id, m.place
+    SELECT w.company_id, w.id, gen_random_uuid(), m.event, m.body, ${now}::timestamptz, m.request_id
+      FROM unnest(${all('event')}, ${all('format')}, ${all('language')}, ${all('body')}, ${all('requestId')})
+             WITH ORDINALITY AS m (event, format, language, body, request_id, place)
+      JOIN webhook w ON m.event = ANY (w.events) AND w.format = m.format AND (m.language IS NULL OR w.language = m.language)
+     WHERE w.company_id = ${companyId} AND w.is_on ORDER BY m.place, w.id
     RETURNING webhook_id AS "webhookId"`);
+};
 
 /** A delivery to one webhook. */
-export const insertDelivery = (
-  db: Db,
-  { companyId, webhookId, event, body, now }: Omit<NewDelivery, 'messageId' | 'requestId'>,
-): Promise<number> =>
+export const insertDelivery = (db: Db, { companyId, webhookId, event, body, now }: Omit<NewDelivery, 'messageId'>): Promise<number> =>
   db.run(sql`
     INSERT INTO webhook_delivery (company_id, webhook_id, message_id, event, body, created_at)
     VALUES (${companyId}, ${webhookId}, gen_random_uuid(), ${event}, ${body}, ${now})`);

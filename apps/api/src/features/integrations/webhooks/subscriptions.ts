@@ -9,9 +9,9 @@ import type { WebhookCaller } from '../../../platform/webhooks/port';
 import { deliveriesWaiting, emitForWebhook } from './events';
 import { messageOf } from './chat-message';
 import { bodyOf } from './message';
-import { findAudiences, insertDeliveries } from './queries';
+import { findAudiences, insertDeliveries, type NewMessage } from './queries';
 import { sendDue } from './send-due';
-import { sources, type Ids } from './sources';
+import { sources } from './sources';
 
 const sender = 'webhooks';
 
@@ -22,28 +22,20 @@ async function storeDeliveries(events: readonly OutboxEvent[], { db, now }: { db
     const ids = source?.idsOf(payload);
     return source && ids && companyId !== null ? [{ event: source.event, companyId, ids, requestId }] : [];
   });
-  for (const own of groupBy(toSend, ({ companyId, event }) => `${companyId} ${event}`).values()) {
-    const [{ companyId, event }] = own as [(typeof own)[number]];
-    const webhooks = new Set<number>();
-    for (const audience of await findAudiences(db, { companyId, event })) {
-      const bodyFor = (ids: Ids) =>
-        audience.format === 'STANDARD'
-          ? bodyOf(event, { companyId, ...ids }, now)
-          : messageOf(db, event, {
-              format: audience.format,
-              language: audience.language,
-              companyId,
-              homeUrl,
-              campaignId: ids['campaignId'],
-            });
-      const messages: { body: string; requestId: string | null }[] = [];
-      for (const { ids, requestId } of own) {
-        const body = await bodyFor(ids);
-        if (body !== undefined) messages.push({ body, requestId });
+  for (const [companyId, own] of groupBy(toSend, (one) => one.companyId)) {
+    const audiences = groupBy(await findAudiences(db, companyId, [...new Set(own.map(({ event }) => event))]), ({ event }) => event);
+    // in the order of the events, whatever their types: a webhook gets its deliveries in the order of their rows
+    const messages: NewMessage[] = [];
+    for (const { event, ids, requestId } of own)
+      for (const { format, language } of audiences.get(event) ?? []) {
+        const body =
+          format === 'STANDARD'
+            ? bodyOf(event, { companyId, ...ids }, now)
+            : await messageOf(db, event, { format, language, companyId, homeUrl, campaignId: ids['campaignId'] });
+        if (body !== undefined) messages.push({ event, format, language, body, requestId });
       }
-      if (messages.length === 0) continue;
-      for (const { webhookId } of await insertDeliveries(db, { companyId, event, messages, now }, audience)) webhooks.add(webhookId);
-    }
+    if (messages.length === 0) continue;
+    const webhooks = new Set((await insertDeliveries(db, { companyId, messages, now })).map(({ webhookId }) => webhookId));
     for (const webhookId of webhooks) await emitForWebhook(db, deliveriesWaiting, { companyId, webhookId });
   }
 }

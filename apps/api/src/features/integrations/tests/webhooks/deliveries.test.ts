@@ -46,6 +46,23 @@ test('the log shows status, duration and the beginning of the answer', async () 
   ]);
 });
 
+test('the events of a batch arrive in their order, also those of several types', async () => {
+  await make({ events: ['campaign.deleted', 'campaign.posted'] });
+  await world.api.make.query(
+    `INSERT INTO outbox_event (company_id, type, aggregate, payload)
+     SELECT $1, type, 'campaign:' || id, jsonb_build_object('campaignId', id, 'companyId', $1::bigint)
+       FROM unnest($2::text[], '{2, 1, 1, 3}'::bigint[]) WITH ORDINALITY AS e (type, id, place) ORDER BY place`,
+    [world.companyId, ['campaign.deleted', 'campaign.posted', 'campaign.deleted', 'campaign.posted']],
+  );
+  await world.api.relay.drain();
+  expect(bodies().map(({ type, data }) => `${type} ${String(data['campaignId'])}`)).toEqual([
+    'campaign.deleted 2',
+    'campaign.posted 1',
+    'campaign.deleted 1',
+    'campaign.posted 3',
+  ]);
+});
+
 test('an event that a webhook does not ask for is not sent, nor that of another company', async () => {
   await make({ events: ['campaign.posted'] });
   const other = await world.api.make.company();
