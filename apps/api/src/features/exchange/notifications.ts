@@ -20,6 +20,7 @@ import { answerPosted, questionAsked, questionMerged, questionMoved, questionWai
 export const questionSubject = (questionId: number): string => `question:${questionId}`;
 
 interface NoticedQuestion {
+  id: number;
   companyId: number;
   title: string;
   authorId: string;
@@ -29,16 +30,19 @@ interface NoticedQuestion {
   practiceId: number | null;
 }
 
-/** A question of the exchange itself, with the first of its categories [2.15]. Undefined for a question of a huddle. */
-const findNoticed = (db: Db, questionId: number): Promise<NoticedQuestion | undefined> =>
+/**
+ * A question of the exchange itself, with the first of its categories [2.15]. Undefined for a question of a huddle. It is not merged with another one
+ * before the end of the transaction.
+ */
+const findNoticed = (db: Db, questionId: number | Sql): Promise<NoticedQuestion | undefined> =>
   db.maybeOne<NoticedQuestion>(sql`
-    SELECT q.company_id AS "companyId", q.title, q.author_id AS "authorId", q.is_anonymous AS "isAnonymous", q.answer_count > 0 AS "isAnswered",
+    SELECT q.id, q.company_id AS "companyId", q.title, q.author_id AS "authorId", q.is_anonymous AS "isAnonymous", q.answer_count > 0 AS "isAnswered",
            k."subCategory" AS category, k.id AS "practiceId"
       FROM question q
       LEFT JOIN LATERAL (
         SELECT t.id, t."subCategory" FROM question_category c JOIN (${categoryTitles}) t ON t.id = c.category_id
          WHERE c.question_id = q.id ORDER BY t."subCategory" DESC, t.id LIMIT 1) k ON TRUE
-     WHERE q.id = ${questionId} AND q.entity_id IS NULL`);
+     WHERE q.id = ${questionId} AND q.entity_id IS NULL FOR KEY SHARE OF q`);
 
 const leadsTo = (
   entityType: 'Question' | 'Answer',
@@ -80,10 +84,13 @@ interface PostedAnswer {
   answerId: number;
 }
 
-/** What the people who asked hear of these answers to their question. Their own answers do not count. */
-async function findAnswered(db: Db, questionId: number, answers: readonly PostedAnswer[]): Promise<Notice | undefined> {
-  const question = await findNoticed(db, questionId);
+/** What the people who asked hear of these answers to one question, which may have been merged since they were gathered. Their own answers do not count. */
+async function findAnswered(db: Db, answers: readonly PostedAnswer[]): Promise<Notice | undefined> {
+  const itsQuestion = sql`(SELECT a.question_id FROM answer a WHERE a.id = ANY (${answers.map(({ answerId }) => answerId)}::bigint[]) LIMIT 1)`;
+  // a merge that this statement waited for has deleted the question, and the second look finds the one that was kept
+  const question = (await findNoticed(db, itsQuestion)) ?? (await findNoticed(db, itsQuestion));
   if (!question) return undefined;
+  const questionId = question.id;
   const posted = sql`
     unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ answerId }) => answerId)}::bigint[]) AS t (event_id, answer_id)
       JOIN answer a ON a.id = t.answer_id AND a.question_id = ${questionId}`;
@@ -117,9 +124,7 @@ export const exchangeNotifications: readonly NotificationKind[] = [
         SELECT id, question_id AS "questionId" FROM answer WHERE id = ANY (${answers.map(({ answerId }) => answerId)}::bigint[])`);
       const questionOf = new Map(kept.map(({ id, questionId }) => [id, questionId]));
       return [...groupBy(answers, ({ answerId }) => questionOf.get(answerId))].flatMap(([questionId, own]) =>
-        questionId === undefined
-          ? []
-          : [{ eventIds: own.map(({ eventId }) => eventId), find: (now: Db) => findAnswered(now, questionId, own) }],
+        questionId === undefined ? [] : [{ eventIds: own.map(({ eventId }) => eventId), find: (now: Db) => findAnswered(now, own) }],
       );
     },
   }),

@@ -2,12 +2,15 @@
 import type { Answer } from '@muster/contract/exchange/answer';
 import type { Question } from '@muster/contract/exchange/question';
 import type { Notification } from '@muster/contract/notifications/notification';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersOf, ask, getQuestion, reply } from '../../../../tests/exchange';
 import { makeOneOfEachKind, type OneOfEachKind } from '../../../../tests/one-person-of-each-kind';
 import { errorOf, startTestApi, type Client, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
+import type { OutboxEvent } from '../../../platform/outbox/event';
 import { findMiscounted } from '../counts/recount';
+import { exchangeNotifications } from '../notifications';
 
 let api: TestApi;
 let companyId: number;
@@ -162,6 +165,48 @@ describe('people who asked', () => {
     await reply(as.worker, kept.id);
     expect((await titlesOf('other'))[0]).toBe('New answer to your question: Which lanyard?');
     expect((await titlesOf('asker'))[0]).toBe('New answer to your question: Which lanyard?');
+  });
+
+  test('a question that is merged while its answers are told, hear of them all the same', async () => {
+    const kind = exchangeNotifications.find(({ name }) => name === 'question.answered');
+    const { body: answer } = await as.worker.post<Answer>('/answers', { questionId: duplicate.id, body: 'The long one' });
+    const [event] = await api.make.query<OutboxEvent>(
+      `SELECT id::integer, payload FROM outbox_event WHERE type = 'answer.posted' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(event?.payload).toMatchObject({ answerId: answer.id });
+    const tellings = (await api.database.systemDb('gather', (db) => kind?.gather?.(db, event ? [event] : []) ?? Promise.resolve([]))) ?? [];
+    await merge('moderator');
+    const told = await api.database.systemDb('find', async (db) => {
+      const notice = await tellings[0]?.find(db);
+      return notice && { subject: notice.subject, people: await db.many<{ user_id: string }>(notice.recipients) };
+    });
+    expect(told).toMatchObject({ subject: `question:${kept.id}` });
+    expect(told?.people).toHaveLength(2);
+  });
+
+  test('a question that is being merged are told after the merge', async () => {
+    const kind = exchangeNotifications.find(({ name }) => name === 'question.answered');
+    const { body: answer } = await as.worker.post<Answer>('/answers', { questionId: duplicate.id, body: 'The long one' });
+    const payload = { questionId: duplicate.id, companyId, answerId: answer.id, entityType: null };
+    const event = { id: 1, type: 'answer.posted', companyId, aggregate: 'x', payload, requestId: null, createdAt: '' };
+    const holder = new pg.Client({ connectionString: api.databaseUrl });
+    await holder.connect();
+    try {
+      // the locks of a merge
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM question WHERE id = $1 FOR UPDATE', [duplicate.id]);
+      const found = api.database.systemDb('find', (db) => kind?.find(db, event) ?? Promise.resolve(undefined));
+      await expect
+        .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, { timeout: 20_000 })
+        .toBeGreaterThan(0);
+      await holder.query('UPDATE answer SET question_id = $2 WHERE question_id = $1', [duplicate.id, kept.id]);
+      await holder.query('UPDATE question SET answer_count = answer_count + 1 WHERE id = $1', [kept.id]);
+      await holder.query('DELETE FROM question WHERE id = $1', [duplicate.id]);
+      await holder.query('COMMIT');
+      expect(await found).toMatchObject({ subject: `question:${kept.id}` });
+    } finally {
+      await holder.end();
+    }
   });
 });
 
