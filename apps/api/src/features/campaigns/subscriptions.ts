@@ -13,9 +13,9 @@ import { updateAudienceOf } from './participants/upkeep';
 const name = 'audiences of changed people';
 
 /** Those who represent people from now on hear of the consultations that are under way. The others heard at the start. */
-async function tellOfConsultations(db: Db, mark: { companyId: number; representativeId: number }, now: Date): Promise<void> {
+async function tellOfConsultations(db: Db, mark: { companyId: number; representativeId: number; cause: number }, now: Date): Promise<void> {
   for (const { id, userId } of await findConsultationsOfMark(db, mark, now)) {
-    const payload = JSON.stringify({ campaignId: id, companyId: mark.companyId, userId });
+    const payload = JSON.stringify({ campaignId: id, companyId: mark.companyId, userId, cause: mark.cause });
     await db.run(sql`
       INSERT INTO outbox_event (company_id, type, aggregate, payload)
       VALUES (${mark.companyId}, ${consultationJoined.name}, ${campaignAggregate(id)}, ${payload}::jsonb)`);
@@ -34,12 +34,12 @@ export const campaignSubscriptions: readonly Subscription[] = [
   subscribeOutside(
     representativeSet,
     'audiences of consultations',
-    async ({ payload: { companyId, representativeId, isStarting } }, { inTransaction, now, stopping }) => {
+    async ({ id: cause, payload: { companyId, representativeId, isStarting } }, { inTransaction, now, stopping }) => {
       for (const { id } of await inTransaction((db) => findOpenConsultations(db, companyId))) {
         stopping.throwIfAborted();
         await inTransaction((db) => updateAudienceOf(db, id, now));
       }
-      if (isStarting) await inTransaction((db) => tellOfConsultations(db, { companyId, representativeId }, now));
+      if (isStarting) await inTransaction((db) => tellOfConsultations(db, { companyId, representativeId, cause }, now));
     },
   ),
 ];

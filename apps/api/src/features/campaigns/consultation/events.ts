@@ -14,6 +14,8 @@ export const consultationStated = eventType<ConsultationEvent>('consultation.sta
 export const informationAsked = eventType<ConsultationEvent & { requestId: number }>('consultation.asked');
 /** The answer to a request is late. */
 export const informationOverdue = eventType<{ campaignId: number; companyId: number; requestId: number }>('consultation.overdue');
-/** The person began to represent people while their consultation was under way. */
-export const consultationJoined = eventType<{ campaignId: number; companyId: number; userId: string }>('consultation.joined');
+/** The person began to represent people while their consultation was under way. `cause` is the id of the event that said so: the same in a repeat. */
+export const consultationJoined = eventType<{ campaignId: number; companyId: number; userId: string; cause: number }>(
+  'consultation.joined',
+);
 export const informationGiven = eventType<ConsultationEvent & { requestId: number; askedBy: string }>('consultation.answered');

@@ -76,9 +76,20 @@ export const consultationNotifications: readonly NotificationKind[] = [
   kind('consultation.stated', consultationStated, 'consultation-notices:stated', 'MANAGING', (db, event) =>
     about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id UNION SELECT ${event.by}::uuid`),
   ),
-  kind('consultation.joined', consultationJoined, 'consultation-notices:joined', 'TASKS', (db, event) =>
-    about(db, event, () => sql`SELECT ${event.userId}::uuid AS user_id`),
-  ),
+  notificationKind({
+    name: 'consultation.joined',
+    type: consultationJoined,
+    texts: 'consultation-notices:joined',
+    defaultDelivery: deliveredAtOnce,
+    group: 'TO_DO',
+    topic: 'TASKS',
+    // a repeat of the cause writes new events, which tell nobody again
+    gather: async (_db, events) =>
+      events.map(({ payload }) => ({
+        eventIds: [payload.cause],
+        find: (db: Db) => about(db, payload, () => sql`SELECT ${payload.userId}::uuid AS user_id`),
+      })),
+  }),
   kind('consultation.asked', informationAsked, 'consultation-notices:asked', 'MANAGING', (db, event) => about(db, event, authorOrManagers)),
   kind('consultation.overdue', informationOverdue, 'consultation-notices:overdue', 'MANAGING', (db, event) =>
     about(db, event, (campaign) => sql`SELECT m.user_id FROM (${managersOf(campaign)}) m WHERE ${isUnanswered(event)}`),

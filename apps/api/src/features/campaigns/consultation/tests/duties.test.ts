@@ -159,6 +159,42 @@ test('an answer that is overdue is told once to the managers of the scope, and n
   expect(await events()).toEqual([first]);
 });
 
+test('a request of a campaign that has ended is not told as overdue', async () => {
+  const w = await world();
+  await w.mark(w.elected);
+  const poll = await consult(w, w.manager);
+  const { body } = await ask(w.elected, poll);
+  await w.manager.patch(`/campaign-v2s/${poll.id}`, { status: 'COMPLETE' });
+  api.clock.set(new Date(Date.parse(body.requests[0]?.dueDate ?? '') + 60_000).toISOString());
+  await api.runJob('campaigns-follow-up');
+  expect(await told(w.manager, 'Information is overdue: Did you get a break?')).toBe(0);
+});
+
+test('a repeated delivery of the election tells the representative nothing twice', async () => {
+  const w = await world();
+  await consult(w, w.manager);
+  await api.relay.drain();
+  await w.mark(w.elected, { electedDay: day(-3) });
+  // a copy of the delivery, with the id of its event: what a crash before its removal leaves
+  const [election] = await api.make.query<{ id: number; company_id: number; aggregate: string; payload: object }>(
+    `SELECT id, company_id, aggregate, payload FROM outbox_event WHERE type = 'representative.set' ORDER BY id DESC LIMIT 1`,
+  );
+  const title = 'Consultation under way: Did you get a break?';
+  expect(await told(api.as(w.elected), title)).toBe(1);
+  await api.as(w.elected).patch('/notifications/mark-all-read', { userId: w.elected.id });
+  await api.make.query(
+    `INSERT INTO outbox_delivery (subscriber, event_id, type, company_id, aggregate, payload, created_at)
+     VALUES ('audiences of consultations', $1, 'representative.set', $2, $3, $4, now())`,
+    [election?.id, election?.company_id, election?.aggregate, JSON.stringify(election?.payload)],
+  );
+  await api.relay.drain();
+  const notices = await api.make.query(
+    `SELECT event_count AS "count", is_read AS "isRead" FROM notification WHERE user_id = $1 AND kind = 'consultation.joined'`,
+    [w.elected.id],
+  );
+  expect(notices).toEqual([{ count: 1, isRead: true }]);
+});
+
 test('somebody who is elected during a consultation hears of it once, and of nothing that has ended', async () => {
   const w = await world();
   const [ended, open] = [await consult(w, w.manager), await consult(w, w.manager)];
