@@ -1,7 +1,7 @@
 -- Up Migration
 /*
  * Whether somebody has VERY_HIGH experience in anything. Counting the experts of a company looked at each person. The entries of those who are
- * experts already follow in 530: nobody can read the table until this transaction ends.
+ * experts already follow in 530, and their index in 539: nobody can read the table until this transaction ends.
  */
 ALTER TABLE directory_entry ADD COLUMN is_expert boolean NOT NULL DEFAULT false;
 
