@@ -29,6 +29,8 @@ export interface AdminContext {
   /** The address of the database, with the login that owns the tables. */
   databaseUrl: string;
   clock: Clock;
+  /** Prints a line for the operator, beside the result: the command goes on, and ends with 0. */
+  warn(line: string): void;
 }
 
 /** The arguments are wrong. The message and the usage text are printed. */

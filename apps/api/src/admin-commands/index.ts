@@ -44,7 +44,8 @@ export async function runAdmin(argv: readonly string[], output: Output, environm
     }
     const lines = await withCommandDatabase(config, async (database, url) => {
       if (command.migrates !== false) await migrate(url, tellWaits(output), { allowNewerSchema: config.ALLOW_NEWER_SCHEMA });
-      return command.run({ config, database, databaseUrl: url, clock: systemClock }, args);
+      const warn = (line: string): void => output.error(`${line}\n`);
+      return command.run({ config, database, databaseUrl: url, clock: systemClock, warn }, args);
     });
     output.out(`${lines.join('\n')}\n`);
     return 0;

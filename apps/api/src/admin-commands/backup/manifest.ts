@@ -39,13 +39,14 @@ export const contentsOf = (folder: string): string[] => [manifestIn(folder), dum
 export const writeManifest = (folder: string, content: Manifest): Promise<void> =>
   writeFile(manifestIn(folder), `${JSON.stringify(content, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
 
+/** The folder has no manifest: nobody has made a whole backup of it. */
+export class ManifestMissing extends CommandError {}
+
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      error.code === 'ENOENT'
-        ? `${folder} has no manifest.json: it is not a backup, or the backup did not end.`
-        : `${manifestIn(folder)} cannot be read (${error.code}).`,
-    );
+    if (error.code === 'ENOENT')
+      throw new ManifestMissing(`${folder} has no manifest.json: it is not a backup, or the backup did not end.`);
+    throw new CommandError(`${manifestIn(folder)} cannot be read (${error.code}).`, { cause: error });
   });
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) throw new CommandError(`${manifestIn(folder)} is not the manifest of a backup of this product.`);

@@ -1,11 +1,11 @@
 /** The backup of each night: its folder, and the end of the old ones. */
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runAdmin } from '..';
 import { startTestApi, type TestApi } from '../../../tests/harness';
-import { nameAt } from '../backup/expire';
+import { nameAt, removeOld } from '../backup/expire';
 import { writeManifest } from '../backup/manifest';
 import { replaceTool, writesDump } from './tools';
 
@@ -82,6 +82,40 @@ test('old backups end before a backup that fails, and the last whole one never d
   expect(await backup('--below', folder)).toMatchObject({ code: 1 });
   expect(await readdir(folder)).toEqual([last]);
   expect([older, killed]).not.toContain(last);
+});
+
+test.each([
+  ['cannot be read', (path: string) => mkdir(path)],
+  ['is not the manifest of a backup', (path: string) => writeFile(path, '{ "format": 2 }')],
+  ['is not the manifest of a backup', (path: string) => writeFile(path, 'no JSON')],
+])('a backup whose manifest %s is kept and named, and the new one is good', async (why, damage) => {
+  await replaceTool('pg_dump', writesDump);
+  const kept = await unfinished(40);
+  await damage(join(folder, kept, 'manifest.json'));
+  await utimes(join(folder, kept), daysAgo(40), daysAgo(40));
+  const { code, out, error } = await backup('--below', folder);
+  expect([code, out]).toEqual([0, expect.stringContaining('rows of')]);
+  const path = join(folder, kept);
+  expect(error).toMatch(new RegExp(`^The backup ${path} is kept\\. ${path}/manifest.json ${why}.*\n$`));
+  expect(await readdir(folder)).toContain(kept);
+});
+
+test('a backup that runs for days is not taken for one that was killed', async () => {
+  const running = nameAt(daysAgo(2));
+  await replaceTool('pg_dump', `echo $$ >'${folder}/pid'; exec tail -f /dev/null`);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const long = backup(join(folder, running));
+  await expect.poll(() => readFile(join(folder, 'pid'), 'utf8').catch(() => '')).toMatch(/^\d+\n$/);
+  await utimes(join(folder, running), daysAgo(2), daysAgo(2));
+  vi.advanceTimersByTime(60_000);
+  const changedAt = async (): Promise<Date> => (await stat(join(folder, running))).mtime;
+  await expect.poll(changedAt).toSatisfy((time: Date) => time > daysAgo(1));
+  expect(await removeOld(folder, { now: new Date(), days: 30 })).toEqual([]);
+  expect(await readdir(folder)).toContain(running);
+  process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')));
+  expect(await long).toMatchObject({ code: 1 });
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('another number of days can be given', async () => {

@@ -1,8 +1,10 @@
 /** Where a restore may write. `npm run prove -- --only operations` restores real backups. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '..';
 import { startTestApi, type TestApi } from '../../../tests/harness';
@@ -12,6 +14,7 @@ import { systemClock } from '../../platform/clock';
 import { createDatabase, dropDatabase } from '../../platform/database/databases';
 import { createFolderStore } from '../../platform/storage/folder/store';
 import { copyNewFiles } from '../backup/copy-files';
+import { lockTrial, trialIn } from '../backup/killed-trials';
 import { addressOf } from '../backup/try-restore';
 import { replaceTool, writesDump } from './tools';
 
@@ -102,6 +105,58 @@ test('a trial that fails drops its database and its files', async () => {
   expect(await api.make.query('SELECT FROM pg_database WHERE datname = $1', [trial])).toEqual([]);
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'live']);
   expect([...bucket.stored.keys()]).toEqual([]);
+});
+
+/** A backup whose restore is the two tables that it needs, so that a trial goes on to its migrations. */
+async function makeTinyBackup(): Promise<void> {
+  const path = join(backup, 'manifest.json');
+  const made = JSON.parse(await readFile(path, 'utf8'));
+  const tiny = { ...made, tables: { file: 0, platform_secret: 0 }, ownedBySystem: { routines: [], views: [] } };
+  await writeFile(path, JSON.stringify(tiny));
+  const driver = createRequire(import.meta.url).resolve('pg');
+  const tables = 'CREATE TABLE platform_secret (name text PRIMARY KEY, value text); CREATE TABLE file (key text, content_type text)';
+  const script = `const c = new (require('${driver}').Client)(); c.connect().then(() => c.query('${tables}')).then(() => c.end())`;
+  await replaceTool('pg_restore', `[ "$1" = --list ] || exec '${process.execPath}' -e "${script}"`);
+}
+
+test('a trial that is stopped while it migrates drops its database and its files', async () => {
+  await makeTinyBackup();
+  const others = process.listeners('SIGTERM');
+  // as another process that upgrades the database: the migrations of the trial wait for it
+  const holder = new pg.Client({ connectionString: emptyUrl });
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(7220001)');
+  const running = admin(['try-restore', backup, name], { DATABASE_URL: api.databaseUrl });
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = '${name}' AND query LIKE '%pg_try_advisory_lock(7220001)%'`;
+  await expect.poll(() => api.make.query(waiting), { timeout: 10_000 }).toHaveLength(1);
+  for (const listener of process.listeners('SIGTERM')) if (!others.includes(listener)) listener('SIGTERM');
+  expect(await running).toEqual({ code: 1, out: '', error: 'Ended by SIGTERM.\n' });
+  expect(await api.make.query('SELECT FROM pg_database WHERE datname = $1', [name])).toEqual([]);
+  expect((await readdir(folder)).toSorted()).toEqual(['backup', 'live']);
+  expect(process.listeners('SIGTERM')).toEqual(others);
+});
+
+test('a trial removes the files of one that was killed, names its database, and leaves one that runs', async () => {
+  const [own, running] = [`muster_trial_${randomUUID().slice(0, 8)}`, `running_${randomUUID().slice(0, 8)}`];
+  for (const one of [name, 'gone', running]) await mkdir(trialIn(folder, one));
+  const other = new pg.Client({ connectionString: api.databaseUrl });
+  await other.connect();
+  try {
+    expect(await lockTrial(other, running)).toBe(true);
+    const { error } = await admin(['try-restore', backup, own], { DATABASE_URL: api.databaseUrl });
+    expect(error.split('\n').toSorted()).toEqual([
+      '',
+      'A trial in gone was killed. Its files were removed.',
+      `A trial in ${name} was killed. Its files were removed. It left its database: DROP DATABASE "${name}"`,
+      'pg_restore: error: no dump.',
+    ]);
+    expect((await readdir(folder)).toSorted()).toEqual([`.muster-trial-${running}`, 'backup', 'live']);
+    const refused = await admin(['try-restore', backup, running], { DATABASE_URL: api.databaseUrl });
+    expect([refused.code, refused.error]).toEqual([1, `Another trial uses ${running}.\n`]);
+  } finally {
+    await other.end();
+  }
 });
 
 test('a trial never uses the database of the product, one with tables, or one of somebody else', async () => {
