@@ -6505,3 +6505,34 @@ BEGIN
   RETURN NULL;
 END $function$;
 ALTER FUNCTION muster_end_passkeys_of_number() OWNER TO muster_system;
+
+-- 540_packs_of_people
+
+CREATE TABLE person_pack (
+  company_id bigint NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  made_by uuid NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  reason text NOT NULL,
+  from_on date,
+  to_on date,
+  site_id bigint,
+  division_id bigint,
+  CONSTRAINT person_pack_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT person_pack_company_id_division_id_fkey FOREIGN KEY (company_id, division_id) REFERENCES division(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT person_pack_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  CONSTRAINT person_pack_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT person_pack_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  CONSTRAINT person_pack_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
+  CONSTRAINT person_pack_check CHECK (((site_id IS NULL) OR (division_id IS NULL))),
+  CONSTRAINT person_pack_check1 CHECK ((to_on >= from_on)),
+  CONSTRAINT person_pack_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+CREATE INDEX person_pack_person ON public.person_pack USING btree (company_id, user_id, made_at DESC);
+ALTER TABLE person_pack ENABLE ROW LEVEL SECURITY;
+ALTER TABLE person_pack FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON person_pack TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON person_pack TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT INSERT, SELECT ON person_pack TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON person_pack TO muster_system;

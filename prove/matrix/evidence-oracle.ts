@@ -16,6 +16,10 @@ export const evidenceRows: Record<string, Row> = {
   'GET /companies/{id}/ledger/checkpoints': about('company', managers),
   'GET /companies/{id}/ledger/file': about('company', managers),
   'GET /companies/{id}/evidence-pack': about('company', managers),
+  'POST /companies/{id}/person-packs': about('company', (who, target) => (managers(who, target) === 200 ? 201 : managers(who, target))),
+  // the request plants a pack that the caller made
+  'GET /companies/{id}/person-packs/{packId}/file': about('company', managers),
+  'GET /companies/{id}/own-person-packs': about('company', (who, { place }) => (reads(who, place) ? 200 : 404)),
   'GET /campaign-v2s/{id}/evidence-pack': about('campaign', hasEvidence),
   'GET /companies/{id}/auditors': about('company', managers),
   // the installation of the proof sends no e-mail, and auditors get their codes by e-mail

@@ -183,7 +183,7 @@ const neverByToken: readonly RegExp[] = [
   /^POST \/(translation\/translate|campaign-v2s\/\{id\}\/languages\/\{language\}\/machine)$/,
   // evidence, personal data, audit log and system
   /^(PUT \/companies\/\{id\}\/ledger|GET \/companies\/\{id\}\/(ledger\/file|evidence-pack))$/,
-  /^\w+ \/companies\/\{id\}\/auditors(\/|$)/,
+  /^\w+ \/companies\/\{id\}\/(auditors|person-packs|own-person-packs)(\/|$)/,
   /^GET \/campaign-v2s\/\{id\}\/evidence-pack$/,
   /^(PUT \/companies\/\{id\}\/privacy|\w+ \/companies\/\{id\}\/(former-members|personal-data-exports)(\/.+)?)$/,
   /^\w+ \/(support-requests\/undelivered|management|audit-events)(\/|$)/,

@@ -77,6 +77,21 @@ async function plantServiceAccount({ owner }: World, companyId: number): Promise
 
 const missingAccount = '00000000-0000-4000-8000-000000000001';
 
+async function memberOf({ owner }: World, companyId: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('SELECT user_id AS id FROM company_member WHERE company_id = $1 LIMIT 1', [companyId]);
+  return rows[0]?.id ?? missingAccount;
+}
+
+/** The time is that of the api, because a pack opens for a day. */
+async function plantPersonPack(world: World, companyId: number, madeBy: string): Promise<string> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `INSERT INTO person_pack (company_id, user_id, made_by, made_at, reason)
+     SELECT $1, $2, a.id, '2100-01-01', 'Planted' FROM account a WHERE a.id = $3 RETURNING id`,
+    [companyId, await memberOf(world, companyId), madeBy],
+  );
+  return rows[0]?.id ?? missingAccount;
+}
+
 async function plantAuditor({ owner }: World, companyId: number): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO auditor_grant (company_id, address, until_on, granted_by, granted_at)
@@ -157,6 +172,13 @@ export const integrationRequests: Record<string, RequestBuilder> = {
   'DELETE /companies/{id}/api-tokens/{tokenId}': planted('api-tokens', (world, place) =>
     plantToken(world, world.another[place].id, world.place[place]),
   ),
+  'POST /companies/{id}/person-packs': forTarget<'company'>(async (world, _who, { place }) => ({
+    path: `/companies/${world.place[place]}/person-packs`,
+    body: { userId: await memberOf(world, world.place[place]), reason: 'Planted' },
+  })),
+  'GET /companies/{id}/person-packs/{packId}/file': forTarget<'company'>(async (world, who, { place }) => ({
+    path: `/companies/${world.place[place]}/person-packs/${place === 'missing' ? missingAccount : await plantPersonPack(world, world.place[place], world.person(who).id)}/file`,
+  })),
   'POST /companies/{id}/auditors': forTarget<'company'>(async (world, _who, { place }) => {
     // the number of open ones is limited, and other calls of the proof make many
     await world.owner.query("UPDATE auditor_grant SET until_on = '2026-01-02' WHERE company_id = $1", [world.place[place]]);

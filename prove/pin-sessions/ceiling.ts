@@ -8,7 +8,7 @@ import type { Caller } from '../matrix/rights';
 const reads: readonly RegExp[] = [
   /^\/user\/(me|permissions|start|dashboard|\{id\}\/passkeys)$/,
   /^\/(notification-preferences|user-firebase-tokens\/key|own-join-requests|notifications|notifications\/count)$/,
-  /^\/companies(\/count|\/\{id\}(\/(view|metadata|dashboard|exchange-dashboard))?)?$/,
+  /^\/companies(\/count|\/\{id\}(\/(view|metadata|dashboard|exchange-dashboard|own-person-packs))?)?$/,
   /^\/sites(\/count|\/\{id\}(\/(view|dashboard))?)?$/,
   /^\/divisions(\/\{id\}(\/dashboard)?)?$/,
   /^\/(regions|sub-divisions|categories)$/,

@@ -41,6 +41,7 @@ test('only the listed routes read and change just what belongs to the caller', (
     'PATCH /notifications/bulk',
     'PATCH /notifications/mark-all-read',
     'POST /pusher/user-auth',
+    'GET /companies/{id}/own-person-packs',
     'POST /support-requests',
     'GET /support-requests/undelivered',
     'DELETE /support-requests/undelivered/{id}',

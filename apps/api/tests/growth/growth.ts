@@ -169,6 +169,7 @@ export const keptAsRecord = [
   'ledger_checkpoint',
   'ledger_entry',
   'ledger_opening',
+  'person_pack',
   'question_vote',
   'star',
 ];

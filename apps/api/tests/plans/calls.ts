@@ -289,6 +289,8 @@ export const unplanned: Readonly<Record<string, string>> = {
   'GET /companies/{id}/ledger/file': file,
   'GET /companies/{id}/evidence-pack': file,
   'GET /campaign-v2s/{id}/evidence-pack': file,
+  'GET /companies/{id}/person-packs/{packId}/file': file,
+  'GET /companies/{id}/own-person-packs': 'few rows of one person',
   'GET /companies/{id}/auditors': 'few rows of one company, each with its last uses',
   'GET /api-tokens': 'the statement of integrations/api-tokens',
   'GET /companies/{id}/calendar': oneRow,

@@ -133,6 +133,7 @@ const routeTree = rootRoute.addChildren([
           ...accountRoutes,
           ...integrationRoutes.account,
           ...notificationRoutes.account,
+          ...evidenceRoutes.account,
         ]),
       ]),
       swsRoute.addChildren([

@@ -8,3 +8,6 @@ export const maxAuditors = 50;
 
 /** The longest access of an auditor. */
 export const maxAuditorDays = 366;
+
+/** The reason of an evidence pack about a person. */
+export const maxReasonLength = 500;

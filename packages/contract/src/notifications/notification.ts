@@ -21,6 +21,7 @@ const notificationEntityTypes = [
   'ApiToken',
   'CompanyApiToken',
   'Passkey',
+  'PersonPack',
 ] as const;
 
 /** Where the notification leads: the query of `/notification-redirect` [2.13]. */

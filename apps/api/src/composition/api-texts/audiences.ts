@@ -81,6 +81,7 @@ export const audiences: Readonly<Record<string, string>> = {
   accessLanguages: `For those who may edit the campaign, in any of its states: any manager of the scope for a draft, otherwise the author. ${others}`,
   accessLedger: managersOfCompany,
   accessPack: `${managersOfCompany} The pack of a site or a division is also for the managers of the place.`,
+  accessPersonPack: `${managersOfCompany} The pack of a site or a division is also for the managers of the place. A person who does not belong there gets 404. The file is only for the manager who made the pack, and gets 404 after a day.`,
   accessVoices: managersOfScope,
   accessVoice: `A recording is added by those who may edit the campaign now, and taken away by every manager of the scope, in any of its states. ${others}`,
   'accessSignIn edit': systemManagersOfCompany,

@@ -105,3 +105,40 @@ export const findTitles = async (db: Db, companyId: number, ids: readonly number
         SELECT id, title FROM campaign WHERE company_id = ${companyId} AND id = ANY (${[...ids]}::bigint[])`)
     ).map(({ id, title }) => [id, title]),
   );
+
+/** The campaigns with names that a person was asked, and those of `others` with names. */
+export const findNamedOfPerson = async (db: Db, companyId: number, userId: string, others: readonly number[]): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      SELECT c.id FROM campaign c
+       WHERE c.company_id = ${companyId} AND NOT c.is_anonymous AND c.posted_at IS NOT NULL
+         AND (c.id = ANY (${[...others]}::bigint[])
+              OR c.id IN (SELECT a.campaign_id FROM campaign_audience a WHERE a.company_id = ${companyId} AND a.user_id = ${userId}))
+       ORDER BY c.id`)
+  ).map(({ id }) => id);
+
+/** What one person did in a campaign with names, as it is stored now. */
+export interface Participation {
+  id: number;
+  title: string;
+  type: CampaignType;
+  contentVersion: number;
+  postedDate: string | null;
+  endDate: string | null;
+  completeDate: string | null;
+  deletedDate: string | null;
+  /** Null for a person of a site that took part: the site was asked. */
+  askedDate: string | null;
+  openedDate: string | null;
+  /** When the person answered, or opened a briefing that only asks to be read. */
+  confirmedDate: string | null;
+}
+
+/** In the order of their ids. */
+export const findParticipations = (db: Db, companyId: number, userId: string, ids: readonly number[]): Promise<Participation[]> =>
+  db.many<Participation>(sql`
+    SELECT c.id, c.title, c.type, c.content_version AS "contentVersion", c.posted_at AS "postedDate", c.end_date AS "endDate",
+           c.complete_date AS "completeDate", c.deleted_at AS "deletedDate", a.added_at AS "askedDate", a.viewed_at AS "openedDate",
+           CASE WHEN c.view_is_enough THEN coalesce(a.submitted_at, a.viewed_at) ELSE a.submitted_at END AS "confirmedDate"
+      FROM campaign c LEFT JOIN campaign_audience a ON a.company_id = c.company_id AND a.campaign_id = c.id AND a.user_id = ${userId}
+     WHERE c.company_id = ${companyId} AND NOT c.is_anonymous AND c.id = ANY (${[...ids]}::bigint[]) ORDER BY c.id`);

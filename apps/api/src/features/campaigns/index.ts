@@ -30,10 +30,13 @@ export {
   findEvidenceOfAction,
   findEvidenceOfCampaign,
   findEvidenceOfOutcome,
+  findNamedOfPerson,
   findNamedOfPlace,
+  findParticipations,
   findPostedOfPlace,
   findTitles,
   type NamedCampaign,
+  type Participation,
 } from './evidence';
 export { findCampaignSummaries, type CampaignSummary } from './figures/evidence';
 export { findActionRecords, findOutcomeRecords, type ActionRecord, type OutcomeRecord } from './follow-up/evidence';

@@ -1,14 +1,12 @@
 /** The packs that managers download: of the company, of a place and of a campaign. */
 import type { PackQuery } from '@muster/contract/evidence/ledger';
-import { csvSeparatorOf, type CsvSeparator } from '@muster/contract/shared/csv';
-import { tagOfPreference } from '@muster/contract/shared/language-names';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
-import { findMailContact } from '../identity';
 import { accessCompany } from '../organisation';
 import { accessCampaignEvidence, accessPack } from './access';
 import { packFile } from './pack';
 import { periodOf } from './period';
+import { separatorOf } from './separator';
 
 /** The whole ledger, or its part for one site or division. */
 export async function downloadEvidencePack(ctx: Context, id: number, { siteId, divisionId, ...days }: PackQuery): Promise<FileAnswer> {
@@ -28,6 +26,3 @@ export async function downloadCampaignPack(ctx: Context, id: number): Promise<Fi
   const separator = await separatorOf(ctx);
   return packFile(ctx, { companyId, period: { from: null, to: null }, part: { campaignId: id }, name: `campaign ${id}`, separator });
 }
-
-export const separatorOf = async ({ db, actor }: Context): Promise<CsvSeparator> =>
-  csvSeparatorOf(tagOfPreference((await findMailContact(db, actor.id))?.preferredLanguage));

@@ -10,3 +10,6 @@ export interface CheckpointMade {
   signature: string;
 }
 export const checkpointMade = eventType<CheckpointMade>('evidence.checkpoint');
+
+/** A manager made an evidence pack about a person. */
+export const personPackMade = eventType<{ companyId: number; packId: string }>('evidence.personPackMade');

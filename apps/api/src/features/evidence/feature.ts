@@ -5,7 +5,8 @@ import { auditorSubscriptions } from './auditors/mail';
 import { serveAuditors } from './auditors/serve';
 import { evidenceJobs } from './checkpoint';
 import { encryptLedgerKeys, serveLedgerKeys } from './keys';
-import { evidencePersonalData } from './personal-data';
+import { evidenceNotifications } from './people/notifications';
+import { evidencePersonalData, personPackData } from './personal-data';
 import { evidenceRoutes } from './routes';
 import { evidenceSubscriptions } from './subscriptions';
 
@@ -17,6 +18,7 @@ export const evidenceFeature = {
   },
   jobs: ({ secretBox }: { secretBox: SecretBox }) => evidenceJobs(secretBox),
   subscriptions: ({ mail }: { mail: Mail }) => [...evidenceSubscriptions(mail), ...auditorSubscriptions(mail)],
-  personalData: [evidencePersonalData],
+  notifications: evidenceNotifications,
+  personalData: [evidencePersonalData, personPackData],
   prepare: encryptLedgerKeys,
 } satisfies Feature;

@@ -3,11 +3,12 @@ import type { LedgerCheckpoint } from '@muster/contract/evidence/ledger';
 import type { CsvSeparator } from '@muster/contract/shared/csv';
 import type { Period } from './period';
 
-/** Exactly one of them has a value. */
+/** Exactly one of them has a value. A part of a person may name the place too, and then has only its campaigns. */
 export interface Part {
   campaignId?: number | undefined;
   siteId?: number | undefined;
   divisionId?: number | undefined;
+  userId?: string | undefined;
 }
 
 export interface PackOrder {
@@ -15,6 +16,8 @@ export interface PackOrder {
   period: Period;
   /** Without a part, the pack holds the whole ledger. */
   part?: Part;
+  /** Why somebody made a pack about a person. */
+  reason?: { text: string; madeBy: string };
   /** In the name of the file. */
   name: string;
   separator: CsvSeparator;
@@ -37,6 +40,7 @@ export interface PackAbout {
   scope: string;
   period: Period;
   madeDate: string;
+  reason: PackOrder['reason'];
   lastCheckpoint: LedgerCheckpoint | undefined;
   /** At the foot of each page. */
   footer: string | undefined;

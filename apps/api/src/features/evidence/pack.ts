@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
-import { findActionRecords, findConsultationRecords, findContents, findOutcomeRecords } from '../campaigns';
+import { findActionRecords, findConsultationRecords, findContents, findOutcomeRecords, findParticipations } from '../campaigns';
 import { findCrewRecords, type CrewRecord } from '../crews';
 import { findReminderRecords } from '../notifications';
 import { findCheckRecords, findViewRecords } from '../responses';
@@ -19,7 +19,9 @@ import { contentsOf } from './papers/contents';
 import { crewColumns } from './papers/crews';
 import { entryTable } from './papers/entry-table';
 import { findCampaignFacts } from './papers/facts';
+import { campaignOnPaper, gapsOf } from './papers/gaps';
 import { indexPdf } from './papers/index-pdf';
+import { gapsOfPerson, onPaper, participationColumns } from './papers/participation';
 import { checkColumns, checksWithNames, reminderColumns, remindersWithNames, viewColumns, viewsWithNames } from './papers/people';
 import { tableOf, type Columns } from './papers/table';
 import { actionColumns, campaignColumns, outcomeColumns } from './papers/tables';
@@ -38,7 +40,7 @@ export async function packFile(reader: Reader, order: PackOrder): Promise<FileAn
 
 /** In the order of the archive. A file uses only what the files before it have found. `pack.json` lists the other files, so it is the last. */
 async function* filesOf({ db, now }: Reader, order: PackOrder): AsyncGenerator<ArchiveFile> {
-  const { companyId, period, part, separator } = order;
+  const { companyId, period, part, reason, separator } = order;
   const digests = new Map<string, string>();
   const listed = ({ name, content }: ArchiveFile): ArchiveFile => ({ name, content: withDigest(name, content, digests) });
   for await (const file of verifierFiles()) yield listed(file);
@@ -52,7 +54,7 @@ async function* filesOf({ db, now }: Reader, order: PackOrder): AsyncGenerator<A
   yield listed({ name: 'facts.jsonl', content: factLines(entries, period, held.campaigns, table) });
   yield listed({ name: 'entries.csv', content: table.content() });
   for await (const paper of papersOf({ db, now }, order, held)) yield listed(paper);
-  const about = { format: 1, companyId, ...period, ...(part && { part }), madeDate: now.toISOString() };
+  const about = { format: 1, companyId, ...period, ...(part && { part }), ...(reason && { reason }), madeDate: now.toISOString() };
   yield { name: 'pack.json', content: [linesOfJson({ ...about, files: Object.fromEntries(digests) })] };
 }
 
@@ -70,7 +72,8 @@ async function* withDigest(name: string, content: Content, digests: Map<string, 
 
 /** What people read first, `index.pdf`, and the texts and tables behind it. They say what is stored when the pack is made. */
 async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger): AsyncGenerator<ArchiveFile> {
-  const { companyId, period, part, separator } = order;
+  const { companyId, period, part, reason, separator } = order;
+  const userId = part?.userId;
   const ids = [...held.campaigns];
   const isOfPeriod = (date: string): boolean => isWithin(period, new Date(date).toISOString());
   const table = <Row>(name: string, columns: Columns<Row>, rows: AsyncIterable<readonly Row[]> | readonly Row[]): ArchiveFile => ({
@@ -79,7 +82,7 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   });
   const consultations = await findConsultationRecords(db, companyId, ids);
   yield table('consultations.csv', consultationColumns, consultations);
-  const asked = { companyId, campaignIds: ids, ...period };
+  const asked = { companyId, campaignIds: ids, userId, ...period };
   const views = countedRows(viewsWithNames(db, companyId, findViewRecords(db, asked)));
   yield table('views.csv', viewColumns, views.pieces);
   const checks = countedRows(checksWithNames(db, companyId, findCheckRecords(db, asked)));
@@ -94,13 +97,18 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   );
   const contents = contentsOf(findContents(db, companyId, ids), period);
   yield { name: 'content.jsonl', content: contents.lines() };
-  const campaigns = await findCampaignFacts(db, companyId, ids, contents.versions());
-  yield table('campaigns.csv', campaignColumns, campaigns);
+  const campaigns = userId === undefined ? await findCampaignFacts(db, companyId, ids, contents.versions()) : [];
+  const participations = userId === undefined ? [] : await findParticipations(db, companyId, userId, ids);
+  yield userId === undefined
+    ? table('campaigns.csv', campaignColumns, campaigns)
+    : table('campaigns.csv', participationColumns, participations);
   const outcomes = (await findOutcomeRecords(db, companyId, ids)).filter(({ date }) => isOfPeriod(date));
   yield table('outcomes.csv', outcomeColumns, outcomes);
-  const actions = (await findActionRecords(db, companyId, ids)).filter(({ madeDate }) => isOfPeriod(madeDate));
+  const actions = (await findActionRecords(db, companyId, ids)).filter(
+    ({ madeDate, responsible }) => isOfPeriod(madeDate) && (userId === undefined || responsible?.userId === userId),
+  );
   yield table('actions.csv', actionColumns, actions);
-  const about = await aboutPack(db, { companyId, period, part, madeDate: now.toISOString(), last: held.last });
+  const about = await aboutPack(db, { companyId, period, part, reason, madeDate: now.toISOString(), last: held.last });
   const counts = {
     entries: held.kinds,
     views: views.count(),
@@ -110,7 +118,11 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
     outcomes: outcomes.length,
     actions: actions.length,
   };
-  yield { name: 'index.pdf', content: [await indexPdf({ about, campaigns, consultations, counts })] };
+  const shown =
+    userId === undefined
+      ? { gaps: gapsOf(campaigns, consultations), campaigns: campaigns.map(campaignOnPaper) }
+      : { gaps: gapsOfPerson(participations), campaigns: participations.map(onPaper) };
+  yield { name: 'index.pdf', content: [await indexPdf({ about, counts, ...shown })] };
 }
 
 /** Passes the rows on. `count` is the number of rows so far. */

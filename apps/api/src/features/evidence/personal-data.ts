@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { PersonalData } from '../../platform/personal-data/source';
+import { personJson } from '../identity';
 
 /**
  * An erasure deletes the facts and salts behind the commitments. The entries stay: without its salt, an entry names nobody. The erasure
@@ -19,4 +20,14 @@ export const evidencePersonalData: PersonalData = {
       ON CONFLICT (company_id, user_id) DO UPDATE SET erased_at = excluded.erased_at`);
     await db.run(sql`DELETE FROM ledger_opening WHERE company_id = ${companyId} AND user_id = ${userId}`);
   },
+};
+
+/** The evidence packs about the person. Packs that they made about others are records of these. */
+export const personPackData: PersonalData = {
+  section: 'evidencePacks',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT p.made_at AS "madeDate", ${personJson(sql`p.made_by`)} AS "madeBy", p.reason, p.from_on AS "fromDay", p.to_on AS "toDay"
+        FROM person_pack p WHERE p.company_id = ${companyId} AND p.user_id = ${userId} ORDER BY p.made_at`),
+  erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM person_pack WHERE company_id = ${companyId} AND user_id = ${userId}`),
 };

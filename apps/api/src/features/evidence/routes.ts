@@ -1,13 +1,15 @@
 import * as auditorEndpoints from '@muster/contract/evidence/auditor-endpoints';
 import * as endpoints from '@muster/contract/evidence/endpoints';
+import * as personEndpoints from '@muster/contract/evidence/person-pack-endpoints';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import type { Mail } from '../../platform/mail/port';
-import { through } from '../../platform/http/policies';
+import { ownData, through } from '../../platform/http/policies';
 import { accessCampaignEvidence, accessLedger, accessPack } from './access';
 import { changeLedger } from './actions/changeLedger';
 import { evidenceTag } from './api-tag';
 import { endAuditor, findAuditors, grantAuditor } from './auditors/grants';
 import { downloadCampaignPack, downloadEvidencePack } from './downloads';
+import { accessPersonPack, downloadPersonPack, listOwnPersonPacks, makePersonPack } from './people/packs';
 import { findCheckpoints, findLedger, linesOf } from './queries';
 
 const policy = through(accessLedger);
@@ -39,6 +41,18 @@ export const evidenceRoutes = ({ mailer }: Pick<Mail, 'mailer'>): readonly Imple
     implement(endpoints.downloadCampaignPack, {
       policy: through(accessCampaignEvidence),
       handle: (ctx, { params }) => downloadCampaignPack(ctx, params.id),
+    }),
+    implement(personEndpoints.makePersonPack, {
+      policy: through(accessPersonPack),
+      handle: (ctx, { params, body }) => makePersonPack(ctx, params.id, body),
+    }),
+    implement(personEndpoints.downloadPersonPack, {
+      policy: through(accessPersonPack),
+      handle: (ctx, { params }) => downloadPersonPack(ctx, params.id, params.packId),
+    }),
+    implement(personEndpoints.listOwnPersonPacks, {
+      policy: ownData,
+      handle: (ctx, { params }) => listOwnPersonPacks(ctx, params.id),
     }),
     implement(auditorEndpoints.listAuditors, {
       policy,

@@ -55,6 +55,7 @@ export const accountSettingsTabs = (t: Translate, companyId: number) =>
     qualifications: t('tabs.qualifications'),
     notifications: t('tabs.notifications'),
     calendar: t('tabs.calendar'),
+    evidence: t('tabs.evidence'),
     password: t('tabs.password'),
     'api-tokens': t('tabs.tokens'),
   });

@@ -145,6 +145,7 @@ describe('[2.62] the account’s settings', () => {
     ['general', 'General'],
     ['expertise', 'Expertise'],
     ['qualifications', 'Qualifications'],
+    ['evidence', 'Evidence'],
     ['password', 'Password'],
   ])('%s has a tab and a screen', async (page, name) => {
     type(`/company/1/mws/settings/${page}`, { answers: { 'GET /user/password': { isChangedHere: true, providerUrl: null } } });

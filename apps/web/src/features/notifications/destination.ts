@@ -16,6 +16,7 @@ const entityTypes = [
   'ApiToken',
   'CompanyApiToken',
   'Passkey',
+  'PersonPack',
 ] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
@@ -39,6 +40,8 @@ export function destinationOf(query: RawSearch): string | undefined {
       return `/company/${companyId}/cws/settings/integrations`;
     case 'Passkey':
       return `/company/${companyId}/mws/settings/general`;
+    case 'PersonPack':
+      return `/company/${companyId}/mws/settings/evidence`;
     default:
       return undefined;
   }

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import { findTitles } from '../../campaigns';
+import { findNames } from '../../identity';
 import { companyName, placeOfMark } from '../../organisation';
 import type { PackAbout, Part } from '../order';
 import type { Period } from '../period';
@@ -12,21 +13,23 @@ interface Asked {
   companyId: number;
   period: Period;
   part: Part | undefined;
+  reason: PackAbout['reason'];
   madeDate: string;
   /** The last entry of the pack. */
   last: number;
 }
 
-export async function aboutPack(db: Db, { companyId, period, part, madeDate, last }: Asked): Promise<PackAbout> {
+export async function aboutPack(db: Db, { companyId, period, part, reason, madeDate, last }: Asked): Promise<PackAbout> {
   const { name } = await db.one<{ name: string }>(sql`SELECT ${companyName(sql`${companyId}::bigint`)} AS name`);
   const lastCheckpoint = await findLastCheckpoint(db, companyId, last);
   const footer = await documentFooter(db, companyId, 'en');
-  return { companyName: name, scope: await scopeOf(db, companyId, part), period, madeDate, lastCheckpoint, footer };
+  return { companyName: name, scope: await scopeOf(db, companyId, part), period, reason, madeDate, lastCheckpoint, footer };
 }
 
 async function scopeOf(db: Db, companyId: number, part: Part | undefined): Promise<string> {
   if (!part) return 'The whole company';
-  const { campaignId, siteId, divisionId } = part;
+  const { campaignId, siteId, divisionId, userId } = part;
+  if (userId !== undefined) return `Person: ${(await findNames(db, [userId])).get(userId) ?? userId}`;
   if (campaignId !== undefined) return `Campaign: ${(await findTitles(db, companyId, [campaignId])).get(campaignId) ?? campaignId}`;
   const { name } = await db.one<{ name: string | null }>(sql`
     SELECT ${placeOfMark} AS name

@@ -26,6 +26,8 @@ export const routesOfPinSessions: ReadonlySet<string> = new Set<EndpointDefiniti
   'POST /user-firebase-tokens',
   'DELETE /user-firebase-tokens/{token}',
   'GET /own-join-requests',
+  // who made an evidence pack about oneself
+  'GET /companies/{id}/own-person-packs',
   'GET /companies',
   'GET /companies/count',
   'GET /companies/{id}',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
+import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
@@ -27,7 +28,7 @@ interface AccountActionsProps {
 
 /** Blocks and unblocks a person, resends or cancels the invitation, or removes the person from the company [4.33]. */
 export function AccountActions({ person, companyId, membership }: AccountActionsProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'settings']);
   const { userId, activated, invitation } = person;
   const [openDialog, setOpenDialog] = useState<'block' | 'remove'>();
   const queryClient = useQueryClient();
@@ -69,6 +70,11 @@ export function AccountActions({ person, companyId, membership }: AccountActions
           <Button color="inherit" loading={exportData.isPending} onClick={() => exportData.mutate(membership.companyId)}>
             {t('users.exportData')}
           </Button>
+        )}
+        {membership && activated && (
+          <LinkButton to={`/company/${membership.companyId}/cws/settings/evidence`} search={{ person: userId }} color="inherit">
+            {t('settings:tabs.evidence')}
+          </LinkButton>
         )}
         {membership && (
           <Button color="error" onClick={() => setOpenDialog('remove')}>

@@ -11,6 +11,7 @@ import { ledgerQuery } from '../api';
 import { Auditors } from '../components/auditors';
 import { HeadAddresses } from '../components/head-addresses';
 import { LedgerState } from '../components/ledger-state';
+import { PersonPanel } from '../components/person-panel';
 import { PackForm } from '../components/pack-form';
 
 /** The evidence ledger of the company, for its managers: how far it reaches, who keeps its checkpoints, and what it proves. */
@@ -33,6 +34,7 @@ export function CompanyEvidence(): ReactNode {
               <PackForm companyId={companyId} />
             </Panel>
           )}
+          {data.sinceDate !== null && <PersonPanel companyId={companyId} />}
           <Auditors companyId={companyId} />
           <Panel title={t('heads.title')}>
             <Text className="mb-4">{t('heads.text')}</Text>

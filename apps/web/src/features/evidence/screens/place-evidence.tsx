@@ -5,6 +5,7 @@ import { Text } from '../../../ui/display/text';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { Panel } from '../../../ui/layout/panel';
 import { PackForm } from '../components/pack-form';
+import { PersonPanel } from '../components/person-panel';
 
 /** The evidence of one site or division, for its managers: a part of the ledger, without the entries of others. */
 export function PlaceEvidence(): ReactNode {
@@ -22,6 +23,7 @@ export function PlaceEvidence(): ReactNode {
           <Text className="mb-4">{t('pack.days')}</Text>
           <PackForm companyId={companyId} place={place} />
         </Panel>
+        <PersonPanel companyId={companyId} place={place} />
       </div>
     </>
   );

@@ -175,7 +175,8 @@ test.each([
   expect(await screen.findByText(/it contains only number and hash/)).toBeVisible();
   // the place is that of the page
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
-  fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2026-03-02' } });
+  const panel = within(screen.getByRole('region', { name: 'Evidence pack' }));
+  fireEvent.change(panel.getByLabelText(/^From/), { target: { value: '2026-03-02' } });
   fireEvent.click(screen.getByText('Download the evidence pack'));
   await waitFor(() => expect(askedFor('GET /companies/1/evidence-pack')).toHaveLength(1));
   expect(askedFor('GET /companies/1/evidence-pack')[0]?.query.toString()).toBe(`from=2026-03-02&${place}`);
