@@ -658,7 +658,7 @@ CREATE TABLE site_member (
   CONSTRAINT site_member_company_id_site_id_fkey FOREIGN KEY (company_id, site_id) REFERENCES site(company_id, id) ON DELETE CASCADE,
   CONSTRAINT site_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
 );
-CREATE INDEX site_member_user ON public.site_member USING btree (user_id);
+CREATE INDEX site_member_of_person ON public.site_member USING btree (user_id, company_id, site_id);
 CREATE TRIGGER entry_delete AFTER DELETE ON site_member REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
 CREATE TRIGGER entry_insert AFTER INSERT ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();
 CREATE TRIGGER entry_update AFTER UPDATE ON site_member REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION muster_members_changed();

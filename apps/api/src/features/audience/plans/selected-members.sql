@@ -30,7 +30,7 @@ WITH page AS MATERIALIZED (
 --                             ->  WindowAgg
 --                                   ->  Sort
 --                                         ->  Nested Loop
---                                               ->  Index Scan using site_member_user on site_member
+--                                               ->  Index Scan using site_member_of_person on site_member
 --                                               ->  Index Scan using site_pkey on site
 
 

@@ -27,7 +27,7 @@ SELECT company_id AS "companyId", site_id AS "siteId", is_manager AS "isManager"
 
 -- buffers: 2
 -- Sort
---   ->  Index Scan using site_member_user on site_member
+--   ->  Index Scan using site_member_of_person on site_member
 
 
 SELECT id, company_id AS "companyId", division_id AS "divisionId", subdivision_id AS "subDivisionId", is_manager AS "isManager"

@@ -62,7 +62,7 @@ WITH page AS MATERIALIZED (
 --               SubPlan
 --                 ->  Index Scan using company_member_user on company_member
 --                       InitPlan
---                         ->  Index Scan using site_member_user on site_member
+--                         ->  Index Scan using site_member_of_person on site_member
 --                       SubPlan
 --                         ->  Index Scan using directory_entry_pkey on directory_entry
 

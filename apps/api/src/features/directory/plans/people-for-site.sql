@@ -64,7 +64,7 @@ WITH
 --                             ->  WindowAgg
 --                                   ->  Sort
 --                                         ->  Nested Loop
---                                               ->  Index Scan using site_member_user on site_member
+--                                               ->  Index Scan using site_member_of_person on site_member
 --                                               ->  Index Scan using site_pkey on site
 
 

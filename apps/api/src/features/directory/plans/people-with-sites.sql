@@ -33,7 +33,7 @@ WITH
 --                             ->  WindowAgg
 --                                   ->  Sort
 --                                         ->  Nested Loop
---                                               ->  Index Scan using site_member_user on site_member
+--                                               ->  Index Scan using site_member_of_person on site_member
 --                                               ->  Index Scan using site_pkey on site
 --         SubPlan
 --           ->  Index Scan using company_member_user on company_member

@@ -43,5 +43,4 @@ SELECT f.changed_in::text AS "@changed", f.user_id AS "id",a.first_name AS "firs
 --                             ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Aggregate
---                 ->  Sort
---                       ->  Index Scan using site_member_user on site_member
+--                 ->  Index Scan using site_member_of_person on site_member

@@ -45,12 +45,12 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
 --                       SubPlan
 --                         ->  Index Scan using company_member_user on company_member
 --         SubPlan
---           ->  Index Scan using site_member_user on site_member
+--           ->  Index Only Scan using site_member_of_person on site_member
 --         SubPlan
 --           ->  Seq Scan on division_member
 --         SubPlan
 --           ->  Index Scan using company_member_manager on company_member
 --         SubPlan
---           ->  Index Scan using site_member_user on site_member
+--           ->  Index Scan using site_member_of_person on site_member
 --         SubPlan
 --           ->  Seq Scan on division_member

@@ -104,7 +104,7 @@ SELECT EXISTS (SELECT FROM (
 --                             SubPlan
 --                               ->  Seq Scan on division_member
 --                             SubPlan
---                               ->  Index Scan using site_member_user on site_member
+--                               ->  Index Only Scan using site_member_of_person on site_member
 --                       ->  Nested Loop
 --                             ->  Index Scan using company_member_user on company_member
 --                             ->  Index Scan using account_pkey on account
@@ -205,8 +205,10 @@ WITH page AS MATERIALIZED (
 --                                                 ->  Index Scan using company_member_user on company_member
 --                                   ->  Limit
 --                                         ->  Index Only Scan using directory_entry_pkey on directory_entry
---                             ->  Aggregate
---                                   ->  Index Scan using site_member_user on site_member
+--                             ->  Result
+--                                   InitPlan
+--                                     ->  Limit
+--                                           ->  Index Only Scan using site_member_of_person on site_member
 --                       ->  Limit
 --                             ->  Index Scan using directory_entry_pkey on directory_entry
 --   InitPlan

@@ -104,7 +104,7 @@ SELECT EXISTS (SELECT FROM (
 --                             SubPlan
 --                               ->  Seq Scan on division_member
 --                             SubPlan
---                               ->  Index Scan using site_member_user on site_member
+--                               ->  Index Only Scan using site_member_of_person on site_member
 --                       ->  Nested Loop
 --                             ->  Index Scan using company_member_user on company_member
 --                             ->  Index Scan using account_pkey on account
@@ -198,7 +198,7 @@ WITH page AS MATERIALIZED (
 --           InitPlan
 --             ->  Nested Loop Anti Join
 --                   ->  Index Only Scan using site_member_pkey on site_member
---                   ->  Index Scan using site_member_user on site_member
+--                   ->  Index Only Scan using site_member_of_person on site_member
 --           ->  Sort
 --                 ->  Nested Loop Left Join
 --                       ->  Hash Right Semi Join
@@ -207,8 +207,10 @@ WITH page AS MATERIALIZED (
 --                             ->  Hash
 --                                   ->  Nested Loop
 --                                         ->  Index Scan using campaign_audience_pkey on campaign_audience
---                                         ->  Aggregate
---                                               ->  Index Scan using site_member_user on site_member
+--                                         ->  Result
+--                                               InitPlan
+--                                                 ->  Limit
+--                                                       ->  Index Only Scan using site_member_of_person on site_member
 --                       ->  Limit
 --                             ->  Index Scan using directory_entry_pkey on directory_entry
 --   InitPlan
@@ -250,12 +252,14 @@ SELECT count(*) AS total FROM (SELECT p.* FROM (
 --   InitPlan
 --     ->  Nested Loop Anti Join
 --           ->  Index Only Scan using site_member_pkey on site_member
---           ->  Index Scan using site_member_user on site_member
+--           ->  Index Only Scan using site_member_of_person on site_member
 --   ->  Hash Right Semi Join
 --         ->  ProjectSet
 --               ->  Result
 --         ->  Hash
 --               ->  Nested Loop
 --                     ->  Index Scan using campaign_audience_pkey on campaign_audience
---                     ->  Aggregate
---                           ->  Index Scan using site_member_user on site_member
+--                     ->  Result
+--                           InitPlan
+--                             ->  Limit
+--                                   ->  Index Only Scan using site_member_of_person on site_member

@@ -104,7 +104,7 @@ SELECT EXISTS (SELECT FROM (
 --                             SubPlan
 --                               ->  Seq Scan on division_member
 --                             SubPlan
---                               ->  Index Scan using site_member_user on site_member
+--                               ->  Index Only Scan using site_member_of_person on site_member
 --                       ->  Nested Loop
 --                             ->  Index Scan using company_member_user on company_member
 --                             ->  Index Scan using account_pkey on account

@@ -104,7 +104,7 @@ SELECT EXISTS (SELECT FROM (
 --                             SubPlan
 --                               ->  Seq Scan on division_member
 --                             SubPlan
---                               ->  Index Scan using site_member_user on site_member
+--                               ->  Index Only Scan using site_member_of_person on site_member
 --                       ->  Nested Loop
 --                             ->  Index Scan using company_member_user on company_member
 --                             ->  Index Scan using account_pkey on account
@@ -192,8 +192,10 @@ WITH page AS MATERIALIZED (
 --     ->  Limit
 --           ->  Nested Loop Left Join
 --                 ->  Index Scan using campaign_audience_pkey on campaign_audience
---                 ->  Aggregate
---                       ->  Index Scan using site_member_user on site_member
+--                 ->  Result
+--                       InitPlan
+--                         ->  Limit
+--                               ->  Index Only Scan using site_member_of_person on site_member
 --   InitPlan
 --     ->  CTE Scan on page
 --   ->  Nested Loop Left Join
