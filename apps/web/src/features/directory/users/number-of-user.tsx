@@ -89,9 +89,7 @@ function CardButton({ person, companyId }: { person: Profile; companyId: number 
       </ConfirmDialog>
       <section className="mt-4">
         <h3 className="font-semibold mb-1">{t('passkeys:title')}</h3>
-        <Suspense fallback={null}>
-          <Passkeys userId={person.userId} companyId={companyId} />
-        </Suspense>
+        <Passkeys userId={person.userId} companyId={companyId} />
       </section>
       {card && (
         <Suspense fallback={null}>

@@ -1,9 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../../lib/config-context';
-import { lazyPart } from '../../../../lib/lazy-screen';
+import { Passkeys } from '../../passkeys/passkeys';
 import { isSharedDevice } from '../../../../lib/sign-in/number-sign-in';
-import { Skeleton } from '../../../../ui/display/skeleton';
 import { PageHeader } from '../../../../ui/layout/page-header';
 import { Panel } from '../../../../ui/layout/panel';
 import { useMe } from '../../hooks';
@@ -11,8 +10,6 @@ import { AccountForm } from '../components/account-form';
 import { LanguagePreference } from '../components/language-preference';
 import { PictureEditor } from '../components/picture-editor';
 import { SharedProfile } from '../components/shared-profile';
-
-const Passkeys = lazyPart(() => import('../../passkeys/passkeys'), 'Passkeys');
 
 /**
  * The person's own account: picture, language, and the details in the directory [2.155] [3.40] [3.41]. In a PIN session, and in one that does not reach all companies of the person, the
@@ -40,9 +37,7 @@ export function GeneralSettings(): ReactNode {
           </Panel>
           {hasNumber && !isSharedDevice(config) && (
             <Panel title={t('passkeys:title')}>
-              <Suspense fallback={<Skeleton variant="rounded" height={48} />}>
-                <Passkeys userId={me.userId} />
-              </Suspense>
+              <Passkeys userId={me.userId} />
             </Panel>
           )}
         </div>
