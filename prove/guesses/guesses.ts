@@ -13,7 +13,7 @@ const dayMilliseconds = 86_400_000;
 const hourMilliseconds = 3_600_000;
 const daysOfYear = 365;
 /** Enough that no guesser at many people comes near the lock of one of them. A sample is a part of a day. */
-const peopleFor = (days: number): number => (days < 1 ? 30 : 200);
+const peopleFor = (days: number): number => (days < 1 ? 60 : 200);
 const wrong = '000000';
 /** One try below the lock of a person, so that nobody notices. */
 const triesBelowLock = 9;

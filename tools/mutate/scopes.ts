@@ -53,7 +53,7 @@ export const scopes = {
   http: {
     project: 'api',
     mutate: [
-      `${platform}/http/{limits/client-address,page-links,pages,limits/rate-limits,problems/{body,reply},header-params,parse-input}.ts`,
+      `${platform}/http/{limits/client-address,calls/{page-links,header-params},pages,limits/rate-limits,problems/{body,reply},parse-input}.ts`,
     ],
     tests: ['src/platform/http/tests/{client-address,counters,page-links,pages,parse-input,problems}.test.ts'],
   },

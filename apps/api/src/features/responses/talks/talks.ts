@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
+import { isUuid } from '../../../platform/uuid';
 import { accessCampaign, isManagerOf, notOpen, responseSubmitted, scopeOf, type Campaign } from '../../campaigns';
 import { otherSiteManagersOf, personJson } from '../../identity';
 import { accessForView } from '../access';
@@ -70,6 +71,7 @@ export async function askForTalk(ctx: Context, id: number): Promise<Talks> {
  */
 export const accessTalk = accessFunction('accessTalk', async (ctx: Context, id: number, userId: string): Promise<Campaign> => {
   const campaign = await accessCampaign(ctx, id, 'read');
+  if (!isUuid(userId)) throw notFound();
   const open = await ctx.db.maybeOne<{ isConfirmed: boolean }>(sql`
     SELECT ${isConfirmed} AS "isConfirmed" FROM ${talksOf(campaign)} AND t.user_id = ${userId} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)} FOR UPDATE OF t`);
   if (!open) throw notFound();

@@ -112,6 +112,7 @@ test('[6.4] nobody records a talk with themself, with a person who has not asked
   await ask(author, campaign);
   const { userId } = (await author.get<{ userId: string }>('/user/me')).body;
   expect((await record(author, campaign, userId)).status).toBe(404);
+  expect((await record(author, campaign, 'nobody')).status).toBe(404);
   expect((await record(author, campaign)).status).toBe(200);
   expect((await record(author, campaign)).status).toBe(404);
 });
