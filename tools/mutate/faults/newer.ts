@@ -24,8 +24,8 @@ export const newerFaults: readonly Fault[] = [
   {
     title: 'each channel of Teams gets a message in the language of every other channel',
     file: `${features}/integrations/webhooks/queries.ts`,
-    original: ' AND (${language}::text IS NULL OR w.language = ${language}) ORDER BY w.id',
-    replacement: ' AND (${language}::text IS NULL OR true) ORDER BY w.id',
+    original: ' AND (m.language IS NULL OR w.language = m.language)',
+    replacement: ' AND (m.language IS NULL OR true)',
     project: 'api',
     tests: [`${features}/integrations/tests/webhook-chat.test.ts`],
   },
