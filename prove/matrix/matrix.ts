@@ -125,14 +125,18 @@ interface Request {
   requestId: string;
 }
 
-/** Retries while another cell's export runs for the same caller. */
+/** How often a session by a provider is made again, while other cells take the provider away. */
+const mostSessions = 50;
+
+/** Retries while another cell's export runs for the same caller, or when another cell has just ended the session of this one. */
 async function sendAlone(world: World, who: Caller, request: Request): ReturnType<typeof send> {
-  for (;;) {
+  for (let turn = 0; ; turn += 1) {
     const answer = await send(world, who, request).catch((error: unknown) => {
       throw new Error(`no answer to ${request.method} ${request.path} of ${who.name}`, { cause: error });
     });
     const told = problem.safeParse(answer.body);
-    if (answer.status !== 429 || told.data?.message !== 'export.running') return answer;
+    const isEnded = who.apiToken?.of === 'link' && told.data?.message === 'error.invalidToken' && turn < mostSessions;
+    if (!isEnded && (answer.status !== 429 || told.data?.message !== 'export.running')) return answer;
     await delay(lookAgainMilliseconds);
   }
 }
