@@ -186,7 +186,7 @@ export const tours: readonly Tour[] = [
       { path: `${mws}/settings/password`, shows: field },
       { path: `${mws}/settings/api-tokens`, shows: (page) => page.getByRole('main').getByRole('button').first() },
       { isMain: true, path: `${mws}/settings/calendar`, shows: (page) => page.getByRole('main').getByRole('button').first() },
-      { path: `${mws}/settings/evidence`, shows: text('Nobody has made one.') },
+      { path: `${mws}/settings/evidence`, shows: (page) => page.getByRole('main').getByRole('heading').first() },
       { path: `${mws}/settings/notifications`, shows: (page) => page.getByRole('main').getByRole('switch').first() },
       { path: '/company/new', shows: (page) => page.getByRole('main').locator('svg').first() },
       { path: '/join-requests', shows: (page) => page.getByRole('main').locator('svg').first() },
