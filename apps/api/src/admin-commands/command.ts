@@ -29,7 +29,7 @@ export interface AdminContext {
   /** The address of the database, with the login that owns the tables. */
   databaseUrl: string;
   clock: Clock;
-  /** Prints a line for the operator, beside the result: the command goes on, and ends with 0. */
+  /** Prints a warning to stderr. The command continues and can still end with 0. */
   warn(line: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** A trial that is killed leaves its files beside the backup, and its database. The next one removes the files and names the database. */
+/** Cleans up after a trial that was killed: removes its files beside the backup, and names its database for the operator. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

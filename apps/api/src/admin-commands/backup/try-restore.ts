@@ -1,4 +1,4 @@
-/** `try-restore FOLDER DATABASE`: restores a backup beside the product, looks whether the product could start on it, and removes it again. */
+/** `try-restore FOLDER DATABASE`: restores a backup into a database of its own, checks that the product could start on it, and removes both. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';

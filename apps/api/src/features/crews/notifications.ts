@@ -34,8 +34,8 @@ async function toPerson(db: Db, event: CrewEvent, isThis: (one: Noticed) => bool
 }
 
 /**
- * The person hears why a confirmation did not count. Only somebody whom the campaign asks: a device can name any campaign, and the notification has
- * its title.
+ * Tells a person why a confirmation did not count. Only people in the audience get it: a device can send the id of any campaign, and the
+ * notification shows its title.
  */
 const notConfirmed = (
   name: string,

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program in the place of that of systemd notes what it is told. */
+/** Replaces systemd-notify with a program that records its arguments. */
 function environment(): NodeJS.ProcessEnv {
   writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@ to $NOTIFY_SOCKET" >> ${folder}/told\n`, { mode: 0o755 });
   return { PATH: `${folder}:/usr/bin:/bin`, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '400000' };

@@ -68,8 +68,8 @@ export async function countWaiting({ db, now }: Context, waiting: Waiting): Prom
 }
 
 /**
- * Whom a reminder to everybody would reach now. `open` is the kept number of those whom it means. Only the people of the last day's reminders are
- * counted, so that the cost does not grow with the audience.
+ * Counts the people whom a reminder to everybody would reach now. `open` is the stored number of people with open work. Only people who were
+ * reminded within a day are counted here, so the cost does not grow with the audience.
  */
 export async function countOpenPeople(
   { db, now, actor }: Context,

@@ -39,8 +39,8 @@ export async function findSigner(
 }
 
 /**
- * The PINs that need a check before the transaction. It leaves out attendances that are already stored, and sealed PINs that would change
- * nothing. It refuses people whom the caller may not add before any check: otherwise a briefer could try the PINs of other sites.
+ * The PINs to check before the transaction, without stored attendances and without sealed PINs that would change nothing. If the caller may not
+ * add a person, it throws before it checks a PIN. Otherwise a briefer could try the PINs of people of other sites.
  */
 export async function planPins(ctx: Context, id: string, given: readonly AttendanceGiven[]): Promise<PinsToCheck> {
   const accessed = await accessCrewSession(ctx, id, 'write');

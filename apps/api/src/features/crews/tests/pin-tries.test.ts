@@ -15,7 +15,7 @@ afterAll(() => world.api.stop());
 
 const wrongOf = (pin: string) => (pin === '000000' ? '000001' : '000000');
 
-/** A talk at the dock, given by somebody whom the manager has named. */
+/** Starts a talk at the dock. The briefer is a worker whom the manager has named. */
 async function briefed(name: string) {
   const { api, manager } = world;
   const person = await world.worker(name);

@@ -1,4 +1,4 @@
-/** Tells a person that a passkey of theirs has replaced a locked PIN. It stays in the bell: whoever reads it and did not do it has a stolen phone. */
+/** Tells a person that a passkey of theirs has replaced a locked PIN. It stays in the bell, because a person who did not do this may have lost the phone. */
 import sql from 'sql-template-tag';
 import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../../platform/notifications/kind';
 import { eventType } from '../../../platform/outbox/event';

@@ -1,6 +1,6 @@
 /**
- * The table of consultations in a pack. For each of the four duties of section 48 of the model law on work health and safety, it has a
- * date or 'missing'. It has the decision day beside the first and the last answer. All of it is as stored when the pack is made.
+ * The table of consultations in a pack. For each of the four duties of section 48 of the model law on work health and safety, it shows a
+ * date or 'missing'. It also shows the decision day, and the days of the first and the last answer, as they are stored when the pack is made.
  */
 import type { ConsultationRecord } from '../../campaigns';
 import type { Columns } from './table';

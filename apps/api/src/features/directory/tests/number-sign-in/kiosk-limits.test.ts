@@ -34,7 +34,7 @@ test('after 20 wrong attempts at a device, the next person waits for three minut
   world.api.clock.advance(179_000);
   expect((await device.submit({ number, secret: pin })).status).toBe(429);
   world.api.clock.advance(1_000);
-  // whoever waited has lost no attempt, and a right PIN makes nobody wait
+  // waiting used up no attempt, and a right PIN does not count
   for (let times = 0; times < 3; times += 1) expect((await device.submit({ number, secret: pin })).status).toBe(303);
   expect((await kiosks()).map((one) => one.id)).toContain(id);
 });
