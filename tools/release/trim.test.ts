@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { isNeeded } from './trim';
+import { isNeeded, isUnusedFolder } from './trim';
 
 test.each([
   ['zod', 'index.js', true],
+  ['zod', 'index.cjs', false],
   ['zod', 'index.d.ts', false],
   ['zod', 'index.js.map', false],
   ['zod', 'README.md', false],
@@ -19,4 +20,15 @@ test.each([
   ['@img/sharp-libvips-linuxmusl-x64', 'libvips-cpp.so', false],
 ])('a release has %s/%s: %s', (packageName, file, expected) => {
   expect(isNeeded(packageName, file)).toBe(expected);
+});
+
+test.each([
+  ['luxon', 'node', false, true],
+  ['luxon', 'amd', false, false],
+  ['@peculiar/asn1-schema', 'cjs', false, true],
+  ['@peculiar/asn1-schema', 'es2015', false, false],
+  ['fastify', 'test', true, false],
+  ['fastify', 'test', false, true],
+])('a release has the folder %s/%s (directly in the package: %s): %s', (packageName, folder, isTop, expected) => {
+  expect(isUnusedFolder(packageName, folder, isTop)).toBe(!expected);
 });

@@ -5,11 +5,19 @@ import { join } from 'node:path';
 const unusedFiles = /\.(?:map|ts|mts|cts|flow|css|scss)$|^(?:changelog|readme|history)(?:\.|$)/i;
 const unusedFolders = new Set(['test', 'tests', '__tests__', 'benchmark', 'benchmarks', 'example', 'examples']);
 
-/** Node loads the other half of these packages: they have the same code once more for browsers. */
-const forBrowsers = /^@(?:aws-sdk|smithy)\//;
+/** Folders with the same code once more, for browsers or for other loaders. Node loads the other half of these packages. */
+const otherHalves: readonly { packages: RegExp; folders: RegExp }[] = [
+  { packages: /^@(?:aws-sdk|smithy)\//, folders: /^dist-es$/ },
+  { packages: /^@peculiar\//, folders: /^es2015$/ },
+  { packages: /^@opentelemetry\//, folders: /^(?:esm|esnext)$/ },
+  { packages: /^@swc\/helpers$/, folders: /^src$/ },
+  { packages: /^luxon$/, folders: /^(?:amd|cjs-browser|global|src)$/ },
+];
 
-const isUnusedFolder = (packageName: string, folder: string): boolean =>
-  folder.startsWith('.') || unusedFolders.has(folder) || (folder === 'dist-es' && forBrowsers.test(packageName));
+/** `isTop`: directly in the package. Deeper, a folder `test` can be a part of the code. */
+export const isUnusedFolder = (packageName: string, folder: string, isTop: boolean): boolean =>
+  (isTop && (folder.startsWith('.') || unusedFolders.has(folder))) ||
+  otherHalves.some(({ packages, folders }) => packages.test(packageName) && folders.test(folder));
 
 /** The files that the product reads of a package, where that is a small part of it. Licences stay. */
 const read: readonly { packages: RegExp; files: RegExp }[] = [
@@ -18,6 +26,10 @@ const read: readonly { packages: RegExp; files: RegExp }[] = [
   { packages: /^@fontsource-variable\//, files: /^(?:unicode|package)\.json$|-wght-normal\.woff2$/ },
   { packages: /^pdfkit$/, files: /^(?!pdfkit\.(?:browser|standalone|old)|output\.)/ },
   { packages: /^fontkit$/, files: /^(?!browser)/ },
+  // The product imports zod, and nothing requires it.
+  { packages: /^zod$/, files: /^(?!.*\.cjs$)/ },
+  // It translates migrations in TypeScript. Those of the product are SQL.
+  { packages: /^jiti$/, files: /^(?!babel\.cjs$)/ },
   // The libraries of Debian and most other systems are glibc's, not musl's.
   { packages: /^@img\/.*musl/, files: /^$/ },
 ];
@@ -46,7 +58,7 @@ function trim(folder: string, packageName: string, isTop = true): void {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (entry.name === 'node_modules') trimPackages(path);
-      else if (isTop && isUnusedFolder(packageName, entry.name)) rmSync(path, { recursive: true });
+      else if (isUnusedFolder(packageName, entry.name, isTop)) rmSync(path, { recursive: true });
       else trim(path, packageName, false);
     } else if (!isNeeded(packageName, entry.name)) rmSync(path);
   }
