@@ -8,7 +8,7 @@ import { sealedNumberForm, type PinKey } from '../shared/sealed-pin';
 import { instant } from '../shared/text';
 import { deviceId } from './crew';
 
-const kioskConfirmation = z.object({
+export const kioskConfirmation = z.object({
   id: deviceId,
   campaignV2Id: id,
   /** The version of the text that the device showed. */
@@ -20,7 +20,13 @@ const kioskConfirmation = z.object({
   sealed: z.string().regex(sealedNumberForm),
 });
 
-export const kioskConfirmations = z.object({ entries: z.array(kioskConfirmation).min(1).max(maxConfirmationsAtOnce) });
+/** The server checks each entry on its own, so that one that it does not understand stops no other. */
+export const kioskConfirmations = z.object({
+  entries: z
+    .array(z.looseObject({ id: deviceId }))
+    .min(1)
+    .max(maxConfirmationsAtOnce),
+});
 
 export type KioskConfirmation = z.output<typeof kioskConfirmation>;
 
@@ -60,4 +66,6 @@ export interface KioskBriefings {
 /** The entries that the server has, confirmed or not. It does not say which: the device must not be told whether a PIN was right. */
 export interface KioskReceived {
   received: string[];
+  /** The server fails at these. The device keeps them and sends them later, and the others go on. */
+  failed: string[];
 }

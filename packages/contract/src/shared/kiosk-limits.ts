@@ -6,6 +6,9 @@ export const kioskNameLength = 60;
 /** How many confirmations that it took without a network a device sends at once. */
 export const maxConfirmationsAtOnce = 20;
 
+/** The cookie in which the page of a shared device tells the sign-in page how many of them it could not send. */
+export const asideCookie = 'muster_not_sent';
+
 /** The digits of a PIN. The product draws it. */
 export const pinDigits = 6;
 

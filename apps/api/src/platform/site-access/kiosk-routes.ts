@@ -1,4 +1,5 @@
 /** The routes of a shared device: it takes the code of a manager, tells when the PIN was last used, and locks. */
+import { asideCookie } from '@muster/contract/shared/kiosk-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../identity-provider/pages/texts';
 import { cookieOf, setCookie } from './cookies';
@@ -46,6 +47,9 @@ function setSecret({ prefix, issuer }: { prefix: string; issuer: string }, reply
   const isSecure = issuer.startsWith('https:');
   setCookie(reply, { name: kioskCookie, value, seconds: value === '' ? 0 : cookieSeconds, path: prefix, isSecure });
 }
+
+/** How many confirmations the device could not send, as its own page counts them. */
+export const asideAt = (request: FastifyRequest): number => Number(/^\d{1,4}$/.exec(cookieOf(request, asideCookie) ?? '')?.[0] ?? 0);
 
 export const lockOf = ({ pool }: Pick<CredentialOptions, 'pool'>, request: FastifyRequest): Promise<void> =>
   lockKiosk({ pool }, secretOf(request));

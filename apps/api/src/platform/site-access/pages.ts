@@ -1,8 +1,9 @@
 /** The pages of the sign-in with a number: for thumbs, gloves and small phones. They work without a script. */
 import type { LanguageTag } from '@muster/contract/shared/languages';
-import { html, trustedHtml } from '../html';
+import { html, trustedHtml, type Html } from '../html';
 import { layout } from '../identity-provider/pages/layout';
 import { problemText } from '../identity-provider/pages/password-field';
+import { serverTexts } from '../texts/texts';
 import { numberPad } from './number-pad';
 import { textsIn, withLargeFields } from './page-frame';
 import { offersField, passkeyForm, type PasskeyWay } from './passkeys/pages';
@@ -26,6 +27,8 @@ export function numberPage(page: {
   passkey: PasskeyWay | undefined;
   number: string;
   problem?: NumberProblem | undefined;
+  /** How many confirmations a shared device could not send. */
+  aside: number;
 }): string {
   const texts = textsIn(page.language);
   const described = page.problem && html` aria-describedby="problem"`;
@@ -71,9 +74,18 @@ export function numberPage(page: {
     </form>
     ${passkey?.isFirst ? undefined : way}
     ${page.otherWay === undefined ? undefined : html`<a class="action second" href="${page.otherWay}">${texts.otherWay}</a>`}
+    ${page.aside > 0 ? asideNote(page.language, page.aside) : undefined}
   </section>`;
   const script = padScript ?? passkey?.script;
   return withLargeFields(layout({ language: page.language, title: texts.title, body, ...(script !== undefined && { script }) }));
+}
+
+function asideNote(language: LanguageTag, count: number): Html {
+  const { say } = serverTexts(language);
+  return html`<div class="note">
+    <p><strong>${say('kiosk:aside', { count })}</strong></p>
+    <p>${say('kiosk:asideText')}</p>
+  </div>`;
 }
 
 /** The form for the code that turns this browser into a shared device. */

@@ -16,7 +16,7 @@ import {
 } from './browser';
 import { checkSecret, findSession, maxRedraws, redrawPin, takePinIntoUse, type DrawnPin } from './credentials';
 import { discoveryOf, issueCode, readSigned, redeemCode, signText } from './issuer';
-import { dropKioskCookie, keepKioskCookie, kioskOf, lockOf, registerKioskRoutes } from './kiosk-routes';
+import { asideAt, dropKioskCookie, keepKioskCookie, kioskOf, lockOf, registerKioskRoutes } from './kiosk-routes';
 import { beginKioskSession, noteUse, type Kiosk } from './kiosks';
 import { padScript, padScriptPath } from './number-pad';
 import type { SiteAccessOptions } from './options';
@@ -278,7 +278,8 @@ function showPage(
   const offered = kiosk ? undefined : passkeysAt(options);
   const isFirst = problem === undefined && passkeyStateOf(request) === 'has';
   const passkey = offered && { ...offered, company: asked.place.companyId, isFirst };
-  const page = numberPage({ language: asked.language, action: request.url, otherWay, padScript: pad, passkey, number, problem });
+  const aside = kiosk ? asideAt(request) : 0;
+  const page = numberPage({ language: asked.language, action: request.url, otherWay, padScript: pad, passkey, number, problem, aside });
   const status = problem === undefined ? 200 : { refused: 401, passkey: 401, throttled: 429, missing: 400 }[problem];
   if (kiosk) clearAfter(numberSeconds, options, reply);
   return sendPage(options, reply.code(status), page);

@@ -50,7 +50,7 @@ test('a briefing that a newer build has written is left out, and keeps nobody fr
   const kept = await here.idsKeptBy(here.device);
   expect([kept.includes(newer.id), kept.includes(other.id)]).toEqual([false, true]);
   const entries = [await here.entry(newer, person), await here.entry(other, person)];
-  expect(await here.receivedOf(entries)).toEqual({ received: entries.map(({ id }) => id) });
+  expect(await here.receivedOf(entries)).toEqual({ received: entries.map(({ id }) => id), failed: [] });
   const outcomes = await Promise.all(entries.map(({ id }) => here.recordOf(id)));
   expect(outcomes).toMatchObject([[{ isConfirmed: false }], [{ isConfirmed: true }]]);
 });

@@ -10,8 +10,8 @@ test('the right number and PIN confirm a briefing as the person, with the time o
   const campaign = await here.briefing('Confirmed at the gate');
   here.world.api.clock.advance(10 * minute);
   const given = await here.entry(campaign, { number: number.toLowerCase(), pin });
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
   const [response] = await here.world.api.make.query<{ at: Date; by: string }>(
     'SELECT submitted_at AS at, user_id AS by FROM campaign_response WHERE campaign_id = $1',
@@ -30,7 +30,7 @@ test('twenty people in one request are stored once each, in the order of the dev
   const ids = entries.map(({ id }) => id);
   // the answer to the first half was lost
   await here.send(entries.slice(0, 10));
-  expect(await here.receivedOf(entries)).toEqual({ received: ids });
+  expect(await here.receivedOf(entries)).toEqual({ received: ids, failed: [] });
   expect(await here.world.figures(campaign)).toEqual({ views: 20, submissions: 20 });
   const rows = await here.world.api.make.query<{ id: string }>(
     "SELECT data ->> 'id' AS id FROM audit_event WHERE action = 'kiosk.confirmation' AND data ->> 'campaignId' = $1 ORDER BY id",
@@ -62,7 +62,7 @@ test('a confirmation of an older text is kept in the audit log, and the person c
   const campaign = await here.briefing('Older text');
   const given = await here.entry(campaign, person);
   expect(await here.world.change(campaign, 'Another summary', true)).toBe(200);
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
   expect(await here.recordOf(given.id)).toMatchObject([{ userId: person.userId, isConfirmed: false }]);
 });
@@ -86,7 +86,7 @@ test('a briefing that asks only to be read is confirmed with the time of the dev
   const campaign = await here.viewOnly('Only to read');
   here.world.api.clock.advance(10 * minute);
   const given = await here.entry(campaign, { number, pin });
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   const times = await here.world.api.make.query<{ at: Date }>(
     `SELECT viewed_at AS at FROM campaign_view WHERE campaign_id = $1 AND user_id = $2
      UNION ALL SELECT viewed_at FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2`,
@@ -101,6 +101,6 @@ test('a view that does not count is no confirmation', async () => {
   const campaign = await here.viewOnly('Only to read, by others');
   await here.world.api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [campaign.id, userId]);
   const given = await here.entry(campaign, { number, pin });
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.recordOf(given.id)).toMatchObject([{ userId, isConfirmed: false }]);
 });

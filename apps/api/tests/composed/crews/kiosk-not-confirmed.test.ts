@@ -27,7 +27,7 @@ test.each([
   here.world.api.clock.advance(10 * minute);
   await happens(campaign, person);
   const before = await here.world.figures(campaign);
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.world.figures(campaign)).toEqual(before);
   expect(await kindsOf(person.userId, campaign)).toEqual([`kiosk.${why}`]);
 });
@@ -37,7 +37,7 @@ test('somebody whom the briefing does not ask hears nothing of it, because a dev
   const campaign = await here.briefing('Not for everybody');
   await here.world.api.make.query('DELETE FROM campaign_audience WHERE campaign_id = $1 AND user_id = $2', [campaign.id, person.userId]);
   const given = await here.entry(campaign, person);
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.recordOf(given.id)).toMatchObject([{ userId: person.userId, isConfirmed: false }]);
   expect(await kindsOf(person.userId, campaign)).toEqual([]);
 });

@@ -11,8 +11,8 @@ test('a wrong PIN confirms nothing, tells the person once, leaves the sign-in al
   const { number, pin, userId } = await withPin(here.world);
   const campaign = await here.briefing('Wrong PIN');
   const given = await here.entry(campaign, { number, pin: wrongOf(pin) });
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.world.figures(campaign)).toEqual({ views: 0, submissions: 0 });
   expect(await here.recordOf(given.id)).toMatchObject([{ userId, isConfirmed: false }]);
   const [row] = await here.world.api.make.query('SELECT failures, locked_until FROM pin_credential WHERE user_id = $1', [userId]);
@@ -31,7 +31,7 @@ test('a wrong PIN confirms nothing, tells the person once, leaves the sign-in al
 test('a number that nobody has confirms nothing, and looks the same to the device', async () => {
   const campaign = await here.briefing('Unknown number');
   const given = await here.entry(campaign, { number: 'NOBODY', pin: '123456' });
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.recordOf(given.id)).toMatchObject([{ userId: null, isConfirmed: false }]);
 });
 
@@ -42,9 +42,9 @@ test('after 20 wrong ones the device keeps the rest for three minutes, and nothi
   const campaign = await here.briefing('Many wrong ones');
   for (let times = 0; times < 20; times += 1) await here.send([await here.entry(campaign, { number: `X-${times}`, pin: '123456' })]);
   const given = await here.entry(campaign, person);
-  expect(await here.receivedOf([given])).toEqual({ received: [] });
+  expect(await here.receivedOf([given])).toEqual({ received: [], failed: [] });
   here.world.api.clock.advance(3 * minute);
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.world.figures(campaign)).toEqual({ views: 1, submissions: 1 });
 });
 
@@ -97,13 +97,13 @@ test('an entry that arrives twice at once is checked once: a wrong PIN counts on
       if (waiting.length > 0) break;
     }
     // it gets an answer while the first one is at work, and keeps the entry
-    expect(await here.receivedOf([given])).toEqual({ received: [] });
+    expect(await here.receivedOf([given])).toEqual({ received: [], failed: [] });
     await holder.query('ROLLBACK');
-    expect(await first).toEqual({ received: [given.id] });
+    expect(await first).toEqual({ received: [given.id], failed: [] });
   } finally {
     await holder.end();
   }
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   // once for the device, once for the number there, and once for the person
   expect(sum(await tries()) - before).toBe(3);
   expect(await here.recordOf(given.id)).toHaveLength(1);
@@ -118,8 +118,8 @@ test('an entry whose server has ended in the middle is taken five minutes later'
     createHash('sha256').update(name).digest('hex'),
     here.world.api.clock.now(),
   ]);
-  expect(await here.receivedOf([given])).toEqual({ received: [] });
+  expect(await here.receivedOf([given])).toEqual({ received: [], failed: [] });
   here.world.api.clock.advance(5 * minute);
-  expect(await here.receivedOf([given])).toEqual({ received: [given.id] });
+  expect(await here.receivedOf([given])).toEqual({ received: [given.id], failed: [] });
   expect(await here.recordOf(given.id)).toMatchObject([{ isConfirmed: true }]);
 });

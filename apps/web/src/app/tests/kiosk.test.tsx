@@ -152,7 +152,7 @@ test('a device that has slept locks at the first touch, and one whose screen goe
 test('the bar says when the PIN was used before, and ‘Done’ locks', async () => {
   const left = vi.fn<(address: string) => void>();
   await act(async () => void render(<Kiosk config={config} session={session()} queryClient={new QueryClient()} leave={left} />));
-  expect(await screen.findByText(/^Your PIN was last used at Dock 4, /)).toBeVisible();
+  expect(await screen.findByText(/^Your number was last used at Dock 4, /)).toBeVisible();
   expect(screen.getByText('Shared device. Others can see this screen.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await vi.waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost/site-access/start'), 60_000);

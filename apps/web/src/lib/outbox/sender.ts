@@ -37,19 +37,24 @@ const locked = (work: () => Promise<void>): Promise<void> => ('locks' in navigat
 
 let roundsInVain = 0;
 let nextRound: ReturnType<typeof setTimeout> | undefined;
+/** The entry at which the last round ended. */
+let endedAt: string | undefined;
 
 async function sendRound(userId: string): Promise<void> {
   clearTimeout(nextRound);
   const subject = sessionSubject();
   const passed = new Set<string>();
   for (;;) {
-    const entry = nextToSend(await readOutbox(userId), passed);
+    const entry = nextToSend(await readOutbox(userId), passed, endedAt);
     if (!entry) break;
     // Before the sign-in is decided, the page does not know the sender.
     if (subject === undefined || !isConnected()) return tryLater(userId);
     if (!isShownByForm(entry.id) && !(await isSignedInAs(userId, subject))) return tryLater(userId);
     const verdict = await withClaim(entry.id, () => sendOne(userId, entry, subject));
-    if (verdict === 'stop') return tryLater(userId);
+    if (verdict === 'stop') {
+      endedAt = entry.id;
+      return tryLater(userId);
+    }
     if (verdict === 'pass') passed.add(entry.id);
   }
   if (passed.size > 0) return tryLater(userId);

@@ -19,14 +19,17 @@ import type { Device, KioskDevices } from './devices';
 const knownDays = 60;
 const action = 'kiosk.confirmation';
 
-/** False if the device has to send it again later. A repetition of one that was taken changes nothing. */
+/** `later`: the device sends it and those behind it again. `failed`: the device sends this one again, and those behind it go on. */
+export type Taken = 'received' | 'later' | 'failed';
+
+/** A repetition of one that was received changes nothing. */
 export const takeConfirmation = async (
   app: FastifyInstance,
   platform: HttpPlatform,
   devices: KioskDevices,
   device: Device,
   entry: KioskConfirmation,
-): Promise<boolean> => (await devices.inTurn(device, entry.id, () => takeInTurn(app, platform, devices, device, entry))) ?? false;
+): Promise<Taken> => (await devices.inTurn(device, entry.id, () => takeInTurn(app, platform, devices, device, entry))) ?? 'later';
 
 async function takeInTurn(
   app: FastifyInstance,
@@ -34,28 +37,28 @@ async function takeInTurn(
   devices: KioskDevices,
   device: Device,
   entry: KioskConfirmation,
-): Promise<boolean> {
+): Promise<Taken> {
   const { companyId, id: kioskId } = device;
   const { id, campaignV2Id: campaignId, contentVersion, confirmedAt } = entry;
-  if (await isKnown(platform, device, id)) return true;
+  if (await isKnown(platform, device, id)) return 'received';
   const who = await devices.check(device, entry.sealed, { companyId, kioskId, campaignId, contentVersion, id, confirmedAt });
-  if (who.is === 'later') return false;
+  if (who.is === 'later') return 'later';
   const campaign = await platform.database.systemDb('briefings of shared devices', (db) => findConfirmable(db, companyId, campaignId));
   if (who.is === 'unverified') {
     await record(platform, device, entry, { userId: who.userId, isConfirmed: false, told: campaign && 'wrong PIN' });
-    return true;
+    return 'received';
   }
   const outcome = campaign?.contentVersion === contentVersion ? await confirmAs(app, platform, who.entrance, campaign, entry) : 'refused';
-  if (outcome === 'later') return false;
+  if (outcome === 'failed') return 'failed';
   await who.noteUse();
   const isConfirmed = outcome === 'confirmed';
   const why = !campaign ? 'OVER' : campaign.contentVersion === contentVersion ? 'REFUSED' : 'CHANGED';
   await record(platform, device, entry, { userId: who.userId, isConfirmed, told: isConfirmed ? undefined : why });
-  return true;
+  return 'received';
 }
 
-/** `refused` is for good: the briefing stays open for the person, or it was confirmed before. `later` is for a server that is too busy. */
-type Outcome = 'confirmed' | 'refused' | 'later';
+/** `refused` is for good: the briefing stays open for the person, or it was confirmed before. `failed`: the server is too busy, or has a fault. */
+type Outcome = 'confirmed' | 'refused' | 'failed';
 
 /** A view that does not count, such as that of somebody outside the audience, is no error of the call. */
 const isCounted = (text: string): boolean => (JSON.parse(text) as RecordedView).viewedDate !== null;
@@ -71,7 +74,7 @@ async function confirmAs(
   const call = async (path: string, key: string, body: object, counts = (_text: string) => true): Promise<Outcome> => {
     const headers = { [names.idempotencyKey]: `kiosk-${key}-${id}` };
     const { status, text } = await ownCalls.call(app, entrance, { method: 'POST', url: `/api/${path}`, headers, body });
-    if (status === 429 || status >= 500) return 'later';
+    if (status === 429 || status >= 500) return 'failed';
     return status < 400 && counts(text) ? 'confirmed' : 'refused';
   };
   const viewed = await call('campaign-v2-user-view-engagements', 'view', { campaignV2Id, viewedAt: confirmedAt, ...shown }, isCounted);

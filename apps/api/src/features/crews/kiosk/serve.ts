@@ -2,12 +2,12 @@
  * Two addresses for shared devices: the briefings that a device keeps, and the confirmations that it took without a network. They belong to the
  * device and to no session. Nothing that they answer is about a person.
  */
-import { kioskConfirmations, type KioskBriefings, type KioskReceived } from '@muster/contract/crews/kiosk';
+import { kioskConfirmation, kioskConfirmations, type KioskBriefings, type KioskReceived } from '@muster/contract/crews/kiosk';
 import type { FastifyInstance } from 'fastify';
 import type { HttpPlatform } from '../../../platform/http/platform';
 import { findForKiosk } from './briefings';
-import { takeConfirmation } from './confirm';
-import type { KioskDevices } from './devices';
+import { takeConfirmation, type Taken } from './confirm';
+import type { Device, KioskDevices } from './devices';
 
 const maxBytes = 32_768;
 
@@ -37,12 +37,31 @@ export function serveKioskBriefings(app: FastifyInstance, platform: HttpPlatform
     if (!device.keepsBriefings) return reply.code(403).send({ error: 'access_denied' });
     const given = kioskConfirmations.safeParse(request.body);
     if (!given.success) return reply.code(400).send({ error: 'invalid_request' });
-    const received: string[] = [];
-    // one after the other, in the order of the device: the first one that must wait holds up those behind it
+    const outcomes = { received: [] as string[], failed: [] as string[] };
+    // one after the other, in the order of the device: those behind one that must wait would have to wait too
     for (const entry of given.data.entries) {
-      if (!(await takeConfirmation(app, platform, devices, device, entry))) break;
-      received.push(entry.id);
+      const taken = await takeOne(app, platform, devices, device, entry);
+      if (taken === 'later') break;
+      outcomes[taken].push(entry.id);
     }
-    return reply.send({ received } satisfies KioskReceived);
+    return reply.send(outcomes satisfies KioskReceived);
   });
+}
+
+/** An entry that the server does not understand, or at which it fails, holds up no other one. */
+async function takeOne(
+  app: FastifyInstance,
+  platform: HttpPlatform,
+  devices: KioskDevices,
+  device: Device,
+  given: { id: string },
+): Promise<Taken> {
+  const entry = kioskConfirmation.safeParse(given);
+  try {
+    if (entry.success) return await takeConfirmation(app, platform, devices, device, entry.data);
+    platform.log.warn({ kioskId: device.id }, 'a confirmation of a shared device has another form');
+  } catch (error) {
+    platform.log.error({ err: error as Error, kioskId: device.id }, 'a confirmation of a shared device failed');
+  }
+  return 'failed';
 }

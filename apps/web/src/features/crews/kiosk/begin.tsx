@@ -1,4 +1,5 @@
 /** Where a shared device begins: it synchronises with the server and goes to the sign-in. Without a network it takes confirmations for later. */
+import { asideCookie } from '@muster/contract/shared/kiosk-limits';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,11 +9,14 @@ import { startI18n, storedLanguage } from '../../../lib/i18n';
 import { textDirection } from '../../../lib/text-direction';
 import { SettingsProvider } from '../../../ui/settings/settings-context';
 import { ThemeProvider } from '../../../ui/settings/theme-provider';
+import { countAside, keptBriefings } from './kept';
 import { syncWithServer } from './sync';
-import { keptBriefings } from './kept';
 
 export async function beginKiosk({ issuer }: Pick<ClientConfig, 'issuer'>, signIn: () => Promise<void>): Promise<void> {
-  if (await syncWithServer(issuer)) return signIn();
+  if (await syncWithServer(issuer)) {
+    await tellAside(issuer);
+    return signIn();
+  }
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root.');
   const [kept] = await Promise.all([keptBriefings().catch(() => undefined), startI18n(storedLanguage()), loadFirstStyles(true)]);
@@ -34,4 +38,12 @@ export async function beginKiosk({ issuer }: Pick<ClientConfig, 'issuer'>, signI
       </ThemeProvider>
     </SettingsProvider>,
   );
+}
+
+const toldSeconds = 86_400;
+
+/** The server shows it on the sign-in page, in the language of that page. */
+async function tellAside(issuer: string): Promise<void> {
+  const count = await countAside().catch(() => 0);
+  document.cookie = `${asideCookie}=${count}; path=${new URL(issuer).pathname}; max-age=${count > 0 ? toldSeconds : 0}; samesite=lax`;
 }

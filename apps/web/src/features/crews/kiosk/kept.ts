@@ -3,6 +3,7 @@
  * a person who can be named here, so no lock deletes it. Its database is its own; the set-up of the device deletes it.
  */
 import type { KioskBriefings, KioskConfirmation } from '@muster/contract/crews/kiosk';
+import { retriedAfter, type Waiting } from './queue';
 import { clear, createStore, get, set, update, type UseStore } from 'idb-keyval';
 import { inTime } from '../../../lib/offline/time-limit';
 
@@ -23,13 +24,25 @@ export const keptBriefings = (): Promise<KeptBriefings | undefined> => inTime(ge
 
 /** Resolves when it is stored. Two pages of the device add one after the other. */
 export const addWaiting = (entry: KioskConfirmation): Promise<void> =>
-  inTime(update<KioskConfirmation[]>(waitingKey, (waiting = []) => [...waiting, entry], store()));
+  inTime(update<Waiting[]>(waitingKey, (waiting = []) => [...waiting, entry], store()));
 
 /** In the order in which people confirmed. */
-export const waitingEntries = async (): Promise<KioskConfirmation[]> => (await inTime(get<KioskConfirmation[]>(waitingKey, store()))) ?? [];
+export const waitingEntries = async (): Promise<Waiting[]> => (await inTime(get<Waiting[]>(waitingKey, store()))) ?? [];
 
 export const removeWaiting = (ids: readonly string[]): Promise<void> =>
-  inTime(update<KioskConfirmation[]>(waitingKey, (waiting = []) => waiting.filter(({ id }) => !ids.includes(id)), store()));
+  inTime(update<Waiting[]>(waitingKey, (waiting = []) => waiting.filter(({ id }) => !ids.includes(id)), store()));
+
+/** They keep their place in the order. */
+export const setAside = (ids: readonly string[], now: number): Promise<void> =>
+  inTime(
+    update<Waiting[]>(
+      waitingKey,
+      (waiting = []) => waiting.map((entry) => (ids.includes(entry.id) ? { ...entry, aside: retriedAfter(entry, now) } : entry)),
+      store(),
+    ),
+  );
+
+export const countAside = async (): Promise<number> => (await waitingEntries()).filter(({ aside }) => aside).length;
 
 /** The device is no shared device any more. */
 export const forgetKept = (): Promise<void> => inTime(clear(store()));

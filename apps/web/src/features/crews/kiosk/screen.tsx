@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import TaskAlt from '~icons/ic/baseline-task-alt';
 import { canSeal } from '../../../lib/device/sealing';
 import { Button } from '../../../ui/controls/button';
+import { Alert } from '../../../ui/display/alert';
 import { Text } from '../../../ui/display/text';
 import { followIdle } from '../../../lib/device/idle';
-import type { KeptBriefings } from './kept';
+import { countAside, type KeptBriefings } from './kept';
 import { ConfirmBriefing } from './confirm-briefing';
 import { shownIn } from './shown-in';
 
@@ -27,7 +28,12 @@ type Step = 'list' | 'thanks' | KioskBriefing;
 export function KioskWithoutNetwork({ kept, sync, onConnected }: KioskProps) {
   const { t } = useTranslation(['kiosk', 'crew']);
   const [step, setStep] = useState<Step>('list');
+  const [aside, setAside] = useState(0);
   const briefings = canSeal() ? (kept?.briefings ?? []) : [];
+  const isList = step === 'list';
+  useEffect(() => {
+    if (isList) void countAside().then(setAside, () => undefined);
+  }, [isList]);
   // whoever reads or types is not interrupted, also not by an answer to an earlier question
   const leave = useEffectEvent(() => {
     if (typeof step !== 'object') onConnected();
@@ -60,7 +66,7 @@ export function KioskWithoutNetwork({ kept, sync, onConnected }: KioskProps) {
         {t('offline')}
       </p>
       <main className="max-w-160 mx-auto px-4 py-6 grid gap-4">
-        {step === 'list' && <List briefings={briefings} onChoose={setStep} />}
+        {isList && <List briefings={briefings} aside={aside} onChoose={setStep} />}
         {step === 'thanks' && (
           <div className="grid gap-4 py-8 text-center">
             <TaskAlt className="text-success size-18 mx-auto" aria-hidden />
@@ -81,7 +87,14 @@ export function KioskWithoutNetwork({ kept, sync, onConnected }: KioskProps) {
   );
 }
 
-function List({ briefings, onChoose }: { briefings: readonly KioskBriefing[]; onChoose(briefing: KioskBriefing): void }) {
+interface ListProps {
+  briefings: readonly KioskBriefing[];
+  /** How many confirmations the server did not take. */
+  aside: number;
+  onChoose(briefing: KioskBriefing): void;
+}
+
+function List({ briefings, aside, onChoose }: ListProps) {
   const { t, i18n } = useTranslation('kiosk');
   return (
     <>
@@ -102,6 +115,12 @@ function List({ briefings, onChoose }: { briefings: readonly KioskBriefing[]; on
           </li>
         ))}
       </ul>
+      {aside > 0 && (
+        <Alert severity="warning" role="status">
+          <p className="font-semibold">{t('aside', { count: aside })}</p>
+          <p>{t('asideText')}</p>
+        </Alert>
+      )}
     </>
   );
 }

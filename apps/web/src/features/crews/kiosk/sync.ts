@@ -5,7 +5,8 @@
 import type { KioskBriefings, KioskReceived } from '@muster/contract/crews/kiosk';
 import { maxConfirmationsAtOnce } from '@muster/contract/shared/kiosk-limits';
 import { after } from '../../../lib/waiting';
-import { forgetKept, keepBriefings, removeWaiting, waitingEntries } from './kept';
+import { forgetKept, keepBriefings, removeWaiting, setAside, waitingEntries } from './kept';
+import { nextToSend, sizeAfter, type Waiting } from './queue';
 
 const longestMilliseconds = 5_000;
 /** The server checks each PIN of a call. */
@@ -48,21 +49,51 @@ async function fetchBriefings(issuer: string): Promise<KioskBriefings | 'removed
   }
 }
 
-/** In order. What the server has not taken stays, and is sent again; the server stores each entry once. */
+/** After so many failures one after the other, the fault is not that of an entry. The next synchronisation goes on with others. */
+const maxFailures = 3;
+
+/** In order. What the server has not taken stays, and is sent again; the server stores each entry once. One at which the server fails is set aside. */
 async function sendWaiting(issuer: string): Promise<void> {
-  for (;;) {
-    const entries = (await waitingEntries()).slice(0, maxConfirmationsAtOnce);
+  let size = maxConfirmationsAtOnce;
+  let failures = 0;
+  while (failures < maxFailures) {
+    const entries = nextToSend(await waitingEntries(), Date.now(), size);
     if (entries.length === 0) return;
+    const answer = await send(issuer, entries);
+    if (answer === 'refused') return;
+    size = sizeAfter(entries.length, answer === 'failed');
+    if (answer === 'failed') {
+      if (entries.length > 1) continue;
+      failures += 1;
+      await setAside(idsOf(entries), Date.now());
+      continue;
+    }
+    // a server of an older build names none
+    const { received, failed = [] } = answer;
+    await removeWaiting(received);
+    await setAside(failed, Date.now());
+    if (received.length + failed.length < entries.length) return;
+    failures = received.length > 0 ? 0 : failures + 1;
+  }
+}
+
+type Answer = Pick<KioskReceived, 'received'> & Partial<KioskReceived>;
+
+const idsOf = (entries: readonly Waiting[]): string[] => entries.map(({ id }) => id);
+
+/** `failed`: it can be the fault of one of the entries. `refused`: nothing is sent now, because of the network, the limits or the set-up. */
+async function send(issuer: string, entries: readonly Waiting[]): Promise<Answer | 'failed' | 'refused'> {
+  try {
     const answer = await fetch(`${issuer}/kiosk/confirmations`, {
       method: 'POST',
       cache: 'no-store',
       signal: AbortSignal.timeout(longestSendMilliseconds),
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ entries }),
+      body: JSON.stringify({ entries: entries.map(({ aside: _aside, ...entry }) => entry) }),
     });
-    if (!answer.ok) return;
-    const { received } = (await answer.json()) as KioskReceived;
-    await removeWaiting(received);
-    if (received.length < entries.length) return;
+    if (answer.ok) return (await answer.json()) as Answer;
+    return answer.status >= 500 || answer.status === 400 || answer.status === 413 ? 'failed' : 'refused';
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'failed' : 'refused';
   }
 }

@@ -32,6 +32,9 @@ interface Answers {
   /** How many entries of a call the server takes. */
   taken: number;
   isRemoved: boolean;
+  /** The entries at which the server fails. It names them, unless `failsWhole` answers in place of it. */
+  failing: string[];
+  failsWhole: (() => Response | Promise<Response>) | undefined;
   /** What the server answers in place of anything else. */
   refusal: { status: number; type: string } | undefined;
   /** The server does not answer to entries before this. */
@@ -44,7 +47,16 @@ export const press = async (name: string | RegExp) => userEvent.click(await scre
 export function kioskServer() {
   const server = {} as Answers;
   beforeEach(() => {
-    Object.assign(server, { calls: [], isNetwork: true, taken: 20, isRemoved: false, refusal: undefined, answering: Promise.resolve() });
+    Object.assign(server, {
+      calls: [],
+      isNetwork: true,
+      taken: 20,
+      isRemoved: false,
+      failing: [],
+      failsWhole: undefined,
+      refusal: undefined,
+      answering: Promise.resolve(),
+    });
     vi.stubGlobal('indexedDB', device);
     vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
       if (!server.isNetwork) throw new TypeError('no network');
@@ -58,7 +70,10 @@ export function kioskServer() {
         server.answering,
         new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new DOMException('too slow', 'TimeoutError')))),
       ]);
-      return Response.json({ received: sent.entries.slice(0, server.taken).map(({ id }) => id) });
+      const ids = sent.entries.map(({ id }) => id);
+      const isFailing = (id: string) => server.failing.includes(id);
+      if (server.failsWhole && ids.some(isFailing)) return server.failsWhole();
+      return Response.json({ received: ids.filter((id) => !isFailing(id)).slice(0, server.taken), failed: ids.filter(isFailing) });
     });
   });
   afterEach(async () => {

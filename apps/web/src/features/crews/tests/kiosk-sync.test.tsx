@@ -135,7 +135,7 @@ test('the sign-in does not wait for a queue that nobody answers, and meanwhile t
   await waitFor(async () => expect(await waitingEntries()).toEqual([]));
 });
 
-test('each call ends, and what nobody answered to is sent again', async () => {
+test('each call ends, and what nobody answered to is sent again after a minute', async () => {
   await keepOne();
   const limits: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -149,6 +149,7 @@ test('each call ends, and what nobody answered to is sent again', async () => {
   limits.at(-1)?.abort();
   expect([await met, (await waitingEntries()).length]).toEqual([true, 1]);
   answer();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   await syncWithServer(issuer);
   expect([server.sentIds().length, await waitingEntries()]).toEqual([2, []]);
 });

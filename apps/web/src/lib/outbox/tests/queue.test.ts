@@ -34,6 +34,14 @@ describe('the order of sending', () => {
     expect(next(queue, ['a', 'c'])).toBeUndefined();
   });
 
+  test('begins a round with the others than the entry that ended the last one, and none overtakes an entry of its item', () => {
+    const queue = [entry('a', 1, { item: 'huddle 7' }), entry('b', 2, { item: 'huddle 7' }), entry('c', 3)];
+    expect(nextToSend(queue, new Set(), 'a')?.id).toBe('c');
+    expect(nextToSend(queue.slice(0, 2), new Set(), 'a')?.id).toBe('a');
+    expect(nextToSend(queue.slice(0, 2), new Set(['a']), 'a')).toBeUndefined();
+    expect(nextToSend(queue, new Set(), 'sent before')?.id).toBe('a');
+  });
+
   test('leaves an entry behind the one that it comes after, also a refused one', () => {
     const start = entry('start', 1);
     const signed = entry('signed', 2, { after: 'start' });

@@ -155,6 +155,23 @@ test('an answer whose reply was lost is sent again under the same key', async ()
   expect(outboxNow()).toEqual([]);
 });
 
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['504', () => refused(504, '')],
+])('an entry that always gets %s holds up the others for one round only, and is tried in each', async (slow, fault) => {
+  setConnected(false);
+  for (const id of [slow, 'b', 'c']) await submitEntry('u1', text(id, `question ${id}`));
+  setConnected(true);
+  answer = () => (sent().at(-1) === slow ? fault() : created());
+  await sendWaiting('u1');
+  expect(sent()).toEqual([slow]);
+  await sendWaiting('u1');
+  expect([sent(), outboxNow().map(({ id }) => id)]).toEqual([[slow, 'b', 'c', slow], [slow]]);
+  answer = created;
+  await sendWaiting('u1');
+  expect([sent(), outboxNow()]).toEqual([[slow, 'b', 'c', slow, slow], []]);
+});
+
 describe('an entry that its person discards', () => {
   const during: { discarded?: Promise<string> } = {};
   beforeEach(async () => {
