@@ -59,11 +59,15 @@ export async function measureRates(fixture: Fixture, sizes: Sizes): Promise<{ co
   return { counts, failures };
 }
 
-/** Leaves out the messages about the new object to everybody: they would be sent during the storm. Resolves when no event waits. */
+/**
+ * Leaves out the messages about the new object to everybody: they would be sent during the storm. Resolves when no event waits. Rows that the product
+ * is about to send are left to it: waiting for them in another order than it takes them would be a deadlock.
+ */
 async function untilNobodyIsTold({ make }: Fixture): Promise<void> {
   for (;;) {
     const [left] = await make.query<{ events: number; messages: number }>(`
-      WITH dropped AS (UPDATE notification_delivery SET state = 'NOT_NEEDED' WHERE state = 'PENDING' RETURNING id)
+      WITH free AS (SELECT id FROM notification_delivery WHERE state = 'PENDING' FOR UPDATE SKIP LOCKED),
+      dropped AS (UPDATE notification_delivery SET state = 'NOT_NEEDED' WHERE id IN (SELECT id FROM free) RETURNING id)
       SELECT (SELECT count(*) FROM outbox_event WHERE next_try_at <= now())::integer
                + (SELECT count(*) FROM outbox_delivery WHERE dead_at IS NULL)::integer AS events,
              (SELECT count(*) FROM dropped)::integer AS messages`);

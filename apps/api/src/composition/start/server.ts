@@ -17,6 +17,12 @@ import type { SiteAccess } from '../site-access';
 import type { CompanySignIn } from '../company-sign-in/company-sign-in';
 import type { Stages } from '../stop-stages';
 
+/**
+ * Connections that may wait until the process accepts them. Node's 511 are too few for a crew that answers at once: the system drops the others, and
+ * each of them, a reader's too, tries again after a second. Linux allows no more than net.core.somaxconn, which has the same default.
+ */
+const backlog = 4_096;
+
 interface ServerParts {
   platform: Omit<HttpPlatform, 'ownCalls'>;
   services: Services;
@@ -91,7 +97,7 @@ export async function startServer(
   stages.push({ name: 'server', run: () => closeServer(app, platform.calls), cut: () => app.server.closeAllConnections() });
   stages.push({ name: 'sockets', run: realtime.closeSockets });
   realtime.attach(app.server);
-  await app.listen({ port: config.PORT, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port: config.PORT, host: config.host, backlog }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigurationError(
       ['EADDRINUSE', 'EACCES'].includes(error.code ?? '')
         ? `PORT should hold a port that is free to listen on: ${error.message}`
