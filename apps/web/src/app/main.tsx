@@ -52,6 +52,11 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   installServiceWorker(settings.basePath, router, queryClient);
   if (isSharedDevice(settings))
     void fetchPart('kiosk', () => import('./kiosk/kiosk')).then(({ startKiosk }) => startKiosk({ config: settings, session, queryClient }));
+  else if (settings.isPinSession)
+    void firstScreen
+      .then(() => fetchPart('last-use', () => import('./last-use/own-phone')))
+      .then(({ startLastUse }) => startLastUse({ config: settings, session }))
+      .catch(() => undefined);
   await showKeptContent(session, queryClient);
   keepFocus(router.history);
   await untilFirstScreen(router, queryClient, session, document.fonts);

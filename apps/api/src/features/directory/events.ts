@@ -19,5 +19,8 @@ export const joinRequested = eventType<{ companyId: number; requestId: number }>
 /** A person accepted a request to join. */
 export const personJoined = eventType<{ companyId: number; userId: string }>('user.joined');
 
+/** A manager has made a card for somebody who had used one. */
+export const pinReset = eventType<{ companyId: number; userId: string }>('pin.reset');
+
 /** The person is no longer blocked in this company. */
 export const personUnblocked = eventType<{ companyId: number; userId: string }>('user.unblocked');

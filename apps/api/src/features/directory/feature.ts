@@ -5,7 +5,7 @@ import type { Cards } from './cards';
 import { jobs } from './jobs';
 import { joiningData } from './joining/personal-data';
 import { directoryNeeds } from './needs';
-import { passkeyNotifications } from './passkeys/notifications';
+import { pinNotices } from './passkeys/pin-notices';
 import { directoryRoutes } from './routes';
 import { directorySubscriptions } from './subscriptions';
 
@@ -13,7 +13,7 @@ export const directoryFeature = {
   routes: ({ mail, cards }: { mail: Mail; cards: Cards | undefined }) => directoryRoutes(mail, cards),
   jobs,
   subscriptions: ({ mail }: { mail: Mail }) => directorySubscriptions(mail),
-  notifications: passkeyNotifications,
+  notifications: pinNotices,
   personalData: [joiningData, numberSignInData, passkeyData],
   needs: directoryNeeds,
 } satisfies Feature;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf, setCookie } from './cookies';
 import { readSigned, sessionSeconds, signText } from './issuer';
+import type { LastUse } from './kiosks';
 import type { SiteAccessOptions } from './options';
 import { keepPasskeyState } from './passkeys/cookie';
 import type { PlaceOfCode } from './place-of-code';
@@ -21,6 +22,8 @@ export interface Session {
   isAtKiosk?: true;
   /** Signed in with a passkey, and not with a PIN. */
   byPasskey?: true;
+  /** The use of the number before this sign-in. */
+  before?: LastUse;
 }
 
 /** Undefined without a session, and after the session has ended. */
@@ -35,10 +38,15 @@ export function beginSession(
   options: SiteAccessOptions,
   reply: FastifyReply,
   companyId: number,
-  { subject, byPasskey }: Pick<Session, 'subject' | 'byPasskey'>,
+  { subject, byPasskey, before }: Pick<Session, 'subject' | 'byPasskey'> & { before: LastUse | undefined },
 ): Session {
   const { keys, now, prefix, issuer } = options;
-  const session: Session = { subject, signedInAt: Math.floor(now().getTime() / 1_000), ...(byPasskey && { byPasskey }) };
+  const session: Session = {
+    subject,
+    signedInAt: Math.floor(now().getTime() / 1_000),
+    ...(byPasskey && { byPasskey }),
+    ...(before && { before }),
+  };
   const value = signText(keys.cookieKey, 'session', JSON.stringify(session));
   const isSecure = issuer.startsWith('https:');
   setCookie(reply, { name: sessionCookie, value, seconds: sessionSeconds, path: prefix, isSecure });

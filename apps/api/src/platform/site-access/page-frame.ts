@@ -14,6 +14,7 @@ input.large{height:56px;font-size:24px;letter-spacing:.08em}
 .pin{font:650 48px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em;text-align:center;color:var(--text)}
 form[data-use]{margin-block-end:24px}
 .note{margin-block-start:24px;padding:12px 14px;border-radius:10px;background:var(--wash)}
+.pin+.note{margin-block:0 24px}
 .note p{margin:0;color:var(--text)}
 [hidden]{display:none}
 ${padStyle}`;

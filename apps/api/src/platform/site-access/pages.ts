@@ -4,9 +4,11 @@ import { html, trustedHtml, type Html } from '../html';
 import { layout } from '../identity-provider/pages/layout';
 import { problemText } from '../identity-provider/pages/password-field';
 import { serverTexts } from '../texts/texts';
+import { wordingIn } from '../texts/wording';
 import { numberPad } from './number-pad';
 import { textsIn, withLargeFields } from './page-frame';
 import { offersField, passkeyForm, type PasskeyWay } from './passkeys/pages';
+import type { Reset } from './resets';
 
 /** `passkey`: the phone's signature does not count. */
 export type NumberProblem = 'refused' | 'throttled' | 'missing' | 'passkey';
@@ -126,6 +128,8 @@ export function drawnPinPage(page: {
   canRedraw: boolean;
   /** It replaces a locked one. */
   isRenewed: boolean;
+  /** Cards that managers have made in place of those in use, and the time zone of the company. */
+  told: { timeZone: string; resets: readonly Reset[] };
   script: string | undefined;
 }): string {
   const texts = textsIn(page.language);
@@ -135,6 +139,7 @@ export function drawnPinPage(page: {
     ${page.isRenewed ? html`<p>${texts.passkey.renewed}</p>` : undefined}
     <p>${texts.yourPinText}</p>
     <p class="pin" dir="ltr">${page.pin}</p>
+    ${page.told.resets.length > 0 ? resetNote(page.language, page.told) : undefined}
     <form method="post" action="${page.action}">
       <input type="hidden" name="form" value="${page.form}" />
       ${script === undefined ? undefined : offersField}
@@ -143,6 +148,15 @@ export function drawnPinPage(page: {
     </form>
   </section>`;
   return withLargeFields(layout({ language: page.language, title: texts.yourPin, body, ...(script !== undefined && { script }) }));
+}
+
+function resetNote(language: LanguageTag, { timeZone, resets }: { timeZone: string; resets: readonly Reset[] }): Html {
+  const { reset, resetSomebody, resetWrong } = textsIn(language);
+  const { at: timeOf, fill } = wordingIn(language);
+  return html`<div class="note">
+    ${resets.map(({ at, name }) => html`<p>${fill(reset, { when: timeOf(at, timeZone), name: name ?? resetSomebody })}</p>`)}
+    <p><strong>${resetWrong}</strong></p>
+  </div>`;
 }
 
 /** For a request that did not come from the product's page, and for a link that is too old. */

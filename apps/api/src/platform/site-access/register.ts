@@ -29,6 +29,7 @@ import { passkeysAt, relyingPartyOf, type PasskeyAddresses } from './passkeys/re
 import { passkeyIn, registerPasskeys } from './passkeys/routes';
 import { signInByPasskey } from './passkeys/use';
 import { placeOf, placeOfKiosk, type PlaceOfCode } from './place-of-code';
+import { resetsOf } from './resets';
 import { registerShortAddresses } from './short-addresses';
 
 /** How long the page with the drawn PIN works. */
@@ -58,6 +59,7 @@ export async function registerSiteAccess(app: FastifyInstance, options: SiteAcce
       scope.post('/token', (request, reply) => exchangeCode(options, request, reply));
       scope.get('/start', (request, reply) => usePlace(options, request, reply, placeOf((request.query as { place?: unknown }).place)));
       scope.get('/leave', (request, reply) => usePlace(options, request, reply, undefined));
+      scope.get('/last-use', (request, reply) => tellLastUse(options, request, reply));
       scope.get('/session/end', (request, reply) => endSession(options, request, reply));
       registerPasskeys(scope, options);
       registerKioskRoutes(scope, {
@@ -145,7 +147,7 @@ interface SignedIn extends Pick<Session, 'subject' | 'byPasskey'> {
   kiosk: Kiosk | undefined;
 }
 
-/** Begins the session of this card on the device. A shared device shows the person when the card was used before. */
+/** Begins the session of this card on the device. The product shows the person when the card was used before. */
 async function signInWith(
   options: SiteAccessOptions,
   request: FastifyRequest,
@@ -153,8 +155,8 @@ async function signInWith(
   { asked, form, kiosk, ...card }: SignedIn,
 ): Promise<FastifyReply> {
   if (!kiosk) {
-    await noteUse(options, card.subject, null);
-    const session = beginSession(options, reply, asked.place.companyId, card);
+    const before = await noteUse(options, card.subject, null);
+    const session = beginSession(options, reply, asked.place.companyId, { ...card, before });
     const offered = form.get('offers') === '1' ? passkeysAt(options) : undefined;
     if (card.byPasskey) keepPasskeyState(options, reply, 'has');
     else if (offered && !passkeyStateOf(request)) return offerPasskey(options, request, reply, { asked, offered });
@@ -221,6 +223,13 @@ async function goOnWithPin(
   return signInWith(options, request, reply, { asked, form, kiosk, subject: page.subject, ...ofPasskey });
 }
 
+/** The use of the number before this sign-in, on a phone of one's own. A shared device has an address of its own. */
+async function tellLastUse(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const session = readSession(options, request);
+  const isOpen = session && (await findSession(options, session.subject));
+  return reply.header('cache-control', 'no-store').send({ lastUse: (isOpen && session.before) ?? null });
+}
+
 async function exchangeCode(options: SiteAccessOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const text = (name: string) => form.get(name) ?? '';
@@ -285,7 +294,7 @@ function showPage(
   return sendPage(options, reply.code(status), page);
 }
 
-function showPin(
+async function showPin(
   options: SiteAccessOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -295,15 +304,17 @@ function showPin(
     drawn: { subject, pin, redraws },
     byPasskey,
   }: { asked: Asked; kiosk: Kiosk | undefined; drawn: DrawnPin; byPasskey?: true },
-): FastifyReply {
+): Promise<FastifyReply> {
   if (kiosk) clearAfter(pinSeconds, options, reply);
   const until = options.now().getTime() + (kiosk ? pinSeconds : formSeconds) * 1_000;
-  const page: PinForm = { subject, redraws, until, ...(byPasskey && { byPasskey }) };
-  const form = signText(options.keys.cookieKey, 'drawn PIN', JSON.stringify(page));
+  const content: PinForm = { subject, redraws, until, ...(byPasskey && { byPasskey }) };
+  const form = signText(options.keys.cookieKey, 'drawn PIN', JSON.stringify(content));
   const canRedraw = redraws < maxRedraws;
   const isRenewed = byPasskey === true;
   const script = kiosk ? undefined : passkeysAt(options)?.script;
-  return sendPage(options, reply, drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw, isRenewed, script }));
+  const told = await resetsOf(options, subject);
+  const page = drawnPinPage({ language: asked.language, action: request.url, form, pin, canRedraw, isRenewed, told, script });
+  return sendPage(options, reply, page);
 }
 
 /** A shared device must not keep showing the number or PIN of a person who has left. */

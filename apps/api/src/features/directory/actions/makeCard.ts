@@ -3,11 +3,14 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { conflict } from '../../../platform/http/errors';
 import { codeDays, drawCode, drawSubject } from '../../../platform/site-access/pins';
+import { hasUsedCard } from '../../../platform/site-access/resets';
 import { accessMembership } from '../access';
 import type { Cards } from '../cards';
+import { pinReset } from '../events';
 
 /**
- * Makes a card for a person with a number: a code for the first sign-in. It ends the PIN and the sessions of an earlier card. 409 without a
+ * Makes a card for a person with a number: a code for the first sign-in. It ends the PIN and the sessions of an earlier card, which the person is
+ * told. 409 without a
  * number, for another person with an e-mail address, and while the sign-in with numbers is off.
  */
 export async function makeCard(
@@ -20,9 +23,11 @@ export async function makeCard(
   if (!cards) throw conflict('user.noCards', 'The sign-in with a number is switched off.');
   const code = drawCode();
   const endDate = new Date(ctx.now.getTime() + codeDays * 24 * 3_600_000);
-  const { number } = await ctx.db.one<{ number: string | null }>(sql`
-    SELECT muster_make_pin_card(${companyId}, ${userId}, ${drawSubject()}, ${cards.hashOfCode(code)}, ${ctx.now}, ${endDate}) AS number`);
+  const { number, isReset } = await ctx.db.one<{ number: string | null; isReset: boolean }>(sql`
+    SELECT muster_make_pin_card(${companyId}, ${userId}, ${drawSubject()}, ${cards.hashOfCode(code)}, ${ctx.now}, ${endDate}) AS number,
+           ${hasUsedCard({ companyId: sql`${companyId}`, userId: sql`${userId}`, before: sql`${Number.MAX_SAFE_INTEGER}` })} AS "isReset"`);
   if (number === null) throw conflict('user.noCard', 'Only people with a number and without an e-mail address get a card.');
   ctx.audit({ companyId, entityType: 'User', entityId: userId });
+  if (isReset && userId !== ctx.actor.id) ctx.emit(pinReset, { companyId, aggregate: `user:${userId}`, payload: { companyId, userId } });
   return { number, code, endDate: endDate.toISOString(), address: cards.addressOf(companyId) };
 }

@@ -5,25 +5,29 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ClientConfig } from '../../../lib/config';
 import { loadFirstStyles } from '../../../lib/all-styles';
-import { startI18n, storedLanguage } from '../../../lib/i18n';
+import { i18n, startI18n } from '../../../lib/i18n';
 import { textDirection } from '../../../lib/text-direction';
 import { SettingsProvider } from '../../../ui/settings/settings-context';
 import { ThemeProvider } from '../../../ui/settings/theme-provider';
 import { countAside, keptBriefings } from './kept';
+import { keepTexts, languageOfDevice } from './language';
 import { syncWithServer } from './sync';
 
 export async function beginKiosk({ issuer }: Pick<ClientConfig, 'issuer'>, signIn: () => Promise<void>): Promise<void> {
   if (await syncWithServer(issuer)) {
     await tellAside(issuer);
+    const kept = await keptBriefings().catch(() => undefined);
+    if (kept && kept.briefings.length > 0) await keepTexts(languageOfDevice(kept));
     return signIn();
   }
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root.');
-  const [kept] = await Promise.all([keptBriefings().catch(() => undefined), startI18n(storedLanguage()), loadFirstStyles(true)]);
+  const kept = await keptBriefings().catch(() => undefined);
+  await Promise.all([startI18n(languageOfDevice(kept)), loadFirstStyles(true)]);
   // its texts are of the language that has begun
   const { KioskWithoutNetwork } = await import('./screen');
   createRoot(root).render(
-    <SettingsProvider direction={textDirection(storedLanguage())}>
+    <SettingsProvider direction={textDirection(i18n.language)}>
       <ThemeProvider>
         <QueryClientProvider client={new QueryClient()}>
           <Suspense>
