@@ -6536,3 +6536,29 @@ CREATE POLICY system ON person_pack TO muster_system USING (true) WITH CHECK (tr
 CREATE POLICY tenant ON person_pack TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT INSERT, SELECT ON person_pack TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON person_pack TO muster_system;
+
+-- 543_consultation_documents
+
+CREATE TABLE consultation_document (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  file_id bigint NOT NULL,
+  name text NOT NULL,
+  sha256 text NOT NULL,
+  size bigint NOT NULL,
+  added_by uuid NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  replaces_file_id bigint,
+  gone_at timestamp with time zone,
+  CONSTRAINT consultation_document_pkey PRIMARY KEY (company_id, campaign_id, file_id),
+  CONSTRAINT consultation_document_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(id),
+  CONSTRAINT consultation_document_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES consultation(company_id, campaign_id) ON DELETE CASCADE,
+  CONSTRAINT consultation_document_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+  CONSTRAINT consultation_document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+ALTER TABLE consultation_document ENABLE ROW LEVEL SECURITY;
+ALTER TABLE consultation_document FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON consultation_document TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON consultation_document TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_document TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_document TO muster_system;

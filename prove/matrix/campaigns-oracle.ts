@@ -217,6 +217,7 @@ export const campaignRows: Record<string, Row> = {
   'GET /campaign-v2s/{id}/consultation': about('campaign', whoSeesIt(200)),
   'PUT /campaign-v2s/{id}/consultation': about('campaign', consults(200)),
   'DELETE /campaign-v2s/{id}/consultation': about('campaign', consults(204, true)),
+  'POST /campaign-v2s/{id}/consultation/documents': about('campaign', consults(400)),
   'POST /campaign-v2s/{id}/consultation/statements': about('campaign', speaks),
   'POST /campaign-v2s/{id}/consultation/requests': about('campaign', speaks),
   'PUT /consultation-requests/{id}': about('campaign', informs),

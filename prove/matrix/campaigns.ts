@@ -201,6 +201,8 @@ export const campaignRequests: Record<string, RequestBuilder> = {
   'GET /campaign-v2s/{id}/consultation': consulting(),
   'PUT /campaign-v2s/{id}/consultation': consulting('', consultation),
   'DELETE /campaign-v2s/{id}/consultation': consulting(),
+  // the file does not exist, so that the reply depends on the caller alone
+  'POST /campaign-v2s/{id}/consultation/documents': consulting('/documents', { fileId: missingId, name: 'Noise' }),
   'POST /campaign-v2s/{id}/consultation/statements': consulting('/statements', { text: 'We support this.' }),
   'POST /campaign-v2s/{id}/consultation/requests': consulting('/requests', { question: 'How loud is it?' }),
   'PUT /consultation-requests/{id}': plantedRequest,

@@ -1,5 +1,6 @@
 /** What higher features provide to lower ones. The types require every entry. */
 import { campaignFiles } from '../features/campaigns/files/campaign-files';
+import { consultationFiles } from '../features/campaigns/consultation/documents';
 import { voiceFiles } from '../features/campaigns/languages/saveVoice';
 import { countCampaignsOfTemplates } from '../features/campaigns/campaigns-of-templates';
 import { huddleEntity } from '../features/exchange';
@@ -19,6 +20,7 @@ export const registries: Registries = {
   attachable: {
     CampaignV2: campaignFiles,
     CampaignVoice: voiceFiles,
+    Consultation: consultationFiles,
     CampaignV2Response: attachedToResponses,
     Question: questionFiles,
     Company: companyLogo,

@@ -143,6 +143,7 @@ export const boundedByObjects = [
   'campaign_summary',
   'campaign_translation',
   'consultation',
+  'consultation_document',
   'consultation_request',
   'consultation_statement',
   'crew_briefer',

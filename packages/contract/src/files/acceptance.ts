@@ -30,6 +30,8 @@ export type MediaType = keyof typeof widerTypes | keyof typeof voiceTypes;
 export const maxFileBytes = 250_000_000;
 export const maxPictureBytes = 3_145_728;
 export const maxVoiceBytes = 10_000_000;
+/** A document of a consultation: the request that adds it reads it. */
+export const maxDocumentBytes = 50_000_000;
 
 /** Larger files are uploaded in parts of this size, in bytes, so that an interrupted upload can continue. */
 export const partBytes = 8_388_608;

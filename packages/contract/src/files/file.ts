@@ -10,7 +10,7 @@ const fileStatuses = ['LINK_CREATED', 'UPLOAD_SUCCESS', 'REJECTED'] as const;
 const rejections = ['EMPTY', 'TOO_LARGE', 'CONTENT_IS_NOT_OF_ITS_TYPE', 'TOO_MANY_PIXELS'] as const;
 
 /** The kinds of entities that can have files. */
-export type AttachableType = 'CampaignV2' | 'CampaignVoice' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
+export type AttachableType = 'CampaignV2' | 'CampaignVoice' | 'Consultation' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
 
 /** The kind of object that a file belongs to. A kind that no feature declares also has this form. */
 export const entityType = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/);

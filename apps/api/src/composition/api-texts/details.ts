@@ -28,6 +28,8 @@ export const details: Readonly<Record<string, string>> = {
   saveChecks:
     'A change for a LIVE briefing makes a new content version. The right options are part of what everybody reads: it is no exam.',
   saveConsultation: 'Representatives of the places that the campaign asks join its audience and are told.',
+  addConsultationDocument:
+    'Upload the file first, with the entity type `Consultation` and the campaign as entity. A consultation has up to ten documents. `DELETE /files/{id}` removes one.',
   createRepresentative: 'A manager represents people only beside somebody who manages nothing there.',
   saveOutcome: 'An outcome says what people said and what was done, or promises it for a day.',
   changeSeries: 'Each run is a campaign of its own with the same content.',

@@ -18,13 +18,22 @@ export {
 } from './events';
 export { lockForResponse, type LockedCampaign } from './responses/for-responses';
 export { asksInExchange, linkedEntityOf } from './huddle';
-export { consultationSaved, consultationStated, informationAsked, informationGiven } from './consultation/events';
+export {
+  consultationDocumentChanged,
+  consultationSaved,
+  consultationStated,
+  informationAsked,
+  informationGiven,
+} from './consultation/events';
 export {
   findConsultationRecords,
+  findDocumentRecords,
   findEvidenceOfConsultation,
+  findEvidenceOfDocument,
   findEvidenceOfRequest,
   findEvidenceOfStatement,
   type ConsultationRecord,
+  type DocumentRecord,
 } from './consultation/evidence';
 export {
   findEvidenceOfAction,

@@ -5,7 +5,14 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/http/context';
 import type { FileAnswer } from '../../platform/http/file-answer';
-import { findActionRecords, findConsultationRecords, findContents, findOutcomeRecords, findParticipations } from '../campaigns';
+import {
+  findActionRecords,
+  findConsultationRecords,
+  findContents,
+  findDocumentRecords,
+  findOutcomeRecords,
+  findParticipations,
+} from '../campaigns';
 import { findCrewRecords, type CrewRecord } from '../crews';
 import { findReminderRecords } from '../notifications';
 import { findCheckRecords, findViewRecords } from '../responses';
@@ -14,7 +21,7 @@ import { publicKeys } from './keys';
 import { factLines, ledgerOf } from './ledger-files';
 import type { PackLedger, PackOrder } from './order';
 import { aboutPack } from './papers/about';
-import { consultationColumns } from './papers/consultations';
+import { consultationColumns, documentColumns } from './papers/consultations';
 import { contentsOf } from './papers/contents';
 import { crewColumns } from './papers/crews';
 import { entryTable } from './papers/entry-table';
@@ -82,6 +89,8 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   });
   const consultations = await findConsultationRecords(db, companyId, ids);
   yield table('consultations.csv', consultationColumns, consultations);
+  const documents = await findDocumentRecords(db, companyId, ids);
+  yield table('documents.csv', documentColumns, documents);
   const asked = { companyId, campaignIds: ids, userId, ...period };
   const views = countedRows(viewsWithNames(db, companyId, findViewRecords(db, asked)));
   yield table('views.csv', viewColumns, views.pieces);
@@ -115,6 +124,7 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
     checks: checks.count(),
     reminders: reminders.count(),
     consultations: consultations.length,
+    documents: documents.length,
     outcomes: outcomes.length,
     actions: actions.length,
   };

@@ -3,7 +3,7 @@
  * - a campaign is posted, changed, made more urgent, finalised or deleted, or its outcome or actions change;
  * - people are reminded, and a person views the campaign or submits a response;
  * - a crew briefing records a person, and a person contests the record;
- * - a campaign consults people, and a representative is elected, makes a statement or asks for information.
+ * - a campaign consults people, its documents change, and a representative is elected, makes a statement or asks for information.
  *
  * Anonymous campaigns have no entries about people, because the place of an entry in the ledger would tell its time.
  */
@@ -20,11 +20,13 @@ import {
   campaignRaised,
   campaignReminded,
   campaignUpdated,
+  consultationDocumentChanged,
   consultationSaved,
   consultationStated,
   findEvidenceOfAction,
   findEvidenceOfCampaign,
   findEvidenceOfConsultation,
+  findEvidenceOfDocument,
   findEvidenceOfOutcome,
   findEvidenceOfRequest,
   findEvidenceOfStatement,
@@ -139,6 +141,16 @@ async function consultationOf(
   return { ids: { campaignId, version }, hidden: { userId: by, facts: { by, ...facts, decision: digestOf(decision) } } };
 }
 
+/** A document with the digest of its content. */
+async function documentOf(
+  db: Db,
+  { payload }: OutboxEvent<{ campaignId: number; companyId: number; fileId: number; by: string; change: string }>,
+): Promise<Found> {
+  const { campaignId, fileId, by, change } = payload;
+  const document = await findEvidenceOfDocument(db, payload);
+  return document && { ids: { campaignId, fileId }, hidden: { userId: by, facts: { by, change, ...document } } };
+}
+
 async function statementOf(db: Db, { payload }: OutboxEvent<{ campaignId: number; companyId: number; by: string }>): Promise<Found> {
   const { campaignId, by } = payload;
   const statement = await findEvidenceOfStatement(db, payload);
@@ -248,6 +260,7 @@ const kinds: readonly Kind[] = [
     hidden: { userId, facts: { userId, by, language } },
   })),
   kindOf('consultation.saved', consultationSaved, consultationOf),
+  kindOf('consultation.document', consultationDocumentChanged, documentOf),
   kindOf('consultation.stated', consultationStated, statementOf),
   kindOf('consultation.asked', informationAsked, requestOf),
   kindOf('consultation.answered', informationGiven, requestOf),

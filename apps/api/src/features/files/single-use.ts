@@ -1,6 +1,9 @@
-/** Uploads that are read once and not kept, such as the picture from which the api makes a logo. */
+/** Uploads that a request reads, such as the picture from which the api makes a logo. */
+import { partBytes } from '@muster/contract/files/acceptance';
+import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../platform/http/context';
+import type { ObjectStore } from '../../platform/storage/port';
 import { fileAggregate, fileDeleted } from './events';
 
 export interface SingleUse {
@@ -14,6 +17,13 @@ export interface SingleUse {
 /** The caller's checked upload for this entity, or for a future one of this kind. Undefined if there is none. */
 export const findUpload = (ctx: Context, use: SingleUse): Promise<{ key: string; size: number } | undefined> =>
   ctx.db.maybeOne<{ key: string; size: number }>(sql`SELECT f.key, f.size FROM file f WHERE ${isUsable(ctx, use)}`);
+
+/** SHA-256 of a checked upload, in hexadecimal digits. Its content cannot change any more. Reads pieces, so that no large file is in memory. */
+export async function digestOfUpload(storage: Pick<ObjectStore, 'read'>, { key, size }: { key: string; size: number }): Promise<string> {
+  const hash = createHash('sha256');
+  for (let from = 0; from < size; from += partBytes) hash.update(await storage.read(key, { from, to: Math.min(from + partBytes, size) }));
+  return hash.digest('hex');
+}
 
 /** Deletes the upload together with its bytes. False if it is gone: of two requests, one uses it. */
 export async function consumeUpload(ctx: Context, use: SingleUse): Promise<boolean> {

@@ -35,7 +35,7 @@ async function find(ids: readonly number[], signal?: AbortSignal, onlyAs?: strin
 
 /** The object that the files belong to. An object without an id does not exist yet: its files wait until it claims them. */
 export interface FilePlace {
-  entityType: 'CampaignV2' | 'CampaignVoice' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
+  entityType: 'CampaignV2' | 'CampaignVoice' | 'Consultation' | 'CampaignV2Response' | 'Question' | 'Company' | 'Site';
   entityId?: number;
   companyId: number;
   /** The object has only one file per context, such as its logo [7.64]. */

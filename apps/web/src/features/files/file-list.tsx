@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import Close from '~icons/ic/baseline-close';
 import Download from '~icons/ic/baseline-download';
@@ -19,10 +19,20 @@ interface FileListProps {
   label: string;
   /** Absent for a read-only list. */
   onRemove?: (id: number) => void;
+  /** For files that have a name of their own beside that of the file. */
+  describe?: (id: number) => FileDescription | undefined;
+}
+
+interface FileDescription {
+  name: string;
+  /** What else to know about it. */
+  note?: string | undefined;
+  /** Before the buttons of the list. */
+  action?: ReactNode;
 }
 
 /** Stored files, each with a download button, and a remove button if `onRemove` is given. */
-export function FileList({ ids, store, label, onRemove }: FileListProps) {
+export function FileList({ ids, store, label, onRemove, describe }: FileListProps) {
   const { t } = useTranslation('files');
   const files = useStoredFiles(ids, store);
   const kept = useKeptFiles(store.userId, files.all);
@@ -50,11 +60,14 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
     if (files.isLoading(id)) return <Skeleton key={id} component="li" variant="rounded" height={74} />;
     const file = files.of(id);
     const isGone = files.isGone(id);
-    const name = file?.originalFileName ?? store.names?.of(id) ?? (isGone ? t('gone.nameless') : `#${id}`);
+    const fileName = file?.originalFileName ?? store.names?.of(id) ?? (isGone ? t('gone.nameless') : `#${id}`);
+    const described = describe?.(id);
+    const name = described?.name ?? fileName;
     const actions = (
       <>
+        {described?.action}
         {!isGone && (
-          <IconButton aria-label={t('download', { name })} onClick={() => void download(id, name)}>
+          <IconButton aria-label={t('download', { name })} onClick={() => void download(id, fileName)}>
             <Download className="icon-small" />
           </IconButton>
         )}
@@ -66,11 +79,13 @@ export function FileList({ ids, store, label, onRemove }: FileListProps) {
       </>
     );
     const size = file?.size == null ? '' : formatFileSize(file.size);
-    const caption = isGone ? t('gone.caption') : size;
+    const about = described ? [fileName, size, described.note].filter(Boolean).join(' · ') : size;
+    const caption = isGone ? t('gone.caption') : about;
     return (
       <FileRow
         key={id}
         name={name}
+        fileName={fileName}
         caption={caption}
         previewUrl={urlOf(id)}
         isLooking={kept(id) === undefined}

@@ -8,6 +8,8 @@ import { isFilm, isPicture } from './content-type';
 
 interface FileRowProps {
   name: string;
+  /** If the name that shows is another one. */
+  fileName?: string;
   /** The size, or the upload's progress. */
   caption: ReactNode;
   /** The URL of the preview; null for other files than pictures. */
@@ -27,6 +29,7 @@ interface FileRowProps {
 /** One file: its name, its actions, and for a picture a preview of 80 px [9.22]. A press of the preview opens the picture. */
 export function FileRow({
   name,
+  fileName = name,
   caption,
   previewUrl,
   isLooking = false,
@@ -36,9 +39,9 @@ export function FileRow({
   isWide = false,
   children,
 }: FileRowProps) {
-  const isPreviewed = previewUrl !== null && isPicture(name);
+  const isPreviewed = previewUrl !== null && isPicture(fileName);
   const [isUnplayable, setUnplayable] = useState(false);
-  const isPlayed = isWide && previewUrl !== null && isFilm(name) && !isUnplayable;
+  const isPlayed = isWide && previewUrl !== null && isFilm(fileName) && !isUnplayable;
   return (
     <li className="flex flex-wrap items-center gap-3 border border-line rounded p-2 bg-paper scroll-mb-24">
       {isPreviewed ? (

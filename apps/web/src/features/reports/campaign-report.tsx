@@ -23,10 +23,12 @@ import {
 } from '../campaigns';
 import { CrewPart } from '../crews';
 import { useIsManager, usePermissions } from '../identity';
+import { CheckpointLine, hasCheckpointLine } from '../../ui/print/checkpoint-line';
 import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries, UsefulFigure } from '../responses';
 import { Participants } from './participants/participants';
+import { usePrintedCheckpoint } from './printed-checkpoint';
 import { ReportDetails } from './report-details';
 import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
@@ -73,6 +75,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
   const tab = asked !== undefined && tabs.includes(asked) ? asked : firstTabOf(campaign);
   // The table of people begins as high as possible.
   const isConcluding = !isDesk || tab === 'details';
+  const printed = usePrintedCheckpoint(campaign.companyId);
   const more = (fetched: number, total: number): MorePages => ({
     hasMore: query.hasNextPage && fetched < total,
     isFetching: query.isFetchingNextPage,
@@ -92,11 +95,20 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
     return <SitePart campaign={campaign} site={siteInUrl(campaign, siteParams)} />;
   }
   return (
-    <article data-report ref={root} className={clsx(isWall && 'bg-background overflow-auto p-[2.5vw] [zoom:1.3]')}>
+    <article
+      data-report
+      ref={root}
+      className={clsx(isWall && 'bg-background overflow-auto p-[2.5vw] [zoom:1.3]', printed.checkpoint && hasCheckpointLine)}
+    >
       <ShownIn key={report.translation?.language} payload={report}>
         {({ campaignV2: shown }) => (
           <>
-            <ReportHeader campaign={shown} beforePrint={fetchAll} isWall={isWall} onFullScreen={toggle} />
+            <ReportHeader
+              campaign={shown}
+              beforePrint={() => Promise.all([fetchAll(), printed.find()])}
+              isWall={isWall}
+              onFullScreen={toggle}
+            />
             <div className="print:hidden">
               <CampaignEntries entries={refused} />
             </div>
@@ -164,6 +176,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
           </>
         )}
       </ShownIn>
+      {printed.checkpoint && <CheckpointLine checkpoint={printed.checkpoint} />}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedPerson } from '../../identity/person';
 import { id, version } from '../../shared/ids';
 import { day, instant, shortText } from '../../shared/text';
-import { consultationWarnings, matters, maxDecider, maxDecision, maxReply, maxRequest, maxStatement } from './kinds';
+import { consultationWarnings, matters, maxDecider, maxDecision, maxDocumentName, maxReply, maxRequest, maxStatement } from './kinds';
 
 const record = z.object({
   matter: z.enum(matters),
@@ -25,6 +25,19 @@ const spokesperson = z.object({
 
 const statement = z.object({ author: namedPerson.nullable(), text: z.string(), date: instant });
 
+const document = z.object({
+  fileId: id,
+  name: z.string(),
+  /** Since when the consultation has it. */
+  date: instant,
+  /** People had already been told of the consultation. */
+  isLate: z.boolean(),
+  /** The document that it replaced after people had been told. */
+  replacesFileId: id.nullable(),
+  /** When it was replaced or removed; null while it is valid. */
+  goneDate: instant.nullable(),
+});
+
 const informationRequest = z.object({
   id,
   question: z.string(),
@@ -45,6 +58,8 @@ export const consultationView = z.object({
   /** For those who may change it. */
   warnings: z.array(z.enum(consultationWarnings)),
   representatives: z.array(spokesperson),
+  /** The valid ones, and those that were replaced or removed after people had been told. */
+  documents: z.array(document),
   statements: z.array(statement),
   requests: z.array(informationRequest),
   /** Whether the caller may make it a consultation, or change that. */
@@ -69,6 +84,10 @@ export const consultationChange = z
     examples: [{ matter: 'CHANGES', decision: 'Whether night shifts get a second break.', decider: 'Dana Reyes', decideDay: '2099-05-20' }],
   });
 
+export const documentGiven = z
+  .object({ fileId: id, name: shortText(maxDocumentName), replacesFileId: id.optional() })
+  .meta({ examples: [{ fileId: 4711, name: 'Noise of the new compressor' }] });
+
 export const statementGiven = z
   .object({ text: shortText(maxStatement) })
   .meta({ examples: [{ text: 'The crews of Dock 4 support this.' }] });
@@ -81,4 +100,6 @@ export const requestReply = z
 
 export type ConsultationView = z.output<typeof consultationView>;
 export type ConsultationChange = z.output<typeof consultationChange>;
+export type DocumentGiven = z.output<typeof documentGiven>;
+export type ConsultationDocument = ConsultationView['documents'][number];
 export type InformationRequest = ConsultationView['requests'][number];

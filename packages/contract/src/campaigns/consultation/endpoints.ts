@@ -1,7 +1,7 @@
 /** Endpoints of consultations: what is to be decided, what representatives say and ask. */
 import { creating, deleting, endpoint, reading, writing } from '../../shared/endpoint';
 import { idParams } from '../../shared/ids';
-import { consultationChange, consultationView, requestGiven, requestReply, statementGiven } from './consultation';
+import { consultationChange, consultationView, documentGiven, requestGiven, requestReply, statementGiven } from './consultation';
 
 const clauses = ['4.4', '7.13'];
 
@@ -33,6 +33,17 @@ export const deleteConsultation = endpoint({
   params: idParams,
   ...deleting,
   audit: 'consultation.deleted',
+});
+
+export const addConsultationDocument = endpoint({
+  route: 'POST /campaign-v2s/{id}/consultation/documents',
+  summary: 'Adds an uploaded file to the documents of a consultation, or replaces one; whoever may change what is to be decided',
+  clauses: [...clauses, '7.64'],
+  params: idParams,
+  body: documentGiven,
+  response: consultationView,
+  ...creating,
+  audit: 'consultation.documentAdded',
 });
 
 export const makeStatement = endpoint({

@@ -28,3 +28,6 @@ export const maxRequest = 1000;
 export const maxReply = 2000;
 /** Of one campaign. */
 export const maxRequests = 50;
+/** Of one campaign, at a time. */
+export const maxDocuments = 10;
+export const maxDocumentName = 200;

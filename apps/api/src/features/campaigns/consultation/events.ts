@@ -9,6 +9,10 @@ interface ConsultationEvent {
 
 /** `isAdded`: the campaign was posted without a consultation. Subscribers now notify the representatives. */
 export const consultationSaved = eventType<ConsultationEvent & { version: number; isAdded: boolean }>('consultation.saved');
+/** A document was added, took the place of another one, or was removed. */
+export const consultationDocumentChanged = eventType<ConsultationEvent & { fileId: number; change: 'ADDED' | 'REPLACED' | 'REMOVED' }>(
+  'consultation.document',
+);
 /** A representative signed a statement. */
 export const consultationStated = eventType<ConsultationEvent>('consultation.stated');
 export const informationAsked = eventType<ConsultationEvent & { requestId: number }>('consultation.asked');

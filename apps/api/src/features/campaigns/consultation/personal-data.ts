@@ -1,6 +1,6 @@
 /**
- * The statements and requests of a person as a representative, and what the person wrote about a consultation. The texts stay in the
- * record.
+ * The statements and requests of a person as a representative, and what the person wrote about a consultation and added to it. The texts
+ * stay in the record.
  */
 import sql from 'sql-template-tag';
 import type { PersonalData } from '../../../platform/personal-data/source';
@@ -32,4 +32,12 @@ const consultationData: PersonalData = {
        WHERE n.company_id = ${companyId} AND n.saved_by = ${userId} ORDER BY n.campaign_id`),
 };
 
-export const consultationPersonalData: readonly PersonalData[] = [consultationData, statementData, requestData];
+const documentData: PersonalData = {
+  section: 'consultationDocuments',
+  collect: (db, { companyId, userId }) =>
+    db.many(sql`
+      SELECT c.title, d.name, d.added_at AS "addedDate" FROM consultation_document d JOIN campaign c ON c.company_id = d.company_id AND c.id = d.campaign_id
+       WHERE d.company_id = ${companyId} AND d.added_by = ${userId} ORDER BY d.campaign_id, d.added_at, d.file_id`),
+};
+
+export const consultationPersonalData: readonly PersonalData[] = [consultationData, documentData, statementData, requestData];

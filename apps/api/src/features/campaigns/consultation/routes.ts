@@ -1,8 +1,9 @@
 import * as endpoints from '@muster/contract/campaigns/consultation/endpoints';
-import { implement, withTag, type Implementation } from '../../../platform/http/endpoint';
+import { implement, implementWithCall, withTag, type Implementation } from '../../../platform/http/endpoint';
 import { through } from '../../../platform/http/policies';
 import { campaignsTag } from '../api-tag';
 import { accessAsRepresentative, accessCampaign, accessConsulting, accessInformationRequest } from '../access';
+import { addDocument, readDocument } from './documents';
 import { deleteConsultation, saveConsultation } from './saveConsultation';
 import { answerRequest, askForInformation, makeStatement } from './speak';
 import { viewConsultation } from './viewConsultation';
@@ -22,6 +23,11 @@ export const consultationRoutes: readonly Implementation[] = withTag(campaignsTa
       await deleteConsultation(ctx, params.id);
       return undefined;
     },
+  }),
+  implementWithCall(endpoints.addConsultationDocument, {
+    policy: through(accessConsulting),
+    outside: readDocument,
+    handle: async (ctx, { params, body }, read) => viewConsultation(ctx, await addDocument(ctx, params.id, body, read)),
   }),
   implement(endpoints.makeStatement, {
     policy: through(accessAsRepresentative),

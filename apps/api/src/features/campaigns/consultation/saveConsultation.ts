@@ -9,6 +9,7 @@ import type { Campaign } from '../campaign';
 import { campaignAggregate, campaignUpdated } from '../events';
 import { updateAudience } from '../participants/audience';
 import { accessConsulting } from '../access';
+import { deleteDocuments } from './document-files';
 import { consultationSaved } from './events';
 
 interface Before extends Omit<ConsultationChange, 'version'> {
@@ -70,8 +71,10 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
 
 /** Only for a draft: people who were told that they are consulted keep the record. */
 export async function deleteConsultation(ctx: Context, id: number): Promise<void> {
-  const { companyId, status } = await accessConsulting(ctx, id);
+  const campaign = await accessConsulting(ctx, id);
+  const { companyId, status } = campaign;
   if (status !== 'DRAFT') throw conflict('campaign.consultationPosted', 'People were told that they are consulted, so the record stays.');
+  await deleteDocuments(ctx, campaign);
   const deleted = await ctx.db.run(sql`DELETE FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${id}`);
   if (deleted === 0) ctx.nothingChanged();
   else ctx.audit({ companyId, entityType: 'CampaignV2', entityId: id });

@@ -1,5 +1,5 @@
 import { canConsult, leastDays, mattersOf, maxRequests, type ConsultationWarning } from '@muster/contract/campaigns/consultation/kinds';
-import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
+import type { ConsultationDocument, ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import type { ConsultationList } from '@muster/contract/organisation/consultation-lists';
 import { resolveDueDate } from '@muster/contract/forms/relative-date';
 import { wallClockAt } from '@muster/contract/shared/zone';
@@ -12,6 +12,7 @@ import type { Campaign } from '../campaign';
 import { mayConsult, mayFollowUp } from '../access';
 import { findWorkDays } from '../series/stored';
 import { dayOfCampaign, isForCampaign } from './spokespeople';
+import { isLate, wasShown } from './told';
 
 type Marked = ConsultationView['representatives'][number] & { userId: string; isManager: boolean };
 type Stored = NonNullable<ConsultationView['consultation']>;
@@ -29,11 +30,21 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
       SELECT matter, decision, decider, decide_on::text AS "decideDay", version FROM consultation WHERE company_id = ${companyId} AND campaign_id = ${id}`),
     ctx.db.one<{ list: ConsultationList }>(sql`SELECT ${consultationListOf(companyId)} AS list`),
   ]);
-  const none = { warnings: [], representatives: [], statements: [], requests: [], mayAnswer: false, mayAsk: false, mayState: false };
+  const none = {
+    warnings: [],
+    representatives: [],
+    documents: [],
+    statements: [],
+    requests: [],
+    mayAnswer: false,
+    mayAsk: false,
+    mayState: false,
+  };
   const about = { consultation: consultation ?? null, matters: [...mattersOf(list)], mayChange };
   if (!consultation || !canConsult(campaign.type)) return { ...about, ...none };
-  const [marked, statements, requests] = await Promise.all([
+  const [marked, documents, statements, requests] = await Promise.all([
     findMarked(ctx, campaign),
+    findDocuments(ctx, campaign),
     ctx.db.many<ConsultationView['statements'][number] & { userId: string }>(sql`
       SELECT s.user_id AS "userId", ${personJson(sql`s.user_id`)} AS author, s.text, s.at AS date FROM consultation_statement s
        WHERE s.company_id = ${companyId} AND s.campaign_id = ${id} ORDER BY s.at, s.user_id`),
@@ -44,6 +55,7 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
     ...about,
     warnings: mayChange ? await warningsOf(ctx, campaign, { consultation, marked }) : [],
     representatives: marked.map(({ userId: _id, isManager: _manages, ...one }) => one),
+    documents,
     statements: statements.map(({ userId: _id, ...one }) => one),
     requests,
     mayAnswer: mayFollowUp(ctx, campaign),
@@ -60,6 +72,14 @@ const findMarked = ({ db, now }: Context, { id, companyId }: Campaign): Promise<
       FROM campaign c JOIN ${markRows} ON ${isForCampaign}
      WHERE c.company_id = ${companyId} AND c.id = ${id} AND ${hasBegun(dayOfCampaign(now))} AND r.until_on > ${dayOfCampaign(now)} - ${rememberedDays}::integer
      ORDER BY r.site_id, r.division_id, r.user_id, r.until_on DESC`);
+
+/** The valid ones first. */
+const findDocuments = ({ db }: Context, { id, companyId }: Campaign): Promise<ConsultationDocument[]> =>
+  db.many<ConsultationDocument>(sql`
+    SELECT d.file_id AS "fileId", d.name, d.added_at AS date, ${isLate} AS "isLate", d.replaces_file_id AS "replacesFileId", d.gone_at AS "goneDate"
+      FROM consultation_document d JOIN consultation n ON n.company_id = d.company_id AND n.campaign_id = d.campaign_id
+      JOIN campaign c ON c.company_id = d.company_id AND c.id = d.campaign_id
+     WHERE d.company_id = ${companyId} AND d.campaign_id = ${id} AND ${wasShown} ORDER BY d.gone_at NULLS FIRST, d.added_at, d.file_id`);
 
 const findRequests = ({ db, now }: Context, { id, companyId }: Campaign): Promise<ConsultationView['requests']> =>
   db.many<ConsultationView['requests'][number]>(sql`

@@ -11,6 +11,7 @@ import { numbered, type ChannelPolicy } from '../../../platform/realtime/channel
 import { messagesOn, type EventMessages, type PageMessage } from '../../../platform/realtime/event-messages';
 import { answerDeleted, answerPosted, huddleEntity, type QuestionEvent } from '../../exchange';
 import { accessCampaign } from '../access';
+import { consultationDocumentChanged } from '../consultation/events';
 import { audienceJoined, campaignDeleted, campaignFinalised, campaignPosted, campaignUpdated } from '../events';
 import { actionChanged, actionCreated, outcomeSaved } from '../follow-up/events';
 import { isManagerOf, scopeOf } from '../policy';
@@ -63,6 +64,7 @@ export const campaignMessages: readonly EventMessages[] = [
   messagesOn(campaignPosted, (about) => [onCampaign(about), onCompany(about, 'create')]),
   messagesOn(campaignUpdated, (about) => [onCampaign(about), ...(about.isRenamed === true ? [onCompany(about, 'update')] : [])]),
   messagesOn(campaignFinalised, (about) => [onCampaign(about), onCompany(about, 'update')]),
+  messagesOn(consultationDocumentChanged, (about) => [onCampaign(about)]),
   messagesOn(outcomeSaved, (about) => [onCampaign(about), onCompany(about, 'update')]),
   messagesOn(actionCreated, (about) => [onCampaign(about), onCompany(about, 'update')]),
   messagesOn(actionChanged, (about) => [onCampaign(about), onCompany(about, 'update')]),

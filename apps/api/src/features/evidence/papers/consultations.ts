@@ -2,8 +2,8 @@
  * The table of consultations in a pack. For each of the four duties of section 48 of the model law on work health and safety, it shows a
  * date or 'missing'. It also shows the decision day, and the days of the first and the last answer, as they are stored when the pack is made.
  */
-import type { ConsultationRecord } from '../../campaigns';
-import type { Columns } from './table';
+import type { ConsultationRecord, DocumentRecord } from '../../campaigns';
+import { mark, type Columns } from './table';
 
 const missing = 'missing';
 
@@ -36,8 +36,25 @@ export const consultationColumns: Columns<ConsultationRecord> = [
   ['First answer (UTC)', ({ firstAnswerDate }) => firstAnswerDate],
   ['Last answer (UTC)', ({ lastAnswerDate }) => lastAnswerDate],
   ['Decision and answers', (one) => decisionAgainstAnswers(one)],
+  ['Documents', ({ documents }) => documents],
+  ['Documents added after it was told', ({ lateDocuments }) => lateDocuments],
+  ['Documents replaced or removed', ({ goneDocuments }) => goneDocuments],
   ['Statements of representatives', ({ statements }) => statements],
   ['Statements signed with a PIN', ({ pinStatements }) => pinStatements],
   ['Requests for information', ({ requests }) => requests],
   ['Requests answered', ({ answered }) => answered],
+];
+
+/** The documents of consultations. The files are not in a pack: whoever has one can compare its digest. */
+export const documentColumns: Columns<DocumentRecord> = [
+  ['Campaign', ({ campaignId }) => campaignId],
+  ['Title', ({ title }) => title],
+  ['Document', ({ name }) => name],
+  ['File', ({ fileId }) => fileId],
+  ['Bytes', ({ size }) => size],
+  ['SHA-256', ({ sha256 }) => sha256],
+  ['Added (UTC)', ({ addedDate }) => addedDate],
+  ['Added after it was told', ({ isLate }) => mark(isLate)],
+  ['Replaces file', ({ replacesFileId }) => replacesFileId],
+  ['Replaced or removed (UTC)', ({ goneDate }) => goneDate],
 ];

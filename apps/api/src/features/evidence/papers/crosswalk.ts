@@ -8,6 +8,7 @@ export interface PackCounts {
   checks: number;
   reminders: number;
   consultations: number;
+  documents: number;
   outcomes: number;
   actions: number;
 }
@@ -36,8 +37,8 @@ export const crosswalk: readonly Clause[] = [
   {
     clause: 'WHS Act s48(1)(a)',
     asks: 'relevant information is shared',
-    where: 'consultations.csv, Information shared; entries.csv, campaign.posted',
-    count: (counts) => counts.consultations + entries('campaign.posted')(counts),
+    where: 'consultations.csv, Information shared; documents.csv; entries.csv, campaign.posted',
+    count: (counts) => counts.consultations + counts.documents + entries('campaign.posted')(counts),
   },
   {
     clause: 'WHS Act s48(1)(b)',

@@ -1,8 +1,11 @@
 /** An evidence pack shows each consultation: for each of the four duties a date or 'missing', and the decision day beside the answers. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignBuilders, type CampaignBuilders } from '../../../../tests/campaigns';
 import { startTestApi, type Client, type Person, type TestApi } from '../../../../tests/harness';
+import { uploadFile } from '../../../../tests/uploads';
 import { problemsOf, unzip } from './pack-verifiers';
 
 let api: TestApi;
@@ -32,8 +35,8 @@ async function consultation(subType: string, decideDay: string): Promise<Campaig
   return (await manager.put<CampaignV2>(`/campaign-v2s/${draft.id}`, body)).body;
 }
 
-/** The cells of a campaign's row, by column name. */
-async function rowOf({ id }: CampaignV2): Promise<Record<string, string>> {
+/** The rows of a table of the pack by column name, after the verifier has found nothing wrong. */
+async function rowsOf(table: string, { id }: CampaignV2): Promise<Record<string, string>[]> {
   await api.relay.drain();
   await api.runJob('ledger-checkpoints');
   const response = await fetch(`${api.url}/companies/${companyId}/evidence-pack`, {
@@ -41,10 +44,12 @@ async function rowOf({ id }: CampaignV2): Promise<Record<string, string>> {
   });
   const files = await unzip(Buffer.from(await response.arrayBuffer()));
   expect(await problemsOf(files, files['verify.html'] ?? '')).toEqual([]);
-  const [header = '', ...rows] = (files['consultations.csv'] ?? '').replace('\uFEFF', '').trim().split('\r\n');
-  const cells = rows.map((row) => row.split(',')).find(([first]) => first === String(id)) ?? [];
-  return Object.fromEntries(header.split(',').map((name, at) => [name, cells[at] ?? '']));
+  const [header = '', ...rows] = (files[table] ?? '').replace('\uFEFF', '').trim().split('\r\n');
+  const own = rows.map((row) => row.split(',')).filter(([first]) => first === String(id));
+  return own.map((cells) => Object.fromEntries(header.split(',').map((name, at) => [name, cells[at] ?? ''])));
 }
+
+const rowOf = async (campaign: CampaignV2): Promise<Record<string, string> | undefined> => (await rowsOf('consultations.csv', campaign))[0];
 
 test('a pack dates each duty of a consultation, or says that it is missing', async () => {
   const poll = await consultation('YES_NO', day(20));
@@ -113,5 +118,44 @@ test('an anonymous consultation shows no times of answers', async () => {
     'First answer (UTC)': '',
     'Last answer (UTC)': '',
     'Decision and answers': 'anonymous: times of answers are not kept in packs',
+  });
+});
+
+test('a pack lists the documents with their digests, and says which came or went after people were told', async () => {
+  const poll = await consultation('YES_NO', day(20));
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+  const add = async (name: string, text: string, more: object = {}) => {
+    const { id: fileId } = await uploadFile(manager, 'Consultation', `${name}.csv`, text, { entityId: poll.id });
+    const added = await manager.post<ConsultationView>(`/campaign-v2s/${poll.id}/consultation/documents`, { fileId, name, ...more });
+    expect(added.status).toBe(201);
+    return fileId;
+  };
+  // at the same instant as the posting: nobody can have read less
+  const first = await add('Noise', 'dB,78');
+  api.clock.advance(86_400_000);
+  const second = await add('Noise again', 'dB,74', { replacesFileId: first });
+  expect(await rowsOf('documents.csv', poll)).toEqual([
+    expect.objectContaining({
+      Document: 'Noise',
+      File: String(first),
+      Bytes: '5',
+      'SHA-256': sha256('dB,78'),
+      'Added after it was told': 'no',
+      'Replaced or removed (UTC)': expect.stringContaining(day(0)),
+    }),
+    expect.objectContaining({
+      Document: 'Noise again',
+      File: String(second),
+      'SHA-256': sha256('dB,74'),
+      'Added (UTC)': expect.stringContaining(day(0)),
+      'Added after it was told': 'yes',
+      'Replaces file': String(first),
+      'Replaced or removed (UTC)': '',
+    }),
+  ]);
+  expect(await rowOf(poll)).toMatchObject({
+    Documents: '1',
+    'Documents added after it was told': '1',
+    'Documents replaced or removed': '1',
   });
 });

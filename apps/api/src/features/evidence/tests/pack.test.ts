@@ -36,6 +36,7 @@ test('both verifiers accept a pack, which names people and says how far the sign
       'consultations.csv',
       'content.jsonl',
       'crews.csv',
+      'documents.csv',
       'entries.csv',
       'facts.jsonl',
       'index.pdf',
@@ -50,7 +51,7 @@ test('both verifiers accept a pack, which names people and says how far the sign
     ].toSorted(),
   );
   expect(await checkAsGiven(pack)).toEqual([]);
-  expect(checkInBrowser(pack, page()).held).toContain('17 of 17 files compared with pack.json');
+  expect(checkInBrowser(pack, page()).held).toContain('18 of 18 files compared with pack.json');
   const { entries, checkpoints } = ledgerOf(pack);
   expect(checkpoints).toHaveLength(2);
   const { held } = checkInBrowser(pack, page());

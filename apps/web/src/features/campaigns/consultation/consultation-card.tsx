@@ -17,6 +17,7 @@ import { PageText } from '../../../ui/texts/page-text';
 import { changeOf } from '../change';
 import { answerRequest, askForInformation, consultationQuery, makeStatement } from './api';
 import { ConsultationDialog } from './consultation-dialog';
+import { Documents } from './documents';
 import { OneTextForm } from './one-text-form';
 import { Warnings } from './warnings';
 
@@ -60,6 +61,7 @@ export function ConsultationCard({ campaign }: { campaign: CampaignV2 }) {
               {t('noNames')}
             </Text>
           )}
+          <Documents campaign={campaign} view={data} />
           <Statements campaign={campaign} view={data} />
           <Requests campaign={campaign} view={data} />
         </div>

@@ -78,7 +78,7 @@ function Loaded({ campaign, view, onClose }: ConsultationDialogProps & { view: C
             />
             <TextInput
               label={t('decision')}
-              help={t('documents')}
+              {...(!view.consultation && { help: t('documentsHelp') })}
               multiline
               minRows={2}
               required

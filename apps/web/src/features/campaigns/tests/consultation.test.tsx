@@ -20,6 +20,7 @@ const consulted: ConsultationView = {
   matters: ['RISKS', 'CHANGES'],
   warnings: [],
   representatives: [{ person: author, placeName: 'Dock 4', untilDay: '2099-12-31', isGone: false }],
+  documents: [],
   statements: [],
   requests: [],
   mayChange: false,
