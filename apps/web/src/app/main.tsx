@@ -13,7 +13,6 @@ import { fetchPart } from '../lib/lazy-screen';
 import { nextTask } from '../lib/waiting';
 import { createLive } from '../lib/realtime/live';
 import { createRealtime } from '../lib/realtime/realtime';
-import { isSharedDevice } from '../lib/sign-in/number-sign-in';
 import type { Session } from '../lib/sign-in/session';
 import { firstScreen } from '../ui/loading/first-screen';
 import { fetchPartsBy } from '../ui/loading/lazy-part';
@@ -50,13 +49,10 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   await nextTask();
   followServiceWorker(router);
   installServiceWorker(settings.basePath, router, queryClient);
-  if (isSharedDevice(settings))
-    void fetchPart('kiosk', () => import('./kiosk/kiosk')).then(({ startKiosk }) => startKiosk({ config: settings, session, queryClient }));
-  else if (settings.isPinSession)
-    void firstScreen
-      .then(() => fetchPart('last-use', () => import('./last-use/own-phone')))
-      .then(({ startLastUse }) => startLastUse({ config: settings, session }))
-      .catch(() => undefined);
+  if (settings.isPinSession)
+    void fetchPart('numbers', () => import('./kiosk/numbers')).then(({ startNumbers }) =>
+      startNumbers({ config: settings, session, queryClient }),
+    );
   await showKeptContent(session, queryClient);
   keepFocus(router.history);
   await untilFirstScreen(router, queryClient, session, document.fonts);

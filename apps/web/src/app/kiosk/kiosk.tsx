@@ -8,7 +8,7 @@ import { followIdle } from '../../lib/device/idle';
 import { KioskBar } from './kiosk-bar';
 import { lockDevice } from './lock';
 
-interface KioskProps {
+export interface KioskProps {
   config: ClientConfig;
   session: Session;
   queryClient: QueryClient;
