@@ -20,6 +20,7 @@ import { requireSameAnswers } from './compare';
 import { load, type Segment, type Target } from './load';
 import { root } from './place';
 import { timePosting } from './posting';
+import { untilSettled } from './servers/settled';
 import { startBare } from './servers/bare';
 import { startIssuer } from './servers/issuer';
 import { aligned, tableOf, type Row } from './table';
@@ -115,6 +116,15 @@ async function runMessages(): Promise<void> {
   say(await measureMessages({ messages: options.smoke ? messageCounts.smoke : options.quick ? messageCounts.quick : messageCounts.full }));
 }
 
+/** A whole name selects one call, and the begin of names several: `list` is the list, and `list:` are its filters. */
+function chosen<Named extends { name: string }>(cases: Named[], only: string | undefined): Named[] {
+  if (only === undefined) return cases;
+  return only.split(',').flatMap((wanted) => {
+    const exact = cases.filter(({ name }) => name === wanted);
+    return exact.length > 0 ? exact : cases.filter(({ name }) => name.startsWith(wanted));
+  });
+}
+
 function isOfPage(only: string | undefined): only is PageKind {
   return pageKinds.some((kind) => kind === only);
 }
@@ -150,6 +160,7 @@ async function openSetting() {
   const database = new pg.Client({ connectionString: product.databaseUrl, application_name: 'bench' });
   await database.connect();
   undo.push(() => database.end());
+  await untilSettled(database);
   const callers = await findCallers(world, issuer, database);
   const bare = await startBare(
     product.databaseUrl,
@@ -198,7 +209,7 @@ async function run(): Promise<void> {
   if (options.only === 'shift-start') return say(await measureShiftStart(setting));
   if (options.only === 'peers') return say(await measureBesidePeers(setting));
   const { database, callers, targets } = setting;
-  const cases = casesFor(callers).filter(({ name }) => !options.only || options.only.split(',').some((wanted) => name.startsWith(wanted)));
+  const cases = chosen(casesFor(callers), options.only);
   const compared = cases.filter(({ isAlone }) => !isAlone);
   for (const one of compared) await requireSameAnswers(one, targets.ours, targets.bare);
   say(`Both servers answer ${compared.map(({ name }) => name).join('; ')} alike.`);

@@ -17,6 +17,8 @@ test.each([
   ['a time that does not occur', 'Europe/Berlin', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z'],
   ['the day clocks go back', 'America/New_York', '2026-11-01 09:00', '2026-11-01T14:00:00.000Z'],
   ['a time that occurs twice: the first', 'America/New_York', '2026-11-01 01:30', '2026-11-01T05:30:00.000Z'],
+  ['a minute before clocks go forward at 0:01', 'America/St_Johns', '2006-04-02 00:00', '2006-04-02T03:30:00.000Z'],
+  ['the same hour after it', 'America/St_Johns', '2006-04-02 01:05', '2006-04-02T03:35:00.000Z'],
   ['a day that does not occur', 'Pacific/Apia', '2011-12-30 17:00', '2011-12-31T03:00:00.000Z'],
   ['the far side of the date line', 'Pacific/Kiritimati', '2026-01-01 00:00', '2025-12-31T10:00:00.000Z'],
 ])('a local time is converted to its instant: %s', (_case, zone, clock, instant) => {

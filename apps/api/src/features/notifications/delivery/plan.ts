@@ -32,17 +32,32 @@ export interface DeliveryFacts {
 
 export type DeliveryPlan = { is: 'SEND' } | { is: 'WAIT'; until: Date; isDigest: boolean } | { is: 'NOT_NEEDED' };
 
-/** A critical briefing that says 'Stop now' also reaches those who chose 'off'. */
-export function planDelivery(facts: DeliveryFacts): DeliveryPlan {
+type Remember = <T>(key: readonly unknown[], find: () => T) => T;
+
+/** Finds each thing once, for plans of the same moment. */
+export function remembering(): Remember {
+  const found = new Map<string, unknown>();
+  return <T>(parts: readonly unknown[], find: () => T): T => {
+    const key = JSON.stringify(parts);
+    if (!found.has(key)) found.set(key, find());
+    return found.get(key) as T;
+  };
+}
+
+/**
+ * A critical briefing that says 'Stop now' also reaches those who chose 'off'. Plans of the same `now` share what they `remember`: the next moment of
+ * a place costs ten look-ups of its time zone, and a company of 50,000 people has a few places.
+ */
+export function planDelivery(facts: DeliveryFacts, remember: Remember): DeliveryPlan {
   const { now, choice, isDigest, isRead, isReachable, isUrgent, urgency, zone, digestMinute, quietDays, sentToday } = facts;
   const passesOff = isUrgent && urgency === 'STOP_NOW';
   if (isRead || !isReachable || (choice === 'OFF' && !passesOff)) return { is: 'NOT_NEEDED' };
   if (isUrgent) return { is: 'SEND' };
-  if (isDigest) return fromThen(freeMoment(facts, allDay), now, { isDigest });
-  const digest: DeliveryPlan = { is: 'WAIT', until: nextDigest(now, zone, { minute: digestMinute, quietDays }), isDigest: true };
-  if (choice === 'DIGEST' || sentToday >= maxMessagesADay) return digest;
-  const moment = messageMoment(facts);
-  return moment ? fromThen(moment, now, { isDigest: false }) : digest;
+  if (isDigest) return fromThen(freeMoment(facts, allDay, remember), now, { isDigest });
+  const moment = choice === 'DIGEST' || sentToday >= maxMessagesADay ? undefined : messageMoment(facts, remember);
+  if (moment) return fromThen(moment, now, { isDigest: false });
+  const until = remember(['digest', zone, digestMinute, quietDays], () => nextDigest(now, zone, { minute: digestMinute, quietDays }));
+  return { is: 'WAIT', until, isDigest: true };
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -52,10 +67,14 @@ const fromThen = (moment: Date | undefined, now: Date, { isDigest }: { isDigest:
   moment && moment > now ? { is: 'WAIT', until: moment, isDigest } : { is: 'SEND' };
 
 /** Own quiet hours can cover all working hours of the site. Messages then arrive when the quiet hours end. */
-function messageMoment(facts: DeliveryFacts): Date | undefined {
+function messageMoment(facts: DeliveryFacts, remember: Remember): Date | undefined {
   const days = facts.hours.days.filter((day) => !facts.quietDays.includes(day));
-  return freeMoment(facts, { ...facts.hours, days }) ?? freeMoment(facts, { ...allDay, days });
+  return freeMoment(facts, { ...facts.hours, days }, remember) ?? freeMoment(facts, { ...allDay, days }, remember);
 }
 
-const freeMoment = ({ now, zone, quietHours, urgency }: DeliveryFacts, hours: WorkingHours): Date | undefined =>
-  quietHours === null || urgency === 'STOP_NOW' ? nextWorkingMoment(now, zone, hours) : nextFreeMoment(now, zone, hours, quietHours);
+function freeMoment({ now, zone, quietHours, urgency }: DeliveryFacts, hours: WorkingHours, remember: Remember): Date | undefined {
+  const quiet = urgency === 'STOP_NOW' ? null : quietHours;
+  return remember(['moment', zone, hours, quiet], () =>
+    quiet === null ? nextWorkingMoment(now, zone, hours) : nextFreeMoment(now, zone, hours, quiet),
+  );
+}

@@ -11,7 +11,7 @@ import type { Channel, Outgoing, SendingContext } from './channel';
 import { claimDue, readClaimed, renewClaim, type Claim, type ClaimedDelivery } from './claim';
 import { itemOf } from './items';
 import { holdDeliveries, takePlaces } from './mail-slots';
-import { planDelivery, type DeliveryPlan } from './plan';
+import { planDelivery, remembering, type DeliveryPlan } from './plan';
 import { retryLater, releaseDeliveries, storeOutcome, storeSent, storeWaitingTimes, type Sent } from './settle';
 
 interface SendOptions extends SendingContext {
@@ -111,16 +111,18 @@ async function withPlaces(options: Batch, all: readonly Message[]): Promise<read
  */
 function planAll({ now, kinds }: SendOptions, claimed: readonly ClaimedDelivery[]): { row: ClaimedDelivery; plan: DeliveryPlan }[] {
   const sentBefore = new Map<string, number>();
+  const remember = remembering();
   return claimed.map((row) => {
     const before = sentBefore.get(row.userId) ?? 0;
     const preference = row.chosen ?? kinds.get(row.kind)?.defaultDelivery ?? deliveredAtOnce;
-    const plan = planDelivery({
+    const facts = {
       ...row,
       now,
       choice: row.channel === 'EMAIL' ? preference.email : preference.push,
       isReachable: row.isActive && !row.isStopped && (row.channel !== 'EMAIL' || row.email !== null),
       sentToday: row.sentToday + before,
-    });
+    };
+    const plan = planDelivery(facts, remember);
     if (plan.is === 'SEND' && !row.isDigest) sentBefore.set(row.userId, before + 1);
     return { row, plan };
   });
