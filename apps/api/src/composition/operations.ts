@@ -4,7 +4,10 @@ import { describeConfig, type Config } from './config';
 import type { Operations, ServiceName } from '../features/admin/system/operations';
 import { systemClock } from '../platform/clock';
 
-export function operationsOf(config: Config, parts: Pick<Operations, 'database' | 'jobs' | 'levels' | 'requests' | 'process'>): Operations {
+export function operationsOf(
+  config: Config,
+  parts: Pick<Operations, 'database' | 'pools' | 'jobs' | 'levels' | 'requests' | 'process'>,
+): Operations {
   return {
     ...parts,
     dataDir: statSync(config.dataDir, { throwIfNoEntry: false }) ? config.dataDir : '.',

@@ -125,20 +125,22 @@ async function startParts(
     companySignIn: companySignInAddresses(config),
   };
   const jobs = jobsOf(parts);
-  const services: Services = { ...parts, operations: operationsOf(config, { database, jobs, levels, requests, process: sampler }) };
+  const poolReaders = [() => database.pools(), () => realtime.connections()];
+  const pools = () => poolReaders.flatMap((read) => read());
+  const operations = operationsOf(config, { database, pools, jobs, levels, requests, process: sampler });
+  const services: Services = { ...parts, operations };
   const relay = createRelay({ database, clock, log: levels.of('outbox'), subscriptions: subscriptionsOf(services), writeNoted });
-  const pools = [() => database.pools(), () => realtime.connections()];
   if (config.PROCESS_ROLE !== 'api') {
     wakeRelay = relay.nudge;
     const context = { database, clock, log: levels.of('jobs'), wakeRelay };
     const background = await startBackground(config, { databaseUrl: url, jobs, services: parts, context, relay, stages });
-    pools.push(() => [background.connections()]);
+    poolReaders.push(() => [background.connections()]);
   }
   const metrics = createMetrics({
     build: config.BUILD,
     role: config.PROCESS_ROLE,
     sockets: realtime.sockets,
-    pools: () => pools.flatMap((read) => read()),
+    pools,
     replica: () => database.replicaState(),
     readDatabase: databaseFigures({ database, jobs, readMessages: countPendingMessages, readHeldMail: countHeldMail, clock }),
   });

@@ -1,4 +1,6 @@
 /** The connections that a process takes from PostgreSQL, against the sizes of docs/scale.md. */
+import type { SystemHealth } from '@muster/contract/admin/health';
+import type { ProcessMetrics } from '@muster/contract/admin/metrics';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,6 +41,18 @@ test.each(['api', 'both', 'worker'] as const)('the metrics of a process with the
   const process = await start(role);
   expect(await sumOfPools(process)).toBe(mostOf[role]);
   await process.composition.stop();
+});
+
+test('the pages of system managers name the pools that the metrics name', async () => {
+  const { composition, metricsAt } = await start('both', { PORT: String(await freePort()) });
+  const text = await (await fetch(`${metricsAt}/metrics`)).text();
+  const measured = [...text.matchAll(/^muster_database_connections\{pool="(\w+)",state="most"\}/gm)].map(([, name]) => name);
+  expect(measured).toEqual(expect.arrayContaining(['jobs', 'realtime']));
+  const admin = composition.withToken(await composition.tokenOf(await place.make.admin()));
+  const { body: health } = await admin.get<SystemHealth>('/management/health');
+  const { body: metrics } = await admin.get<ProcessMetrics>('/management/jhimetrics');
+  for (const pools of [health.components.database.details?.pools, metrics.pools]) expect(pools?.map(({ name }) => name)).toEqual(measured);
+  await composition.stop();
 });
 
 test('a process that is busy in all its parts has the connections of the document, and none besides', async () => {

@@ -12,6 +12,7 @@ const uncalled = (): never => {
 /** A process without settings, jobs and services. */
 export const listedOperations: Operations = {
   database: { ping: uncalled, pools: () => [], systemDb: uncalled },
+  pools: () => [],
   dataDir: '.',
   jobs: [],
   configured: new Set(),

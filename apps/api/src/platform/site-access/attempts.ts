@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 
 export interface Source {
   /** The random id in a cookie of the device. Undefined if the caller has counted the device already. */
@@ -73,37 +73,49 @@ export async function reserveTry(pool: pg.Pool, source: Source, now: Date): Prom
   return { is: 'open' };
 }
 
-/** Returns the seconds until the next attempt. An attempt above the limit does not count, so it makes nobody wait longer. */
+/**
+ * Counts an attempt for each key. Undefined if all are within their limits, otherwise the seconds until the next attempt. An attempt above a limit
+ * makes nobody wait longer.
+ */
 async function reserve(pool: pg.Pool, keys: Map<string, keyof typeof limits>, now: Date): Promise<number | undefined> {
-  const rows = ordered(keys).map(
+  const given = ordered(keys).map(
     ([key, kind]) => sql`(${key}, ${limits[kind].max}::integer, make_interval(secs => ${limits[kind].pauseSeconds}::integer))`,
   );
-  // a counter above its maximum says that this attempt was refused; the next one counts from the maximum
-  const { rows: counted } = await pool.query<{ isOver: boolean; seconds: number }>(sql`
-    WITH given (key_hash, max, pause) AS (VALUES ${join(rows)}), counted AS (
-      INSERT INTO pin_attempt AS a (key_hash, attempts, window_started_at) SELECT key_hash, 1, ${now} FROM given ORDER BY key_hash
-      ON CONFLICT (key_hash) DO UPDATE SET (attempts, window_started_at) = (
-        SELECT greatest(least(a.attempts, g.max) - p.passed, 0) + 1,
-               CASE WHEN p.passed >= least(a.attempts, g.max) THEN ${now}::timestamptz ELSE a.window_started_at + p.passed * g.pause END
-          FROM given g,
-               LATERAL (SELECT least(floor(greatest(extract(epoch FROM ${now}::timestamptz - a.window_started_at), 0) / extract(epoch FROM g.pause)), 1000000)::integer AS passed) p
-         WHERE g.key_hash = a.key_hash)
-      RETURNING key_hash, attempts, window_started_at)
+  const { rows } = await pool.query<{ isOver: boolean; seconds: number }>(sql`
+    WITH given (key_hash, max, pause) AS (VALUES ${join(given)}),
+    counted AS (${countOneMore(now)})
     SELECT c.attempts > g.max AS "isOver", ceil(extract(epoch FROM c.window_started_at + g.pause - ${now}::timestamptz))::integer AS seconds
       FROM counted c JOIN given g USING (key_hash)`);
-  const over = counted.flatMap(({ isOver, seconds }) => (isOver ? [seconds] : []));
-  return over.length === 0 ? undefined : Math.max(...over);
+  const waits = rows.filter(({ isOver }) => isOver).map(({ seconds }) => seconds);
+  return waits.length === 0 ? undefined : Math.max(...waits);
 }
+
+/** Lets the counters of `given` fall for the pauses that have passed, and adds one to each. In the order of their keys, so that no two attempts lock each other. */
+const countOneMore = (now: Date): Sql => sql`
+  INSERT INTO pin_attempt AS a (key_hash, attempts, window_started_at) SELECT key_hash, 1, ${now} FROM given ORDER BY key_hash
+  ON CONFLICT (key_hash) DO UPDATE SET (attempts, window_started_at) = (
+    SELECT greatest(${valid} - f.falls, 0) + 1,
+           CASE WHEN f.falls >= ${valid} THEN ${now}::timestamptz ELSE a.window_started_at + f.falls * g.pause END
+      FROM given g, LATERAL (SELECT ${pausesPassed(now)} AS falls) f
+     WHERE g.key_hash = a.key_hash)
+  RETURNING key_hash, attempts, window_started_at`;
+
+/** The attempts of the counter `a` that count. Above the maximum, it says only that the last attempt was refused. */
+const valid: Sql = sql`least(a.attempts, g.max)`;
+
+/** The pauses since the counter `a` fell last. A clock that was set back gives none, and a very old counter no number that is too large. */
+const pausesPassed = (now: Date): Sql => sql`
+  least(floor(greatest(extract(epoch FROM ${now}::timestamptz - a.window_started_at), 0) / extract(epoch FROM g.pause)), 1000000)::integer`;
 
 /** Takes the attempt back after a right PIN. */
 export const takeBackTry = (pool: pg.Pool, source: Source): Promise<void> => takeBack(pool, keysOf(source));
 
 async function takeBack(pool: pg.Pool, keys: Map<string, keyof typeof limits>): Promise<void> {
   if (keys.size === 0) return;
-  const rows = ordered(keys).map(([key, kind]) => sql`(${key}, ${limits[kind].max}::integer)`);
+  const given = ordered(keys).map(([key, kind]) => sql`(${key}, ${limits[kind].max}::integer)`);
   await pool.query(sql`
-    WITH given (key_hash, max) AS (VALUES ${join(rows)})
-    UPDATE pin_attempt a SET attempts = greatest(least(a.attempts, g.max) - 1, 0) FROM given g WHERE a.key_hash = g.key_hash`);
+    WITH given (key_hash, max) AS (VALUES ${join(given)})
+    UPDATE pin_attempt a SET attempts = greatest(${valid} - 1, 0) FROM given g WHERE a.key_hash = g.key_hash`);
 }
 
 /** Deletes counters that have fallen to nothing. */

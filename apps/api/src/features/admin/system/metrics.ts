@@ -4,9 +4,9 @@ import { countWaiting } from '../../../platform/outbox/lag';
 import { threadStates } from '../../../platform/threads/pool';
 import type { Operations } from './operations';
 
-export async function readMetrics({ database, requests, process }: Operations): Promise<ProcessMetrics> {
+export async function readMetrics({ database, pools, requests, process }: Operations): Promise<ProcessMetrics> {
   const queues = await database.systemDb('health', countWaiting);
-  return { process: process.now(), routes: requests.routes(), pools: database.pools(), queues, samples: process.samples() };
+  return { process: process.now(), routes: requests.routes(), pools: pools(), queues, samples: process.samples() };
 }
 
 /** The threads of this process, and what keeps it running: sockets, timers, files. */
