@@ -69,8 +69,8 @@ export const exchangeFaults: readonly Fault[] = [
   {
     title: 'a reminder cancels an earlier one that is on its way',
     file: 'apps/api/src/features/notifications/store.ts',
-    original: "AND d.state = 'PENDING' AND d.claimed_by IS NULL)",
-    replacement: "AND d.state = 'PENDING')",
+    original: "AND d.state = 'PENDING' AND d.claimed_by IS NULL`",
+    replacement: "AND d.state = 'PENDING'`",
     project: 'api',
     tests: ['apps/api/src/features/notifications/tests/claims.test.ts'],
   },
