@@ -37,6 +37,7 @@ export const padStyle = `
 .pad{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin:0 0 20px}
 .pad[hidden]{display:none}
 .card:has(.pad){padding-block:20px}
+body:has(.pad){padding-block:12px;gap:12px}
 .card:has(.pad) :is(.field,h1+p){margin-block-end:12px}
 .pad button{min-height:64px;padding:0;font-size:24px;background:var(--card);color:var(--text);border-color:var(--edge)}
 .pad button:hover{background:var(--wash)}

@@ -13,9 +13,11 @@ input.large{height:56px;font-size:24px;letter-spacing:.08em}
 .large{min-height:56px;font-size:18px}
 .pin{font:650 48px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em;text-align:center;color:var(--text)}
 form[data-use]{margin-block-end:24px}
+form+form[data-use]{margin-block-end:0}
 .note{margin-block-start:24px;padding:12px 14px;border-radius:10px;background:var(--wash)}
 .pin+.note{margin-block:0 24px}
-.note p{margin:0;color:var(--text)}
+.note p{margin:0;color:var(--text);line-height:1.4}
+.note p+p{margin-block-start:8px}
 [hidden]{display:none}
 ${padStyle}`;
 const largeSource = `'sha256-${createHash('sha256').update(largeStyle).digest('base64')}'`;
