@@ -38,6 +38,8 @@ export const padStyle = `
 .pad[hidden]{display:none}
 .card:has(.pad){padding-block:20px}
 body:has(.pad){padding-block:12px;gap:12px}
+.card:has(.pad):has(.error) h1+p{display:none}
+.card:has(.pad) .error{margin-block-end:12px}
 .card:has(.pad) :is(.field,h1+p){margin-block-end:12px}
 .pad button{min-height:64px;padding:0;font-size:24px;background:var(--card);color:var(--text);border-color:var(--edge)}
 .pad button:hover{background:var(--wash)}
