@@ -86,6 +86,14 @@ export const newerFaults: readonly Fault[] = [
     tests: [`${features}/campaigns/consultation/tests/consultation.test.ts`],
   },
   {
+    title: 'a document of a consultation that is replaced after the posting is deleted',
+    file: `${features}/campaigns/consultation/document-files.ts`,
+    original: "status !== 'DRAFT'",
+    replacement: "status === 'READY'",
+    project: 'api',
+    tests: [`${features}/campaigns/consultation/tests/documents.test.ts`],
+  },
+  {
     title: 'a run of a series avoids the free days of UTC',
     file: `${features}/campaigns/series/makeNextRun.ts`,
     original: 'onWorkingDay(new Date(series.nextAt), series.timeZone, place.workDays)',
