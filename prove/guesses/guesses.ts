@@ -64,28 +64,34 @@ function productOf(api: TestApi): Product {
 const signIn = ({ options }: Product, { companyId }: World, { number, pin }: Colleague) =>
   checkSecret(options, { companyId, number, secret: pin, source: { device: `own ${number}`, place: undefined, network: `own ${number}` } });
 
-/** Each try has another number, and comes from what `source` says of it. `days` may be a part of one. */
+/**
+ * Each try has another number, and comes from what `tryOne` says of it. A try that has to wait comes again: otherwise only every second person would
+ * be tried, and soon be locked. `days` may be a part of one.
+ */
 async function guessAtMany(
   world: World,
   days: number,
-  tryOne: (product: Product, person: Colleague, time: number) => Promise<number>,
+  tryOne: (product: Product, person: Colleague, turn: number) => Promise<number>,
 ): Promise<number> {
   const product = productOf(world.api);
   let compared = 0;
   try {
     const end = world.api.clock.now().getTime() + days * dayMilliseconds;
-    for (let time = 0, nextDay = 0; world.api.clock.now().getTime() < end; time += 1) {
+    for (let turn = 0, nextDay = 0; world.api.clock.now().getTime() < end;) {
       if (world.api.clock.now().getTime() >= nextDay) {
         await product.restart();
         // everybody signs in, which ends the count of wrong PINs that the guesser has left
-        for (const person of world.people) await signIn(product, world, person);
+        for (const person of world.people)
+          if ((await signIn(product, world, person)).is !== 'signedIn')
+            throw new Error('the guesser has locked somebody: more people are needed');
         nextDay = world.api.clock.now().getTime() + dayMilliseconds;
       }
       const before = product.compared();
-      const person = world.people[time % world.people.length] as Colleague;
-      const seconds = await tryOne(product, person, time);
+      const person = world.people[turn % world.people.length] as Colleague;
+      const seconds = await tryOne(product, person, turn);
       compared += product.compared() - before;
       if (seconds > 0) world.api.clock.advance(seconds * 1_000);
+      else turn += 1;
     }
     return compared;
   } finally {
@@ -162,23 +168,23 @@ export async function run({ size }: ProofOptions): Promise<Outcome> {
         await checkSecret(options, { companyId, number, secret: wrong, source: { device: 'kiosk', place: 'site', network: undefined } }),
       ),
     );
-    const site = await guessAtMany(world, size, async ({ options }, { number }, time) =>
+    const site = await guessAtMany(world, size, async ({ options }, { number }, turn) =>
       waitOf(
         await checkSecret(options, {
           companyId,
           number,
           secret: wrong,
-          source: { device: `kiosk ${time % 50}`, place: 'its site', network: undefined },
+          source: { device: `kiosk ${turn % 50}`, place: 'its site', network: undefined },
         }),
       ),
     );
-    const network = await guessAtMany(world, size, async ({ options }, { number }, time) =>
+    const network = await guessAtMany(world, size, async ({ options }, { number }, turn) =>
       waitOf(
         await checkSecret(options, {
           companyId,
           number,
           secret: wrong,
-          source: { device: `new ${time}`, place: 'company', network: 'one' },
+          source: { device: `new ${turn}`, place: 'company', network: 'one' },
         }),
       ),
     );
