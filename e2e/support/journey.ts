@@ -1,5 +1,6 @@
 /** The start of every journey: a person signs in at the real provider's page, by role and label. */
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { northridge } from './campaigns';
 import { withoutDangerQuestion } from './danger';
 
 /** The password of every account of the demo data. */
@@ -28,3 +29,25 @@ export async function signIn(page: Page, email: string, path = '/', lands?: RegE
 /** Opens the account menu: the picture in the header, or the last place of the bar at the bottom of a phone. */
 export const accountButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Open account menu' }).or(page.getByRole('button', { name: 'Me', exact: true }));
+
+export interface PersonWithCard {
+  number: string;
+  /** For the first sign-in. */
+  code: string;
+}
+
+/** Adds a person without an e-mail address, and makes their card. Returns the number and the code of the first sign-in. */
+export async function personWithCard(page: Page, firstName: string): Promise<PersonWithCard> {
+  const number = `K-${firstName}-${Date.now().toString(36)}`.slice(0, 20).toUpperCase();
+  await page.goto(`${northridge}/cws/settings/users/invite`);
+  await page.getByRole('switch', { name: 'This person has no email address' }).check();
+  await page.getByRole('textbox', { name: 'Number' }).fill(number);
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Kioskperson');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('heading', { name: `${firstName} Kioskperson`, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Make sign-in card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make sign-in card' }).click();
+  const code = await page.locator('dt', { hasText: 'Code for the first sign-in' }).locator('xpath=following-sibling::dd').textContent();
+  return { number, code: code ?? '' };
+}

@@ -2,31 +2,16 @@ import type { Page } from '@playwright/test';
 import { figures, manager, northridge, post, uniquely } from '../../support/campaigns';
 import { withoutDangerQuestion } from '../../support/danger';
 import { onDevice } from '../../support/device';
+import { personWithCard, type PersonWithCard } from '../../support/journey';
 import { expect, test } from '../../support/people';
 import { workerIsReady } from '../../support/service-worker';
 
 const device = `Dock ${Date.now().toString(36)}`;
 
-/** Adds a person without an e-mail address, and makes their card. Returns the number and the code of the first sign-in. */
-async function personWithCard(page: Page, firstName: string): Promise<{ number: string; code: string }> {
-  const number = `K-${firstName}-${Date.now().toString(36)}`.slice(0, 20).toUpperCase();
-  await page.goto(`${northridge}/cws/settings/users/invite`);
-  await page.getByRole('switch', { name: 'This person has no email address' }).check();
-  await page.getByRole('textbox', { name: 'Number' }).fill(number);
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill('Kioskperson');
-  await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(page.getByRole('heading', { name: `${firstName} Kioskperson`, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Make sign-in card' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make sign-in card' }).click();
-  const code = await page.locator('dt', { hasText: 'Code for the first sign-in' }).locator('xpath=following-sibling::dd').textContent();
-  return { number, code: code ?? '' };
-}
-
 const form = (page: Page) => page.getByRole('heading', { name: 'Sign in with your number' });
 
 /** Signs in for the first time. Returns the PIN that the person gets. */
-async function signInWith(page: Page, { number, code }: { number: string; code: string }): Promise<string> {
+async function signInWith(page: Page, { number, code }: PersonWithCard): Promise<string> {
   await page.getByLabel('Number').fill(number);
   await page.getByLabel('PIN or code').fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -50,7 +50,7 @@ export async function start(settings: ClientConfig, session: Session): Promise<v
   followServiceWorker(router);
   installServiceWorker(settings.basePath, router, queryClient);
   if (settings.isPinSession)
-    void fetchPart('numbers', () => import('./kiosk/numbers')).then(({ startNumbers }) =>
+    void fetchPart('kiosk', () => import('./kiosk/numbers')).then(({ startNumbers }) =>
       startNumbers({ config: settings, session, queryClient }),
     );
   await showKeptContent(session, queryClient);

@@ -78,8 +78,8 @@ export const byOrder = (a: OutboxEntry, b: OutboxEntry): number => a.order - b.o
  * The entry to send next: the first that was neither refused nor passed over in this round. The one that ended the last round comes after the others:
  * a photo that is too large for a slow network must hold up nothing.
  */
-export const nextToSend = (queue: readonly OutboxEntry[], passed: ReadonlySet<string>, last?: string): OutboxEntry | undefined =>
-  (last === undefined ? undefined : firstOf(queue, new Set([...passed, last]))) ?? firstOf(queue, passed);
+export const nextToSend = (queue: readonly OutboxEntry[], passed: ReadonlySet<string>, last = ''): OutboxEntry | undefined =>
+  firstOf(queue, new Set([...passed, last])) ?? firstOf(queue, passed);
 
 const firstOf = (queue: readonly OutboxEntry[], passed: ReadonlySet<string>): OutboxEntry | undefined =>
   queue.toSorted(byOrder).find((entry) => !entry.refusal && !passed.has(entry.id) && !isBehind(queue, entry, passed));
