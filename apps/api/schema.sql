@@ -6519,6 +6519,7 @@ CREATE TABLE person_pack (
   to_on date,
   site_id bigint,
   division_id bigint,
+  kind text NOT NULL DEFAULT 'PACK'::text,
   CONSTRAINT person_pack_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT person_pack_company_id_division_id_fkey FOREIGN KEY (company_id, division_id) REFERENCES division(company_id, id) ON DELETE CASCADE,
   CONSTRAINT person_pack_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -6527,6 +6528,7 @@ CREATE TABLE person_pack (
   CONSTRAINT person_pack_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
   CONSTRAINT person_pack_check CHECK (((site_id IS NULL) OR (division_id IS NULL))),
   CONSTRAINT person_pack_check1 CHECK ((to_on >= from_on)),
+  CONSTRAINT person_pack_kind_check CHECK ((kind = ANY (ARRAY['PACK'::text, 'DATA'::text]))),
   CONSTRAINT person_pack_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
 );
 CREATE INDEX person_pack_person ON public.person_pack USING btree (company_id, user_id, made_at DESC);

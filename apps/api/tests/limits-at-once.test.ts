@@ -149,7 +149,8 @@ test('a person has five imports that wait', async () => {
   expect(await rows('data_import', 'company_id', companyId)).toBe(5);
 });
 
-const exportOf = (userId: string) => () => manager.post(`/companies/${companyId}/personal-data-exports`, { userId });
+const exportOf = (userId: string) => () =>
+  manager.post(`/companies/${companyId}/personal-data-exports`, { userId, reason: 'The person asked for it' });
 
 test('a company keeps 50 exports of personal data', async () => {
   const [one, two] = [await api.make.person(companyId), await api.make.person(companyId)];

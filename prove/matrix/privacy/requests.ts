@@ -15,12 +15,12 @@ async function plantLeaver({ owner, place }: World): Promise<string> {
   return id;
 }
 
-async function plantExport(world: World, place: CompanyName): Promise<number> {
+async function plantExport(world: World, place: CompanyName, requestedBy: string): Promise<number> {
   const userId = await plantLeaver(world);
   const { rows } = await world.owner.query<{ id: string }>(
     `INSERT INTO personal_data_export (company_id, user_id, requested_by, requested_at, expires_at, content)
-     VALUES ($1, $2, $2, '2026-01-01', '2100-01-01', 'PK') RETURNING id`,
-    [world.place[place], userId],
+     VALUES ($1, $2, $3, '2026-01-01', '2100-01-01', 'PK') RETURNING id`,
+    [world.place[place], userId, requestedBy],
   );
   return Number(rows[0]?.id);
 }
@@ -32,9 +32,12 @@ export const privacyRequests: Record<string, RequestBuilder> = {
   'POST /companies/{id}/personal-data-exports': forTarget<'company'>(async (world, _who, target) => {
     // the maximum number of exports is for people, not for this proof
     await world.owner.query('DELETE FROM personal_data_export');
-    return { path: `/companies/${world.place[target.place]}/personal-data-exports`, body: { userId: await plantLeaver(world) } };
+    return {
+      path: `/companies/${world.place[target.place]}/personal-data-exports`,
+      body: { userId: await plantLeaver(world), reason: 'The person asked for it' },
+    };
   }),
-  'GET /companies/{id}/personal-data-exports/{exportId}/file': forTarget<'company'>(async (world, _who, { place }) => ({
-    path: `/companies/${world.place[place]}/personal-data-exports/${place === 'missing' ? missingId : await plantExport(world, place)}/file`,
+  'GET /companies/{id}/personal-data-exports/{exportId}/file': forTarget<'company'>(async (world, who, { place }) => ({
+    path: `/companies/${world.place[place]}/personal-data-exports/${place === 'missing' ? missingId : await plantExport(world, place, world.person(who).id)}/file`,
   })),
 };

@@ -31,7 +31,7 @@ export const downloadPersonPack = endpoint({
 
 export const listOwnPersonPacks = endpoint({
   route: 'GET /companies/{id}/own-person-packs',
-  summary: 'The evidence packs that managers of a company made about the caller: who, when and why',
+  summary: 'The evidence packs and exports of personal data that managers of a company made about the caller: who, when and why',
   ...common,
   params: idParams,
   response: z.array(schemas.personPack),

@@ -27,6 +27,8 @@ export const personPackCreation = z
 
 export const personPack = z.object({
   id: z.uuid(),
+  /** An evidence pack, or an export of personal data that somebody else asked for. */
+  kind: z.enum(['PACK', 'DATA']),
   madeDate: instant,
   /** Null after the account is gone. */
   madeBy: namedPerson.nullable(),

@@ -56,7 +56,7 @@ export const eraseFormerMember = endpoint({
 
 export const listPersonalDataExports = endpoint({
   route: 'GET /companies/{id}/personal-data-exports',
-  summary: 'The exports of personal data that are being made or can be downloaded, newest first',
+  summary: 'The exports of personal data that the caller asked for and that are being made or can be downloaded, newest first',
   clauses,
   params: idParams,
   response: z.array(schemas.personalDataExport),
@@ -66,7 +66,7 @@ export const listPersonalDataExports = endpoint({
 
 export const requestPersonalDataExport = endpoint({
   route: 'POST /companies/{id}/personal-data-exports',
-  summary: 'Starts the job that collects what a company holds of a person',
+  summary: 'Starts the job that collects what a company holds of a person; a member is told who asked for it, and why',
   clauses,
   params: idParams,
   body: schemas.exportRequest,
@@ -78,7 +78,7 @@ export const requestPersonalDataExport = endpoint({
 
 export const downloadPersonalData = endpoint({
   route: 'GET /companies/{id}/personal-data-exports/{exportId}/file',
-  summary: 'The file of an export: the data as JSON, and the files of the person',
+  summary: 'The file of an export, for the manager who asked for it: the data as JSON, and the files of the person',
   clauses,
   params: z.object({ id: idInAddress, exportId: idInAddress }),
   file: ['application/zip'],

@@ -1,5 +1,6 @@
 /** Personal data: people who have left a company, exports of a person's data, and the retention of names. */
 import { z } from 'zod';
+import { maxReasonLength } from '../evidence/limits';
 import { namedPerson } from '../identity/person';
 import { id, userId } from '../shared/ids';
 import { instant } from '../shared/text';
@@ -18,7 +19,17 @@ export const formerMember = z.object({
   isAccountErasable: z.boolean(),
 });
 
-export const exportRequest = z.object({ userId });
+export const exportRequest = z.object({
+  userId,
+  /** Needed for the data of anybody but the caller. The person reads it. */
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxReasonLength)
+    .optional()
+    .meta({ examples: ['The person asked for it'] }),
+});
 
 const exportStatuses = ['WAITING', 'READY'] as const;
 
@@ -44,6 +55,7 @@ export const privacySettings = z.object({
 export const privacySettingsChange = privacySettings.partial({ signaturesCount: true });
 
 export type FormerMember = z.output<typeof formerMember>;
+export type PersonalDataRequest = z.output<typeof exportRequest>;
 export type PersonalDataExport = z.output<typeof personalDataExport>;
 export type PrivacySettings = z.output<typeof privacySettings>;
 export type PrivacySettingsChange = z.output<typeof privacySettingsChange>;

@@ -22,12 +22,12 @@ export const evidencePersonalData: PersonalData = {
   },
 };
 
-/** The evidence packs about the person. Packs that they made about others are records of these. */
+/** The evidence packs and exports that others made about the person. What they made about others are records of these. */
 export const personPackData: PersonalData = {
   section: 'evidencePacks',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT p.made_at AS "madeDate", ${personJson(sql`p.made_by`)} AS "madeBy", p.reason, p.from_on AS "fromDay", p.to_on AS "toDay"
+      SELECT p.kind, p.made_at AS "madeDate", ${personJson(sql`p.made_by`)} AS "madeBy", p.reason, p.from_on AS "fromDay", p.to_on AS "toDay"
         FROM person_pack p WHERE p.company_id = ${companyId} AND p.user_id = ${userId} ORDER BY p.made_at`),
   erase: (db, { companyId, userId }) => db.run(sql`DELETE FROM person_pack WHERE company_id = ${companyId} AND user_id = ${userId}`),
 };

@@ -46,10 +46,11 @@ export async function makeExport(
 }
 
 async function collect(db: Db, exportId: number, sources: readonly PersonalData[], now: Date): Promise<Collected | undefined> {
-  const asked = await db.maybeOne<{ companyId: number; userId: string }>(sql`
-    SELECT company_id AS "companyId", user_id AS "userId" FROM personal_data_export WHERE id = ${exportId} AND content IS NULL`);
-  const subject = asked && (await findSubject(db, asked, 'export'));
-  if (!subject) return undefined;
+  const asked = await db.maybeOne<{ companyId: number; userId: string; isOwn: boolean }>(sql`
+    SELECT company_id AS "companyId", user_id AS "userId", requested_by = user_id AS "isOwn" FROM personal_data_export WHERE id = ${exportId} AND content IS NULL`);
+  const found = asked && (await findSubject(db, asked, 'export'));
+  if (!found) return undefined;
+  const subject = { ...found, isReadByOthers: !asked.isOwn };
   const data: Record<string, unknown> = { exportedDate: now.toISOString(), leftOut: 'Everything that the person did anonymously.' };
   const files: OwnFile[] = [];
   for (const source of sources) {

@@ -1,5 +1,5 @@
 import type { FormerMember, PersonalDataExport, PrivacySettings } from '@muster/contract/privacy/privacy';
-import { defaultRetentionYears } from '@muster/contract/privacy/limits';
+import { defaultRetentionYears, maxExports } from '@muster/contract/privacy/limits';
 import type { Page } from '@muster/contract/shared/pagination';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -93,9 +93,18 @@ const exportColumns: Sql = sql`
          x.requested_at AS "requestedDate", x.expires_at AS "expiryDate", octet_length(x.content) AS size
     FROM personal_data_export x`;
 
-export const findExports = (db: Db, companyId: number, now: Date, limit: number): Promise<PersonalDataExport[]> =>
+/** Those that somebody asked for. The person is told who asked, so nobody else opens them. */
+export const findExports = (db: Db, companyId: number, { by, now }: { by: string; now: Date }): Promise<PersonalDataExport[]> =>
   db.many<PersonalDataExport>(sql`
-    ${exportColumns} WHERE x.company_id = ${companyId} AND x.expires_at > ${now} ORDER BY x.id DESC LIMIT ${limit}`);
+    ${exportColumns} WHERE x.company_id = ${companyId} AND x.requested_by = ${by} AND x.expires_at > ${now} ORDER BY x.id DESC LIMIT ${maxExports}`);
+
+/** How many the company has. */
+export const countExports = async (db: Db, companyId: number, now: Date): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`SELECT count(*)::integer AS count FROM personal_data_export x WHERE x.company_id = ${companyId} AND x.expires_at > ${now}`,
+    )
+  ).count;
 
 export const findExport = (db: Db, companyId: number, id: number): Promise<PersonalDataExport> =>
   db.one<PersonalDataExport>(sql`${exportColumns} WHERE x.company_id = ${companyId} AND x.id = ${id}`);

@@ -1,5 +1,4 @@
 import * as endpoints from '@muster/contract/privacy/endpoints';
-import { maxExports } from '@muster/contract/privacy/limits';
 import { canManageSystem } from '@muster/contract/shared/permissions';
 import { implement, withTag, type Implementation } from '../../platform/http/endpoint';
 import { through } from '../../platform/http/policies';
@@ -42,12 +41,12 @@ export const privacyRoutes: readonly Implementation[] = withTag(privacyTag, [
     policy: through(accessPersonalData),
     handle: async (ctx, { params }) => {
       await accessPersonalData(ctx, params.id);
-      return findExports(ctx.db, params.id, ctx.now, maxExports);
+      return findExports(ctx.db, params.id, { by: ctx.actor.id, now: ctx.now });
     },
   }),
   implement(endpoints.requestPersonalDataExport, {
     policy: through(accessPersonalData),
-    handle: (ctx, { params, body }) => requestExport(ctx, params.id, body.userId),
+    handle: (ctx, { params, body }) => requestExport(ctx, params.id, body),
   }),
   implement(endpoints.downloadPersonalData, {
     policy: through(accessPersonalData),

@@ -1,6 +1,9 @@
-/** Responses of a person, with the form that they answer. No export contains responses to anonymous campaigns. */
+/**
+ * Responses of a person, with the form that they answer. No export contains responses to anonymous campaigns. Only the person's own export has
+ * the rounds of check questions, which tell who was wrong at first.
+ */
 import type { CampaignType } from '@muster/contract/templates/kinds';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import type { PersonalData } from '../../platform/personal-data/source';
 import { namedCampaigns } from '../campaigns';
@@ -22,10 +25,10 @@ export const hasAcknowledged = async (db: Db, { companyId, userId }: { companyId
 
 export const responsePersonalData: PersonalData = {
   section: 'responses',
-  collect: (db, { companyId, userId }) =>
+  collect: (db, { companyId, userId, isReadByOthers = false }) =>
     db.many(sql`
       SELECT c.title AS campaign, c.type, r.status, r.answer, c.configuration -> 'responses' -> 'schema' AS form, r.responded_as AS "respondedAs", r.shown_language AS "shownLanguage",
-             r.is_late AS "isLate", r.check_rounds AS "checkRounds", r.created_at AS "createdDate", r.updated_at AS "updatedDate", r.submitted_at AS "submittedDate"
+             r.is_late AS "isLate", ${isReadByOthers ? empty : sql`r.check_rounds AS "checkRounds",`} r.created_at AS "createdDate", r.updated_at AS "updatedDate", r.submitted_at AS "submittedDate"
         FROM ${namedResponses(companyId, userId)} ORDER BY r.id`),
   entities: async (db, { companyId, userId }) => ({
     entityType: 'CampaignV2Response',

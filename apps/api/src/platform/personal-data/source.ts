@@ -21,6 +21,8 @@ export interface DataSubject {
   seesAccount: boolean;
   /** No other company has the person. */
   isOnlyHere: boolean;
+  /** Somebody else asked for the export. It then leaves out what only the person may read, such as how often they tried. */
+  isReadByOthers?: boolean;
   /** An erasure includes the account: no company has the person any more, and no other company has a claim to the account. */
   isWholeAccount: boolean;
 }

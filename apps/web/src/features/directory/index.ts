@@ -9,5 +9,6 @@ export { ExpertMark } from './experts/expert-mark';
 export { useVerifiedExperts } from './experts/verified-experts';
 export { VerifyButton } from './experts/verify-button';
 
-/** Suspends until its code has loaded. */
+/** Both suspend until their code has loaded. */
+export const ExportDialog = lazyPart(() => import('./components/export-dialog'), 'ExportDialog');
 export const MemberPickerDialog = lazyPart(() => import('./member-picker-dialog'), 'MemberPickerDialog');

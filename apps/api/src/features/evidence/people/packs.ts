@@ -1,4 +1,4 @@
-/** Evidence packs about one person. A manager says why, and the person is told. */
+/** What managers make about one person: evidence packs, and exports of personal data. A manager says why, and the person is told. */
 import type { PersonPack, PersonPackCreation } from '@muster/contract/evidence/person-pack';
 import sql, { type Sql } from 'sql-template-tag';
 import { accessFunction } from '../../../platform/http/access';
@@ -36,7 +36,7 @@ export const accessPersonPack = accessFunction(
 );
 
 const columns = sql`
-  r.id, r.made_at AS "madeDate", ${personJson(sql`r.made_by`)} AS "madeBy", r.reason, r.from_on AS "fromDay", r.to_on AS "toDay", ${placeOfMark} AS "placeName"`;
+  r.id, r.kind, r.made_at AS "madeDate", ${personJson(sql`r.made_by`)} AS "madeBy", r.reason, r.from_on AS "fromDay", r.to_on AS "toDay", ${placeOfMark} AS "placeName"`;
 
 const findPacks = (db: Context['db'], companyId: number, isShown: Sql): Promise<PersonPack[]> =>
   db.many<PersonPack>(sql`
@@ -56,10 +56,24 @@ export async function makePersonPack(ctx: Context, id: number, body: PersonPackC
     VALUES (${companyId}, ${userId}, ${ctx.actor.id}, ${ctx.now}, ${reason}, ${from}::date, ${to}::date, ${siteId}::bigint, ${divisionId}::bigint)
     RETURNING id`);
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { packId, reason, from, to, siteId, divisionId } });
-  ctx.emit(personPackMade, { companyId, aggregate: `person-pack:${packId}`, payload: { companyId, packId } });
+  tell(ctx, companyId, packId);
   const [made] = await findPacks(ctx.db, companyId, sql`r.id = ${packId}::uuid`);
   if (!made) throw new Error('The pack is missing after it was made');
   return made;
+}
+
+const tell = (ctx: Context, companyId: number, packId: string): void =>
+  ctx.emit(personPackMade, { companyId, aggregate: `person-pack:${packId}`, payload: { companyId, packId } });
+
+/** Puts an export of personal data into the list of what was made about its person, and tells the person. */
+export async function tellOfExport(
+  ctx: Context,
+  { companyId, userId, reason }: { companyId: number; userId: string; reason: string },
+): Promise<void> {
+  const { id } = await ctx.db.one<{ id: string }>(sql`
+    INSERT INTO person_pack (company_id, user_id, made_by, made_at, reason, kind)
+    VALUES (${companyId}, ${userId}, ${ctx.actor.id}, ${ctx.now}, ${reason}, 'DATA') RETURNING id`);
+  tell(ctx, companyId, id);
 }
 
 interface Stored {
@@ -78,7 +92,7 @@ export async function downloadPersonPack(ctx: Context, id: number, packId: strin
   const found = await ctx.db.maybeOne<Stored>(sql`
     SELECT r.user_id AS "userId", r.made_at AS "madeDate", r.reason, r.from_on AS "from", r.to_on AS "to", r.site_id AS "siteId", r.division_id AS "divisionId"
       FROM person_pack r
-     WHERE r.company_id = ${id} AND r.id = ${packId}::uuid AND r.made_by = ${ctx.actor.id}
+     WHERE r.company_id = ${id} AND r.id = ${packId}::uuid AND r.kind = 'PACK' AND r.made_by = ${ctx.actor.id}
        AND r.made_at > ${new Date(ctx.now.getTime() - openHours * 3_600_000)}`);
   if (!found) throw notFound();
   const { userId, madeDate, reason, siteId, divisionId } = found;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startTestApi, type Person, type TestApi } from '../../../../tests/harness';
 import { uploadFile } from '../../../../tests/uploads';
 import { ask } from '../../../../tests/exchange';
-import { actAs, canary, canaryPerson, erase, exportOf, leave, makeWorld, type World } from './people';
+import { actAs, canary, canaryPerson, erase, exportOf, exportReason, leave, makeWorld, type World } from './people';
 
 let api: TestApi;
 let world: World;
@@ -89,8 +89,8 @@ describe('an export of personal data', () => {
 
   test('is made once at a time for a person', async () => {
     const colleague = await api.make.person(world.companyId);
-    const first = await world.manager.post<PersonalDataExport>(path(), { userId: colleague.id });
-    const second = await world.manager.post<PersonalDataExport>(path(), { userId: colleague.id });
+    const first = await world.manager.post<PersonalDataExport>(path(), { userId: colleague.id, reason: exportReason });
+    const second = await world.manager.post<PersonalDataExport>(path(), { userId: colleague.id, reason: exportReason });
     expect(second.body.id).toBe(first.body.id);
     await api.relay.drain();
     expect((await list())[0]).toMatchObject({ id: first.body.id, status: 'READY' });
@@ -124,7 +124,7 @@ describe('an export of personal data', () => {
        SELECT $1, $2, $2, $3, $3::timestamptz + interval '7 days', 'x' FROM generate_series(1, $4)`,
       [companyId, colleague.id, api.clock.now(), maxExports],
     );
-    const refused = await manager.post(`/companies/${companyId}/personal-data-exports`, { userId: colleague.id });
+    const refused = await manager.post(`/companies/${companyId}/personal-data-exports`, { userId: colleague.id, reason: exportReason });
     expect(errorOf(refused)).toMatchObject({ status: 409, code: 'personalData.tooMany' });
   });
 

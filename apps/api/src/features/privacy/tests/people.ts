@@ -113,9 +113,14 @@ export async function tablesWith({ make }: TestApi, text: string): Promise<strin
   return found.flat();
 }
 
+export const exportReason = 'The person asked for it';
+
 /** Asks for an export, waits for its job and returns the files of the archive as text. */
 export async function exportOf({ api, manager, boss, companyId }: World, userId: string): Promise<Map<string, string>> {
-  const { body } = await manager.post<PersonalDataExport>(`/companies/${companyId}/personal-data-exports`, { userId });
+  const { body } = await manager.post<PersonalDataExport>(`/companies/${companyId}/personal-data-exports`, {
+    userId,
+    ...(userId !== boss.id && { reason: exportReason }),
+  });
   await api.relay.drain();
   const answer = await fetch(`${api.url}/companies/${companyId}/personal-data-exports/${body.id}/file`, {
     headers: { authorization: `Bearer ${await api.token(boss.subject)}` },

@@ -1,12 +1,14 @@
 import type { Profile } from '@muster/contract/directory/profile';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '../../../lib/formats';
+import { lazyPart } from '../../../lib/lazy-screen';
 import { LinkButton } from '../../../ui/buttons/link-button';
 import { Button } from '../../../ui/controls/button';
 import { Text } from '../../../ui/display/text';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog';
+import { useMe } from '../../identity';
 import { nameOf } from '../name-of';
 import {
   blockUser,
@@ -17,6 +19,8 @@ import {
   unblockUser,
   useChangePeople,
 } from '../people';
+
+const ExportDialog = lazyPart(() => import('../components/export-dialog'), 'ExportDialog');
 
 interface AccountActionsProps {
   person: Profile;
@@ -30,8 +34,9 @@ interface AccountActionsProps {
 export function AccountActions({ person, companyId, membership }: AccountActionsProps) {
   const { t } = useTranslation(['people', 'settings']);
   const { userId, activated, invitation } = person;
-  const [openDialog, setOpenDialog] = useState<'block' | 'remove'>();
+  const [openDialog, setOpenDialog] = useState<'block' | 'remove' | 'export'>();
   const queryClient = useQueryClient();
+  const isMe = useMe().userId === userId;
   const { block, unblock, resend, exportData } = useAccountChanges(userId, companyId);
   const removal = activated || person.email === null ? 'remove' : 'cancelInvitation';
   const remove = async () => {
@@ -67,7 +72,11 @@ export function AccountActions({ person, companyId, membership }: AccountActions
           </Button>
         )}
         {membership && (
-          <Button color="inherit" loading={exportData.isPending} onClick={() => exportData.mutate(membership.companyId)}>
+          <Button
+            color="inherit"
+            loading={exportData.isPending}
+            onClick={() => (isMe ? exportData.mutate({ id: membership.companyId }) : setOpenDialog('export'))}
+          >
             {t('users.exportData')}
           </Button>
         )}
@@ -98,6 +107,15 @@ export function AccountActions({ person, companyId, membership }: AccountActions
       >
         <Text>{t(companyId === undefined ? 'users.blockText' : 'users.blockInCompanyText')}</Text>
       </ConfirmDialog>
+      {membership && openDialog === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            isBusy={exportData.isPending}
+            onExport={(reason) => exportData.mutate({ id: membership.companyId, reason }, { onSuccess: close })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <RemovalDialog
         open={openDialog === 'remove'}
         title={t(`users.${removal}Title`, { name: nameOf(person) })}
@@ -118,8 +136,8 @@ function useAccountChanges(userId: string, companyId: number | undefined) {
     block: useChangePeople(() => blockUser(where, { failure: t('users.blockFailed') })),
     unblock: useChangePeople(() => unblockUser(where, { failure: t('users.unblockFailed') })),
     resend: useChangePeople(() => resendInvitation({ params }, { failure: t('users.resendFailed') })),
-    exportData: useChangePeople((id: number) =>
-      requestPersonalDataExport({ params: { id }, body: { userId } }, { failure: t('users.exportDataFailed') }),
+    exportData: useChangePeople(({ id, reason }: { id: number; reason?: string }) =>
+      requestPersonalDataExport({ params: { id }, body: { userId, reason } }, { failure: t('users.exportDataFailed') }),
     ),
   };
 }

@@ -10,7 +10,7 @@ import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PageHeader } from '../../../ui/layout/page-header';
 import { ownPersonPacksQuery } from '../api';
 
-/** Who made an evidence pack about the person, when and why. */
+/** Who made an evidence pack or an export of personal data about the person, when and why. */
 export function OwnPacks(): ReactNode {
   const { t } = useTranslation('evidence');
   const { data, isError, refetch } = useQuery(ownPersonPacksQuery(useAddressId('companyId')));
@@ -22,13 +22,15 @@ export function OwnPacks(): ReactNode {
       {data?.length === 0 && <Text color="muted">{t('own.none')}</Text>}
       {data && data.length > 0 && (
         <ul aria-label={t('own.title')} className="grid gap-2 max-w-215">
-          {data.map(({ id, madeBy, madeDate, reason, placeName }) => (
+          {data.map(({ id, kind, madeBy, madeDate, reason, placeName }) => (
             <li key={id} className="p-4 border border-line rounded-card">
               <Text dir="auto" className="font-semibold wrap-anywhere">
                 {reason}
               </Text>
               <Text variant="body2" color="muted" className="wrap-anywhere">
-                {[madeBy && personName(madeBy), formatDayTime(madeDate), placeName].filter(Boolean).join(' · ')}
+                {[kind === 'DATA' && t('own.DATA'), madeBy && personName(madeBy), formatDayTime(madeDate), placeName]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </li>
           ))}

@@ -7,6 +7,7 @@ const me = { ...person, userId: 'u1', phoneNumber: null, address: null, preferre
 const quilla = { userId: 'u7', firstName: 'Quilla', lastName: 'Marsh', email: null, avatarUrl: null, activated: true };
 const pack = {
   id: '00000000-0000-4000-8000-000000000007',
+  kind: 'PACK',
   madeDate: '2026-03-10T09:00:00Z',
   madeBy: { ...quilla, userId: 'u2', firstName: 'Mara', lastName: 'Holt' },
   reason: 'Incident 12 at Dock 4',
@@ -78,6 +79,11 @@ test('a person reads who made an evidence pack about them, when and why', async 
   openApp('/company/1/mws/settings/evidence', { me, answers: { 'GET /companies/1/own-person-packs': [pack] } });
   expect(await screen.findByText('Incident 12 at Dock 4')).toBeVisible();
   expect(screen.getByText(/Mara Holt · .*10 Mar 2026.* · Dock 4/)).toBeVisible();
+});
+
+test('a person reads that it was an export of personal data', async () => {
+  openApp('/company/1/mws/settings/evidence', { me, answers: { 'GET /companies/1/own-person-packs': [{ ...pack, kind: 'DATA' }] } });
+  expect(await screen.findByText(/^Export of your personal data · Mara Holt/)).toBeVisible();
 });
 
 test('without a pack, the page says so', async () => {
