@@ -27,8 +27,8 @@ export const exportRequest = z.object({
     .trim()
     .min(1)
     .max(maxReasonLength)
-    .optional()
-    .meta({ examples: ['The person asked for it'] }),
+    .meta({ examples: ['The person asked for it'] })
+    .optional(),
 });
 
 const exportStatuses = ['WAITING', 'READY'] as const;

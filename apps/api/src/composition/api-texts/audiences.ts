@@ -98,7 +98,7 @@ export const audiences: Readonly<Record<string, string>> = {
   accessOwnResponse: `For the author of the response. ${others} A submitted response and a completed campaign refuse with 409.`,
   'accessPerson read': 'For the person, and people of the same companies. Anybody else gets 404.',
   accessPasskeys: `For the person, and managers of their company, who get neither names nor uses. ${others}`,
-  accessPersonalData: managersOfCompany,
+  accessPersonalData: `${managersOfCompany} A file is only for the manager who asked for it, and the list has only their own.`,
   accessPersonnel: `For managers of the site or division, and of its company. ${others} A person who does not belong to the company gets 404.`,
   accessPlace: `For managers of the company, site or division for which it is. ${others} A place that is not of the company gets 400.`,
   accessPlaceOfPeople: `${managersOfPlace} Without a site or a division it refuses with 400.`,

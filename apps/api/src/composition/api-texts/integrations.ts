@@ -82,6 +82,9 @@ export const integrations = {
   packId: 'The id of the pack.',
   'MakePersonPackAnswer.madeBy': 'The manager who made it; null after the account is gone.',
   'MakePersonPackAnswer.reason': 'Why the manager needed it. The person was told.',
+  'MakePersonPackAnswer.kind': 'PACK: an evidence pack. DATA: an export of personal data that a manager asked for.',
+  'RequestPersonalDataExportBody.reason':
+    'Why you need it, for the data of somebody else. The person is told, and the audit record has it.',
   'MakePersonPackBody.reason': 'Why you need it. The person is told, and the pack and the audit record have it.',
   fromDay: 'The first day of the evidence; null without a limit.',
   toDay: 'The last day of the evidence; null without a limit.',
