@@ -6,7 +6,11 @@ import type { Db } from '../../../platform/database/database';
 import { conflict, type HttpError } from '../../../platform/http/errors';
 import type { Campaign } from '../campaign';
 
-/** People see the figures after each step of this many people. */
+/**
+ * People see the figures after each step of this many people, if some of those who are new were right at first and some were not. Otherwise the figures
+ * would tell of each of them that they were wrong, so they wait for the next step. A step in which all were right waits too: else waiting would
+ * mean that nobody was.
+ */
 const step = 5;
 
 type Checked = Pick<Campaign, 'id' | 'companyId' | 'contentVersion' | 'checks'>;
@@ -34,7 +38,8 @@ export async function countChecks(
        SET (people, at_once, wrong, shown_people, shown_at_once, shown_wrong) = (
          SELECT n.people, n.at_once, n.wrong, CASE WHEN n.is_step THEN n.people ELSE f.shown_people END,
                 CASE WHEN n.is_step THEN n.at_once ELSE f.shown_at_once END, CASE WHEN n.is_step THEN n.wrong ELSE f.shown_wrong END
-           FROM (SELECT f.people + 1 AS people, (f.people + 1) % ${step}::int = 0 AS is_step, f.at_once + excluded.at_once AS at_once,
+           FROM (SELECT f.people + 1 AS people, (f.people + 1) % ${step}::int = 0
+                          AND f.at_once + excluded.at_once - f.shown_at_once BETWEEN 1 AND f.people - f.shown_people AS is_step, f.at_once + excluded.at_once AS at_once,
                         ARRAY(SELECT b.o + b.w FROM unnest(f.wrong, excluded.wrong) WITH ORDINALITY b (o, w, at) ORDER BY b.at) AS wrong) n)`);
 }
 

@@ -95,7 +95,8 @@ test('the figures of wrong answers are totals in steps of five, and nothing ties
   const all = { ...right, picks: { q1: 'a', q2: 'a' } };
   for (const [at, person] of workers.slice(0, 11).entries()) {
     expect((await answer(person, campaign, { ...all, unclear: at < 3 ? ['q2'] : [] })).status).toBe(201);
-    const full = Math.floor((at + 1) / 5) * 5;
+    // all of the second five are right at first, so it waits
+    const full = at < 4 ? 0 : 5;
     const questions = [
       { id: 'q1', wrong: 0 },
       { id: 'q2', wrong: 3 },
@@ -107,6 +108,21 @@ test('the figures of wrong answers are totals in steps of five, and nothing ties
     campaign.id,
   ]);
   expect(stored.map(({ row }) => row).filter((row) => row.includes('q2'))).toEqual([]);
+});
+
+test('a step in which nobody or everybody was right at first waits until a later one has both', async () => {
+  const campaign = await briefing([tether]);
+  const shown: number[] = [];
+  for (const [at, person] of workers.slice(0, 10).entries()) {
+    await answer(person, campaign, { ...right, unclear: at < 9 ? ['q1'] : [] });
+    shown.push((await figures(campaign)).people);
+  }
+  // five of five wrong would tell of each of them
+  expect(shown).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 10]);
+  expect(await figures(campaign)).toMatchObject({ atOnce: 1, questions: [{ id: 'q1', wrong: 9 }] });
+  const clear = await briefing([tether]);
+  for (const person of workers.slice(0, 5)) await answer(person, clear, right);
+  expect((await figures(clear)).people).toBe(0);
 });
 
 test('[6.4] the response keeps how many rounds a person needed, and the list of people does not say it', async () => {
