@@ -4712,8 +4712,11 @@ CREATE TABLE pin_credential (
   locked_until timestamp with time zone,
   last_used_at timestamp with time zone,
   last_used_place text,
+  card_by uuid,
+  card_at timestamp with time zone,
   CONSTRAINT pin_credential_pkey PRIMARY KEY (company_id, user_id),
   CONSTRAINT pin_credential_subject_key UNIQUE (subject),
+  CONSTRAINT pin_credential_card_by_fkey FOREIGN KEY (card_by) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT pin_credential_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES company_member(company_id, user_id) ON DELETE CASCADE
 );
 ALTER TABLE pin_credential ENABLE ROW LEVEL SECURITY;
@@ -4754,10 +4757,11 @@ BEGIN
    WHERE m.company_id = of_company AND m.user_id = person AND a.role = 'USER' AND NOT a.blocked AND NOT m.is_blocked
      AND (a.email IS NULL OR a.id = muster_user()) AND NOT muster_is_linked(of_company, person);
   IF card_number IS NULL THEN RETURN NULL; END IF;
-  INSERT INTO pin_credential (company_id, user_id, subject, code_hash, code_ends_at) VALUES (of_company, person, new_subject, new_code, until)
+  INSERT INTO pin_credential (company_id, user_id, subject, code_hash, code_ends_at, card_by, card_at)
+  VALUES (of_company, person, new_subject, new_code, until, muster_user(), at)
   ON CONFLICT (company_id, user_id) DO UPDATE
      SET subject = excluded.subject, code_hash = excluded.code_hash, code_ends_at = excluded.code_ends_at, pin_hash = NULL, redraws = 0,
-         failures = 0, locked_until = NULL;
+         failures = 0, locked_until = NULL, card_by = excluded.card_by, card_at = excluded.card_at;
   DELETE FROM passkey k WHERE k.company_id = of_company AND k.user_id = person;
   RETURN card_number;
 END $function$;
@@ -5053,6 +5057,7 @@ CREATE TABLE crew_session (
   started_at timestamp with time zone NOT NULL,
   received_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
+  flags text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT crew_session_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT crew_session_briefer_id_fkey FOREIGN KEY (briefer_id) REFERENCES account(id),
   CONSTRAINT crew_session_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id) ON DELETE CASCADE,
@@ -5104,6 +5109,7 @@ CREATE TABLE crew_attendance (
   CONSTRAINT crew_attendance_of_guest CHECK (((user_id IS NOT NULL) OR (strength = ANY (ARRAY['SIGNATURE'::text, 'NAMED'::text])))),
   CONSTRAINT crew_attendance_strength_check CHECK ((strength = ANY (ARRAY['PIN'::text, 'SIGNATURE'::text, 'NAMED'::text])))
 );
+CREATE INDEX crew_attendance_drawn ON public.crew_attendance USING btree (company_id, campaign_id, stroke_hash) WHERE (stroke_hash IS NOT NULL);
 CREATE INDEX crew_attendance_guests ON public.crew_attendance USING btree (company_id, signed_at) WHERE (guest_name IS NOT NULL);
 CREATE INDEX crew_attendance_of_person ON public.crew_attendance USING btree (company_id, campaign_id, user_id);
 ALTER TABLE crew_attendance ENABLE ROW LEVEL SECURITY;
@@ -6564,3 +6570,29 @@ CREATE POLICY system ON consultation_document TO muster_system USING (true) WITH
 CREATE POLICY tenant ON consultation_document TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_document TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_document TO muster_system;
+
+-- 545_talks_against_cheating
+
+CREATE OR REPLACE FUNCTION public.muster_pin_card_is_by(of_company bigint, person uuid, makers uuid[], since timestamp with time zone, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT of_company = ANY (muster_companies()) AND EXISTS (
+    SELECT FROM pin_credential p
+     WHERE p.company_id = of_company AND p.user_id = person AND p.card_by = ANY (makers) AND p.card_at > since AND p.card_at <= until)
+$function$;
+ALTER FUNCTION muster_pin_card_is_by(bigint,uuid,uuid[],timestamp with time zone,timestamp with time zone) OWNER TO muster_system;
+-- may call it: muster_app
+
+CREATE OR REPLACE FUNCTION public.muster_left_after(of_company bigint, person uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT EXISTS (SELECT FROM former_member f
+                  WHERE f.company_id = of_company AND f.user_id = person AND f.left_at > at AND f.erasure_requested_at IS NULL)
+$function$;
+-- may call it: muster_app

@@ -5,7 +5,9 @@ export const crewStrengths = ['PIN', 'SIGNATURE', 'NAMED'] as const;
 export type CrewStrength = (typeof crewStrengths)[number];
 
 /** Why a manager should look at a session. */
-export const crewFlags = ['SAME_STROKES', 'TOO_FAST'] as const;
+export const crewFlags = ['SAME_STROKES', 'TOO_FAST', 'OWN_CARD'] as const;
+/** A PIN from a card that the briefer made in these days before marks the talk. */
+export const ownCardDays = 14;
 export type CrewFlag = (typeof crewFlags)[number];
 /** More signatures than these within a minute are too fast for people who read the text. */
 export const signaturesPerMinute = 6;

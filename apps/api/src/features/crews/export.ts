@@ -15,7 +15,7 @@ import { accessCrewRecords } from './session';
 
 const columns = ['site', 'started', 'closed', 'name', 'employer', 'strength', 'signed', 'received', 'later', 'contested'] as const;
 
-/** Records the export in the audit log. */
+/** Records the export in the audit log. Of the caller's own talks it does not say who contests. */
 export async function exportCrews(ctx: Context, campaignId: number): Promise<FileAnswer> {
   const campaign = await accessCrewRecords(ctx, campaignId);
   const language = tagOfPreference((await findMailContact(ctx.db, ctx.actor.id))?.preferredLanguage);
@@ -40,7 +40,11 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
       )
   );
   for (const session of await findCountedSessions(ctx.db, campaign))
-    for (const one of await findAttendances(ctx.db, { companyId: campaign.companyId, id: session.id }, 'with contests'))
+    for (const one of await findAttendances(
+      ctx.db,
+      { companyId: campaign.companyId, id: session.id },
+      session.brieferId === ctx.actor.id ? 'without contests' : 'with contests',
+    ))
       yield csvLineOf(
         [
           session.site.name,

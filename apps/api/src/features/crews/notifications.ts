@@ -1,31 +1,32 @@
 /**
  * The notifications about attendances. A person learns of their own attendance. The managers of the site learn of a contested one, except
- * the briefer.
+ * the briefer. Without such a manager, those above and the representatives of the site do.
  */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../platform/notifications/kind';
 import { aboutCampaign, audienceRows, findCampaignForNotice } from '../campaigns';
-import { managersOfCompany, managersOfSite } from '../identity';
+import { isActiveMember, managersOfCompany, managersOfDivisions, managersOfSite } from '../identity';
+import { divisionsOfSite, isCurrent, isForOneOf, localTimesOf, markRows } from '../organisation';
 import { crewAttended, crewContested, kioskNotConfirmed, pinUnverified, type CrewEvent, type NotConfirmed } from './events';
 
 interface Noticed {
   strength: 'PIN' | 'SIGNATURE' | 'NAMED';
   siteId: number;
   brieferId: string;
-  isContested: boolean;
+  contestedDate: string | null;
 }
 
 const findAttendance = (db: Db, { companyId, attendanceId }: CrewEvent): Promise<Noticed | undefined> =>
   db.maybeOne<Noticed>(sql`
-    SELECT a.strength, k.site_id AS "siteId", k.briefer_id AS "brieferId", a.contested_at IS NOT NULL AS "isContested"
+    SELECT a.strength, k.site_id AS "siteId", k.briefer_id AS "brieferId", a.contested_at AS "contestedDate"
       FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
      WHERE a.company_id = ${companyId} AND a.id = ${attendanceId}`);
 
 async function toPerson(db: Db, event: CrewEvent, isThis: (one: Noticed) => boolean) {
   const campaign = await findCampaignForNotice(db, event.campaignId, ['LIVE', 'COMPLETE']);
   const found = await findAttendance(db, event);
-  if (!campaign || !found || found.isContested || !isThis(found)) return undefined;
+  if (!campaign || !found || found.contestedDate !== null || !isThis(found)) return undefined;
   return aboutCampaign(
     event.campaignId,
     campaign,
@@ -104,13 +105,27 @@ export const crewNotifications: readonly NotificationKind[] = [
       const campaign = await findCampaignForNotice(db, event.campaignId, ['LIVE', 'COMPLETE']);
       const found = await findAttendance(db, event);
       if (!campaign || !found) return undefined;
-      const { siteId, brieferId } = found;
-      const ofSite = sql`
-        SELECT m.user_id FROM (${managersOfSite(sql`${event.companyId}::bigint`, sql`${siteId}::bigint`)}) m WHERE m.user_id <> ${brieferId}`;
+      const { siteId, brieferId, contestedDate } = found;
+      const { companyId, userId } = event;
+      const site = sql`${siteId}::bigint`;
+      const active = (people: Sql): Sql => sql`
+        SELECT m.user_id FROM (${people}) m WHERE m.user_id <> ${brieferId} AND ${isActiveMember(sql`${companyId}::bigint`, sql`m.user_id`)}`;
+      const ofSite = active(managersOfSite(sql`${companyId}::bigint`, site));
       // for a site without a manager, and for one whose only manager gave the talk
-      const ofCompany = sql`
-        SELECT m.user_id FROM (${managersOfCompany(event.companyId)}) m WHERE m.user_id <> ${brieferId} AND NOT EXISTS (${ofSite})`;
-      return aboutCampaign(event.campaignId, campaign, sql`${ofSite} UNION ${ofCompany}`);
+      const above = active(
+        sql`${managersOfCompany(companyId)} UNION ${managersOfDivisions(companyId, divisionsOfSite(companyId, siteId))}`,
+      );
+      // they hear it too, because whoever manages the site is the one who is contested, and nobody else may be above them
+      const representatives = sql`
+        SELECT r.user_id FROM ${markRows}
+         WHERE r.company_id = ${companyId} AND r.user_id <> ${brieferId} AND r.user_id <> ${userId}::uuid
+           AND ${isForOneOf({ sites: sql`SELECT ${site}`, divisions: sql`SELECT NULL::bigint` })}
+           AND ${isCurrent(sql`(${contestedDate}::timestamptz AT TIME ZONE (SELECT t.zone FROM (${localTimesOf(sql`${companyId}::bigint`, site)}) t))::date`)}`;
+      return aboutCampaign(
+        event.campaignId,
+        campaign,
+        sql`${ofSite} UNION SELECT o.user_id FROM (${above} UNION ${representatives}) o WHERE NOT EXISTS (${ofSite})`,
+      );
     },
   }),
 ];

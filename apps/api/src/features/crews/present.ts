@@ -9,6 +9,7 @@ import {
   isBriefable,
   isNamedBriefer,
   learnsContests,
+  learnsWho,
   managesScope,
   openSessions,
   sitesToBrief,
@@ -16,7 +17,7 @@ import {
 } from './session';
 
 export async function presentSession(ctx: Context, { session, campaign, mayWrite }: AccessedSession): Promise<CrewSession> {
-  const contests = learnsContests(ctx, campaign, session.siteId) ? 'with contests' : 'without contests';
+  const contests = learnsWho(ctx, campaign, session) ? 'with contests' : 'without contests';
   const [found, attendances] = await Promise.all([findSession(ctx.db, session), findAttendances(ctx.db, session, contests)]);
   return { ...found, attendances, mayWrite };
 }
@@ -37,7 +38,7 @@ export async function presentCrews(ctx: Context, campaignId: number): Promise<Cr
   const isManager = managesScope(ctx, campaign);
   return {
     contentVersion,
-    sessions: sessions.map((session) =>
+    sessions: sessions.map(({ brieferId: _, ...session }) =>
       learnsContests(ctx, campaign, session.site.id) ? session : { ...session, counts: { ...session.counts, contested: null } },
     ),
     mine,
@@ -58,6 +59,5 @@ export async function presentRoster(
   if (siteId !== undefined && !sites.some(({ id }) => id === siteId)) throw forbidden();
   const pinKey = (await pins?.key()) ?? null;
   if (siteId === undefined) return { sites, people: [], pinKey };
-  const unawareBrieferId = learnsContests(ctx, campaign, siteId) ? null : ctx.actor.id;
-  return { sites, people: await findRoster(ctx.db, campaign, { siteId, unawareBrieferId }), pinKey };
+  return { sites, people: await findRoster(ctx.db, campaign, { siteId, callerId: ctx.actor.id }), pinKey };
 }

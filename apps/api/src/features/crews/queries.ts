@@ -1,25 +1,11 @@
 /** The SQL of crew sessions. The session is `crew_session k`. */
 import type { CrewAttendance, CrewRoster, CrewSession, Crews } from '@muster/contract/crews/crew';
-import { signaturesPerMinute } from '@muster/contract/crews/limits';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
 import { audienceRows, campaignRows } from '../campaigns';
 import { assignableAt, isAtSite, joinPeopleOfPage, personJson } from '../identity';
 import { joinSite } from '../organisation';
 import { lateUntil } from './session';
-
-/** Signs of misuse for a manager: equal signatures, or more signatures in a minute than people can read and sign. */
-const flags: Sql = sql`(
-  SELECT coalesce(jsonb_agg(f.flag ORDER BY f.flag), '[]') FROM (
-    SELECT 'SAME_STROKES' AS flag WHERE EXISTS (
-      SELECT FROM crew_attendance a WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.stroke_hash IS NOT NULL
-       GROUP BY a.stroke_hash HAVING count(*) > 1)
-    UNION ALL
-    SELECT 'TOO_FAST' WHERE EXISTS (
-      SELECT FROM (
-        SELECT a.signed_at - lag(a.signed_at, ${signaturesPerMinute}::integer) OVER (ORDER BY a.signed_at) AS took FROM crew_attendance a
-         WHERE a.company_id = k.company_id AND a.session_id = k.id AND (a.strength = 'SIGNATURE' OR a.stroke_hash IS NOT NULL)) t
-       WHERE t.took < interval '1 minute')) f)`;
 
 /**
  * How many people of the site confirmed on their own devices during the session. Only a number, because these confirmations name no
@@ -36,7 +22,7 @@ const confirmedMeanwhile: Sql = sql`(
 const facts: Sql = sql`
   k.id, k.campaign_id AS "campaignV2Id", jsonb_build_object('id', s.id, 'name', s.name) AS site, k.languages, k.content_version AS "contentVersion",
   k.is_older_text AS "isOlderText", k.started_at AS "startedDate", k.received_at AS "receivedDate", k.closed_at AS "closedDate",
-  ${lateUntil} AS "lateUntilDate", ${flags} AS flags,
+  ${lateUntil} AS "lateUntilDate", k.flags,
   ${confirmedMeanwhile} AS "confirmedMeanwhile"`;
 
 const sessions: Sql = sql`crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}`;
@@ -71,14 +57,17 @@ export const findAttendances = (
            page.contested_at AS "contestedDate", page.was_there AS "wasThere"
       FROM page ${joinPeopleOfPage(raw('user_id'), companyId)} ORDER BY page.signed_at, page.id`);
 
+/** A session with its counts, and who gave the talk. */
+export type CountedSession = Crews['sessions'][number] & { brieferId: string };
+
 /** The sessions of one campaign, the latest first. `where` limits `crew_session k`. */
 export const findCountedSessions = (
   db: Db,
   { companyId, id }: { companyId: number; id: number },
   where: Sql = sql`TRUE`,
-): Promise<Crews['sessions']> =>
+): Promise<CountedSession[]> =>
   db.many(sql`
-    SELECT ${facts},
+    SELECT ${facts}, k.briefer_id AS "brieferId",
            n.counts
       FROM ${sessions} CROSS JOIN LATERAL (
              SELECT jsonb_build_object(
@@ -102,13 +91,13 @@ export const findSites = (db: Db, companyId: number, ids: ReadonlySet<number> | 
      WHERE s.status = 'ACTIVE' ORDER BY lower(s.name), s.id`);
 
 /**
- * The active people of a site. `isDone`: the person has nothing left to do in the campaign. For a briefer who must not learn of contests,
- * it includes what the briefer's own sessions completed.
+ * The active people of a site. `isDone`: the person has nothing left to do in the campaign. It includes what the caller's own sessions completed,
+ * because a briefer must not learn who contests.
  */
 export const findRoster = (
   db: Db,
   { companyId, id, contentVersion }: { companyId: number; id: number; contentVersion: number },
-  { siteId, unawareBrieferId }: { siteId: number; unawareBrieferId: string | null },
+  { siteId, callerId }: { siteId: number; callerId: string },
 ): Promise<CrewRoster['people']> =>
   db.many(sql`
     WITH page AS MATERIALIZED (SELECT DISTINCT e.user_id, e.first_name, e.last_name ${assignableAt({ companyId, siteId })})
@@ -116,6 +105,6 @@ export const findRoster = (
            EXISTS (SELECT FROM ${audienceRows} WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = page.user_id AND NOT a.has_work)
            OR EXISTS (
              SELECT FROM crew_attendance o JOIN crew_session k ON k.company_id = o.company_id AND k.id = o.session_id
-              WHERE o.company_id = ${companyId} AND o.campaign_id = ${id} AND o.user_id = page.user_id AND k.briefer_id = ${unawareBrieferId}::uuid
+              WHERE o.company_id = ${companyId} AND o.campaign_id = ${id} AND o.user_id = page.user_id AND k.briefer_id = ${callerId}::uuid
                 AND k.content_version = ${contentVersion} AND ${completedAtFirst(sql`o`)}) AS "isDone"
       FROM page ${joinPeopleOfPage(raw('user_id'))} ORDER BY page.last_name, page.first_name, page.user_id`);

@@ -86,9 +86,13 @@ export const accessCrewRecords = accessFunction('accessCrewRecords', async (ctx:
   return campaign;
 });
 
-/** Whether the caller learns of contests: managers of the scope and of the site do. Somebody who only gave the talk does not. */
+/** Whether the caller learns that somebody contests: managers of the scope and of the site do. Somebody who only gave the talk does not. */
 export const learnsContests = (ctx: Context, campaign: Campaign, siteId: number): boolean =>
   managesScope(ctx, campaign) || isManagerOf(ctx.actor, { companyId: campaign.companyId, siteId });
+
+/** Whether the caller learns who contests. Who gave the talk never does, also as a manager: they may be the one who forged the signature. */
+export const learnsWho = (ctx: Context, campaign: Campaign, { siteId, brieferId }: Pick<SessionRow, 'siteId' | 'brieferId'>): boolean =>
+  brieferId !== ctx.actor.id && learnsContests(ctx, campaign, siteId);
 
 /** Whether the caller may open a session: its briefer, a manager of the scope or of the site, or a consultant. */
 const mayOpen = (ctx: Context, campaign: Campaign, { brieferId, siteId }: Pick<SessionRow, 'brieferId' | 'siteId'>): boolean =>

@@ -52,6 +52,7 @@ export {
   otherSiteManagersOf,
   managersOfCompany,
   managersOfDivision,
+  managersOfDivisions,
   hasSiteManager,
   managersOfSite,
   managesPlace,

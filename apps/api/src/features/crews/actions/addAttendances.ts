@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/http/context';
 import { completeWith } from '../complete';
 import { full, over, pinPaused, pinRefused } from '../errors';
 import { crewAttended } from '../events';
+import { storeFlags } from '../flags';
 import type { CheckedPins } from '../pins';
 import { presentSession } from '../present';
 import { accessCrewSession, type AccessedSession, type SessionRow } from '../session';
@@ -40,7 +41,8 @@ export async function addAttendances(ctx: Context, id: string, given: readonly A
     const stored = await add(ctx, accessed, held, await attendingOf(ctx, accessed.session, one, pins));
     isChanged ||= stored;
   }
-  if (!isChanged) ctx.nothingChanged();
+  if (isChanged) await storeFlags(ctx, accessed.session);
+  else ctx.nothingChanged();
   return presentSession(ctx, await accessCrewSession(ctx, id, 'read'));
 }
 
@@ -91,7 +93,8 @@ async function add(ctx: Context, accessed: AccessedSession, held: StoredAttendan
   if (before?.isContested) return false;
   if (before && (before.strength !== 'NAMED' || strength === 'NAMED')) return isUnverified && markUnverified(ctx, accessed, before);
   if (!before && held.length >= maxAttendances) throw full(maxAttendances);
-  const attendee = userId === null ? undefined : await findSigner(ctx, accessed, { ...attending.given, userId });
+  const attendee =
+    userId === null ? undefined : await findSigner(ctx, accessed, { ...attending.given, userId, signedAt: attending.signedAt });
   const id = before?.id ?? attending.given.id;
   await (before ? strengthen : insert)(ctx, accessed.session, id, attending);
   if (before) before.strength = strength;

@@ -54,11 +54,11 @@ async function contest(ctx: Context, own: OwnAttendance): Promise<void> {
   });
 }
 
-/** Completes the briefing through another session in which the person also confirmed this version. It prefers one with a PIN. */
+/** Completes the briefing through another session in which the person gave a PIN for this version. A signature there may be forged too. */
 async function completeWithAnother(ctx: Context, own: OwnAttendance): Promise<void> {
   const other = await ctx.db.maybeOne<{
     attendanceId: string;
-    strength: 'PIN' | 'SIGNATURE';
+    strength: 'PIN';
     signedDate: string;
     language: string | null;
     isCheckedAloud: boolean;
@@ -66,8 +66,8 @@ async function completeWithAnother(ctx: Context, own: OwnAttendance): Promise<vo
     SELECT a.id AS "attendanceId", a.strength, a.signed_at AS "signedDate", a.language, a.is_checked_aloud AS "isCheckedAloud"
       FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
      WHERE a.company_id = ${own.companyId} AND a.campaign_id = ${own.campaignId} AND a.user_id = ${ctx.actor.id} AND a.id <> ${own.id}
-       AND a.contested_at IS NULL AND a.strength IN ('PIN', 'SIGNATURE') AND k.content_version = ${own.contentVersion}
-     ORDER BY a.strength = 'PIN' DESC, a.signed_at, a.id LIMIT 1`);
+       AND a.contested_at IS NULL AND a.strength = 'PIN' AND k.content_version = ${own.contentVersion}
+     ORDER BY a.signed_at, a.id LIMIT 1`);
   if (!other) return;
   const { signedDate, language, ...rest } = other;
   await completeWith(ctx, own, ctx.actor, { ...rest, signedAt: new Date(signedDate), language: language ?? undefined, answers: undefined });

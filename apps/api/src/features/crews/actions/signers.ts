@@ -1,13 +1,15 @@
 /** Who can be added to a session, and who is in it already. */
 import type { AttendanceGiven } from '@muster/contract/crews/crew';
+import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Actor } from '../../../platform/http/actor';
 import type { Context } from '../../../platform/http/context';
 import { invalid } from '../../../platform/http/errors';
+import { isManagerOf, type Campaign } from '../../campaigns';
 import { findAttendee } from '../complete';
 import { otherSite } from '../errors';
 import type { PinGiven, PinsToCheck } from '../pins';
-import { accessCrewSession, managesScope, type AccessedSession, type SessionRow } from '../session';
+import { accessCrewSession, managesScope, sitesToBrief, type AccessedSession, type SessionRow } from '../session';
 
 export interface StoredAttendance {
   id: string;
@@ -21,21 +23,49 @@ export const heldIn = ({ db }: Context, { companyId, id }: SessionRow): Promise<
     SELECT a.id, a.user_id AS "userId", a.strength, a.contested_at IS NOT NULL AS "isContested"
       FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id}`);
 
+interface SignerGiven {
+  strength: AttendanceGiven['strength'];
+  number?: string | undefined;
+  userId: string;
+  signedAt: Date;
+}
+
 /**
- * Finds the person of an attendance. 400 for somebody who is no active member. 409 for somebody of another site: only managers of the scope
- * add them, unless they give their number and their PIN to the server.
+ * Finds the person of an attendance. Undefined for somebody who has left since: the attendance is stored and completes nothing. 400 for somebody who
+ * was no active member. 409 for somebody of another site, unless they give their number and their PIN to the server.
  */
 export async function findSigner(
   ctx: Context,
   { campaign, session }: AccessedSession,
-  given: { strength: AttendanceGiven['strength']; number?: string | undefined; userId: string },
-): Promise<Actor> {
-  const attendee = await findAttendee(ctx, session.companyId, given.userId);
-  if (!attendee) throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
-  const gaveNumber = given.strength === 'PIN' && given.number !== undefined;
-  const isAtSite = attendee.sites.some(({ siteId }) => siteId === session.siteId);
-  if (!gaveNumber && !isAtSite && !managesScope(ctx, campaign)) throw otherSite();
+  { strength, number, userId, signedAt }: SignerGiven,
+): Promise<Actor | undefined> {
+  const attendee = await findAttendee(ctx, session.companyId, userId);
+  if (!attendee && !(await wasMember(ctx, session, userId, signedAt)))
+    throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
+  const gaveNumber = strength === 'PIN' && number !== undefined;
+  if (attendee && !gaveNumber && !(await signsPeopleOf(ctx, campaign, session, attendee))) throw otherSite();
   return attendee;
+}
+
+/** Whether the person was a member when they signed, and has left since. A device without a network sends signatures later. */
+async function wasMember(ctx: Context, { companyId }: SessionRow, userId: string, signedAt: Date): Promise<boolean> {
+  if (await findAttendee({ ...ctx, now: signedAt }, companyId, userId)) return true;
+  const { hasLeft } = await ctx.db.one<{ hasLeft: boolean }>(
+    sql`SELECT muster_left_after(${companyId}, ${userId}::uuid, ${signedAt}) AS "hasLeft"`,
+  );
+  return hasLeft;
+}
+
+/**
+ * Whether the caller may sign and name the person: everybody at the site of the session. A manager of the scope also those of the other sites that
+ * they manage, and a manager of the company everybody.
+ */
+async function signsPeopleOf(ctx: Context, campaign: Campaign, { companyId, siteId }: SessionRow, { sites }: Actor): Promise<boolean> {
+  if (sites.some((one) => one.siteId === siteId)) return true;
+  if (!managesScope(ctx, campaign)) return false;
+  if (isManagerOf(ctx.actor, { companyId })) return true;
+  const ofScope = await sitesToBrief(ctx, campaign);
+  return sites.some((one) => ofScope === 'all' || ofScope.has(one.siteId) || isManagerOf(ctx.actor, { companyId, siteId: one.siteId }));
 }
 
 /**
@@ -47,7 +77,11 @@ export async function planPins(ctx: Context, id: string, given: readonly Attenda
   const { session } = accessed;
   const held = await heldIn(ctx, session);
   const entries = given.flatMap((one) => (isPinToCheck(one, held) ? [one] : []));
-  for (const { userId, ...one } of entries) if (userId !== undefined) await findSigner(ctx, accessed, { ...one, userId });
+  for (const { userId, signedAt, ...one } of entries) {
+    if (userId === undefined) continue;
+    const { submitted } = plausibleTimesOf(signedAt, { now: ctx.now, postedAt: session.startedDate });
+    await findSigner(ctx, accessed, { ...one, userId, signedAt: submitted });
+  }
   const { companyId, campaignId, contentVersion } = session;
   return { session: { companyId, campaignId, contentVersion, sessionId: id }, brieferId: ctx.actor.id, entries };
 }

@@ -25,6 +25,7 @@ export async function startSession(ctx: Context, body: CrewStart): Promise<CrewS
     campaign.status === 'LIVE' ||
     (campaign.status === 'COMPLETE' && campaign.completeDate !== null && startedAt.getTime() < Date.parse(campaign.completeDate));
   if (!wasLive) throw notOffered();
+  await requireNewId(ctx, campaign, body.id);
   const { count } = await ctx.db.one<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM crew_session WHERE company_id = ${campaign.companyId} AND campaign_id = ${campaign.id}`,
   );
@@ -45,10 +46,18 @@ export async function startSession(ctx: Context, body: CrewStart): Promise<CrewS
   return presentSession(ctx, await accessCrewSession(ctx, body.id, 'read'));
 }
 
+/** Calls about a session name no company. An id that the caller has in two companies would lead to one of them only. */
+async function requireNewId({ db }: Context, { companyId }: Campaign, id: string): Promise<void> {
+  const other = await db.maybeOne(sql`
+    SELECT FROM crew_session k WHERE k.id = ${id} AND k.company_id <> ${companyId} AND k.company_id = ANY ((SELECT muster_companies())::bigint[]) LIMIT 1`);
+  if (other) throw idReused();
+}
+
+const idReused = () => conflict('error.idempotencyReused', 'This id was used for something else. Send a new one.');
+
 async function repeated(ctx: Context, { id }: CrewStart, campaign: Campaign): Promise<CrewSession> {
   const found = await accessCrewSession(ctx, id, 'write');
-  if (found.session.campaignId !== campaign.id)
-    throw conflict('error.idempotencyReused', 'This id was used for something else. Send a new one.');
+  if (found.session.campaignId !== campaign.id) throw idReused();
   ctx.nothingChanged();
   return presentSession(ctx, found);
 }

@@ -45,6 +45,10 @@ export const managersOfSite = (companyId: Sql, siteId: Sql): Sql =>
 export const managersOfDivision = (companyId: number, divisionId: number | null): Sql =>
   sql`SELECT d.user_id FROM division_member d WHERE d.company_id = ${companyId} AND d.division_id = ${divisionId}::bigint AND d.is_manager`;
 
+/** `SELECT user_id`: the managers of these divisions. `divisions` is `SELECT division_id`. */
+export const managersOfDivisions = (companyId: number, divisions: Sql): Sql =>
+  sql`SELECT d.user_id FROM division_member d WHERE d.company_id = ${companyId} AND d.division_id IN (${divisions}) AND d.is_manager`;
+
 /** Whether somebody manages the site: an SQL condition. `site` is a row of sites. */
 export const hasSiteManager = (site: Sql): Sql =>
   sql`EXISTS (SELECT FROM site_member g WHERE g.company_id = ${site}.company_id AND g.site_id = ${site}.id AND g.is_manager)`;
