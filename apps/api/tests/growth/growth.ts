@@ -146,6 +146,7 @@ export const boundedByObjects = [
   'consultation_document',
   'consultation_request',
   'consultation_statement',
+  'consultation_version',
   'crew_briefer',
   'crew_session',
   'exchange_day',

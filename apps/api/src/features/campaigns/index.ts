@@ -35,6 +35,7 @@ export {
   type ConsultationRecord,
   type DocumentRecord,
 } from './consultation/evidence';
+export { findConsultationVersions, findSpokenRecords, type ConsultationVersionRecord, type SpokenRecord } from './consultation/voices';
 export {
   findEvidenceOfAction,
   findEvidenceOfCampaign,

@@ -8,10 +8,12 @@ import type { FileAnswer } from '../../platform/http/file-answer';
 import {
   findActionRecords,
   findConsultationRecords,
+  findConsultationVersions,
   findContents,
   findDocumentRecords,
   findOutcomeRecords,
   findParticipations,
+  findSpokenRecords,
 } from '../campaigns';
 import { findCrewRecords, type CrewRecord } from '../crews';
 import { findReminderRecords } from '../notifications';
@@ -28,10 +30,11 @@ import { entryTable } from './papers/entry-table';
 import { findCampaignFacts } from './papers/facts';
 import { campaignOnPaper, gapsOf } from './papers/gaps';
 import { indexPdf } from './papers/index-pdf';
-import { gapsOfPerson, onPaper, participationColumns } from './papers/participation';
+import { gapsOfPerson, onPaper, participationColumns, participationsIn } from './papers/participation';
 import { checkColumns, checksWithNames, reminderColumns, remindersWithNames, viewColumns, viewsWithNames } from './papers/people';
 import { tableOf, type Columns } from './papers/table';
 import { actionColumns, campaignColumns, outcomeColumns } from './papers/tables';
+import { namesOfVoices, spokenColumns, versionColumns } from './papers/voices';
 import { findPart, linesOfPart } from './part';
 import { isWithin } from './period';
 import { entriesWithFacts, findErasedPeople, linesOf } from './queries';
@@ -77,7 +80,7 @@ async function* withDigest(name: string, content: Content, digests: Map<string, 
   digests.set(name, hash.digest('hex'));
 }
 
-/** What people read first, `index.pdf`, and the texts and tables behind it. They say what is stored when the pack is made. */
+/** What people read first, `index.pdf`, and the texts and tables behind it. They say what was so at the end of the period. */
 async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger): AsyncGenerator<ArchiveFile> {
   const { companyId, period, part, reason, separator } = order;
   const userId = part?.userId;
@@ -87,11 +90,15 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
     name,
     content: tableOf(columns, Symbol.asyncIterator in rows ? rows : [rows], separator),
   });
-  const consultations = await findConsultationRecords(db, companyId, ids);
-  yield table('consultations.csv', consultationColumns, consultations);
-  const documents = await findDocumentRecords(db, companyId, ids);
-  yield table('documents.csv', documentColumns, documents);
   const asked = { companyId, campaignIds: ids, userId, ...period };
+  const consultations = await findConsultationRecords(db, asked, now);
+  yield table('consultations.csv', consultationColumns, consultations);
+  const documents = await findDocumentRecords(db, asked);
+  yield table('documents.csv', documentColumns, documents);
+  const [versions, spoken] = [await findConsultationVersions(db, asked), await findSpokenRecords(db, asked)];
+  const nameOf = await namesOfVoices(db, companyId, versions, spoken);
+  yield table('consultation-versions.csv', versionColumns(nameOf), versions);
+  yield table('statements.csv', spokenColumns(nameOf), spoken);
   const views = countedRows(viewsWithNames(db, companyId, findViewRecords(db, asked)));
   yield table('views.csv', viewColumns, views.pieces);
   const checks = countedRows(checksWithNames(db, companyId, findCheckRecords(db, asked)));
@@ -106,14 +113,14 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   );
   const contents = contentsOf(findContents(db, companyId, ids), period);
   yield { name: 'content.jsonl', content: contents.lines() };
-  const campaigns = userId === undefined ? await findCampaignFacts(db, companyId, ids, contents.versions()) : [];
-  const participations = userId === undefined ? [] : await findParticipations(db, companyId, userId, ids);
+  const campaigns = userId === undefined ? await findCampaignFacts({ db, now }, asked, contents.versions()) : [];
+  const participations = userId === undefined ? [] : participationsIn(period, await findParticipations(db, companyId, userId, ids));
   yield userId === undefined
     ? table('campaigns.csv', campaignColumns, campaigns)
     : table('campaigns.csv', participationColumns, participations);
   const outcomes = (await findOutcomeRecords(db, companyId, ids)).filter(({ date }) => isOfPeriod(date));
   yield table('outcomes.csv', outcomeColumns, outcomes);
-  const actions = (await findActionRecords(db, companyId, ids)).filter(
+  const actions = (await findActionRecords(db, asked)).filter(
     ({ madeDate, responsible }) => isOfPeriod(madeDate) && (userId === undefined || responsible?.userId === userId),
   );
   yield table('actions.csv', actionColumns, actions);
@@ -123,9 +130,11 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
     views: views.count(),
     checks: checks.count(),
     reminders: reminders.count(),
-    consultations: consultations.length,
+    consultations,
     documents: documents.length,
+    spoken: spoken.length,
     outcomes: outcomes.length,
+    outcomesWithUse: outcomes.filter(({ used }) => used !== '').length,
     actions: actions.length,
   };
   const shown =

@@ -26,3 +26,6 @@ export const periodOf = ({ from, to }: PackQuery, timeZone: string): Period => (
 export const isBeforeEnd = ({ to }: Period, at: string): boolean => to === null || at < to;
 
 export const isWithin = (period: Period, at: string): boolean => (period.from ?? '') <= at && isBeforeEnd(period, at);
+
+/** Whether the period ended before now. A pack then leaves out what came later. */
+export const isOver = ({ to }: Pick<Period, 'to'>, now: Date): boolean => to !== null && Date.parse(to) <= now.getTime();

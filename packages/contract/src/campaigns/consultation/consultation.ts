@@ -15,6 +15,13 @@ const record = z.object({
   version,
 });
 
+/** What people were asked before a change. */
+const earlierRecord = record.extend({
+  changedDate: instant,
+  /** How many had answered at the change: in an anonymous campaign, as others saw it, in steps. */
+  answers: z.int(),
+});
+
 const spokesperson = z.object({
   person: namedPerson.nullable(),
   placeName: z.string(),
@@ -53,6 +60,8 @@ const informationRequest = z.object({
 export const consultationView = z.object({
   /** Null if the campaign is no consultation. */
   consultation: record.nullable(),
+  /** What people were asked before it was changed, in the order of the changes. */
+  earlier: z.array(earlierRecord),
   /** The matters of the company's list. */
   matters: z.array(z.enum(matters)),
   /** For those who may change it. */

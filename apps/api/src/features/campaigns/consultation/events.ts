@@ -7,8 +7,13 @@ interface ConsultationEvent {
   by: string;
 }
 
-/** `isAdded`: the campaign was posted without a consultation. Subscribers now notify the representatives. */
-export const consultationSaved = eventType<ConsultationEvent & { version: number; isAdded: boolean }>('consultation.saved');
+/**
+ * `isAdded`: the campaign was posted without a consultation. Subscribers now notify the representatives. `isChanged`: people had been told something
+ * else. Events of earlier versions lack it.
+ */
+export const consultationSaved = eventType<ConsultationEvent & { version: number; isAdded: boolean; isChanged?: boolean }>(
+  'consultation.saved',
+);
 /** A document was added, took the place of another one, or was removed. */
 export const consultationDocumentChanged = eventType<ConsultationEvent & { fileId: number; change: 'ADDED' | 'REPLACED' | 'REMOVED' }>(
   'consultation.document',

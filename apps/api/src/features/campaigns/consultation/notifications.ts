@@ -10,7 +10,7 @@ import {
   type NotificationKind,
 } from '../../../platform/notifications/kind';
 import { campaignPosted } from '../events';
-import { aboutCampaign, findCampaignForNotice } from '../notices/campaign-for-notice';
+import { aboutCampaign, findCampaignForNotice, participantsWhere } from '../notices/campaign-for-notice';
 import { activeMembersAmong, managersOfCompany, managersOfDivision, managersOfSite } from '../../identity';
 import {
   consultationJoined,
@@ -20,6 +20,7 @@ import {
   informationGiven,
   informationOverdue,
 } from './events';
+import { isStillOpen } from '../responses/stored-responses';
 import { spokespeople } from './spokespeople';
 
 interface AboutCampaign {
@@ -73,6 +74,21 @@ export const consultationNotifications: readonly NotificationKind[] = [
   kind('consultation.added', consultationSaved, 'consultation-notices:added', 'TASKS', async (db, event) =>
     event.isAdded ? about(db, event, () => toRepresentatives(event)) : undefined,
   ),
+  kind('consultation.changed', consultationSaved, 'consultation-notices:changed', 'TASKS', async (db, event) => {
+    const campaign = event.isChanged ? await findCampaignForNotice(db, event.campaignId, ['LIVE', 'COMPLETE']) : undefined;
+    if (!campaign) return undefined;
+    const { campaignId, companyId } = event;
+    // of an anonymous campaign everybody is told, because a notification would say who has answered
+    const hasAnswered = (answered: Sql): Sql => (campaign.isAnonymous ? sql`TRUE` : answered);
+    const people = participantsWhere({
+      campaignId,
+      campaign,
+      ofSite: hasAnswered(sql`NOT ${isStillOpen(sql`p`)}`),
+      ofPerson: hasAnswered(sql`a.submitted_at IS NOT NULL`),
+    });
+    const told = sql`${people} UNION ${spokespeople(companyId, campaignId, sql`n.saved_at`)} UNION SELECT ${campaign.authorId}::uuid`;
+    return aboutCampaign(campaignId, campaign, sql`SELECT p.user_id FROM (${told}) p WHERE p.user_id <> ${event.by}::uuid`);
+  }),
   kind('consultation.stated', consultationStated, 'consultation-notices:stated', 'MANAGING', (db, event) =>
     about(db, event, ({ authorId }) => sql`SELECT ${authorId}::uuid AS user_id UNION SELECT ${event.by}::uuid`),
   ),

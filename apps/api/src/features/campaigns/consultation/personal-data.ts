@@ -4,6 +4,7 @@
  */
 import sql from 'sql-template-tag';
 import type { PersonalData } from '../../../platform/personal-data/source';
+import { versionsWhere } from './versions';
 
 const statementData: PersonalData = {
   section: 'consultationStatements',
@@ -27,9 +28,9 @@ const consultationData: PersonalData = {
   section: 'consultations',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT c.title, n.decision, n.decider, n.decide_on::text AS "decideDay", n.saved_at AS "savedDate"
-        FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id
-       WHERE n.company_id = ${companyId} AND n.saved_by = ${userId} ORDER BY n.campaign_id`),
+      SELECT c.title, v.decision, v.decider, v.decide_on::text AS "decideDay", v.saved_at AS "savedDate"
+        FROM (${versionsWhere(sql`n.company_id = ${companyId} AND n.saved_by = ${userId}`)}) v
+        JOIN campaign c ON c.company_id = v.company_id AND c.id = v.campaign_id ORDER BY v.campaign_id, v.version`),
 };
 
 const documentData: PersonalData = {

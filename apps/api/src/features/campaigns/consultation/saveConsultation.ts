@@ -22,8 +22,10 @@ const keptAsTold = sql`
 const saidAnew = sql`first_decide_on = excluded.decide_on, first_saved_at = excluded.saved_at`;
 
 /**
- * Stores the matters of a consultation. In a posted campaign, it adds the representatives to the audience and notifies them. A company can
- * change its list of matters. A matter that was chosen before stays valid.
+ * Stores the matters of a consultation. What people were asked before a change stays as a version, and those who represent them or have answered are told.
+ * A repetition of the same text changes nothing. In a posted campaign,
+ * a new consultation adds the representatives to the audience and notifies them. A company can change its list of matters. A matter that was chosen before
+ * stays valid.
  */
 export async function saveConsultation(ctx: Context, id: number, change: ConsultationChange): Promise<Campaign> {
   const campaign = await accessConsulting(ctx, id);
@@ -38,6 +40,11 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
   if (matter !== before?.matter && !mattersOf(list).includes(matter))
     throw invalid([{ objectName: 'consultation', field: 'matter', message: 'Unknown' }]);
   const isTold = status === 'LIVE';
+  if (isTold && before?.matter === matter && before.decision === decision && before.decider === decider && before.decideDay === decideDay) {
+    ctx.nothingChanged();
+    return campaign;
+  }
+  if (isTold) await keepVersion(ctx, campaign);
   const { version } = await ctx.db.one<{ version: number }>(sql`
     INSERT INTO consultation AS n (company_id, campaign_id, matter, decision, decider, decide_on, saved_by, saved_at, first_decide_on, first_saved_at)
     VALUES (${companyId}, ${id}, ${matter}, ${decision}, ${decider}, ${decideDay}, ${ctx.actor.id}, ${ctx.now}, ${decideDay}, ${ctx.now})
@@ -55,7 +62,7 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
   ctx.emit(consultationSaved, {
     companyId,
     aggregate: campaignAggregate(id),
-    payload: { ...payload, isAdded: !before && isTold },
+    payload: { ...payload, isAdded: !before && isTold, isChanged: before !== undefined && isTold },
   });
   // if a campaign is still being posted in parts, the upkeep of audiences adds its representatives later
   if (status !== 'DRAFT' && campaign.mode === 'STANDALONE' && !campaign.posting) await updateAudience(ctx.db, campaign, ctx.now);
@@ -68,6 +75,13 @@ export async function saveConsultation(ctx: Context, id: number, change: Consult
   ctx.alert('consultation.saved');
   return campaign;
 }
+
+/** Keeps what people were asked until now, with the number of answers that others see. */
+const keepVersion = ({ db, now }: Context, { companyId, id, submissions }: Campaign): Promise<number> =>
+  db.run(sql`
+    INSERT INTO consultation_version (company_id, campaign_id, version, matter, decision, decider, decide_on, saved_by, saved_at, replaced_at, answers)
+    SELECT n.company_id, n.campaign_id, n.version, n.matter, n.decision, n.decider, n.decide_on, n.saved_by, n.saved_at, ${now}, ${submissions}
+      FROM consultation n WHERE n.company_id = ${companyId} AND n.campaign_id = ${id}`);
 
 /** Only for a draft: people who were told that they are consulted keep the record. */
 export async function deleteConsultation(ctx: Context, id: number): Promise<void> {

@@ -10,6 +10,8 @@ import { campaignAggregate } from '../events';
 import { accessAsRepresentative, accessInformationRequest } from '../access';
 import { consultationStated, informationAsked, informationGiven } from './events';
 
+const strengthOf = ({ actor }: Context): 'PIN' | 'ACCOUNT' => (actor.isPinSession ? 'PIN' : 'ACCOUNT');
+
 /**
  * Stores the only statement of a representative, with their name, its time and an entry in the ledger. Nobody can change it.
  * A manager could print a card for another person and sign with its PIN. The entry says whether a PIN signed, and the representative
@@ -20,7 +22,7 @@ export async function makeStatement(ctx: Context, campaignId: number, text: stri
   const { companyId } = campaign;
   const made = await ctx.db.run(sql`
     INSERT INTO consultation_statement (company_id, campaign_id, user_id, text, at, strength)
-    VALUES (${companyId}, ${campaignId}, ${ctx.actor.id}, ${text}, ${ctx.now}, ${ctx.actor.isPinSession ? 'PIN' : 'ACCOUNT'}) ON CONFLICT DO NOTHING`);
+    VALUES (${companyId}, ${campaignId}, ${ctx.actor.id}, ${text}, ${ctx.now}, ${strengthOf(ctx)}) ON CONFLICT DO NOTHING`);
   if (made === 0) throw conflict('consultation.stated', 'You have signed your statement. It cannot be changed.');
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: campaignId });
   const payload = { campaignId, companyId, by: ctx.actor.id };
@@ -39,8 +41,8 @@ export async function askForInformation(ctx: Context, campaignId: number, questi
   if (!wait) throw new Error('The company of the campaign is missing');
   const due = workingDaysLater(ctx.now, wait.timeZone, { count: wait.days, workDays: wait.workDays });
   const { id } = await ctx.db.one<{ id: number }>(sql`
-    INSERT INTO consultation_request (company_id, campaign_id, question, asked_by, asked_at, due_at)
-    VALUES (${companyId}, ${campaignId}, ${question}, ${ctx.actor.id}, ${ctx.now}, ${due}) RETURNING id`);
+    INSERT INTO consultation_request (company_id, campaign_id, question, asked_by, asked_at, due_at, strength)
+    VALUES (${companyId}, ${campaignId}, ${question}, ${ctx.actor.id}, ${ctx.now}, ${due}, ${strengthOf(ctx)}) RETURNING id`);
   ctx.audit({ companyId, entityType: 'CampaignV2', entityId: campaignId, data: { request: id, due: due.toISOString() } });
   const payload = { campaignId, companyId, requestId: id, by: ctx.actor.id };
   ctx.emit(informationAsked, { companyId, aggregate: campaignAggregate(campaignId), payload });

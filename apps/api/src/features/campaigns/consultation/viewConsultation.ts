@@ -31,6 +31,7 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
     ctx.db.one<{ list: ConsultationList }>(sql`SELECT ${consultationListOf(companyId)} AS list`),
   ]);
   const none = {
+    earlier: [],
     warnings: [],
     representatives: [],
     documents: [],
@@ -42,7 +43,8 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
   };
   const about = { consultation: consultation ?? null, matters: [...mattersOf(list)], mayChange };
   if (!consultation || !canConsult(campaign.type)) return { ...about, ...none };
-  const [marked, documents, statements, requests] = await Promise.all([
+  const [earlier, marked, documents, statements, requests] = await Promise.all([
+    findEarlier(ctx, campaign),
     findMarked(ctx, campaign),
     findDocuments(ctx, campaign),
     ctx.db.many<ConsultationView['statements'][number] & { userId: string }>(sql`
@@ -53,6 +55,7 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
   const isRepresentative = campaign.status !== 'DRAFT' && marked.some(({ userId, isGone }) => userId === ctx.actor.id && !isGone);
   return {
     ...about,
+    earlier,
     warnings: mayChange ? await warningsOf(ctx, campaign, { consultation, marked }) : [],
     representatives: marked.map(({ userId: _id, isManager: _manages, ...one }) => one),
     documents,
@@ -63,6 +66,11 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
     mayState: isRepresentative && !statements.some(({ userId }) => userId === ctx.actor.id),
   };
 }
+
+const findEarlier = ({ db }: Context, { id, companyId }: Campaign): Promise<ConsultationView['earlier']> =>
+  db.many<ConsultationView['earlier'][number]>(sql`
+    SELECT v.version, v.matter, v.decision, v.decider, v.decide_on::text AS "decideDay", v.replaced_at AS "changedDate", v.answers
+      FROM consultation_version v WHERE v.company_id = ${companyId} AND v.campaign_id = ${id} ORDER BY v.version`);
 
 /** The valid marks for the campaign, and those that ended lately. A person's latest mark for a place replaces the earlier ones. */
 const findMarked = ({ db, now }: Context, { id, companyId }: Campaign): Promise<Marked[]> =>

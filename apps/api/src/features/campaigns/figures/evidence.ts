@@ -1,7 +1,9 @@
-/** What a pack says of each campaign: when, how many were asked, how many have confirmed, and what followed. As it is stored now. */
+/** What a pack says of each campaign: when, how many were asked, how many have confirmed, and what followed. */
 import type { CampaignMode, CampaignType } from '@muster/contract/templates/kinds';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import type { RecordsOfPack } from '../../../platform/evidence/records';
+import { isBefore } from '../consultation/before';
 import { exactTotals, shownTotals } from './counts';
 
 export interface CampaignSummary {
@@ -28,15 +30,24 @@ export interface CampaignSummary {
   actionsDone: number;
 }
 
-/** In the order of their ids. */
-export const findCampaignSummaries = (db: Db, companyId: number, ids: readonly number[]): Promise<CampaignSummary[]> =>
+/** In the order of their ids. Dates, outcomes and actions from `to` on are left out. The counts are those of now. */
+export const findCampaignSummaries = (
+  db: Db,
+  { companyId, campaignIds, to }: Pick<RecordsOfPack, 'companyId' | 'campaignIds' | 'to'>,
+): Promise<CampaignSummary[]> =>
   db.many<CampaignSummary>(sql`
     SELECT c.id, c.title, c.type, c.mode, c.is_anonymous AS "isAnonymous", c.view_is_enough AS "viewIsEnough", c.content_version AS "contentVersion",
-           c.posted_at AS "postedDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.deleted_at AS "deletedDate",
+           c.posted_at AS "postedDate", c.end_date AS "endDate", CASE WHEN ${isBefore(to, sql`c.complete_date`)} THEN c.complete_date END AS "completeDate",
+           CASE WHEN ${isBefore(to, sql`c.deleted_at`)} THEN c.deleted_at END AS "deletedDate",
            c.expected_count AS asked, shown.views, shown.submissions,
-           f.state AS outcome, f.promised_for AS "promisedDate", f.first_told_at AS "toldDate",
-           (SELECT count(*)::integer FROM campaign_action x WHERE x.company_id = c.company_id AND x.campaign_id = c.id) AS actions,
-           (SELECT count(*)::integer FROM campaign_action x WHERE x.company_id = c.company_id AND x.campaign_id = c.id AND x.state = 'DONE') AS "actionsDone"
+           f.state AS outcome, f.promised_for AS "promisedDate", (
+             SELECT min(v.at) FROM campaign_follow_up_version v
+              WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND v.state = 'TOLD' AND ${isBefore(to, sql`v.at`)}) AS "toldDate",
+           (SELECT count(*)::integer FROM campaign_action x WHERE x.company_id = c.company_id AND x.campaign_id = c.id AND ${isBefore(to, sql`x.made_at`)}) AS actions,
+           (SELECT count(*)::integer FROM campaign_action x WHERE x.company_id = c.company_id AND x.campaign_id = c.id AND x.state = 'DONE'
+              AND ${isBefore(to, sql`x.closed_at`)}) AS "actionsDone"
       FROM campaign c CROSS JOIN LATERAL (SELECT ${shownTotals} FROM (${exactTotals}) n) shown
-      LEFT JOIN campaign_follow_up f ON f.company_id = c.company_id AND f.campaign_id = c.id
-     WHERE c.company_id = ${companyId} AND c.id = ANY (${[...ids]}::bigint[]) ORDER BY c.id`);
+      LEFT JOIN LATERAL (
+        SELECT v.state, v.promised_for FROM campaign_follow_up_version v
+         WHERE v.company_id = c.company_id AND v.campaign_id = c.id AND ${isBefore(to, sql`v.at`)} ORDER BY v.version DESC LIMIT 1) f ON TRUE
+     WHERE c.company_id = ${companyId} AND c.id = ANY (${[...campaignIds]}::bigint[]) ORDER BY c.id`);

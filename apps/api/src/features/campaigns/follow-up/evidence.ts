@@ -2,7 +2,9 @@
 import type { NamedPerson } from '@muster/contract/identity/person';
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
+import type { RecordsOfPack } from '../../../platform/evidence/records';
 import { personJson } from '../../identity';
+import { isBefore } from '../consultation/before';
 
 export interface OutcomeRecord {
   campaignId: number;
@@ -36,9 +38,14 @@ export const findOutcomeRecords = (db: Db, companyId: number, campaignIds: reado
       FROM campaign_follow_up_version v
      WHERE v.company_id = ${companyId} AND v.campaign_id = ANY (${[...campaignIds]}::bigint[]) ORDER BY v.campaign_id, v.version`);
 
-export const findActionRecords = (db: Db, companyId: number, campaignIds: readonly number[]): Promise<ActionRecord[]> =>
+/** Of an action that was closed after the period, the end is left out. */
+export const findActionRecords = (
+  db: Db,
+  { companyId, campaignIds, to }: Pick<RecordsOfPack, 'companyId' | 'campaignIds' | 'to'>,
+): Promise<ActionRecord[]> =>
   db.many<ActionRecord>(sql`
-    SELECT x.campaign_id AS "campaignId", x.id, x.text, ${personJson(sql`x.responsible_id`)} AS responsible, x.due_on::text AS "dueDay", x.state, x.note,
-           x.made_at AS "madeDate", x.closed_at AS "closedDate"
-      FROM campaign_action x
+    SELECT x.campaign_id AS "campaignId", x.id, x.text, ${personJson(sql`x.responsible_id`)} AS responsible, x.due_on::text AS "dueDay",
+           CASE WHEN closed.is_later THEN 'OPEN' ELSE x.state END AS state, CASE WHEN closed.is_later THEN '' ELSE x.note END AS note,
+           x.made_at AS "madeDate", CASE WHEN NOT closed.is_later THEN x.closed_at END AS "closedDate"
+      FROM campaign_action x CROSS JOIN LATERAL (SELECT x.closed_at IS NOT NULL AND NOT ${isBefore(to, sql`x.closed_at`)} AS is_later) closed
      WHERE x.company_id = ${companyId} AND x.campaign_id = ANY (${[...campaignIds]}::bigint[]) ORDER BY x.campaign_id, x.id`);

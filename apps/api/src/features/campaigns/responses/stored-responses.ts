@@ -46,13 +46,16 @@ export const firstShownLanguage = (userId: string): Sql => sql`(
 export const submittedCount: Sql = sql`
   (SELECT count(*) FROM campaign_response r WHERE r.campaign_id = c.id AND r.status = 'SUBMITTED')`;
 
-/** `SELECT first, last`: when people, or sites, first and last answered `campaign c`. Null for an anonymous one, whose times would tell people. */
-export const firstAndLastAnswer: Sql = sql`
+/**
+ * `SELECT first, last`: when people, or sites, first and last answered `campaign c`, of the answers for which `counts` is true of `answered.at`. Null
+ * for an anonymous one, whose times would tell people.
+ */
+export const firstAndLastAnswer = (counts: Sql): Sql => sql`
   SELECT min(answered.at) AS first, max(answered.at) AS last FROM (
     SELECT a.submitted_at AS at FROM campaign_audience a WHERE a.company_id = c.company_id AND a.campaign_id = c.id
     UNION ALL SELECT r.submitted_at FROM campaign_response r
      WHERE r.campaign_id = c.id AND r.campaign_site_id IS NOT NULL AND r.status = 'SUBMITTED') answered
-   WHERE NOT c.is_anonymous`;
+   WHERE NOT c.is_anonymous AND ${counts}`;
 
 /** `SELECT id`: the newest submitted responses that count and do not fill a step of so many. */
 export const newestResponses = ({ id, companyId, countedFromVersion }: Target & { countedFromVersion: number }, step: number): Sql => {

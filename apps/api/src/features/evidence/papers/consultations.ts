@@ -1,6 +1,6 @@
 /**
  * The table of consultations in a pack. For each of the four duties of section 48 of the model law on work health and safety, it shows a
- * date or 'missing'. It also shows the decision day, and the days of the first and the last answer, as they are stored when the pack is made.
+ * date or 'missing'. It also shows the decision day, and the days of the first and the last answer, as they were at the end of the period.
  */
 import type { ConsultationRecord, DocumentRecord } from '../../campaigns';
 import { mark, type Columns } from './table';
@@ -12,6 +12,7 @@ const missing = 'missing';
  * the campaign.
  */
 function decisionAgainstAnswers({ isAnonymous, decideDay, firstDecideDay, firstAnswerDay, lastAnswerDay }: ConsultationRecord): string {
+  if (decideDay === '') return '';
   const moved = decideDay === firstDecideDay ? '' : ` (day moved from ${firstDecideDay})`;
   if (isAnonymous) return `anonymous: times of answers are not kept in packs${moved}`;
   if (firstAnswerDay === null || lastAnswerDay === null) return `no answer${moved}`;
@@ -39,6 +40,7 @@ export const consultationColumns: Columns<ConsultationRecord> = [
   ['Documents', ({ documents }) => documents],
   ['Documents added after it was told', ({ lateDocuments }) => lateDocuments],
   ['Documents replaced or removed', ({ goneDocuments }) => goneDocuments],
+  ['Representatives', ({ representatives }) => representatives],
   ['Statements of representatives', ({ statements }) => statements],
   ['Statements signed with a PIN', ({ pinStatements }) => pinStatements],
   ['Requests for information', ({ requests }) => requests],

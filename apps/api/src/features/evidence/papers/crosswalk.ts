@@ -1,4 +1,5 @@
-/** Where a pack answers a law or a standard: an auditor looks for a clause, and finds the rows. */
+/** Where a pack answers a law or a standard: an auditor looks for a clause, and finds the rows, or how many consultations lack it. */
+import type { ConsultationRecord } from '../../campaigns';
 
 /** How many rows the pack has of each kind. */
 export interface PackCounts {
@@ -7,19 +8,25 @@ export interface PackCounts {
   views: number;
   checks: number;
   reminders: number;
-  consultations: number;
+  consultations: readonly ConsultationRecord[];
   documents: number;
+  /** Statements and requests of representatives. */
+  spoken: number;
   outcomes: number;
+  /** Those that say how the views were used. */
+  outcomesWithUse: number;
   actions: number;
 }
 
-interface Clause {
+export interface Clause {
   clause: string;
   asks: string;
   /** The files, with the column or the kind of entries in each. */
   where: string;
   /** The rows of all of them. A text of a campaign is no row. */
   count(counts: PackCounts): number;
+  /** Whether a consultation lacks what the clause asks for. */
+  lacks?(consultation: ConsultationRecord): boolean;
 }
 
 const entries =
@@ -27,54 +34,65 @@ const entries =
   ({ entries: counted }: PackCounts): number =>
     kinds.reduce((sum, kind) => sum + (counted.get(kind) ?? 0), 0);
 
+const those = ({ consultations }: PackCounts, has: (one: ConsultationRecord) => boolean): number => consultations.filter(has).length;
+
+/** A consultation in which nobody represented the people, and nobody spoke as a representative. */
+export const isUnrepresented = ({ representatives, statements, requests }: ConsultationRecord): boolean =>
+  representatives + statements + requests === 0;
+
 export const crosswalk: readonly Clause[] = [
   {
     clause: 'WHS Act s47',
     asks: 'workers are consulted',
     where: 'consultations.csv',
-    count: ({ consultations }) => consultations,
+    count: ({ consultations }) => consultations.length,
   },
   {
     clause: 'WHS Act s48(1)(a)',
     asks: 'relevant information is shared',
-    where: 'consultations.csv, Information shared; documents.csv; entries.csv, campaign.posted',
-    count: (counts) => counts.consultations + counts.documents + entries('campaign.posted')(counts),
+    where: 'consultations.csv, Information shared; consultation-versions.csv; documents.csv; entries.csv, campaign.posted',
+    count: (counts) => those(counts, ({ sharedDate }) => sharedDate !== null) + counts.documents + entries('campaign.posted')(counts),
+    lacks: ({ sharedDate }) => sharedDate === null,
   },
   {
     clause: 'WHS Act s48(1)(b)',
     asks: 'workers can express their views',
     where: 'consultations.csv, Opportunity to answer until; entries.csv, response.submitted',
-    count: (counts) => counts.consultations + entries('response.submitted')(counts),
+    count: (counts) => those(counts, ({ endDate }) => endDate !== null) + entries('response.submitted')(counts),
+    lacks: ({ endDate }) => endDate === null,
   },
   {
     clause: 'WHS Act s48(1)(c)',
     asks: 'views are taken into account',
     where: 'consultations.csv, Views taken into account; outcomes.csv, How views were used',
-    count: ({ consultations, outcomes }) => consultations + outcomes,
+    count: (counts) => those(counts, ({ usedDate }) => usedDate !== null) + counts.outcomesWithUse,
+    lacks: ({ usedDate }) => usedDate === null,
   },
   {
     clause: 'WHS Act s48(1)(d)',
     asks: 'workers are advised of the outcome',
     where: 'outcomes.csv; entries.csv, campaign.outcome',
     count: (counts) => counts.outcomes + entries('campaign.outcome')(counts),
+    lacks: ({ toldDate }) => toldDate === null,
   },
   {
     clause: 'WHS Act s48(2)',
     asks: 'representatives are involved',
-    where: 'consultations.csv, Statements of representatives; entries.csv, representative.set',
-    count: (counts) => counts.consultations + entries('representative.set', 'consultation.stated', 'consultation.asked')(counts),
+    where: 'consultations.csv, Representatives; statements.csv',
+    count: ({ consultations, spoken }) => consultations.reduce((sum, one) => sum + one.representatives, spoken),
+    lacks: isUnrepresented,
   },
   {
     clause: 'WHS Act s49',
     asks: 'the matter is one of the list',
     where: 'consultations.csv, Matter',
-    count: ({ consultations }) => consultations,
+    count: ({ consultations }) => consultations.length,
   },
   {
     clause: 'ISO 45001 5.4',
     asks: 'consultation and participation of workers',
     where: 'consultations.csv, outcomes.csv, actions.csv; entries.csv, response.submitted',
-    count: (counts) => counts.consultations + counts.outcomes + counts.actions + entries('response.submitted')(counts),
+    count: (counts) => counts.consultations.length + counts.outcomes + counts.actions + entries('response.submitted')(counts),
   },
   {
     clause: 'ISO 45001 7.2',

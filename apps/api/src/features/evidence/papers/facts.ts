@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/database';
 import { findCampaignSummaries, type CampaignSummary, type ContentRecord } from '../../campaigns';
 import { findCrewStrengths, type CrewStrengths } from '../../crews';
 import { findOpenedLanguages } from '../../responses';
+import type { RecordsOfPack } from '../../../platform/evidence/records';
+import { isOver } from '../period';
 
 export type VersionFacts = Pick<ContentRecord, 'language' | 'reviewedBy' | 'reviewedDate' | 'byMachine' | 'untranslated'>;
 
@@ -12,6 +14,8 @@ export interface CampaignFacts extends CampaignSummary {
   /** Its versions in other languages. */
   versions: VersionFacts[];
   crews: CrewStrengths | undefined;
+  /** Whether the counts are those of the period: it has not ended, or the campaign was finalised in it. */
+  isCounted: boolean;
 }
 
 /** Who has confirmed a briefing that only asks to be read, or has answered. */
@@ -19,7 +23,7 @@ export const confirmedOf = ({ viewIsEnough, views, submissions }: CampaignFacts)
 
 /** How many have not. Undefined for an anonymous campaign, whose figures are in steps. */
 export const missingOf = (facts: CampaignFacts): number | undefined =>
-  facts.isAnonymous ? undefined : Math.max(0, facts.asked - confirmedOf(facts));
+  facts.isAnonymous || !facts.isCounted ? undefined : Math.max(0, facts.asked - confirmedOf(facts));
 
 /** Briefings need no outcome, and other campaigns need one only after their end. */
 export const lacksOutcome = ({ type, outcome, completeDate }: CampaignFacts): boolean =>
@@ -27,12 +31,12 @@ export const lacksOutcome = ({ type, outcome, completeDate }: CampaignFacts): bo
 
 /** `versions` come from the file with the contents, which is written first. */
 export async function findCampaignFacts(
-  db: Db,
-  companyId: number,
-  ids: readonly number[],
+  { db, now }: { db: Db; now: Date },
+  asked: RecordsOfPack,
   versions: ReadonlyMap<number, VersionFacts[]>,
 ): Promise<CampaignFacts[]> {
-  const summaries = await findCampaignSummaries(db, companyId, ids);
+  const { companyId, campaignIds: ids } = asked;
+  const summaries = await findCampaignSummaries(db, asked);
   const crews = new Map((await findCrewStrengths(db, companyId, ids)).map((one) => [one.campaignId, one]));
   const languages = new Map<number, CampaignFacts['languages']>();
   // one after the other: a single statement for all would take too long in a large company
@@ -42,5 +46,6 @@ export async function findCampaignFacts(
     languages: languages.get(summary.id) ?? [],
     versions: versions.get(summary.id) ?? [],
     crews: crews.get(summary.id),
+    isCounted: !isOver(asked, now) || summary.completeDate !== null,
   }));
 }

@@ -1,5 +1,6 @@
 /** What the first page of a pack says of campaigns with all their people: the gaps, and a few lines of each. */
 import type { ConsultationRecord } from '../../campaigns';
+import { isUnrepresented } from './crosswalk';
 import { confirmedOf, lacksOutcome, missingOf, type CampaignFacts } from './facts';
 import { minute, type CampaignOnPaper } from './on-paper';
 import { languagesText, versionsText } from './tables';
@@ -28,6 +29,7 @@ export function gapsOf(campaigns: readonly CampaignFacts[], consultations: reado
           ]
         : [],
     ),
+    ...consultations.filter(isUnrepresented).map(({ title }) => `Consultation, nobody represented them: ${title}`),
     ...consultations.flatMap(({ title, sharedDate, endDate, usedDate, toldDate }) =>
       (
         [
@@ -53,6 +55,13 @@ function linesOf(one: CampaignFacts): string[] {
     completeDate !== null && `finalised ${minute(completeDate)}`,
     deletedDate !== null && `deleted ${minute(deletedDate)}`,
   ];
+  if (!one.isCounted)
+    return [
+      `${type}, version ${contentVersion}`,
+      `${dates.filter(Boolean).join(', ')}.`,
+      'It went on after the period: counts are left out.',
+      ...outcomeLines(one),
+    ];
   const who = `Asked: ${counted(asked, ...unitOf(one))}. Opened: ${views}. ${type === 'BRIEFING' ? 'Confirmed' : 'Answered'}: ${confirmedOf(one)}.`;
   return [
     `${type}, version ${contentVersion}${isAnonymous ? ', anonymous: figures are in steps of five' : ''}`,

@@ -4,7 +4,7 @@
  */
 import { collectElements, drawPages, type DocumentElement } from '../../../platform/documents/draw';
 import type { PackAbout } from '../order';
-import { crosswalk, type PackCounts } from './crosswalk';
+import { crosswalk, type Clause, type PackCounts } from './crosswalk';
 import { minute, type CampaignOnPaper } from './on-paper';
 
 interface PackPapers {
@@ -17,6 +17,12 @@ interface PackPapers {
 /** Drawing takes processor time. The table has all campaigns. */
 const mostCampaigns = 60;
 const mostGaps = 60;
+
+/** How many consultations lack what the clause asks for. */
+function lackText({ lacks }: Clause, { consultations }: PackCounts): string {
+  const count = lacks === undefined ? 0 : consultations.filter((one) => lacks(one)).length;
+  return count === 0 ? '' : `. Missing for ${count} of ${consultations.length} consultations`;
+}
 
 const rowsText = (rows: number): string => (rows === 0 ? 'no rows' : rows === 1 ? '1 row' : `${rows} rows`);
 
@@ -33,9 +39,9 @@ export async function indexPdf({ about, gaps, campaigns, counts }: PackPapers): 
   if (gaps.length === 0)
     pages.paragraph('No gap found. Missing answers of anonymous campaigns are not shown, and deleted campaigns are not checked.');
   pages.heading('Laws and standards');
-  for (const { clause, asks, where, count } of crosswalk) {
-    const rows = count(counts);
-    pages.entry(clause, [asks], [`${where}: ${rowsText(rows)}`]);
+  for (const clause of crosswalk) {
+    const rows = clause.count(counts);
+    pages.entry(clause.clause, [clause.asks], [`${clause.where}: ${rowsText(rows)}${lackText(clause, counts)}`]);
   }
   pages.heading('Campaigns');
   const latest = campaigns.toSorted((a, b) => (b.postedDate ?? '').localeCompare(a.postedDate ?? '') || b.id - a.id);
@@ -70,6 +76,9 @@ function originOf({ scope, period, madeDate, reason, lastCheckpoint }: PackAbout
   return [
     scope,
     `${days}. Made on ${minute(madeDate)}.`,
+    ...(to !== null && to < madeDate
+      ? ['The tables show what was so at the end of the period. Dates, decisions, counts and outcomes that came later are left out.']
+      : []),
     ...(reason ? [`Made by ${reason.madeBy}. Reason, which the person was told: ${reason.text}`] : []),
     lastCheckpoint
       ? `Last checkpoint of the ledger: ${lastCheckpoint.number}, of ${minute(lastCheckpoint.date)}, SHA-256 ${lastCheckpoint.hash}`

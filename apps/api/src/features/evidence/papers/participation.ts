@@ -1,5 +1,6 @@
 /** What a pack about one person says of each campaign that asked the person. */
 import type { Participation } from '../../campaigns';
+import { isBeforeEnd, type Period } from '../period';
 import { minute, type CampaignOnPaper } from './on-paper';
 import type { Columns } from './table';
 
@@ -17,6 +18,29 @@ export const participationColumns: Columns<Participation> = [
   ['Confirmed or answered (UTC)', ({ confirmedDate }) => confirmedDate],
 ];
 
+/** A time of an earlier day tells only that it was before the period, and one of a later day tells nothing. */
+export const participationsIn = (period: Period, all: readonly Participation[]): Participation[] =>
+  all
+    .filter(({ askedDate }) => askedDate === null || isBeforeEnd(period, instantOf(askedDate)))
+    .map((one) => ({
+      ...one,
+      completeDate: untilEnd(period, one.completeDate),
+      deletedDate: untilEnd(period, one.deletedDate),
+      askedDate: ofPeriod(period, one.askedDate),
+      openedDate: ofPeriod(period, one.openedDate),
+      confirmedDate: ofPeriod(period, one.confirmedDate),
+    }));
+
+const instantOf = (date: string): string => new Date(date).toISOString();
+const untilEnd = (period: Period, date: string | null): string | null =>
+  date !== null && isBeforeEnd(period, instantOf(date)) ? date : null;
+const before = 'before the period';
+const ofPeriod = (period: Period, date: string | null): string | null => {
+  const until = untilEnd(period, date);
+  return until !== null && period.from !== null && instantOf(until) < period.from ? before : until;
+};
+const timeText = (date: string): string => (date === before ? before : minute(date));
+
 const verbOf = ({ type }: Participation): string => (type === 'BRIEFING' ? 'confirmed' : 'answered');
 
 export const gapsOfPerson = (campaigns: readonly Participation[]): string[] =>
@@ -29,11 +53,11 @@ export function onPaper(one: Participation): CampaignOnPaper {
   const dates = [
     postedDate !== null && `Posted ${minute(postedDate)}`,
     endDate !== null && `due ${minute(endDate)}`,
-    askedDate === null ? 'the site was asked' : `asked ${minute(askedDate)}`,
+    askedDate === null ? 'the site was asked' : `asked ${timeText(askedDate)}`,
   ];
   const done = [
-    openedDate === null ? 'Not opened' : `Opened ${minute(openedDate)}`,
-    confirmedDate === null ? `not ${verbOf(one)}` : `${verbOf(one)} ${minute(confirmedDate)}`,
+    openedDate === null ? 'Not opened' : `Opened ${timeText(openedDate)}`,
+    confirmedDate === null ? `not ${verbOf(one)}` : `${verbOf(one)} ${timeText(confirmedDate)}`,
   ];
   return {
     id,

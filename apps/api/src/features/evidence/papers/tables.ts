@@ -1,4 +1,4 @@
-/** The tables of campaigns, outcomes and actions in a pack. They say what is stored when the pack is made. */
+/** The tables of campaigns, outcomes and actions in a pack. They say what was so at the end of the period. */
 import type { ActionRecord, OutcomeRecord } from '../../campaigns';
 import { confirmedOf, lacksOutcome, missingOf, type CampaignFacts } from './facts';
 import { nameOf, type Columns } from './table';
@@ -15,6 +15,12 @@ export const versionsText = (versions: CampaignFacts['versions']): string =>
     })
     .join('; ');
 
+/** Empty where the counts of now are not those of the period. */
+const counted =
+  <Value>(cell: (facts: CampaignFacts) => Value) =>
+  (facts: CampaignFacts): Value | undefined =>
+    facts.isCounted ? cell(facts) : undefined;
+
 export const campaignColumns: Columns<CampaignFacts> = [
   ['Campaign', ({ id }) => id],
   ['Title', ({ title }) => title],
@@ -26,16 +32,16 @@ export const campaignColumns: Columns<CampaignFacts> = [
   ['Finalised (UTC)', ({ completeDate }) => completeDate],
   ['Deleted (UTC)', ({ deletedDate }) => deletedDate],
   ['Asks', ({ mode }) => (mode === 'HIERARCHICAL' ? 'sites' : 'people')],
-  ['Asked', ({ asked }) => asked],
-  ['Opened', ({ views }) => views],
-  ['Confirmed or answered', (one) => confirmedOf(one)],
+  ['Asked', counted(({ asked }) => asked)],
+  ['Opened', counted(({ views }) => views)],
+  ['Confirmed or answered', counted(confirmedOf)],
   ['Not yet', (one) => missingOf(one)],
-  ['Opened in languages', ({ languages }) => languagesText(languages)],
+  ['Opened in languages', counted(({ languages }) => languagesText(languages))],
   ['Versions in other languages', ({ versions }) => versionsText(versions)],
-  ['By PIN at a crew briefing', ({ crews }) => crews?.pin],
-  ['By signature at a crew briefing', ({ crews }) => crews?.signature],
-  ['Only named at a crew briefing', ({ crews }) => crews?.named],
-  ['Guests at a crew briefing', ({ crews }) => crews?.guests],
+  ['By PIN at a crew briefing', counted(({ crews }) => crews?.pin)],
+  ['By signature at a crew briefing', counted(({ crews }) => crews?.signature)],
+  ['Only named at a crew briefing', counted(({ crews }) => crews?.named)],
+  ['Guests at a crew briefing', counted(({ crews }) => crews?.guests)],
   ['Outcome', (one) => one.outcome ?? (lacksOutcome(one) ? 'missing' : '')],
   ['Outcome told (UTC)', ({ toldDate }) => toldDate],
   ['Outcome promised for (UTC)', ({ promisedDate }) => promisedDate],

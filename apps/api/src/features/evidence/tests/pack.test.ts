@@ -33,6 +33,7 @@ test('both verifiers accept a pack, which names people and says how far the sign
       'actions.csv',
       'campaigns.csv',
       'checks.csv',
+      'consultation-versions.csv',
       'consultations.csv',
       'content.jsonl',
       'crews.csv',
@@ -45,13 +46,14 @@ test('both verifiers accept a pack, which names people and says how far the sign
       'outcomes.csv',
       'pack.json',
       'reminders.csv',
+      'statements.csv',
       'verify.html',
       'verify.py',
       'views.csv',
     ].toSorted(),
   );
   expect(await checkAsGiven(pack)).toEqual([]);
-  expect(checkInBrowser(pack, page()).held).toContain('18 of 18 files compared with pack.json');
+  expect(checkInBrowser(pack, page()).held).toContain('20 of 20 files compared with pack.json');
   const { entries, checkpoints } = ledgerOf(pack);
   expect(checkpoints).toHaveLength(2);
   const { held } = checkInBrowser(pack, page());

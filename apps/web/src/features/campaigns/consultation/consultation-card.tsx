@@ -52,6 +52,7 @@ export function ConsultationCard({ campaign }: { campaign: CampaignV2 }) {
             <Fact label={t('decision')} text={consultation.decision} isWritten />
             <Fact label={t('decider')} text={consultation.decider} />
             <Fact label={t('decideDay')} text={dayText(consultation.decideDay)} />
+            <Changed earlier={data.earlier} />
             {representatives.length > 0 && (
               <Fact label={t('representatives')} text={representatives.map((one) => nameOf(one, t('gone'))).join(', ')} />
             )}
@@ -67,6 +68,29 @@ export function ConsultationCard({ campaign }: { campaign: CampaignV2 }) {
         </div>
       </Panel>
       {isChanging && <ConsultationDialog campaign={campaign} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+/** That people were asked something else before: when it changed, after how many answers, and what it was. */
+function Changed({ earlier }: Pick<ConsultationView, 'earlier'>) {
+  const { t } = useTranslation('consultation');
+  const last = earlier.at(-1);
+  if (!last) return null;
+  return (
+    <div>
+      <dt className="sr-only">{t('earlier')}</dt>
+      <dd>
+        <Text variant="body2">{t('changed', { day: formatDay(last.changedDate), answers: last.answers })}</Text>
+        <details>
+          <summary className="cursor-pointer py-2">{t('earlier')}</summary>
+          <dl className="grid gap-3 ps-3 border-s-4 border-s-line">
+            {earlier.map(({ version, matter, decision, decider, decideDay }) => (
+              <Fact key={version} label={t(`matters.${matter}`)} text={[decision, decider, dayText(decideDay)].join('\n')} isWritten />
+            ))}
+          </dl>
+        </details>
+      </dd>
     </div>
   );
 }

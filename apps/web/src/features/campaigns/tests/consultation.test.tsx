@@ -17,6 +17,7 @@ const consulted: ConsultationView = {
     decideDay: '2099-05-20',
     version: 1,
   },
+  earlier: [],
   matters: ['RISKS', 'CHANGES'],
   warnings: [],
   representatives: [{ person: author, placeName: 'Dock 4', untilDay: '2099-12-31', isGone: false }],
@@ -46,6 +47,15 @@ test('everybody reads what will be decided, by whom and when, and who represents
   expect(within(panel).getByText('Changes that may affect safety')).toBeVisible();
   expect(within(panel).getByText(/Dock 4/)).toBeVisible();
   expect(within(panel).queryByRole('button')).toBeNull();
+});
+
+test('a changed consultation says when it changed, after how many answers, and what people were asked before', async () => {
+  const before = { matter: 'RISKS', decision: 'A third break.', decider: 'Kim Vale', decideDay: '2099-04-01', version: 1 } as const;
+  show({ ...consulted, earlier: [{ ...before, changedDate: '2099-03-02T10:00:00Z', answers: 12 }] });
+  const panel = await screen.findByRole('region', { name: 'Consultation' });
+  expect(within(panel).getByText(/^Changed on .*2 Mar.* Answers before that: 12$/)).toBeVisible();
+  await userEvent.click(within(panel).getByText('What was asked before', { selector: 'summary' }));
+  expect(within(panel).getByText(/A third break\..*Kim Vale/s)).toBeVisible();
 });
 
 test('a representative signs a statement, and asks for information', async () => {
