@@ -5096,6 +5096,7 @@ CREATE TABLE crew_attendance (
   was_there boolean,
   is_unverified boolean NOT NULL DEFAULT false,
   is_checked_aloud boolean NOT NULL DEFAULT false,
+  guest_salt bytea,
   CONSTRAINT crew_attendance_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT crew_attendance_company_id_session_id_user_id_key UNIQUE (company_id, session_id, user_id),
   CONSTRAINT crew_attendance_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES crew_session(company_id, id) ON DELETE CASCADE,

@@ -14,6 +14,10 @@ export interface CrewEvent {
 
 /** The briefer's device has recorded a person. */
 export const crewAttended = eventType<CrewEvent>('crew.attended');
+/** Somebody closed a crew briefing, or added a remark of the crew after that. */
+export const crewClosed = eventType<{ companyId: number; campaignId: number; sessionId: string; by: string }>('crew.closed');
+/** The briefer's device has recorded somebody without an account. */
+export const crewGuest = eventType<Omit<CrewEvent, 'userId'>>('crew.guest');
 /** The person contests the attendance. */
 export const crewContested = eventType<CrewEvent>('crew.contested');
 

@@ -27,6 +27,42 @@ export async function findEvidenceOfAttendance(db: Db, { companyId, attendanceId
   return { ...found, name: `${firstName} ${lastName}`.trim() || (email ?? '') };
 }
 
+interface TalkEvidence {
+  contentVersion: number;
+  brieferId: string;
+  languages: string[];
+  startedDate: string;
+  closedDate: string | null;
+  raised: string;
+}
+
+/** A crew briefing as it is now. A later remark has an entry of its own. */
+export async function findEvidenceOfTalk(db: Db, { companyId, sessionId }: { companyId: number; sessionId: string }) {
+  const found = await db.maybeOne<TalkEvidence>(sql`
+    SELECT k.content_version AS "contentVersion", k.briefer_id AS "brieferId", k.languages, k.started_at AS "startedDate", k.closed_at AS "closedDate", k.raised
+      FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${sessionId}`);
+  if (!found) return undefined;
+  const { firstName, lastName, email } = await findContact(db, found.brieferId);
+  return { ...found, name: `${firstName} ${lastName}`.trim() || (email ?? '') };
+}
+
+interface GuestEvidence {
+  contentVersion: number;
+  /** Null after an erasure. */
+  name: string | null;
+  employer: string | null;
+  salt: Buffer | null;
+  signedDate: string;
+  receivedDate: string;
+}
+
+export const findEvidenceOfGuest = (db: Db, { companyId, attendanceId }: { companyId: number; attendanceId: string }) =>
+  db.maybeOne<GuestEvidence>(sql`
+    SELECT k.content_version AS "contentVersion", a.guest_name AS name, a.guest_employer AS employer, a.guest_salt AS salt, a.signed_at AS "signedDate",
+           a.received_at AS "receivedDate"
+      FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id
+     WHERE a.company_id = ${companyId} AND a.id = ${attendanceId}`);
+
 interface Named {
   firstName: string | null;
   lastName: string | null;
@@ -40,16 +76,24 @@ interface SessionRecord {
   startedDate: string;
   closedDate: string | null;
   contentVersion: number;
+  languages: string[];
+  interpreter: string;
 }
 
-/** An attendance as stored now, with its crew briefing. */
+/** An attendance as stored now, with its crew briefing. Without an attendance, a crew briefing that nobody attended. */
 export interface CrewRecord extends SessionRecord {
   brieferName: string;
+  attendance: CrewAttendanceRecord | undefined;
+}
+
+interface CrewAttendanceRecord {
   /** Null for a guest. */
   userId: string | null;
   personName: string;
   isGuest: boolean;
   employer: string;
+  /** What the ledger commits to the name and employer of a guest with. */
+  salt: string | null;
   strength: string;
   isUnverified: boolean;
   isCheckedAloud: boolean;
@@ -62,36 +106,46 @@ export interface CrewRecord extends SessionRecord {
 }
 
 /**
- * The attendances of these campaigns with a signature in the period, by crew briefing. It shows contests, because only managers of the
- * scope read it.
+ * The attendances of these campaigns with a signature in the period, by crew briefing, and the crew briefings that began in it and have none. It shows
+ * contests, because only managers of the scope read it. What came after the period is left out.
  */
 export async function* findCrewRecords(db: Db, { companyId, campaignIds, userId, from, to }: RecordsOfPack): AsyncGenerator<CrewRecord[]> {
-  const sessions = await db.many<SessionRecord & { briefer: Named | null }>(sql`
+  const isOfPeriod = (date: string): boolean => (from === null || from <= date) && (to === null || date < to);
+  const untilEnd = (date: string | null): string | null => (date !== null && (to === null || date < to) ? date : null);
+  const sessions = await db.many<SessionRecord & { briefer: Named | null; salts: Record<string, string> }>(sql`
     SELECT k.id AS "sessionId", k.campaign_id AS "campaignId", s.name AS "siteName", k.started_at AS "startedDate", k.closed_at AS "closedDate",
-           k.content_version AS "contentVersion", ${personJson(sql`k.briefer_id`)} AS briefer
+           k.content_version AS "contentVersion", k.languages, k.interpreter, ${personJson(sql`k.briefer_id`)} AS briefer,
+           (SELECT coalesce(jsonb_object_agg(a.id, encode(a.guest_salt, 'hex')), '{}') FROM crew_attendance a
+             WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.guest_salt IS NOT NULL) AS salts
       FROM crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}
      WHERE k.company_id = ${companyId} AND k.campaign_id = ANY (${[...campaignIds]}::bigint[]) ORDER BY k.started_at, k.id`);
-  for (const { briefer, ...session } of sessions) {
+  for (const { briefer, salts, ...stored } of sessions) {
+    const session = { ...stored, closedDate: untilEnd(stored.closedDate), brieferName: nameOf(briefer) };
     const attendances = await findAttendances(db, { companyId, id: session.sessionId }, 'with contests');
-    yield attendances
-      .filter(({ signedDate }) => (from === null || from <= signedDate) && (to === null || signedDate < to))
-      .filter(({ user }) => userId === undefined || user?.userId === userId)
-      .map(({ user, guest, ...one }) => ({
+    const shown = attendances
+      .filter(({ signedDate }) => isOfPeriod(signedDate))
+      .filter(({ user }) => userId === undefined || user?.userId === userId);
+    const isEmpty = attendances.length === 0 && userId === undefined && isOfPeriod(session.startedDate);
+    if (isEmpty) yield [{ ...session, attendance: undefined }];
+    else
+      yield shown.map(({ id, user, guest, contestedDate, wasThere, ...one }) => ({
         ...session,
-        brieferName: nameOf(briefer),
-        userId: user?.userId ?? null,
-        personName: guest?.name ?? nameOf(user),
-        isGuest: one.isGuest,
-        employer: guest?.employer ?? '',
-        strength: one.strength,
-        isUnverified: one.isUnverified,
-        isCheckedAloud: one.isCheckedAloud,
-        signedDate: one.signedDate,
-        receivedDate: one.receivedDate,
-        isLater: one.isLater,
-        isCompleting: one.isCompleting,
-        contestedDate: one.contestedDate,
-        wasThere: one.wasThere,
+        attendance: {
+          userId: user?.userId ?? null,
+          personName: guest?.name ?? nameOf(user),
+          isGuest: one.isGuest,
+          employer: guest?.employer ?? '',
+          salt: salts[id] ?? null,
+          strength: one.strength,
+          isUnverified: one.isUnverified,
+          isCheckedAloud: one.isCheckedAloud,
+          signedDate: one.signedDate,
+          receivedDate: one.receivedDate,
+          isLater: one.isLater,
+          isCompleting: one.isCompleting,
+          contestedDate: untilEnd(contestedDate),
+          wasThere,
+        },
       }));
   }
 }

@@ -1,12 +1,14 @@
 /** Public API of crew briefings. */
 import './registries';
 
-export { crewAttended, crewContested, type CrewEvent } from './events';
+export { crewAttended, crewClosed, crewContested, crewGuest, type CrewEvent } from './events';
 export {
   findCrewConfirmations,
   findCrewRecords,
   findCrewStrengths,
   findEvidenceOfAttendance,
+  findEvidenceOfGuest,
+  findEvidenceOfTalk,
   type CrewRecord,
   type CrewStrengths,
 } from './evidence';

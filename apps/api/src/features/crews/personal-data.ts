@@ -33,6 +33,6 @@ export async function forgetGuests(db: Db, now: Date, years: (companyId: Sql) =>
   await db.run(sql`
     UPDATE crew_session k SET interpreter = '' WHERE k.interpreter <> '' AND k.started_at + make_interval(years => ${years(sql`k.company_id`)}) <= ${now}`);
   return db.run(sql`
-    UPDATE crew_attendance k SET guest_name = NULL, guest_employer = NULL, strokes = NULL, stroke_hash = NULL
+    UPDATE crew_attendance k SET guest_name = NULL, guest_employer = NULL, guest_salt = NULL, strokes = NULL, stroke_hash = NULL
      WHERE k.guest_name IS NOT NULL AND k.signed_at + make_interval(years => ${years(sql`k.company_id`)}) <= ${now}`);
 }

@@ -2,6 +2,7 @@
 import { tagOfPreference } from '@muster/contract/shared/language-names';
 import sql from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
+import type { Context } from '../../platform/http/context';
 import type { Mail } from '../../platform/mail/port';
 import { eventType } from '../../platform/outbox/event';
 import { subscribe, subscribeOutside, type Subscription } from '../../platform/outbox/subscription';
@@ -12,6 +13,9 @@ import { checkpointMade, type CheckpointMade } from './events';
 
 /** Emits one event for each address. An address that fails delays no other, and no address gets a checkpoint twice. */
 const headToMail = eventType<CheckpointMade & { address: string; language: string; companyName: string }>('evidence.headToMail');
+
+/** An address gets no checkpoints any more. */
+const addressRemoved = eventType<{ companyId: number; address: string; language: string; companyName: string }>('evidence.addressRemoved');
 
 interface Receivers {
   addresses: string[];
@@ -40,6 +44,20 @@ function textOf(payload: CheckpointMade & { language: string; companyName: strin
   };
 }
 
+/** Tells each of these addresses that it gets no more checkpoints: nobody outside notices an e-mail that does not come. Call it while they are still stored. */
+export async function tellRemoved(ctx: Context, companyId: number, removed: readonly string[]): Promise<void> {
+  const receivers = removed.length === 0 ? undefined : await findReceivers(ctx.db, companyId);
+  if (!receivers) return;
+  const { language, companyName: name } = receivers;
+  for (const address of removed) {
+    const payload = { companyId, address, language, companyName: name };
+    ctx.emit(addressRemoved, { companyId, aggregate: aggregateOf(companyId, address), payload });
+  }
+}
+
+/** The e-mails to an address leave in their order. */
+const aggregateOf = (companyId: number, address: string): string => `ledger-head:${companyId}:${address}`;
+
 export const headSubscriptions = ({ mailer, homeUrl }: Mail): readonly Subscription[] => [
   subscribe(checkpointMade, 'heads of the ledger', async ({ payload }, { db }) => {
     const receivers = mailer && (await findReceivers(db, payload.companyId));
@@ -48,7 +66,7 @@ export const headSubscriptions = ({ mailer, homeUrl }: Mail): readonly Subscript
     for (const address of addresses)
       await db.run(sql`
         INSERT INTO outbox_event (company_id, type, aggregate, payload)
-        VALUES (${payload.companyId}, ${headToMail.name}, ${`ledger-head:${payload.companyId}:${address}`},
+        VALUES (${payload.companyId}, ${headToMail.name}, ${aggregateOf(payload.companyId, address)},
                 ${JSON.stringify({ ...payload, ...said, address })})`);
   }),
   subscribeOutside(headToMail, 'heads of the ledger by e-mail', async ({ payload }) => {
@@ -58,6 +76,17 @@ export const headSubscriptions = ({ mailer, homeUrl }: Mail): readonly Subscript
       ...textOf(payload, new URL('/.well-known/muster-ledger.json', host).href),
       headers: { 'Auto-Submitted': 'auto-generated' },
       messageId: `<ledger.${payload.companyId}.${payload.number}.${Buffer.from(payload.address).toString('hex').slice(0, 40)}@${host.hostname}>`,
+    });
+  }),
+  subscribeOutside(addressRemoved, 'end of heads of the ledger by e-mail', async ({ payload }) => {
+    const { fill, group } = serverTexts(tagOfPreference(payload.language));
+    const { removedSubject, removed } = group('evidence-mail');
+    const say = (text: string): string => fill(text, { company: payload.companyName });
+    await mailer?.send({
+      to: payload.address,
+      subject: say(removedSubject).replace(/\s+/g, ' '),
+      text: `${say(removed)}\n`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     });
   }),
 ];

@@ -36,7 +36,7 @@ import { tableOf, type Columns } from './papers/table';
 import { actionColumns, campaignColumns, outcomeColumns } from './papers/tables';
 import { namesOfVoices, spokenColumns, versionColumns } from './papers/voices';
 import { findPart, linesOfPart } from './part';
-import { isWithin } from './period';
+import { isOver, isWithin } from './period';
 import { entriesWithFacts, findErasedPeople, linesOf } from './queries';
 import { verifierFiles } from './verifiers';
 
@@ -113,7 +113,7 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   );
   const contents = contentsOf(findContents(db, companyId, ids), period);
   yield { name: 'content.jsonl', content: contents.lines() };
-  const campaigns = userId === undefined ? await findCampaignFacts({ db, now }, asked, contents.versions()) : [];
+  const campaigns = userId === undefined ? await findCampaignFacts(db, { ...asked, isOver: isOver(period, now) }, contents.versions()) : [];
   const participations = userId === undefined ? [] : participationsIn(period, await findParticipations(db, companyId, userId, ids));
   yield userId === undefined
     ? table('campaigns.csv', campaignColumns, campaigns)
@@ -164,7 +164,10 @@ async function* withoutErased(
   findErased: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ): AsyncGenerator<CrewRecord[]> {
   for await (const records of pieces) {
-    const erased = await findErased(records.flatMap(({ userId }) => userId ?? []));
-    yield records.map((one) => (one.userId !== null && erased.has(one.userId) ? { ...one, personName: 'erased' } : one));
+    const erased = await findErased(records.flatMap(({ attendance }) => attendance?.userId ?? []));
+    yield records.map(({ attendance, ...one }) => ({
+      ...one,
+      attendance: attendance?.userId && erased.has(attendance.userId) ? { ...attendance, personName: 'erased' } : attendance,
+    }));
   }
 }

@@ -2,7 +2,7 @@
  * The events that count as evidence:
  * - a campaign is posted, changed, made more urgent, finalised or deleted, or its outcome or actions change;
  * - people are reminded, and a person views the campaign or submits a response;
- * - a crew briefing records a person, and a person contests the record;
+ * - a crew briefing records a person or a guest, a person contests the record, and the crew briefing is closed;
  * - a campaign consults people, its documents change, and a representative is elected, makes a statement or asks for information.
  *
  * Anonymous campaigns have no entries about people, because the place of an entry in the ledger would tell its time.
@@ -35,11 +35,20 @@ import {
   outcomeSaved,
   type CampaignEvent,
 } from '../campaigns';
-import { crewAttended, crewContested, findEvidenceOfAttendance, type CrewEvent } from '../crews';
+import {
+  crewAttended,
+  crewClosed,
+  crewContested,
+  crewGuest,
+  findEvidenceOfAttendance,
+  findEvidenceOfGuest,
+  findEvidenceOfTalk,
+  type CrewEvent,
+} from '../crews';
 import { findEvidenceOfRepresentative, representativeSet } from '../organisation';
 import { campaignViewed, findEvidenceOfResponses, findEvidenceOfViews, responseSaved, talked } from '../responses';
 import { append, type NewEntry } from './append';
-import { canonical, digestOf, type Json } from './hashes';
+import { canonical, commitment, digestOf, type Json } from './hashes';
 import { headSubscriptions } from './heads';
 import type { Mail } from '../../platform/mail/port';
 
@@ -243,6 +252,31 @@ async function attendanceOf(db: Db, { payload }: OutboxEvent<CrewEvent>): Promis
   return { ids: { campaignId, contentVersion, sessionId, attendanceId, strength }, hidden: { userId, facts: { userId, ...facts } } };
 }
 
+/** The remark is a digest, because it can tell of people. */
+async function talkOf(
+  db: Db,
+  { payload }: OutboxEvent<{ companyId: number; campaignId: number; sessionId: string; by: string }>,
+): Promise<Found> {
+  const { campaignId, sessionId, by } = payload;
+  const talk = await findEvidenceOfTalk(db, payload);
+  if (!talk) return undefined;
+  const { contentVersion, brieferId, raised, ...facts } = talk;
+  return {
+    ids: { campaignId, contentVersion, sessionId },
+    hidden: { userId: brieferId, facts: { userId: brieferId, closedBy: by, ...facts, ...(raised !== '' && { raised: digestOf(raised) }) } },
+  };
+}
+
+/** Name and employer are a commitment with a salt of its own: an erasure deletes it with them, and these facts stay. */
+async function guestOf(db: Db, { payload }: OutboxEvent<Omit<CrewEvent, 'userId'>>): Promise<Found> {
+  const { campaignId, sessionId, attendanceId, strength } = payload;
+  const found = await findEvidenceOfGuest(db, payload);
+  if (!found) return undefined;
+  const { contentVersion, name, employer, salt, ...facts } = found;
+  const guest = salt && name !== null ? commitment(salt, canonical({ name, employer: employer ?? '' })).toString('hex') : null;
+  return { ids: { campaignId, contentVersion, sessionId, attendanceId, strength }, hidden: { userId: null, facts: { guest, ...facts } } };
+}
+
 const kinds: readonly Kind[] = [
   kindOf('campaign.posted', campaignPosted, (db, { payload }) => contentOf(db, payload)),
   kindOf('campaign.changed', campaignUpdated, (db, { payload }) => contentOf(db, payload)),
@@ -267,6 +301,8 @@ const kinds: readonly Kind[] = [
   kindOf('representative.set', representativeSet, representativeOf),
   kindOf('crew.attended', crewAttended, attendanceOf),
   kindOf('crew.contested', crewContested, attendanceOf),
+  kindOf('crew.closed', crewClosed, talkOf),
+  kindOf('crew.guest', crewGuest, guestOf),
 ];
 
 /** Writes the entries of a batch together. Each confirmation makes two entries. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AttendanceGiven, CrewSession } from '@muster/contract/crews/crew';
 import { maxAttendances } from '@muster/contract/crews/limits';
 import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { completeWith } from '../complete';
 import { full, over, pinPaused, pinRefused } from '../errors';
-import { crewAttended } from '../events';
+import { crewAttended, crewGuest } from '../events';
 import { storeFlags } from '../flags';
 import type { CheckedPins } from '../pins';
 import { presentSession } from '../present';
@@ -119,6 +119,8 @@ async function markUnverified(ctx: Context, { session }: AccessedSession, { id, 
   return true;
 }
 
+const saltBytes = 32;
+
 const drawn = (given: AttendanceGiven): { strokes: string | null; hash: Buffer | null } => {
   const strokes = 'strokes' in given && given.strokes ? JSON.stringify(given.strokes) : null;
   return { strokes, hash: strokes === null ? null : createHash('sha256').update(strokes).digest() };
@@ -139,10 +141,10 @@ function insert(
   const { strokes, hash } = drawn(given);
   const guest = given.strength === 'GUEST' ? given : undefined;
   return ctx.db.run(sql`
-    INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, strength, strokes, stroke_hash, language,
+    INSERT INTO crew_attendance (company_id, id, session_id, campaign_id, user_id, guest_name, guest_employer, guest_salt, strength, strokes, stroke_hash, language,
                                  signed_at, received_at, is_later, is_unverified, is_checked_aloud)
     VALUES (${session.companyId}, ${id}, ${session.id}, ${session.campaignId}, ${userId}, ${guest?.name ?? null}, ${guest?.employer.trim() ?? null},
-            ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater}, ${isUnverified}, ${isCheckedAloud})`);
+            ${guest ? randomBytes(saltBytes) : null}::bytea, ${strength}, ${strokes}::jsonb, ${hash}, ${given.language ?? null}, ${signedAt}, ${ctx.now}, ${isLater}, ${isUnverified}, ${isCheckedAloud})`);
 }
 
 function strengthen(ctx: Context, session: SessionRow, id: string, attending: Attending): Promise<number> {
@@ -163,10 +165,8 @@ function record(
 ): void {
   const { companyId, campaignId, id: sessionId } = session;
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: sessionId, data: { campaignId, attendanceId, userId, ...facts } });
-  if (userId === null) return;
-  ctx.emit(crewAttended, {
-    companyId,
-    aggregate: `crew-attendance:${attendanceId}`,
-    payload: { companyId, campaignId, sessionId, attendanceId, userId, strength: facts.strength },
-  });
+  const aggregate = `crew-attendance:${attendanceId}`;
+  const payload = { companyId, campaignId, sessionId, attendanceId, strength: facts.strength };
+  if (userId === null) ctx.emit(crewGuest, { companyId, aggregate, payload });
+  else ctx.emit(crewAttended, { companyId, aggregate, payload: { ...payload, userId } });
 }

@@ -5,7 +5,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { full } from '../errors';
 import { presentSession } from '../present';
-import { accessCrewSession, type AccessedSession } from '../session';
+import { crewClosed } from '../events';
+import { accessCrewSession, type AccessedSession, type SessionRow } from '../session';
 import { markLateSigners } from './lateSigners';
 
 /** The briefer signs last. Signatures after the close count as late. A repetition changes nothing, and loses no remark of a crew. */
@@ -19,8 +20,14 @@ export async function closeSession(ctx: Context, id: string, { raised, closedAt 
   await markLateSigners(ctx, session, submitted);
   const { companyId, campaignId } = session;
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: raised.trim() !== '' } });
+  tellClosed(ctx, session);
   ctx.alert('crew.closed');
   return presentSession(ctx, await accessCrewSession(ctx, id, 'read'));
+}
+
+function tellClosed(ctx: Context, { companyId, campaignId, id }: SessionRow): void {
+  const payload = { companyId, campaignId, sessionId: id, by: ctx.actor.id };
+  ctx.emit(crewClosed, { companyId, aggregate: `crew-session:${id}`, payload });
 }
 
 /**
@@ -41,6 +48,7 @@ async function addRaised(ctx: Context, accessed: AccessedSession, text: string):
   if (added.length > maxRaised) throw full(maxRaised);
   await ctx.db.run(sql`UPDATE crew_session SET raised = ${added} WHERE company_id = ${companyId} AND id = ${id}`);
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: true } });
+  tellClosed(ctx, accessed.session);
   return presentSession(ctx, accessed);
 }
 

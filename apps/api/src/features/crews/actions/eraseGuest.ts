@@ -8,7 +8,7 @@ export async function eraseGuest(ctx: Context, id: string, attendanceId: string)
   const { session } = await accessCrewSession(ctx, id, 'manage');
   const { companyId, campaignId } = session;
   const erased = await ctx.db.run(sql`
-    UPDATE crew_attendance SET guest_name = NULL, guest_employer = NULL, strokes = NULL, stroke_hash = NULL
+    UPDATE crew_attendance SET guest_name = NULL, guest_employer = NULL, guest_salt = NULL, strokes = NULL, stroke_hash = NULL
      WHERE company_id = ${companyId} AND session_id = ${id} AND id = ${attendanceId} AND user_id IS NULL`);
   if (erased === 0) throw notFound();
   ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, attendanceId } });

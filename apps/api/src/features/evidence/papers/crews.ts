@@ -1,5 +1,5 @@
 /**
- * The table of crew briefings in a pack: who attended, how strong the record is, and who says that they were not there. The table holds
+ * The table of crew briefings in a pack: who attended, how strong the record is, and who says that they were not there. A talk that nobody attended has a row too. The table holds
  * what is stored when the pack is made.
  */
 import type { CrewRecord } from '../../crews';
@@ -12,17 +12,20 @@ export const crewColumns: Columns<CrewRecord> = [
   ['Started (UTC)', ({ startedDate }) => startedDate],
   ['Closed (UTC)', ({ closedDate }) => closedDate],
   ['Briefer', ({ brieferName }) => brieferName],
+  ['Languages', ({ languages }) => languages.join('; ')],
+  ['Interpreter', ({ interpreter }) => interpreter],
   ['Version', ({ contentVersion }) => contentVersion],
-  ['Person', ({ personName }) => personName],
-  ['Guest', ({ isGuest }) => mark(isGuest)],
-  ['Employer', ({ employer }) => employer],
-  ['Strength', ({ strength }) => strength],
-  ['PIN not confirmed', ({ isUnverified }) => mark(isUnverified)],
-  ['Questions answered aloud', ({ isCheckedAloud }) => mark(isCheckedAloud)],
-  ['Signed (UTC)', ({ signedDate }) => signedDate],
-  ['Received (UTC)', ({ receivedDate }) => receivedDate],
-  ['Signed later', ({ isLater }) => mark(isLater)],
-  ['Completes the briefing', ({ isCompleting }) => mark(isCompleting)],
-  ['Contested (UTC)', ({ contestedDate }) => contestedDate],
-  ['Was there', ({ wasThere }) => mark(wasThere)],
+  ['Person', ({ attendance }) => attendance?.personName],
+  ['Guest', ({ attendance }) => mark(attendance?.isGuest ?? null)],
+  ['Employer', ({ attendance }) => attendance?.employer],
+  ['Salt of the guest', ({ attendance }) => attendance?.salt],
+  ['Strength', ({ attendance }) => attendance?.strength],
+  ['PIN not confirmed', ({ attendance }) => mark(attendance?.isUnverified ?? null)],
+  ['Questions answered aloud', ({ attendance }) => mark(attendance?.isCheckedAloud ?? null)],
+  ['Signed (UTC)', ({ attendance }) => attendance?.signedDate],
+  ['Received (UTC)', ({ attendance }) => attendance?.receivedDate],
+  ['Signed later', ({ attendance }) => mark(attendance?.isLater ?? null)],
+  ['Completes the briefing', ({ attendance }) => mark(attendance?.isCompleting ?? null)],
+  ['Contested (UTC)', ({ attendance }) => attendance?.contestedDate],
+  ['Was there', ({ attendance }) => mark(attendance?.wasThere ?? null)],
 ];

@@ -4,7 +4,6 @@ import { findCampaignSummaries, type CampaignSummary, type ContentRecord } from 
 import { findCrewStrengths, type CrewStrengths } from '../../crews';
 import { findOpenedLanguages } from '../../responses';
 import type { RecordsOfPack } from '../../../platform/evidence/records';
-import { isOver } from '../period';
 
 export type VersionFacts = Pick<ContentRecord, 'language' | 'reviewedBy' | 'reviewedDate' | 'byMachine' | 'untranslated'>;
 
@@ -29,10 +28,10 @@ export const missingOf = (facts: CampaignFacts): number | undefined =>
 export const lacksOutcome = ({ type, outcome, completeDate }: CampaignFacts): boolean =>
   outcome === null && type !== 'BRIEFING' && completeDate !== null;
 
-/** `versions` come from the file with the contents, which is written first. */
+/** `versions` come from the file with the contents, which is written first. `isOver`: the period ended before now. */
 export async function findCampaignFacts(
-  { db, now }: { db: Db; now: Date },
-  asked: RecordsOfPack,
+  db: Db,
+  asked: RecordsOfPack & { isOver: boolean },
   versions: ReadonlyMap<number, VersionFacts[]>,
 ): Promise<CampaignFacts[]> {
   const { companyId, campaignIds: ids } = asked;
@@ -46,6 +45,6 @@ export async function findCampaignFacts(
     languages: languages.get(summary.id) ?? [],
     versions: versions.get(summary.id) ?? [],
     crews: crews.get(summary.id),
-    isCounted: !isOver(asked, now) || summary.completeDate !== null,
+    isCounted: !asked.isOver || summary.completeDate !== null,
   }));
 }

@@ -171,9 +171,12 @@ test('an entry names nobody, and the stored facts open its commitment', async ()
   expect(openings.some(({ facts }) => facts.includes('"name":"Ada Marsh"'))).toBe(true);
 });
 
-test('an anonymous campaign has no entries about people', async () => {
-  const question = await build.create(manager, 'OPEN_QUESTION', { companyId, answers: { isAnonymous: 'true' } });
-  for (const worker of workers) await api.as(worker).post('/campaign-v2-user-view-engagements', { campaignV2Id: question.id });
+test('an anonymous campaign has no entries about people, whatever they do', async () => {
+  const pulse = await build.create(manager, 'PULSE_CHECK', { companyId });
+  for (const worker of workers) {
+    expect((await api.as(worker).post('/campaign-v2-user-view-engagements', { campaignV2Id: pulse.id })).status).toBeLessThan(300);
+    expect((await build.respond(api.as(worker), pulse)).status).toBe(201);
+  }
   api.clock.advance(3_600_000);
   await settle();
   expect((await bodies()).map(({ kind }) => kind)).toEqual(['campaign.posted']);
@@ -201,6 +204,27 @@ test('two processes that append at once leave no gap', async () => {
   const { entries } = await file();
   expect(firstFault(entries)).toBeUndefined();
   expect((await state()).entries).toBe(entries.length);
+});
+
+test('an address that is replaced gets a last e-mail, and the audit log has digests of both', async () => {
+  await manager.put(path(), { addresses: ['audit@outside.example', 'law@outside.example'] });
+  await manager.put(path(), { addresses: ['law@outside.example', 'mine@private.example'] });
+  await api.relay.drain();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['audit@outside.example', 'Evidence ledger of Northridge: no more checkpoints'],
+  ]);
+  const [record] = await api.make.query<{ data: object }>(
+    "SELECT data FROM audit_event WHERE company_id = $1 AND action = 'ledger.updated' ORDER BY id DESC LIMIT 1",
+    [companyId],
+  );
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+  expect(record?.data).toMatchObject({
+    from: 2,
+    to: 2,
+    added: [digest('mine@private.example')],
+    removed: [digest('audit@outside.example')],
+  });
+  expect(JSON.stringify(record?.data)).not.toContain('outside.example');
 });
 
 test('each checkpoint leaves the product: once to each e-mail address, and through a webhook', async () => {
