@@ -99,5 +99,7 @@ test('a guest has an entry that commits to name and employer, and an erasure of 
 test('a talk that nobody attended has a row, with its languages and its interpreter', async () => {
   const campaign = await world.post();
   await world.begin(campaign, world.manager, { languages: ['en', 'pl'], interpreter: 'Ivo Interpreter' });
-  expect(rowsOf(await packOf(campaign))).toMatchObject([{ Languages: '"en; pl"', Interpreter: 'Ivo Interpreter', Person: '', Strength: '' }]);
+  expect(rowsOf(await packOf(campaign))).toMatchObject([
+    { Languages: '"en; pl"', Interpreter: 'Ivo Interpreter', Person: '', Strength: '' },
+  ]);
 });

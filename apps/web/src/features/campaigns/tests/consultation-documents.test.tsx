@@ -22,6 +22,7 @@ const paper = (fileId: number, name: string, part: Partial<ConsultationDocument>
 
 const view = (documents: ConsultationDocument[], part: Partial<ConsultationView> = {}): ConsultationView => ({
   consultation: { matter: 'CHANGES', decision: 'A second break.', decider: 'Dana Reyes', decideDay: '2099-05-20', version: 1 },
+  earlier: [],
   matters: ['RISKS', 'CHANGES'],
   warnings: [],
   representatives: [],
