@@ -6,8 +6,10 @@ import type { World } from './world';
 
 let numbers = 0;
 
-export async function withPin({ api, manager, companyId }: World): Promise<{ userId: string; number: string; pin: string }> {
-  const number = `C-${(numbers += 1)}`;
+export async function withPin(
+  { api, manager, companyId }: World,
+  number = `C-${(numbers += 1)}`,
+): Promise<{ userId: string; number: string; pin: string }> {
   const { body: person } = await manager.post<Profile>('/user', { companyId, number, firstName: 'Noor', lastName: 'Haddad' });
   const { body: card } = await manager.post<{ code: string }>(`/user/${person.id}/pin-reset`, { companyId });
   const asked = new URLSearchParams({
