@@ -6022,6 +6022,7 @@ CREATE TABLE auditor_grant (
   granted_at timestamp with time zone NOT NULL,
   revoked_by uuid,
   revoked_at timestamp with time zone,
+  giver_gone_at timestamp with time zone,
   CONSTRAINT auditor_grant_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT auditor_grant_id_key UNIQUE (id),
   CONSTRAINT auditor_grant_company_id_division_id_fkey FOREIGN KEY (company_id, division_id) REFERENCES division(company_id, id) ON DELETE CASCADE,

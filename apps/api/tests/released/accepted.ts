@@ -39,6 +39,7 @@ export const acceptedBreaks: readonly AcceptedBreak[] = [
   ...['GET /notifications: reply[]', 'PATCH /notifications/bulk: reply[]', 'PATCH /notifications/{id}: reply'].flatMap((reply) => [
     { change: `${reply}.metadata.entityType can be "Passkey"`, since: '2026-11-30', reason: newSubject },
     { change: `${reply}.metadata.entityType can be "PersonPack"`, since: '2026-11-30', reason: newPackAboutPerson },
+    { change: `${reply}.metadata.entityType can be "Auditor"`, since: '2026-11-30', reason: newSubject },
   ]),
   { change: 'GET /notifications: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   { change: 'PATCH /notifications/bulk: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },

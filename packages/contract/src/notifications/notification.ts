@@ -22,6 +22,7 @@ const notificationEntityTypes = [
   'CompanyApiToken',
   'Passkey',
   'PersonPack',
+  'Auditor',
 ] as const;
 
 /** Where the notification leads: the query of `/notification-redirect` [2.13]. */

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature';
 import type { Mail } from '../../platform/mail/port';
 import type { SecretBox } from '../../platform/secrets/secret-box';
+import { auditorJobs, auditorNotifications } from './auditors/giver-gone';
 import { auditorSubscriptions } from './auditors/mail';
 import { serveAuditors } from './auditors/serve';
 import { evidenceJobs } from './checkpoint';
@@ -16,9 +17,9 @@ export const evidenceFeature = {
     serveLedgerKeys(app, platform.database);
     await serveAuditors(app, platform, mail);
   },
-  jobs: ({ secretBox }: { secretBox: SecretBox }) => evidenceJobs(secretBox),
+  jobs: ({ secretBox }: { secretBox: SecretBox }) => [...evidenceJobs(secretBox), ...auditorJobs],
   subscriptions: ({ mail }: { mail: Mail }) => [...evidenceSubscriptions(mail), ...auditorSubscriptions(mail)],
-  notifications: evidenceNotifications,
+  notifications: [...evidenceNotifications, ...auditorNotifications],
   personalData: [evidencePersonalData, personPackData],
   prepare: encryptLedgerKeys,
 } satisfies Feature;

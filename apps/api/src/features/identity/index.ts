@@ -53,6 +53,7 @@ export {
   managersOfCompany,
   managersOfDivision,
   managersOfDivisions,
+  mayManageCompany,
   hasSiteManager,
   managersOfSite,
   managesPlace,

@@ -24,6 +24,7 @@ test('the system role is used for these reasons only', () => {
       "api tokens",
       "audience upkeep",
       "audiences of many people",
+      "auditors of managers who have gone",
       "backups",
       "briefings of shared devices",
       "campaigns that end",

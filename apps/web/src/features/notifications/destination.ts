@@ -17,6 +17,7 @@ const entityTypes = [
   'CompanyApiToken',
   'Passkey',
   'PersonPack',
+  'Auditor',
 ] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
@@ -42,6 +43,8 @@ export function destinationOf(query: RawSearch): string | undefined {
       return `/company/${companyId}/mws/settings/general`;
     case 'PersonPack':
       return `/company/${companyId}/mws/settings/evidence`;
+    case 'Auditor':
+      return `/company/${companyId}/cws/settings/evidence`;
     default:
       return undefined;
   }

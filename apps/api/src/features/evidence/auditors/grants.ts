@@ -21,7 +21,7 @@ interface Row extends Omit<Auditor, 'grantedByName' | 'uses'> {
 const shownUses = 50;
 const shownGrants = 200;
 /** In the time zone of the company of `auditor_grant r`. */
-const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${zoneOfCompany(sql`r.company_id`)})::date`;
+export const today = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${zoneOfCompany(sql`r.company_id`)})::date`;
 
 /** The newest first. */
 export async function findAuditors({ db, now }: Pick<Context, 'db' | 'now'>, companyId: number, id?: string): Promise<Auditor[]> {

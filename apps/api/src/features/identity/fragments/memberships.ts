@@ -60,6 +60,11 @@ export const firstManagersOf = (companyId: number, siteIds: readonly number[]): 
    WHERE s.company_id = ${companyId} AND s.site_id = ANY (${[...siteIds]}::bigint[]) AND s.is_manager AND ${isActive(sql`a`, sql`m`)}
    ORDER BY s.site_id, lower(a.last_name), lower(a.first_name), a.id`;
 
+/** Whether the person is active and manages the company, or has a system role: an SQL condition. */
+export const mayManageCompany = (companyId: Sql, person: Sql): Sql => sql`EXISTS (
+  SELECT FROM account a LEFT JOIN company_member m ON m.company_id = ${companyId} AND m.user_id = a.id
+   WHERE a.id = ${person} AND ((m.is_manager AND ${isActive(sql`a`, sql`m`)}) OR (a.role <> 'USER' AND NOT a.blocked)))`;
+
 /** `SELECT user_id`: the managers of a company. */
 export const managersOfCompany = (companyId: number): Sql =>
   sql`SELECT c.user_id FROM company_member c WHERE c.company_id = ${companyId} AND c.is_manager`;
