@@ -21,7 +21,7 @@ export const formerMember = z.object({
 
 export const exportRequest = z.object({
   userId,
-  /** Needed for the data of anybody but the caller. The person reads it. */
+  /** Needed for the data of a member other than the caller. The person reads it. */
   reason: z
     .string()
     .trim()

@@ -14,7 +14,7 @@ const dayMilliseconds = 86_400_000;
 
 /**
  * Starts an export of a member, or of somebody who has left and is not erased. Returns the export that is being made for the caller, if there
- * is one. 400 for the data of somebody else without a reason: a member is told who asks, and why. 404 for anybody else, 409 above the maximum
+ * is one. 400 for the data of another member without a reason: they are told who asks, and why. 404 for anybody else, 409 above the maximum
  * number.
  */
 export async function requestExport(ctx: Context, companyId: number, { userId, reason }: PersonalDataRequest): Promise<PersonalDataExport> {
@@ -23,7 +23,7 @@ export async function requestExport(ctx: Context, companyId: number, { userId, r
   const former = await findFormer(ctx.db, person, 'read');
   if (former ? former.status !== 'LEFT' : !(await memberships.isMemberOfCompany(ctx.db, person))) throw notFound();
   const isOwn = userId === ctx.actor.id;
-  if (!isOwn && reason === undefined) throw invalid([{ objectName: 'exportRequest', field: 'reason', message: 'Required' }]);
+  if (!isOwn && !former && reason === undefined) throw invalid([{ objectName: 'exportRequest', field: 'reason', message: 'Required' }]);
   await lockLimitedSet(ctx.db, 'exports of personal data', companyId);
   const known = await findExports(ctx.db, companyId, { by: ctx.actor.id, now: ctx.now });
   const waiting = known.find((one) => one.user.userId === userId && one.status === 'WAITING');
@@ -36,7 +36,7 @@ export async function requestExport(ctx: Context, companyId: number, { userId, r
   const { id } = await ctx.db.one<{ id: number }>(sql`
     INSERT INTO personal_data_export (company_id, user_id, requested_by, requested_at, expires_at)
     VALUES (${companyId}, ${userId}, ${ctx.actor.id}, ${ctx.now}, ${new Date(ctx.now.getTime() + exportDays * dayMilliseconds)}) RETURNING id`);
-  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { exportId: id, ...(!isOwn && { reason }) } });
+  ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { exportId: id, ...(!isOwn && reason !== undefined && { reason }) } });
   ctx.emit(exportRequested, { companyId, aggregate: `user:${userId}`, payload: { companyId, exportId: id } });
   if (!isOwn && reason !== undefined) await tellOfExport(ctx, { companyId, userId, reason });
   ctx.alert('personalData.exportRequested');

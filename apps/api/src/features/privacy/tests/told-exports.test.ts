@@ -90,6 +90,11 @@ test('the own export needs no reason and is in no list', async () => {
   expect(await api.make.query("SELECT FROM notification WHERE user_id = $1 AND kind LIKE 'evidence.%'", [world.boss.id])).toEqual([]);
 });
 
+test('the data of somebody who has left needs no reason', async () => {
+  await leave(world, ann);
+  expect((await world.manager.post(path, { userId: ann.id })).status).toBe(201);
+});
+
 test('nobody who has left is told, and after a return the person reads it', async () => {
   await leave(world, ann);
   expect((await world.manager.post(path, { userId: ann.id, reason: exportReason })).status).toBe(201);
