@@ -23,12 +23,11 @@ import {
 } from '../campaigns';
 import { CrewPart } from '../crews';
 import { useIsManager, usePermissions } from '../identity';
-import { CheckpointLine, hasCheckpointLine } from '../../ui/print/checkpoint-line';
 import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries, UsefulFigure } from '../responses';
 import { Participants } from './participants/participants';
-import { usePrintedCheckpoint } from './printed-checkpoint';
+import { useLineForPaper } from './line-for-paper';
 import { ReportDetails } from './report-details';
 import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';
@@ -75,7 +74,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
   const tab = asked !== undefined && tabs.includes(asked) ? asked : firstTabOf(campaign);
   // The table of people begins as high as possible.
   const isConcluding = !isDesk || tab === 'details';
-  const printed = usePrintedCheckpoint(campaign.companyId);
+  const paper = useLineForPaper(campaign.companyId);
   const more = (fetched: number, total: number): MorePages => ({
     hasMore: query.hasNextPage && fetched < total,
     isFetching: query.isFetchingNextPage,
@@ -98,14 +97,14 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
     <article
       data-report
       ref={root}
-      className={clsx(isWall && 'bg-background overflow-auto p-[2.5vw] [zoom:1.3]', printed.checkpoint && hasCheckpointLine)}
+      className={clsx(isWall && 'bg-background overflow-auto p-[2.5vw] [zoom:1.3]', paper.line && 'print:table print:w-full')}
     >
       <ShownIn key={report.translation?.language} payload={report}>
         {({ campaignV2: shown }) => (
           <>
             <ReportHeader
               campaign={shown}
-              beforePrint={() => Promise.all([fetchAll(), printed.find()])}
+              beforePrint={() => Promise.all([fetchAll(), paper.find()])}
               isWall={isWall}
               onFullScreen={toggle}
             />
@@ -176,7 +175,7 @@ function Report({ campaignId, qualifierId, isPage }: CampaignPageProps) {
           </>
         )}
       </ShownIn>
-      {printed.checkpoint && <CheckpointLine checkpoint={printed.checkpoint} />}
+      {paper.line}
     </article>
   );
 }

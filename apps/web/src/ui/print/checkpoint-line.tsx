@@ -10,12 +10,9 @@ export interface PrintedCheckpoint {
 /** As many digits of the hash as in the documents that the server makes. */
 const shownDigits = 16;
 
-/** The classes of the element of which the line is the last child. */
-export const hasCheckpointLine = 'print:table print:w-full';
-
 /**
  * The last checkpoint of the evidence ledger, at the foot of each printed page and nowhere on the screen. Browsers repeat the foot of a table, and
- * keep room for it.
+ * keep room for it: the element around it has `print:table print:w-full`.
  */
 export function CheckpointLine({ checkpoint: { number, date, hash } }: { checkpoint: PrintedCheckpoint }) {
   const { t } = useTranslation('evidence-print');
