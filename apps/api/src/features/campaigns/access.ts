@@ -1,7 +1,8 @@
 /** The only way to load a campaign. The caller names the action, and the rights are checked. */
 import { canConsult } from '@muster/contract/campaigns/consultation/kinds';
 import type { CampaignAction } from '@muster/contract/campaigns/life-cycle';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import type { Db } from '../../platform/database/database';
 import { accessFunction } from '../../platform/http/access';
 import type { Actor } from '../../platform/http/actor';
 import type { Context } from '../../platform/http/context';
@@ -12,9 +13,9 @@ import { beingPosted, closedError } from './errors';
 import { campaignColumns } from './tables';
 import { isSiteViewedBy, joinSiteResponse } from './responses/stored-responses';
 import { inMyCompanies } from './visibility';
-import { personJson } from '../identity';
+import { personSeenBy } from '../identity';
 import { joinSite } from '../organisation';
-import type { Campaign } from './campaign';
+import type { Campaign, CampaignSiteRow } from './campaign';
 import { isSpokesperson } from './consultation/spokespeople';
 import { withConsultation } from './consultation/with-consultation';
 import { isRepeatable } from './series/repeatable';
@@ -31,10 +32,12 @@ import { upgradedCopy } from '../templates';
 export const accessCampaign = accessFunction(
   'accessCampaign',
   async (ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> => {
-    const loaded = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
-    if (!loaded || !canRead(ctx.actor, loaded)) throw notFound();
+    const found = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
+    if (!found || !canRead(ctx.actor, found.loaded)) throw notFound();
+    const { loaded, isConsultation } = found;
     // A representative reads answers without names. What presents answers looks for this mark on the campaign.
-    const campaign = action === 'read' || action === 'viewReport' ? await withConsultation(ctx, loaded) : loaded;
+    const isRead = action === 'read' || action === 'viewReport';
+    const campaign = isRead && isConsultation ? await withConsultation(ctx, loaded) : loaded;
     if (action === 'read') return campaign;
     if (!hasRight(ctx.actor, action, campaign)) throw forbidden();
     if (!may(ctx.actor, action, campaign)) throw closedError(action, campaign);
@@ -184,41 +187,49 @@ export function requireEditable({ actor }: Context, campaign: Campaign): void {
   if (!may(actor, 'edit', campaign)) throw closedError('edit', campaign);
 }
 
-async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): Promise<Campaign | undefined> {
+interface LoadedCampaign {
+  loaded: Campaign;
+  isConsultation: boolean;
+}
+
+/**
+ * PostgreSQL prepares every part of a statement before it runs, also the parts that no row needs. So the sites and the representatives, which
+ * few campaigns have, are statements of their own.
+ */
+async function loadCampaign({ db, actor }: Context, id: number, hold: boolean): Promise<LoadedCampaign | undefined> {
   // a separate statement, so that the next one sees what the previous lock holder has committed
   const held = hold ? db.run(sql`SELECT FROM campaign c WHERE c.id = ${id} AND ${inMyCompanies} FOR UPDATE`) : undefined;
   const managesSomething = actor.claims.some(({ permissionType }) => permissionType === 'edit');
-  const [, campaign] = await Promise.all([
+  const [, row] = await Promise.all([
     held,
-    db.maybeOne<Campaign>(sql`
-      SELECT ${campaignColumns}, s.name AS "siteName", ${personJson(sql`c.author_id`)} AS author,
+    db.maybeOne<Omit<Campaign, 'sites' | 'isConsultation'> & { isConsultation: boolean }>(sql`
+      SELECT ${campaignColumns}, s.name AS "siteName", ${personSeenBy(actor, sql`c.author_id`)} AS author,
              CASE WHEN ${managesSomething} AND c.author_id <> ${actor.id} AND c.status <> 'COMPLETE'
                THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
              ${shownTotals},
              (SELECT jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL)
                 FROM campaign_audience m WHERE m.campaign_id = c.id AND m.user_id = ${actor.id} AND g.campaign_id IS NULL) AS mine,
              CASE WHEN g.campaign_id IS NOT NULL THEN jsonb_build_object('done', g.done, 'total', g.total, 'isDelayed', g.failures > 0, 'isStopped', g.is_stopped) END AS posting,
-             CASE c.mode WHEN 'HIERARCHICAL' THEN (${sitesOfCampaign(actor)}) ELSE '[]' END AS sites
+             EXISTS (SELECT FROM consultation o WHERE o.company_id = c.company_id AND o.campaign_id = c.id) AS "isConsultation"
         FROM campaign c LEFT ${joinSite(sql`c.company_id`, sql`c.site_id`)} CROSS JOIN LATERAL (${exactTotals}) n
         LEFT JOIN campaign_posting g ON g.company_id = c.company_id AND g.campaign_id = c.id
        WHERE c.id = ${id} AND ${inMyCompanies} AND c.deleted_at IS NULL`),
   ]);
-  return campaign && { ...campaign, configuration: upgradedCopy(campaign.configuration) };
+  if (!row) return undefined;
+  const { isConsultation, ...campaign } = row;
+  const sites = campaign.mode === 'HIERARCHICAL' ? await findSites(db, actor, campaign) : [];
+  return { loaded: { ...campaign, sites, configuration: upgradedCopy(campaign.configuration) }, isConsultation };
 }
 
-/**
- * The sites that take part in `campaign c`, by name, as a JSON array of `CampaignSiteRow`. Includes a site that finalising left out if
- * somebody had begun its response.
- */
-const sitesOfCampaign = (actor: Actor): Sql => sql`
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
-           'id', p.id, 'siteId', p.site_id, 'siteName', s.name, 'isActive', s.status = 'ACTIVE', 'responseStatus', r.status, 'isViewed', p.viewed_at IS NOT NULL,
-           'assignee', named.person,
-           'isViewedByMe', ${isSiteViewedBy(actor.id)})
-         ORDER BY lower(s.name), p.id), '[]')
-    FROM campaign_site p
-    ${joinSite(sql`p.company_id`, sql`p.site_id`)}
-    LEFT JOIN muster_people(ARRAY(SELECT o.assignee_id FROM campaign_site o WHERE o.company_id = c.company_id AND o.campaign_id = c.id)) named
-      ON named.user_id = p.assignee_id
-    ${joinSiteResponse}
-   WHERE p.company_id = c.company_id AND p.campaign_id = c.id AND (p.is_counted OR r.id IS NOT NULL)`;
+/** The sites that take part in the campaign, by name. Includes a site that finalising left out if somebody had begun its response. */
+const findSites = (db: Db, actor: Actor, { companyId, id }: Pick<Campaign, 'companyId' | 'id'>): Promise<CampaignSiteRow[]> =>
+  db.many<CampaignSiteRow>(sql`
+    SELECT p.id, p.site_id AS "siteId", s.name AS "siteName", s.status = 'ACTIVE' AS "isActive", r.status AS "responseStatus",
+           p.viewed_at IS NOT NULL AS "isViewed", named.person AS assignee, ${isSiteViewedBy(actor.id)} AS "isViewedByMe"
+      FROM campaign_site p
+      ${joinSite(sql`p.company_id`, sql`p.site_id`)}
+      LEFT JOIN muster_people(ARRAY(SELECT o.assignee_id FROM campaign_site o WHERE o.company_id = ${companyId} AND o.campaign_id = ${id})) named
+        ON named.user_id = p.assignee_id
+      ${joinSiteResponse}
+     WHERE p.company_id = ${companyId} AND p.campaign_id = ${id} AND (p.is_counted OR r.id IS NOT NULL)
+     ORDER BY lower(s.name), p.id`);

@@ -17,7 +17,7 @@ export {
   selectEntries,
   systemRolesIn,
 } from './fragments/entries';
-export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson } from './fragments/names';
+export { accountJson, accountRows, distinctNames, joinAccountsOfPage, joinPeopleOfPage, personJson, personSeenBy } from './fragments/names';
 export { findAccounts } from './list-accounts';
 export { hasActiveMember, isActiveMember, isInvited } from './active-member';
 export { holdsExpertise } from './expertise/expertise';

@@ -24,13 +24,17 @@ const wantedBy = ({ actor, acceptedLanguages }: Reader): Sql => sql`(
 
 /**
  * `SELECT language, title, description`: the reader's version of `campaign c`. Returns no row if they read the original. A missing or
- * outdated title or description is NULL. Needs the columns id, company_id, title, description and original_language.
+ * outdated title or description is NULL. Needs the columns id, company_id, title, description and original_language. OFFSET 0 keeps PostgreSQL
+ * from a copy of the reader's languages in each place that names them.
  */
 export const versionFor = (reader: Reader): Sql => sql`
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT ${wantedBy(reader)} AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1`;
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT ${wantedBy(reader)} AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1`;
 
 /** Whether the title of `campaign c`, or that of a version in one of the reader's languages, contains the text. */
 export function isTitled(reader: Reader, companyId: number, text: string): Sql {

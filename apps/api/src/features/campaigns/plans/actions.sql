@@ -13,11 +13,14 @@ SELECT
              jsonb_build_object('id', c.id, 'type', c.type, 'title', coalesce(v.title, c.title), 'siteId', c.site_id, 'divisionId', c.division_id) AS campaign
         FROM campaign_action x JOIN campaign c ON c.company_id = x.company_id AND c.id = x.campaign_id AND c.deleted_at IS NULL LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($3::jsonb ->> a.preferred_language, $4::text[]), NULL)
-    FROM account a WHERE a.id = $5) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $5) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
        WHERE x.company_id = $6 AND c.company_id = $7 AND c.scope = 'COMPANY' AND x.state = $8 ORDER BY (x.state <> 'OPEN'), x.due_on ASC, x.id LIMIT $9 OFFSET $10
 
 -- buffers: 0
@@ -30,20 +33,16 @@ SELECT
 --                                 ->  Seq Scan on campaign_action
 --                                 ->  Index Scan using campaign_pkey on campaign
 --                           ->  Limit
---                                 InitPlan
---                                   ->  Index Scan using account_pkey on account
---                                         SubPlan
---                                           ->  Index Scan using company_member_user on company_member
---                                 InitPlan
---                                   ->  Index Scan using account_pkey on account
---                                         SubPlan
---                                           ->  Index Scan using company_member_user on company_member
---                                 InitPlan
---                                   ->  Index Scan using account_pkey on account
---                                         SubPlan
---                                           ->  Index Scan using company_member_user on company_member
 --                                 ->  Sort
---                                       ->  Seq Scan on campaign_in_language
+--                                       ->  Nested Loop
+--                                             ->  Seq Scan on campaign_in_language
+--                                             ->  Subquery Scan on r
+--                                                   ->  Subquery Scan on w
+--                                                         ->  Result
+--                                                               InitPlan
+--                                                                 ->  Index Scan using account_pkey on account
+--                                                                       SubPlan
+--                                                                         ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Nested Loop Left Join
 --                 ->  Function Scan on person_name

@@ -66,11 +66,14 @@ SELECT c.id, c.type, c.deleted_at IS NOT NULL AND c.status = 'LIVE' AS "isWithdr
          coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
     FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($2::jsonb ->> a.preferred_language, $3::text[]), NULL)
-    FROM account a WHERE a.id = $4) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $4) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
      WHERE x.company_id = $5 AND x.question_id IN ($6) AND (c.status IN ('LIVE', 'COMPLETE') OR TRUE)
      ORDER BY c.id DESC LIMIT $7
 
@@ -85,19 +88,15 @@ SELECT c.id, c.type, c.deleted_at IS NOT NULL AND c.status = 'LIVE' AS "isWithdr
 --                     ->  Aggregate
 --                           ->  Index Scan using campaign_count_pkey on campaign_count
 --               ->  Limit
---                     InitPlan
---                       ->  Index Scan using account_pkey on account
---                             SubPlan
---                               ->  Index Scan using company_member_user on company_member
---                     InitPlan
---                       ->  Index Scan using account_pkey on account
---                             SubPlan
---                               ->  Index Scan using company_member_user on company_member
---                     InitPlan
---                       ->  Index Scan using account_pkey on account
---                             SubPlan
---                               ->  Index Scan using company_member_user on company_member
 --                     ->  Sort
---                           ->  Seq Scan on campaign_in_language
+--                           ->  Nested Loop
+--                                 ->  Seq Scan on campaign_in_language
+--                                 ->  Subquery Scan on r
+--                                       ->  Subquery Scan on w
+--                                             ->  Result
+--                                                   InitPlan
+--                                                     ->  Index Scan using account_pkey on account
+--                                                           SubPlan
+--                                                             ->  Index Scan using company_member_user on company_member
 --               SubPlan
 --                 ->  Seq Scan on campaign_follow_up

@@ -27,11 +27,14 @@ WITH o AS MATERIALIZED (
     SELECT count(*)::integer FROM campaign_action x WHERE x.company_id = o.company_id AND x.campaign_id = o.id AND x.state = $8) AS "doneActionsCount"
         FROM o JOIN campaign c ON c.company_id = o.company_id AND c.id = o.id LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($9::jsonb ->> a.preferred_language, $10::text[]), NULL)
-    FROM account a WHERE a.id = $11) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $11) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
        ORDER BY o.first_told_at DESC, o.id DESC
 
 -- buffers: 0
@@ -46,20 +49,16 @@ WITH o AS MATERIALIZED (
 --         ->  CTE Scan on o
 --         ->  Index Scan using campaign_pkey on campaign
 --   ->  Limit
---         InitPlan
---           ->  Index Scan using account_pkey on account
---                 SubPlan
---                   ->  Index Scan using company_member_user on company_member
---         InitPlan
---           ->  Index Scan using account_pkey on account
---                 SubPlan
---                   ->  Index Scan using company_member_user on company_member
---         InitPlan
---           ->  Index Scan using account_pkey on account
---                 SubPlan
---                   ->  Index Scan using company_member_user on company_member
 --         ->  Sort
---               ->  Seq Scan on campaign_in_language
+--               ->  Nested Loop
+--                     ->  Seq Scan on campaign_in_language
+--                     ->  Subquery Scan on r
+--                           ->  Subquery Scan on w
+--                                 ->  Result
+--                                       InitPlan
+--                                         ->  Index Scan using account_pkey on account
+--                                               SubPlan
+--                                                 ->  Index Scan using company_member_user on company_member
 --   SubPlan
 --     ->  Index Scan using site_pkey on site
 --   SubPlan

@@ -131,11 +131,14 @@ WITH page AS MATERIALIZED (SELECT * FROM (
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($34::jsonb ->> a.preferred_language, $35::text[]), NULL)
-    FROM account a WHERE a.id = $36) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $36) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
      ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $37 THEN 1 WHEN c.end_date <= $38 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 6
@@ -238,20 +241,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --         ->  Memoize
 --               ->  Subquery Scan on v
 --                     ->  Limit
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
 --                           ->  Sort
---                                 ->  Seq Scan on campaign_in_language
+--                                 ->  Nested Loop
+--                                       ->  Seq Scan on campaign_in_language
+--                                       ->  Subquery Scan on r_1
+--                                             ->  Subquery Scan on w
+--                                                   ->  Result
+--                                                         InitPlan
+--                                                           ->  Index Scan using account_pkey on account
+--                                                                 SubPlan
+--                                                                   ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Index Scan using campaign_pkey on campaign
 --         SubPlan
@@ -439,11 +438,14 @@ WITH page AS MATERIALIZED (SELECT * FROM (
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($15::jsonb ->> a.preferred_language, $16::text[]), NULL)
-    FROM account a WHERE a.id = $17) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $17) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
      ORDER BY c.created_at desc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 2
@@ -483,20 +485,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --         ->  Memoize
 --               ->  Subquery Scan on v
 --                     ->  Limit
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
 --                           ->  Sort
---                                 ->  Seq Scan on campaign_in_language
+--                                 ->  Nested Loop
+--                                       ->  Seq Scan on campaign_in_language
+--                                       ->  Subquery Scan on r_1
+--                                             ->  Subquery Scan on w
+--                                                   ->  Result
+--                                                         InitPlan
+--                                                           ->  Index Scan using account_pkey on account
+--                                                                 SubPlan
+--                                                                   ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Index Scan using campaign_pkey on campaign
 --         SubPlan
@@ -565,11 +563,14 @@ WITH page AS MATERIALIZED (SELECT * FROM (
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($21::jsonb ->> a.preferred_language, $22::text[]), NULL)
-    FROM account a WHERE a.id = $23) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $23) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
      ORDER BY c.complete_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 2
@@ -617,20 +618,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --         ->  Memoize
 --               ->  Subquery Scan on v
 --                     ->  Limit
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
 --                           ->  Sort
---                                 ->  Seq Scan on campaign_in_language
+--                                 ->  Nested Loop
+--                                       ->  Seq Scan on campaign_in_language
+--                                       ->  Subquery Scan on r_1
+--                                             ->  Subquery Scan on w
+--                                                   ->  Result
+--                                                         InitPlan
+--                                                           ->  Index Scan using account_pkey on account
+--                                                                 SubPlan
+--                                                                   ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Index Scan using campaign_pkey on campaign
 --         SubPlan
@@ -716,11 +713,14 @@ WITH page AS MATERIALIZED (SELECT * FROM (
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($23::jsonb ->> a.preferred_language, $24::text[]), NULL)
-    FROM account a WHERE a.id = $25) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $25) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
      ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $26 THEN 1 WHEN c.end_date <= $27 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 16
@@ -772,20 +772,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --         ->  Memoize
 --               ->  Subquery Scan on v
 --                     ->  Limit
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
 --                           ->  Sort
---                                 ->  Seq Scan on campaign_in_language
+--                                 ->  Nested Loop
+--                                       ->  Seq Scan on campaign_in_language
+--                                       ->  Subquery Scan on r_1
+--                                             ->  Subquery Scan on w
+--                                                   ->  Result
+--                                                         InitPlan
+--                                                           ->  Index Scan using account_pkey on account
+--                                                                 SubPlan
+--                                                                   ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Index Scan using campaign_pkey on campaign
 --         SubPlan

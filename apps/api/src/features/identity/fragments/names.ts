@@ -1,4 +1,5 @@
 /** SQL fragments that name people, for other features. */
+import { canManageSystem, type Grants } from '@muster/contract/shared/permissions';
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
@@ -10,6 +11,13 @@ export const personJson = (person: Sql): Sql => sql`(
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(${person}) n LEFT JOIN account a ON a.id = ${person}
    WHERE n.first_name IS NOT NULL)`;
+
+/**
+ * `personJson` of somebody in the caller's companies, in one call that asks whether the caller sees them only once. Managers of the system see
+ * everybody.
+ */
+export const personSeenBy = (actor: Grants, person: Sql): Sql =>
+  canManageSystem(actor) ? personJson(person) : sql`(SELECT named.person FROM muster_people(ARRAY[${person}]) named)`;
 
 /**
  * Joins the people that a page of rows names, in one call, as `named.person`; null if a row names nobody. `recordsOf`: the company of
