@@ -18,7 +18,7 @@ SELECT x.id, (
     FROM person_name(x.user_id) n LEFT JOIN account a ON a.id = x.user_id
    WHERE n.first_name IS NOT NULL) AS "user", CASE WHEN x.content IS NULL THEN 'WAITING' ELSE 'READY' END AS status,
          x.requested_at AS "requestedDate", x.expires_at AS "expiryDate", octet_length(x.content) AS size
-    FROM personal_data_export x WHERE x.company_id = $1 AND x.expires_at > $2 ORDER BY x.id DESC LIMIT $3
+    FROM personal_data_export x WHERE x.company_id = $1 AND x.requested_by = $2 AND x.expires_at > $3 ORDER BY x.id DESC LIMIT $4
 
 -- buffers: 0
 -- Limit
