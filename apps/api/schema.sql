@@ -5113,6 +5113,7 @@ CREATE TABLE crew_attendance (
 CREATE INDEX crew_attendance_drawn ON public.crew_attendance USING btree (company_id, campaign_id, stroke_hash) WHERE (stroke_hash IS NOT NULL);
 CREATE INDEX crew_attendance_guests ON public.crew_attendance USING btree (company_id, signed_at) WHERE (guest_name IS NOT NULL);
 CREATE INDEX crew_attendance_of_person ON public.crew_attendance USING btree (company_id, campaign_id, user_id);
+CREATE INDEX crew_attendance_unanswered ON public.crew_attendance USING btree (company_id, user_id, campaign_id) WHERE ((strength = 'NAMED'::text) AND (was_there IS NULL) AND (contested_at IS NULL) AND (user_id IS NOT NULL));
 ALTER TABLE crew_attendance ENABLE ROW LEVEL SECURITY;
 ALTER TABLE crew_attendance FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON crew_attendance TO muster_system USING (true) WITH CHECK (true);
@@ -5497,6 +5498,7 @@ CREATE TABLE campaign_talk (
   CONSTRAINT campaign_talk_check CHECK (((talked_at IS NULL) = (talked_by IS NULL))),
   CONSTRAINT campaign_talk_check1 CHECK ((talked_by <> user_id))
 );
+CREATE INDEX campaign_talk_open ON public.campaign_talk USING btree (company_id, user_id, campaign_id) WHERE (talked_at IS NULL);
 ALTER TABLE campaign_talk ENABLE ROW LEVEL SECURITY;
 ALTER TABLE campaign_talk FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON campaign_talk TO muster_system USING (true) WITH CHECK (true);

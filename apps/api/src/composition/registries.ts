@@ -8,6 +8,7 @@ import { questionFiles } from '../features/exchange/files/question-files';
 import { documentFooter } from '../features/evidence/document-footer';
 import { findOpenWork } from '../features/focus';
 import { markNotificationsRead } from '../features/notifications/read-by-work';
+import { namedBriefersOf } from '../features/crews';
 import { signaturesCount } from '../features/privacy/queries';
 import { companyLogo, siteLogo } from '../features/organisation/logo';
 import { findTranslating } from '../features/organisation/sites/site-names';
@@ -32,6 +33,7 @@ export const registries: Registries = {
   findOpenWork,
   findTranslating,
   markNotificationsRead,
+  namedBriefersOf,
   signaturesCount,
   linkedEntity: { [huddleEntity]: huddleAnswers },
 };

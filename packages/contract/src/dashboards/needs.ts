@@ -8,6 +8,7 @@ import { instant } from '../shared/text';
 export const needKinds = [
   'ALERT',
   'REFUSALS',
+  'TALKS',
   'OVERDUE',
   'QUESTIONS',
   'OUTCOME',
@@ -34,7 +35,7 @@ export const need = z.object({
   campaign: campaignListItem.nullable(),
   /** The question that has waited longest. */
   question: z.object({ id, title: z.string() }).nullable(),
-  /** Missing people or sites, actions, questions, or invited people. Null if the campaign is anonymous and the caller must not know. */
+  /** Missing people or sites, people who want a talk, actions, questions, or invited people. Null if the campaign is anonymous and the caller must not know. */
   count: count.nullable(),
   /** How many people or sites are asked. Null for everything else. */
   total: count.nullable(),

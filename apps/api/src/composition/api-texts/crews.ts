@@ -56,6 +56,11 @@ export const crews = {
   confirmedMeanwhile:
     'How many people of the site confirmed on devices of their own while it was open. That does not say that they were there.',
   named: 'How many the briefer named.',
+  'innerItem.isTalkAsked':
+    'The caller has asked for a talk about the text of the briefing, and nobody has had it with them. Absent otherwise.',
+  'innerItem.named':
+    'The last crew briefing about it at which the caller was named as present, while they have not answered whether they were. Absent otherwise.',
+  'named.siteName': 'The name of the site of the crew briefing.',
   guests: 'How many guests attended.',
   contested: 'How many have said that they were not there; null for a briefer who manages neither the scope nor the site.',
   flags: 'Why a manager should look at it.',

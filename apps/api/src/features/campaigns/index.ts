@@ -63,6 +63,7 @@ export {
   nonCampaignItems,
   participations,
   wholeCampaigns,
+  type MoreOfRows,
 } from './lists/list';
 export { onEngagement } from './notices/messages';
 export { campaignFeed, isFedWithNames, participantFeed, participatingSiteFeed } from './lists/campaign-feeds';

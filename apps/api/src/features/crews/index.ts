@@ -13,3 +13,4 @@ export {
   type CrewStrengths,
 } from './evidence';
 export { forgetGuests } from './personal-data';
+export { namedBriefersOf, openNamingsOf } from './queries';

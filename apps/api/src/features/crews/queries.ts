@@ -84,6 +84,17 @@ export const findOwn = (db: Db, { companyId, id }: { companyId: number; id: numb
       FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id ${joinSite(sql`k.company_id`, sql`k.site_id`)}
      WHERE a.company_id = ${companyId} AND a.campaign_id = ${id} AND a.user_id = ${userId} ORDER BY a.signed_at DESC, a.id`);
 
+/** `SELECT user_id`: the people whom a manager has named as briefers of a campaign. */
+export const namedBriefersOf = (companyId: number, campaignId: number): Sql =>
+  sql`SELECT b.user_id FROM crew_briefer b WHERE b.company_id = ${companyId} AND b.campaign_id = ${campaignId}`;
+
+/** `SELECT campaign_id, id, session_id, signed_at, site_name`: of each campaign, the last naming of the person that they have not answered. */
+export const openNamingsOf = (companyId: number, userId: string): Sql => sql`
+  SELECT DISTINCT ON (a.campaign_id) a.campaign_id, a.id, a.session_id, a.signed_at, s.name AS site_name
+    FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id ${joinSite(sql`k.company_id`, sql`k.site_id`)}
+   WHERE a.company_id = ${companyId} AND a.user_id = ${userId} AND a.strength = 'NAMED' AND a.was_there IS NULL AND a.contested_at IS NULL
+   ORDER BY a.campaign_id, a.signed_at DESC, a.id`;
+
 /** The sites of the company with these ids, by name. */
 export const findSites = (db: Db, companyId: number, ids: ReadonlySet<number> | 'all'): Promise<CrewRoster['sites']> =>
   db.many(sql`

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context';
 import { invalid } from '../../platform/http/errors';
 import { listWithNonCampaigns } from '../campaigns';
 import { requireReadableScope } from '../organisation';
+import { besides } from './asked-besides';
 import type { FocusQuery } from './filters';
 import { presentQuestions, questionsOf } from './questions';
 import { reportsOf } from './reports';
@@ -16,20 +17,30 @@ export interface FocusPage {
 
 /** Campaigns, participating sites, and questions by the time when they were asked. */
 export const searchWork = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
-  search(ctx, query, (companyId) => [...workOf(ctx, companyId, query), ...questionsOf(ctx, companyId, query)]);
+  search(ctx, query, (companyId) => ({
+    branches: [...workOf(ctx, companyId, query), ...questionsOf(ctx, companyId, query)],
+    more: besides(ctx.actor, companyId),
+  }));
 
 export const searchReports = (ctx: Context, query: FocusQuery): Promise<FocusPage> =>
-  search(ctx, query, (companyId) => reportsOf(ctx, companyId, query));
+  search(ctx, query, (companyId) => ({ branches: reportsOf(ctx, companyId, query) }));
 
-async function search(ctx: Context, query: FocusQuery, branchesOf: (companyId: number) => Sql[]): Promise<FocusPage> {
+interface Listed {
+  branches: Sql[];
+  /** Only one's own work says what it asks besides. */
+  more?: ReturnType<typeof besides>;
+}
+
+async function search(ctx: Context, query: FocusQuery, listedOf: (companyId: number) => Listed): Promise<FocusPage> {
   const { companyId, siteId, divisionId, page } = query;
   if (companyId === undefined) throw invalid([{ objectName: 'query', field: 'companyId', message: 'NotNull' }]);
+  const listed = listedOf(companyId);
   const [found] = await Promise.all([
-    listWithNonCampaigns<FocusItem, FocusItem>(
+    listWithNonCampaigns(
       ctx,
-      { companyId, branches: branchesOf(companyId), page },
+      { companyId, page, ...listed },
       {
-        campaign: (item) => ({ focusType: item.type, companyId, innerItem: item }),
+        campaign: (item, said): FocusItem => ({ focusType: item.type, companyId, innerItem: { ...item, ...said } }),
         others: (ids) => presentQuestions(ctx, companyId, ids),
       },
     ),

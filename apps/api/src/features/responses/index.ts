@@ -1,5 +1,7 @@
 /** Public API of responses: the response of a person or a site, its rows, its files, its presentation. */
 
+import './registries';
+
 export { recordView } from './actions/recordView';
 export { saveResponse } from './actions/saveResponse';
 export { takeBack } from './actions/takeBack';
@@ -23,3 +25,4 @@ export { presentHiddenText, presentResponse } from './present';
 export { findsOwnAnonymous, selectOwnResponse } from './response-access';
 export { widestRole } from './responded-as';
 export type { ResponseRow } from './response-row';
+export { openTalksOf } from './talks/talks';

@@ -95,10 +95,18 @@ const orderOf = (page: Page<CampaignSort>, now: Date): Sql =>
     raw('c.other_id'),
   ]);
 
-interface CampaignList {
+/** What a higher feature shows with the rows `c` of a page: columns, the joins that they read, and what they say. */
+export interface MoreOfRows<Row, Said> {
+  columns: Sql;
+  joins: Sql;
+  present(row: Row): Said;
+}
+
+interface CampaignList<Row = object, Said = object> {
   companyId: number;
   branches: readonly Sql[];
   page: Page<CampaignSort>;
+  more?: MoreOfRows<Row, Said> | undefined;
 }
 
 /** One page of a list of campaigns, and the total number of rows. */
@@ -107,33 +115,39 @@ export async function listCampaigns(ctx: Context, list: CampaignList): Promise<{
   return { items: rows.map((row) => presentListItem(ctx, row)), total };
 }
 
-/** Like `listCampaigns`, with `nonCampaignItems` that `present` turns into items by id. Leaves out ids that `present` does not return. */
-export async function listWithNonCampaigns<Item, Other>(
+/**
+ * Like `listCampaigns`, with `nonCampaignItems` that `present` turns into items by id. Leaves out ids that `present` does not return. `said` is
+ * what `list.more` says of the row.
+ */
+export async function listWithNonCampaigns<Item, Other, Row, Said>(
   ctx: Context,
-  list: CampaignList,
-  present: { campaign(item: CampaignListItem): Item; others(ids: number[]): Promise<Map<number, Other>> },
+  list: CampaignList<Row, Said>,
+  present: { campaign(item: CampaignListItem, said: Said | undefined): Item; others(ids: number[]): Promise<Map<number, Other>> },
 ): Promise<{ items: (Item | Other)[]; total: number }> {
   const { rows, total } = await findPage(ctx, list);
   const others = await present.others(rows.flatMap(({ otherId }) => otherId ?? []));
   const items = rows.flatMap((row): (Item | Other)[] => {
-    if (row.otherId === null) return [present.campaign(presentListItem(ctx, row))];
+    if (row.otherId === null) return [present.campaign(presentListItem(ctx, row), list.more?.present(row))];
     const other = others.get(row.otherId);
     return other === undefined ? [] : [other];
   });
   return { items, total };
 }
 
-async function findPage(ctx: Context, list: CampaignList): Promise<{ rows: CampaignListRow[]; total: number }> {
+async function findPage<Row, Said>(
+  ctx: Context,
+  list: CampaignList<Row, Said>,
+): Promise<{ rows: (CampaignListRow & Row)[]; total: number }> {
   if (list.branches.length === 0) return { rows: [], total: 0 };
   const [rows, { total }] = await Promise.all([
-    ctx.db.many<CampaignListRow>(pageOf(ctx, list)),
+    ctx.db.many<CampaignListRow & Row>(pageOf(ctx, list)),
     ctx.db.one<{ total: number }>(sql`SELECT count(*) AS total FROM (${unionAll(list.branches)}) c`),
   ]);
   return { rows, total };
 }
 
 /** Selects the page first. Then looks up the details of its rows only, including titles in the reader's language. */
-function pageOf(reader: Reader & Pick<Context, 'now'>, { companyId, branches, page }: CampaignList): Sql {
+function pageOf(reader: Reader & Pick<Context, 'now'>, { companyId, branches, page, more }: CampaignList<never, unknown>): Sql {
   const { actor, now } = reader;
   const order = orderOf(page, now);
   return sql`
@@ -153,14 +167,14 @@ function pageOf(reader: Reader & Pick<Context, 'now'>, { companyId, branches, pa
            CASE WHEN c.author_id <> ${actor.id} AND c.status <> 'COMPLETE' AND ${managedCampaigns(actor, companyId)}
              THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
            ${shownTotals}, own.sites,
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine${more ? sql`, ${more.columns}` : sql``}
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
       LEFT ${joinSite(sql`${companyId}`, sql`coalesce(c.site_id, c.participation_site_id)`)}
       LEFT JOIN campaign_audience m ON m.company_id = ${companyId} AND m.campaign_id = c.id AND m.user_id = ${actor.id}
      CROSS JOIN LATERAL (${exactTotals}) n
      CROSS JOIN LATERAL (${ownSitesOfRow(actor)}) own
-      LEFT JOIN LATERAL (${versionFor(reader)}) v ON true
+      LEFT JOIN LATERAL (${versionFor(reader)}) v ON true ${more?.joins ?? sql``}
      ORDER BY ${order}`;
 }
 

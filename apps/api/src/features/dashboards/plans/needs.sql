@@ -625,6 +625,165 @@ SELECT count(*) AS total FROM (
 --   ->  Index Scan using campaign_pkey on campaign
 
 
+WITH page AS MATERIALIZED (SELECT * FROM (
+  SELECT
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+         NULL::bigint AS other_id
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.type = 'BRIEFING' AND EXISTS (SELECT FROM
+  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version = c.content_version
+     AND t.talked_at IS NULL AND t.user_id <> $3 AND NOT EXISTS (
+  SELECT DISTINCT m.user_id FROM site_member w
+    JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id
+   WHERE w.company_id = $4 AND w.user_id IN (SELECT t.user_id)) AND EXISTS (
+  SELECT FROM campaign_audience a WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work) OFFSET 0)) c ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $5 THEN 1 WHEN c.end_date <= $6 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id LIMIT $7 OFFSET $8)
+    SELECT c.id, c.company_id AS "companyId", c.site_id AS "siteId", c.division_id AS "divisionId", c.scope, c.type, c.sub_type AS "subType", c.mode,
+           coalesce(v.title, c.title) AS title, CASE WHEN v.title IS NOT NULL THEN v.language END AS "titleLanguage",
+           coalesce(v.description, c.description) AS description, c.status, c.start_date AS "startDate", c.end_date AS "endDate", c.complete_date AS "completeDate", c.time_zone AS "timeZone",
+           c.created_at AS "createdDate", c.is_critical AS "isCritical", c.urgency, c.view_is_enough AS "viewIsEnough", c.expected_count AS "expectedCount", c.author_id AS "authorId", c.version,
+           c.participation_id AS "participationId", c.participation_site_id AS "participationSiteId", c.other_id AS "otherId",
+           s.name AS "siteName",
+           CASE WHEN c.status = 'DRAFT' THEN (SELECT d.updated_at FROM campaign d WHERE d.company_id = $9 AND d.id = c.id) END AS "draftSavedDate",
+           named.person AS assignee,
+           c.status = 'LIVE' AND coalesce(m.has_work AND (m.away_until IS NULL OR m.away_until <= $10), false)
+             AND (c.urgency IS NOT DISTINCT FROM 'STOP_NOW' OR c.is_critical) AND c.author_id IS DISTINCT FROM $11 AS "asksAtOpening",
+           CASE WHEN m.has_work THEN m.reminded_at WHEN jsonb_array_length(own.sites) > 0 THEN c.site_reminded_at END AS "remindedDate",
+           CASE WHEN c.participation_id IS NOT NULL THEN coalesce((
+  SELECT r.status = 'SUBMITTED' FROM campaign_response r WHERE r.campaign_id = c.id AND r.campaign_site_id = c.participation_id), false) END AS "isSiteSubmitted",
+           CASE WHEN c.author_id <> $12 AND c.status <> 'COMPLETE' AND TRUE
+             THEN NOT muster_author_stays(c.author_id, c.company_id, c.site_id, c.division_id) ELSE false END AS "isAuthorGone",
+  muster_shown_count(n.views, c.is_anonymous, c.status,
+  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
+  CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered", own.sites,
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+      FROM page c
+      LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
+      LEFT JOIN site s ON s.company_id = $13 AND s.id = coalesce(c.site_id, c.participation_site_id)
+      LEFT JOIN campaign_audience m ON m.company_id = $14 AND m.campaign_id = c.id AND m.user_id = $15
+     CROSS JOIN LATERAL (
+  SELECT coalesce(sum(k.count) FILTER (WHERE k.answer = 'views'), 0)::integer AS views,
+         coalesce(sum(k.count) FILTER (WHERE k.answer = 'submissions'), 0)::integer AS submissions
+    FROM campaign_count k WHERE k.campaign_id = c.id AND k.question = '' AND k.answer IN ('views', 'submissions')) n
+     CROSS JOIN LATERAL (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+             'siteId', p.site_id, 'responseStatus', r.status,
+             'assignee', CASE WHEN p.assignee_id IS NOT NULL THEN jsonb_build_object('userId', p.assignee_id) END,
+             'isViewedByMe', EXISTS (SELECT FROM campaign_view v WHERE v.campaign_id = p.campaign_id AND v.campaign_site_id = p.id AND v.user_id = $16))), '[]') AS sites
+      FROM (
+        SELECT * FROM campaign_site p WHERE c.participation_id IS NULL AND c.mode = 'HIERARCHICAL' AND p.company_id = c.company_id AND p.campaign_id = c.id AND p.assignee_id = $17
+         UNION ALL SELECT * FROM campaign_site p WHERE p.id = c.participation_id AND p.assignee_id = $18) p
+      LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
+      LEFT JOIN LATERAL (
+  SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
+    FROM (SELECT (
+  SELECT array_remove(array_prepend($19::jsonb ->> a.preferred_language, $20::text[]), NULL)
+    FROM account a WHERE a.id = $21) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $22 THEN 1 WHEN c.end_date <= $23 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
+
+-- buffers: 10
+-- Sort
+--   CTE page
+--     ->  Limit
+--           ->  Sort
+--                 ->  Index Scan using campaign_list on campaign
+--                       SubPlan
+--                         ->  Nested Loop
+--                               ->  Nested Loop Anti Join
+--                                     ->  Seq Scan on campaign_talk
+--                                     ->  Nested Loop
+--                                           ->  Bitmap Heap Scan on site_member
+--                                                 ->  Bitmap Index Scan on site_member_pkey
+--                                           ->  Index Only Scan using site_member_pkey on site_member
+--                                     SubPlan
+--                                       ->  Result
+--                               ->  Index Scan using campaign_audience_pkey on campaign_audience
+--   InitPlan
+--     ->  CTE Scan on page
+--   ->  Nested Loop Left Join
+--         ->  Nested Loop Left Join
+--               ->  Hash Right Join
+--                     ->  Function Scan on muster_people
+--                     ->  Hash
+--                           ->  Nested Loop
+--                                 ->  Hash Right Join
+--                                       ->  Bitmap Heap Scan on site
+--                                             ->  Bitmap Index Scan on site_company_id_id_key
+--                                       ->  Hash
+--                                             ->  Nested Loop
+--                                                   ->  CTE Scan on page
+--                                                   ->  Aggregate
+--                                                         ->  Nested Loop Left Join
+--                                                               ->  Append
+--                                                                     ->  Subquery Scan on "*SELECT* 1"
+--                                                                           ->  Result
+--                                                                                 ->  Index Scan using campaign_site_assignee on campaign_site
+--                                                                     ->  Subquery Scan on "*SELECT* 2"
+--                                                                           ->  Index Scan using campaign_site_pkey on campaign_site
+--                                                               ->  Index Scan using campaign_response_site on campaign_response
+--                                                         SubPlan
+--                                                           ->  Index Scan using campaign_view_pkey on campaign_view
+--                                 ->  Aggregate
+--                                       ->  Index Scan using campaign_count_pkey on campaign_count
+--               ->  Memoize
+--                     ->  Index Scan using campaign_audience_pkey on campaign_audience
+--         ->  Memoize
+--               ->  Subquery Scan on v
+--                     ->  Limit
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           InitPlan
+--                             ->  Index Scan using account_pkey on account
+--                                   SubPlan
+--                                     ->  Index Scan using company_member_user on company_member
+--                           ->  Sort
+--                                 ->  Seq Scan on campaign_in_language
+--         SubPlan
+--           ->  Index Scan using campaign_pkey on campaign
+--         SubPlan
+--           ->  Index Scan using campaign_response_site on campaign_response
+--         SubPlan
+--           ->  Seq Scan on campaign_published
+--         SubPlan
+--           ->  Seq Scan on campaign_published
+
+
+SELECT count(*) AS total FROM (
+  SELECT
+  c.id, c.company_id, c.site_id, c.division_id, c.scope, c.type, c.sub_type, c.mode, c.title, c.description, c.status, c.start_date, c.end_date,
+  c.complete_date, c.time_zone, c.created_at, c.view_is_enough, c.is_anonymous, c.is_critical, c.urgency, c.expected_count, c.author_id, c.original_language, c.version, NULL::bigint AS participation_id, NULL::bigint AS participation_site_id, NULL::uuid AS assignee_id, NULL::timestamptz AS site_reminded_at,
+         NULL::bigint AS other_id
+    FROM campaign c WHERE c.company_id = $1 AND c.deleted_at IS NULL AND c.status = 'LIVE' AND c.type = 'BRIEFING' AND EXISTS (SELECT FROM
+  campaign_talk t WHERE t.company_id = $2 AND t.campaign_id = c.id AND t.content_version = c.content_version
+     AND t.talked_at IS NULL AND t.user_id <> $3 AND NOT EXISTS (
+  SELECT DISTINCT m.user_id FROM site_member w
+    JOIN site_member m ON m.company_id = w.company_id AND m.site_id = w.site_id AND m.is_manager AND m.user_id <> w.user_id
+   WHERE w.company_id = $4 AND w.user_id IN (SELECT t.user_id)) AND EXISTS (
+  SELECT FROM campaign_audience a WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work) OFFSET 0)) c
+
+-- buffers: 2
+-- Aggregate
+--   ->  Index Scan using campaign_list on campaign
+--         SubPlan
+--           ->  Nested Loop
+--                 ->  Nested Loop Anti Join
+--                       ->  Seq Scan on campaign_talk
+--                       ->  Nested Loop
+--                             ->  Bitmap Heap Scan on site_member
+--                                   ->  Bitmap Index Scan on site_member_pkey
+--                             ->  Index Only Scan using site_member_pkey on site_member
+--                       SubPlan
+--                         ->  Result
+--                 ->  Index Scan using campaign_audience_pkey on campaign_audience
+
+
 WITH waiting AS MATERIALIZED (
     SELECT q.id, q.title, q.listed_at, q.is_anonymous FROM question q
      WHERE q.company_id = $1 AND q.entity_id IS NULL AND (q.answer_count = 0 OR q.is_anonymous)

@@ -40,7 +40,9 @@ WITH page AS MATERIALIZED (SELECT * FROM (
   muster_shown_count(n.views, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS views, muster_shown_count(n.submissions, c.is_anonymous, c.status,
   CASE WHEN c.is_anonymous THEN (SELECT p.shown_count FROM campaign_published p WHERE p.company_id = c.company_id AND p.campaign_id = c.id) END) AS submissions, n.submissions > 0 AS "isAnswered", own.sites,
-           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine
+           CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('isViewed', m.viewed_at IS NOT NULL, 'isSubmitted', m.submitted_at IS NOT NULL) END AS mine,
+    talk.campaign_id IS NOT NULL AS "isTalkAsked", naming.session_id AS "namedIn", naming.id AS "namedAs", naming.site_name AS "namedAt",
+    naming.signed_at AS "namedDate"
       FROM page c
       LEFT JOIN muster_people(ARRAY(SELECT assignee_id FROM page)) named ON named.user_id = c.assignee_id
       LEFT JOIN site s ON s.company_id = $26 AND s.id = coalesce(c.site_id, c.participation_site_id)
@@ -60,15 +62,20 @@ WITH page AS MATERIALIZED (SELECT * FROM (
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM campaign_in_language l
-   CROSS JOIN LATERAL (
-      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
-        FROM (SELECT (
+    FROM (SELECT (
   SELECT array_remove(array_prepend($34::jsonb ->> a.preferred_language, $35::text[]), NULL)
-    FROM account a WHERE a.id = $36) AS tags OFFSET 0) w OFFSET 0) r
-   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
-   ORDER BY r.place LIMIT 1) v ON true
-     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $37 THEN 1 WHEN c.end_date <= $38 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
+    FROM account a WHERE a.id = $36) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
+   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
+   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    LEFT JOIN (
+  SELECT t.campaign_id FROM campaign_talk t JOIN campaign c ON c.company_id = t.company_id AND c.id = t.campaign_id
+   WHERE t.company_id = $37 AND t.user_id = $38 AND t.talked_at IS NULL AND t.content_version = c.content_version) talk ON talk.campaign_id = c.id
+    LEFT JOIN (
+  SELECT DISTINCT ON (a.campaign_id) a.campaign_id, a.id, a.session_id, a.signed_at, s.name AS site_name
+    FROM crew_attendance a JOIN crew_session k ON k.company_id = a.company_id AND k.id = a.session_id JOIN site s ON s.company_id = k.company_id AND s.id = k.site_id
+   WHERE a.company_id = $39 AND a.user_id = $40 AND a.strength = 'NAMED' AND a.was_there IS NULL AND a.contested_at IS NULL
+   ORDER BY a.campaign_id, a.signed_at DESC, a.id) naming ON naming.campaign_id = c.id
+     ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $41 THEN 1 WHEN c.end_date <= $42 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 100
 -- Sort
@@ -109,46 +116,65 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --   ->  Nested Loop Left Join
 --         ->  Nested Loop Left Join
 --               ->  Nested Loop Left Join
---                     ->  Hash Right Join
---                           ->  Function Scan on muster_people
---                           ->  Hash
---                                 ->  Nested Loop
---                                       ->  Nested Loop
---                                             ->  CTE Scan on page
---                                             ->  Aggregate
---                                                   ->  Index Scan using campaign_count_pkey on campaign_count
---                                       ->  Aggregate
---                                             ->  Nested Loop Left Join
---                                                   ->  Append
---                                                         ->  Subquery Scan on "*SELECT* 1"
---                                                               ->  Result
---                                                                     ->  Bitmap Heap Scan on campaign_site
---                                                                           ->  BitmapOr
---                                                                                 ->  Bitmap Index Scan on campaign_site_assignee
---                                                                                 ->  Bitmap Index Scan on campaign_site_unassigned
---                                                         ->  Subquery Scan on "*SELECT* 2"
---                                                               ->  Index Scan using campaign_site_pkey on campaign_site
---                                                   ->  Index Scan using campaign_response_site on campaign_response
---                                             SubPlan
---                                               ->  Index Scan using campaign_view_pkey on campaign_view
+--                     ->  Nested Loop Left Join
+--                           ->  Nested Loop Left Join
+--                                 ->  Hash Right Join
+--                                       ->  Function Scan on muster_people
+--                                       ->  Hash
+--                                             ->  Nested Loop
+--                                                   ->  Nested Loop
+--                                                         ->  CTE Scan on page
+--                                                         ->  Aggregate
+--                                                               ->  Index Scan using campaign_count_pkey on campaign_count
+--                                                   ->  Aggregate
+--                                                         ->  Nested Loop Left Join
+--                                                               ->  Append
+--                                                                     ->  Subquery Scan on "*SELECT* 1"
+--                                                                           ->  Result
+--                                                                                 ->  Bitmap Heap Scan on campaign_site
+--                                                                                       ->  BitmapOr
+--                                                                                             ->  Bitmap Index Scan on campaign_site_assignee
+--                                                                                             ->  Bitmap Index Scan on campaign_site_unassigned
+--                                                                     ->  Subquery Scan on "*SELECT* 2"
+--                                                                           ->  Index Scan using campaign_site_pkey on campaign_site
+--                                                               ->  Index Scan using campaign_response_site on campaign_response
+--                                                         SubPlan
+--                                                           ->  Index Scan using campaign_view_pkey on campaign_view
+--                                 ->  Memoize
+--                                       ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                           ->  Materialize
+--                                 ->  Bitmap Heap Scan on site
+--                                       ->  Bitmap Index Scan on site_company_id_id_key
 --                     ->  Memoize
---                           ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                           ->  Subquery Scan on v
+--                                 ->  Limit
+--                                       InitPlan
+--                                         ->  Index Scan using account_pkey on account
+--                                               SubPlan
+--                                                 ->  Index Scan using company_member_user on company_member
+--                                       InitPlan
+--                                         ->  Index Scan using account_pkey on account
+--                                               SubPlan
+--                                                 ->  Index Scan using company_member_user on company_member
+--                                       InitPlan
+--                                         ->  Index Scan using account_pkey on account
+--                                               SubPlan
+--                                                 ->  Index Scan using company_member_user on company_member
+--                                       ->  Sort
+--                                             ->  Seq Scan on campaign_in_language
 --               ->  Materialize
---                     ->  Bitmap Heap Scan on site
---                           ->  Bitmap Index Scan on site_company_id_id_key
---         ->  Memoize
---               ->  Subquery Scan on v
---                     ->  Limit
+--                     ->  Nested Loop
+--                           ->  Seq Scan on campaign_talk
+--                           ->  Index Scan using campaign_pkey on campaign
+--         ->  Materialize
+--               ->  Subquery Scan on naming
+--                     ->  Unique
 --                           ->  Sort
 --                                 ->  Nested Loop
---                                       ->  Seq Scan on campaign_in_language
---                                       ->  Subquery Scan on r_1
---                                             ->  Subquery Scan on w
---                                                   ->  Result
---                                                         InitPlan
---                                                           ->  Index Scan using account_pkey on account
---                                                                 SubPlan
---                                                                   ->  Index Scan using company_member_user on company_member
+--                                       ->  Nested Loop
+--                                             ->  Seq Scan on crew_attendance
+--                                             ->  Seq Scan on crew_session
+--                                       ->  Index Scan using site_pkey on site
 --         SubPlan
 --           ->  Index Scan using campaign_pkey on campaign
 --         SubPlan

@@ -65,20 +65,17 @@ SELECT (
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(t.user_id) n LEFT JOIN account a ON a.id = t.user_id
    WHERE n.first_name IS NOT NULL) AS "user", t.asked_at AS "askedDate"
-        FROM campaign_talk t WHERE t.company_id = $1 AND t.campaign_id = $2 AND t.content_version = $3 AND t.talked_at IS NULL AND t.user_id <> $4
-         AND NOT EXISTS (
-  SELECT FROM campaign_response r
-   WHERE r.company_id = t.company_id AND r.campaign_id = t.campaign_id AND r.user_id = t.user_id AND r.content_version = t.content_version
-     AND r.status = 'SUBMITTED')
+        FROM campaign_talk t WHERE t.company_id = $1 AND t.campaign_id = $2 AND t.content_version = $3 AND t.talked_at IS NULL AND EXISTS (
+  SELECT FROM campaign_audience a WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work) AND t.user_id <> $4
        ORDER BY t.asked_at, t.user_id LIMIT $5
 
 -- buffers: 0
 -- Limit
 --   ->  Result
 --         ->  Sort
---               ->  Nested Loop Anti Join
+--               ->  Nested Loop
 --                     ->  Seq Scan on campaign_talk
---                     ->  Index Scan using campaign_response_newest on campaign_response
+--                     ->  Index Scan using campaign_audience_pkey on campaign_audience
 --         SubPlan
 --           ->  Nested Loop Left Join
 --                 ->  Function Scan on person_name

@@ -5,8 +5,17 @@ import { accessFunction } from '../../../platform/http/access';
 import type { Context } from '../../../platform/http/context';
 import { notFound } from '../../../platform/http/errors';
 import { isUuid } from '../../../platform/uuid';
-import { accessCampaign, isManagerOf, notOpen, responseSubmitted, scopeOf, type Campaign } from '../../campaigns';
-import { otherSiteManagersOf, personJson } from '../../identity';
+import {
+  accessCampaign,
+  audienceRows,
+  campaignRows,
+  isManagerOf,
+  notOpen,
+  responseSubmitted,
+  scopeOf,
+  type Campaign,
+} from '../../campaigns';
+import { isAtOneOf, otherSiteManagersOf, personJson } from '../../identity';
 import { accessForView } from '../access';
 import { talkAsked, talked } from '../events';
 
@@ -21,13 +30,25 @@ const isConfirmed: Sql = sql`EXISTS (
    WHERE r.company_id = t.company_id AND r.campaign_id = t.campaign_id AND r.user_id = t.user_id AND r.content_version = t.content_version
      AND r.status = 'SUBMITTED')`;
 
-/** Whether the caller may have the talk `t`: a manager of the scope, or of a site of the person. Nobody may in a session with a PIN. */
-const mayTalk = ({ actor }: Context, campaign: OfCampaign): Sql =>
-  isManagerOf(actor, scopeOf(campaign))
-    ? sql`t.user_id <> ${actor.id}`
-    : actor.isPinSession === true
-      ? sql`FALSE`
-      : sql`${actor.id}::uuid IN (${otherSiteManagersOf(campaign.companyId, sql`SELECT t.user_id`)})`;
+/**
+ * Whether the person of the talk `t` still has to confirm the briefing. Somebody who has left the audience has not, and nobody talks with them.
+ */
+export const isExpected: Sql = sql`EXISTS (
+  SELECT FROM ${audienceRows} WHERE a.company_id = t.company_id AND a.campaign_id = t.campaign_id AND a.user_id = t.user_id AND a.has_work)`;
+
+/**
+ * Whether the caller may have the talk `t`: a manager of the scope, a manager of a site of the person, or a named briefer who belongs to one of
+ * these sites. Nobody may in a session with a PIN.
+ */
+function mayTalk({ actor, registries }: Context, campaign: OfCampaign): Sql {
+  const { companyId, id } = campaign;
+  if (isManagerOf(actor, scopeOf(campaign))) return sql`t.user_id <> ${actor.id}`;
+  if (actor.isPinSession === true) return sql`FALSE`;
+  const own = actor.sites.filter((site) => site.companyId === companyId).map(({ siteId }) => siteId);
+  return sql`(${actor.id}::uuid IN (${otherSiteManagersOf(companyId, sql`SELECT t.user_id`)})
+    OR (t.user_id <> ${actor.id} AND ${isAtOneOf(sql`t`, sql`${own}::bigint[]`)}
+        AND ${actor.id}::uuid IN (${registries.namedBriefersOf(companyId, id)})))`;
+}
 
 const maxPeople = 100;
 
@@ -38,8 +59,7 @@ export async function viewTalks(ctx: Context, campaign: OfCampaign): Promise<Tal
         FROM ${talksOf(campaign)} AND t.user_id = ${ctx.actor.id}`),
     ctx.db.many<Talks['people'][number]>(sql`
       SELECT ${personJson(sql`t.user_id`)} AS "user", t.asked_at AS "askedDate"
-        FROM ${talksOf(campaign)} AND t.talked_at IS NULL AND ${mayTalk(ctx, campaign)}
-         AND NOT ${isConfirmed}
+        FROM ${talksOf(campaign)} AND t.talked_at IS NULL AND ${isExpected} AND ${mayTalk(ctx, campaign)}
        ORDER BY t.asked_at, t.user_id LIMIT ${maxPeople}`),
   ]);
   return { ownTalk: own ?? null, people };
@@ -91,6 +111,11 @@ export async function recordTeachBack(ctx: Context, id: number, { userId, langua
   ctx.emit(talked, { companyId, aggregate: `campaign-talk:${id}:${userId}`, payload });
   return viewTalks(ctx, campaign);
 }
+
+/** `SELECT campaign_id`: the campaigns about whose current text the person has asked for a talk that nobody has had. */
+export const openTalksOf = (companyId: number, userId: string): Sql => sql`
+  SELECT t.campaign_id FROM campaign_talk t JOIN ${campaignRows} ON c.company_id = t.company_id AND c.id = t.campaign_id
+   WHERE t.company_id = ${companyId} AND t.user_id = ${userId} AND t.talked_at IS NULL AND t.content_version = c.content_version`;
 
 /** Whether somebody has gone through the current version with the caller. */
 export const hasTalked = async (ctx: Context, campaign: OfCampaign): Promise<boolean> =>

@@ -1,5 +1,7 @@
 /** Talks about a briefing: a person who did not understand it asks, and somebody goes through it with them. */
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import type { Needs } from '@muster/contract/dashboards/needs';
+import type { FocusItem } from '@muster/contract/focus/focus';
 import type { Notification } from '@muster/contract/notifications/notification';
 import type { Talks } from '@muster/contract/responses/talks/talks';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import { errorOf, startTestApi, type Client, type Person, type TestApi } from '.
 let api: TestApi;
 let build: CampaignBuilders;
 let companyId: number;
+let dock: number;
 let author: Client;
 let siteManager: Client;
 let otherSiteManager: Client;
@@ -19,7 +22,8 @@ beforeAll(async () => {
   api = await startTestApi();
   build = await campaignBuilders(api);
   companyId = (await api.make.company()).id;
-  const [dock, yard] = [await api.make.site(companyId), await api.make.site(companyId)];
+  dock = await api.make.site(companyId);
+  const yard = await api.make.site(companyId);
   author = api.as(await api.make.person(companyId, { manager: true }));
   siteManager = api.as(await api.make.person(companyId, { sites: [{ id: dock, manager: true }] }));
   otherSiteManager = api.as(await api.make.person(companyId, { sites: [{ id: yard, manager: true }] }));
@@ -64,6 +68,96 @@ test('[4.15] a person who asks three times makes one task, for the managers of t
   expect((await talksOf(author, campaign)).people.map(({ user }) => user.userId)).toEqual([worker.id]);
   expect((await talksOf(otherSiteManager, campaign)).people).toEqual([]);
   expect((await talksOf(person, campaign)).people).toEqual([]);
+});
+
+/** The rows of 'Needs you' about talks of one campaign. */
+const needsOf = async (as: Client, { id }: CampaignV2, place = `sites/${dock}`) => {
+  const { status, body } = await as.get<Needs>(`/${place}/needs`);
+  expect(status).toBe(200);
+  return body.items.filter(({ kind, campaign }) => kind === 'TALKS' && campaign?.id === id).map(({ count }) => count);
+};
+const ofCompany = () => `companies/${companyId}`;
+/** What Focus says about the campaign. Undefined if it is not there. */
+const focusOn = async (as: Client, { id }: CampaignV2) =>
+  (await as.get<FocusItem[]>(`/focus/user/search?companyId=${companyId}&size=100`)).body.find(({ innerItem }) => innerItem.id === id)
+    ?.innerItem;
+
+test('[4.15] the manager of the site has one row about a briefing, with the number of people, until each talk is recorded', async () => {
+  const other = await api.make.person(companyId, { sites: [{ id: dock }] });
+  const campaign = await briefing();
+  for (const one of [worker, worker, worker, other]) await ask(api.as(one), campaign);
+  expect(await needsOf(siteManager, campaign)).toEqual([2]);
+  // their own manager is nearer than that of the company
+  expect(await needsOf(author, campaign, ofCompany())).toEqual([]);
+  await record(siteManager, campaign);
+  expect(await needsOf(siteManager, campaign)).toEqual([1]);
+  const understanding = { contentVersion: campaign.contentVersion, picks: { q1: 'a' }, unclear: ['q1'] };
+  expect((await build.respond(api.as(other), campaign, undefined, { understanding })).status).toBe(201);
+  expect(await needsOf(siteManager, campaign)).toEqual([]);
+});
+
+test('[4.15] people without another manager at their sites stand with the managers of the company, and nobody with themself', async () => {
+  const alone = api.as(await api.make.person(companyId));
+  const campaign = await briefing();
+  for (const one of [alone, siteManager]) await ask(one, campaign);
+  expect(await needsOf(siteManager, campaign)).toEqual([]);
+  expect(await needsOf(author, campaign, ofCompany())).toEqual([2]);
+  await ask(author, campaign);
+  expect(await needsOf(author, campaign, ofCompany())).toEqual([2]);
+  await author.patch(`/campaign-v2s/${campaign.id}`, { status: 'COMPLETE' });
+  expect(await needsOf(author, campaign, ofCompany())).toEqual([]);
+});
+
+test('[2.110] Focus says that a person waits for a talk about the current text; the item keeps its place, and nobody else reads it', async () => {
+  const campaign = await briefing();
+  const person = api.as(worker);
+  const places = async () => {
+    const { body } = await person.get<FocusItem[]>(`/focus/user/search?companyId=${companyId}&size=100`);
+    return body.map(({ innerItem }) => innerItem.id);
+  };
+  const before = await places();
+  expect(await focusOn(person, campaign)).not.toHaveProperty('isTalkAsked');
+  await ask(person, campaign);
+  expect(await focusOn(person, campaign)).toMatchObject({ isTalkAsked: true });
+  expect(await places()).toEqual(before);
+  expect(await focusOn(siteManager, campaign)).not.toHaveProperty('isTalkAsked');
+  const reports = await siteManager.get<FocusItem[]>(`/focus/company/search?companyId=${companyId}&size=100`);
+  expect(JSON.stringify(reports.body)).not.toContain('isTalkAsked');
+  await record(siteManager, campaign);
+  expect(await focusOn(person, campaign)).not.toHaveProperty('isTalkAsked');
+  // a talk about an older text is no answer to a new one
+  await ask(api.as(worker), campaign);
+  await author.put(`/campaign-v2s/${campaign.id}/checks`, { questions: [{ ...question, text: 'What first?' }], isReadAgain: true });
+  expect(await focusOn(person, campaign)).not.toHaveProperty('isTalkAsked');
+});
+
+test('[6.4] a named briefer records the talks of people at their own sites, and never their own', async () => {
+  const yard = await api.make.site(companyId);
+  const [near, far] = [
+    await api.make.person(companyId, { sites: [{ id: dock }] }),
+    await api.make.person(companyId, { sites: [{ id: yard }] }),
+  ];
+  const campaign = await briefing();
+  const named = (people: readonly Person[]) => author.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: people.map(({ id }) => id) });
+  await ask(api.as(worker), campaign);
+  await ask(api.as(near), campaign);
+  expect((await talksOf(api.as(near), campaign)).people).toEqual([]);
+  expect((await record(api.as(near), campaign)).status).toBe(404);
+  expect((await named([near, far])).status).toBe(200);
+  expect((await talksOf(api.as(near), campaign)).people.map(({ user }) => user.userId)).toEqual([worker.id]);
+  expect((await talksOf(api.as(far), campaign)).people).toEqual([]);
+  expect((await record(api.as(far), campaign)).status).toBe(404);
+  expect((await record(api.as(near), campaign, near.id)).status).toBe(404);
+  // of another briefing
+  const another = await briefing();
+  await ask(api.as(worker), another);
+  expect((await record(api.as(near), another)).status).toBe(404);
+  expect((await record(api.as(near), campaign)).status).toBe(200);
+  expect((await talksOf(api.as(worker), campaign)).ownTalk?.talkedBy).toMatchObject({ userId: near.id });
+  // who is no briefer any more records nothing more
+  await ask(author, campaign);
+  await named([]);
+  expect((await talksOf(api.as(near), campaign)).people).toEqual([]);
 });
 
 test('[4.15] the managers of the company hear about a person without a site, and about the only manager of a site', async () => {

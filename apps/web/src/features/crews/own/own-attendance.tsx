@@ -1,4 +1,3 @@
-import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Crews } from '@muster/contract/crews/crew';
 import { crewsTag } from '@muster/contract/crews/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,21 +14,36 @@ import { LaterConfirmDialog } from '../../../ui/feedback/later-confirm-dialog';
 import { changeOf } from '../../campaigns';
 import { answerPresence, contestAttendance, crewsQuery } from '../api';
 
-interface OwnAttendanceProps {
-  campaign: CampaignV2;
+interface OfCampaign {
+  campaign: { id: number; companyId: number };
+}
+
+interface OwnAttendanceProps extends OfCampaign {
   own: Crews['mine'][number];
 }
 
 /** The reader's attendance: somebody named them, or they signed on another device. They can contest it. */
 export function OwnAttendance({ campaign, own }: OwnAttendanceProps) {
   const { t } = useTranslation('crew-own');
-  const { answer, isAnswering } = useAnswer(campaign, own);
-  const [isAsking, setAsking] = useState(false);
   const { strength, site, briefer, signedDate, contestedDate, wasThere } = own;
   const where = inList([site.name, ...(briefer ? [personName(briefer)] : []), formatDayTime(signedDate)]);
-  const isNamed = strength === 'NAMED';
   if (contestedDate !== null) return <Text color="muted">{t('contested', { where })}</Text>;
-  if (isNamed && wasThere === true) return <Text color="muted">{t('present', { where })}</Text>;
+  if (strength === 'NAMED' && wasThere === true) return <Text color="muted">{t('present', { where })}</Text>;
+  return <Question campaign={campaign} own={own} where={where} />;
+}
+
+interface QuestionProps extends OfCampaign {
+  own: Pick<Crews['mine'][number], 'sessionId' | 'attendanceId' | 'strength'>;
+  /** The site, the briefer if the reader may know them, and the time. */
+  where: string;
+}
+
+/** Asks whether the reader was there. */
+export function Question({ campaign, own, where }: QuestionProps) {
+  const { t } = useTranslation('crew-own');
+  const { answer, isAnswering } = useAnswer(campaign, own);
+  const [isAsking, setAsking] = useState(false);
+  const isNamed = own.strength === 'NAMED';
   return (
     <Alert severity={isNamed ? 'warning' : 'info'} role="status" className="w-full">
       <Text>{t(isNamed ? 'named' : 'signed', { where })}</Text>
@@ -61,7 +75,7 @@ export function OwnAttendance({ campaign, own }: OwnAttendanceProps) {
 }
 
 /** Sends the answer. A no is final, and can take back what the attendance confirmed. */
-function useAnswer(campaign: CampaignV2, { sessionId: id, attendanceId, strength }: OwnAttendanceProps['own']) {
+function useAnswer(campaign: OfCampaign['campaign'], { sessionId: id, attendanceId, strength }: QuestionProps['own']) {
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const params = { id, attendanceId };

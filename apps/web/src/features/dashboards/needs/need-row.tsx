@@ -33,6 +33,7 @@ interface NeedRowProps {
 const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
   ALERT: { icon: <ErrorOutline />, colour: 'text-error' },
   REFUSALS: { icon: <ErrorOutline />, colour: 'text-error' },
+  TALKS: { icon: <ForumOutlined />, colour: 'text-warning' },
   OVERDUE: { icon: <EventOutlined />, colour: 'text-error' },
   QUESTIONS: { icon: <ForumOutlined />, colour: 'text-warning' },
   OUTCOME: { icon: <FlagOutlined />, colour: 'text-muted' },
@@ -107,6 +108,7 @@ function NeedState({ need: { kind, campaign, question, count, total, unassigned,
       {(kind === 'OUTCOME' || kind === 'ACTIONS') && count !== null && count > 0 && (
         <StatusChip tone="warning" icon={<AddTask />} label={t('follow-up:openHere', { total: count })} />
       )}
+      {kind === 'TALKS' && <StatusChip tone="warning" icon={<ForumOutlined />} label={t('talks', { people: count ?? 0 })} />}
       {kind !== 'DRAFT' && <CampaignDue campaign={campaign} />}
       {isPart && campaign.siteName && <StatusChip tone="neutral" icon={<PlaceOutlined />} label={campaign.siteName} />}
       {refusals > 0 && (

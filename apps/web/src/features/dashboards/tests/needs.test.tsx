@@ -58,6 +58,16 @@ test('each row says what waits and has its action; the rest is named by what it 
   expect(within(await panel()).getByText('And 3 more: drafts 3')).toBeVisible();
 });
 
+test('a briefing that people want to talk through is one row, which leads to the page where the talks are recorded', async () => {
+  const briefing = row({ id: 4, type: 'BRIEFING', title: 'Dropped spanner', siteId: 3 });
+  open({ items: [{ ...emptyNeed, kind: 'TALKS', campaign: briefing, count: 2 } satisfies Need], more: [] });
+  const [only, ...others] = await within(await panel()).findAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(only).toHaveTextContent('Want to talk it through: 2');
+  for (const name of ['Dropped spanner', 'Open'])
+    expect(within(only!).getByRole('link', { name })).toHaveAttribute('href', '/company/1/site/3/sws/briefings/4');
+});
+
 test('a reminder is confirmed, and its row goes; a failure leaves the row and its button', async () => {
   const user = userEvent.setup();
   let isRefused = true;

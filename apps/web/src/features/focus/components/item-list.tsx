@@ -9,6 +9,7 @@ import { MasterDetail } from '../../../ui/layout/master-detail';
 import { PaginationFooter } from '../../../ui/lists/pagination-footer';
 import { CampaignCard } from '../../campaigns';
 import { QuestionCard } from '../../exchange';
+import { AskedBesides } from './asked-besides';
 import { ItemMark } from './item-mark';
 import { pathWithin } from '../item-path';
 import { isFiltered, listPageSize, type FocusSearch } from '../search';
@@ -47,14 +48,17 @@ export function ItemList({ label, controls, list, search, root, onPage, empty }:
             mark={<ItemMark item={item} />}
           />
         ) : (
-          <CampaignCard
-            campaign={item.innerItem}
-            to={hrefOf(item)}
-            search
-            isSelected={isWithin(pathname, root, item)}
-            mark={<ItemMark item={item} />}
-            showsType
-          />
+          <>
+            <CampaignCard
+              campaign={item.innerItem}
+              to={hrefOf(item)}
+              search
+              isSelected={isWithin(pathname, root, item)}
+              mark={<ItemMark item={item} />}
+              showsType
+            />
+            <AskedBesides item={item} />
+          </>
         )
       }
       filtered={filtered}

@@ -1,10 +1,12 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Understanding } from '@muster/contract/campaigns/checks/checks';
+import { ownAnswersTag } from '@muster/contract/exchange/tags';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personName } from '../../../lib/names/person-name';
+import { useInvalidate } from '../../../lib/tags';
 import { isRead } from '../../campaigns';
 import { useWaiting } from '../../outbox';
 import { answerItem } from '../item-names';
@@ -21,6 +23,7 @@ export function CheckedPanel({ payload }: { payload: ReportPayload }) {
   const { t } = useTranslation('checks');
   const [answered, setAnswered] = useState<Understanding>();
   const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
   const { data: talks } = useQuery(talksQuery(campaign.id));
   const talkedBy = talks?.ownTalk?.talkedDate == null ? undefined : talks.ownTalk.talkedBy;
   const hasTalked = talks?.ownTalk?.talkedDate != null;
@@ -35,7 +38,11 @@ export function CheckedPanel({ payload }: { payload: ReportPayload }) {
   // without a network nobody is told: the next wrong answer asks again
   const ask = () =>
     void askForTalk({ params: { id: campaign.id } }, { hideError: true }).then(
-      (asked) => queryClient.setQueryData(talksQuery(campaign.id).queryKey, asked),
+      (asked) => {
+        queryClient.setQueryData(talksQuery(campaign.id).queryKey, asked);
+        // Focus says it too
+        return invalidate(ownAnswersTag);
+      },
       () => undefined,
     );
   return (

@@ -1,4 +1,5 @@
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
+import { companyCampaignsTag } from '@muster/contract/campaigns/tags';
 import type { Talks } from '@muster/contract/responses/talks/talks';
 import { languageNames } from '@muster/contract/shared/language-names';
 import { isLanguage, languageTags, type LanguageTag } from '@muster/contract/shared/languages';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { announceFailure, isApiError } from '../../../lib/api-errors';
 import { formatDayTime } from '../../../lib/formats';
 import { personName } from '../../../lib/names/person-name';
+import { useInvalidate } from '../../../lib/tags';
 import { Button } from '../../../ui/controls/button';
 import { Card } from '../../../ui/display/card';
 import { Text } from '../../../ui/display/text';
@@ -17,7 +19,7 @@ import { recordTeachBack, talksQuery } from './api';
 
 type Person = Talks['people'][number];
 
-/** The people who did not understand the briefing, for a manager who goes through it with them. */
+/** The people who did not understand the briefing, for a manager or a briefer who goes through it with them. */
 export function PeopleToTalkWith({ campaign, people }: { campaign: CampaignV2; people: readonly Person[] }) {
   const { t } = useTranslation('checks');
   const [chosen, setChosen] = useState<Person>();
@@ -52,15 +54,19 @@ export function PeopleToTalkWith({ campaign, people }: { campaign: CampaignV2; p
 }
 
 /** Asks whether the person has explained the briefing, and in which language. */
-function TalkDialog({ campaign: { id }, person: { user }, onClose }: { campaign: CampaignV2; person: Person; onClose(): void }) {
+function TalkDialog({ campaign, person: { user }, onClose }: { campaign: CampaignV2; person: Person; onClose(): void }) {
   const { t, i18n } = useTranslation('checks');
   const queryClient = useQueryClient();
+  const invalidate = useInvalidate();
+  const { id } = campaign;
   const [language, setLanguage] = useState<LanguageTag>(isLanguage(i18n.language) ? i18n.language : 'en');
   const record = useMutation({
     mutationFn: () => recordTeachBack({ params: { id }, body: { userId: user.userId, language } }, { hideError: true }),
     onSuccess: (talks) => {
       queryClient.setQueryData(talksQuery(id).queryKey, talks);
       onClose();
+      // the row of 'Needs you' goes
+      return invalidate(companyCampaignsTag(campaign.companyId));
     },
     onError: (error) => {
       if (isApiError(error)) announceFailure(error, t('talkFailed'));
