@@ -99,6 +99,8 @@ export const attendancesGiven = z.object({ attendances: z.array(attendanceGiven)
 
 export const crewEnd = z.object({
   raised: longText(maxRaised).default(''),
+  /** Who said it: the id of a person who attended, or of the attendance of a guest. Without it, or for somebody who is not there, the crew. */
+  raisedBy: z.uuid().optional(),
   closedAt: instant.optional(),
 });
 
@@ -152,7 +154,10 @@ export const crewSession = z.object({
   ...sessionFacts,
   briefer: namedPerson.nullable(),
   interpreter: z.string(),
+  /** All remarks in one text. */
   raised: z.string(),
+  /** What was raised, each with the attendance of who said it. Null: the crew. */
+  remarks: z.array(z.object({ text: z.string(), attendanceId: deviceId.nullable() })),
   attendances: z.array(crewAttendance),
   /** Whether the caller may add attendances and close it. */
   mayWrite: z.boolean(),

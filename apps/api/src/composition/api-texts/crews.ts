@@ -23,7 +23,12 @@ export const crews = {
   mayWrite: 'Whether the caller may add attendances and close the crew briefing.',
   briefer: 'The person who gives the talk; null for somebody whose name may not show.',
   interpreter: 'Who interprets the talk, in words.',
-  raised: 'What the crew raised, in words.',
+  raised: 'What was raised, in words.',
+  raisedBy:
+    'Who said it: the id of a person who attended, or of the attendance of a guest. Without it, or for somebody who is not there, the crew.',
+  remarks: 'What was raised, each with who said it: the crew first, then people in the order of their signatures.',
+  'remarks.text': 'What was said.',
+  'remarks.attendanceId': 'The attendance of the person or guest who said it; null for the crew.',
   'PreviewGroupRuleAnswer.raised': 'How many people become managers or leaders.',
   startedAt: 'When the talk began, which may be before this call. An implausible time counts as now.',
   closedAt: 'When the briefer closed it, which may be before this call. An implausible time counts as now.',

@@ -33,13 +33,16 @@ interface TalkEvidence {
   languages: string[];
   startedDate: string;
   closedDate: string | null;
+  /** The remarks of the crew, and then those of its people. */
   raised: string;
 }
 
 /** A crew briefing as it is now. A later remark has an entry of its own. */
 export async function findEvidenceOfTalk(db: Db, { companyId, sessionId }: { companyId: number; sessionId: string }) {
   const found = await db.maybeOne<TalkEvidence>(sql`
-    SELECT k.content_version AS "contentVersion", k.briefer_id AS "brieferId", k.languages, k.started_at AS "startedDate", k.closed_at AS "closedDate", k.raised
+    SELECT k.content_version AS "contentVersion", k.briefer_id AS "brieferId", k.languages, k.started_at AS "startedDate", k.closed_at AS "closedDate",
+           concat_ws(E'\\n\\n', nullif(k.raised, ''), (SELECT string_agg(a.raised, E'\\n\\n' ORDER BY a.id) FROM crew_attendance a
+             WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.raised <> '')) AS raised
       FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${sessionId}`);
   if (!found) return undefined;
   const { firstName, lastName, email } = await findContact(db, found.brieferId);
@@ -83,6 +86,8 @@ interface SessionRecord {
 /** An attendance as stored now, with its crew briefing. Without an attendance, a crew briefing that nobody attended. */
 export interface CrewRecord extends SessionRecord {
   brieferName: string;
+  /** What nobody in particular raised. Empty in a pack about one person. */
+  raisedByCrew: string;
   attendance: CrewAttendanceRecord | undefined;
 }
 
@@ -103,6 +108,8 @@ interface CrewAttendanceRecord {
   isCompleting: boolean;
   contestedDate: string | null;
   wasThere: boolean | null;
+  /** What this person or guest raised. */
+  raised: string;
 }
 
 /**
@@ -112,16 +119,19 @@ interface CrewAttendanceRecord {
 export async function* findCrewRecords(db: Db, { companyId, campaignIds, userId, from, to }: RecordsOfPack): AsyncGenerator<CrewRecord[]> {
   const isOfPeriod = (date: string): boolean => (from === null || from <= date) && (to === null || date < to);
   const untilEnd = (date: string | null): string | null => (date !== null && (to === null || date < to) ? date : null);
-  const sessions = await db.many<SessionRecord & { briefer: Named | null; salts: Record<string, string> }>(sql`
+  const sessions = await db.many<SessionRecord & { briefer: Named | null; salts: Record<string, string>; raised: string }>(sql`
     SELECT k.id AS "sessionId", k.campaign_id AS "campaignId", s.name AS "siteName", k.started_at AS "startedDate", k.closed_at AS "closedDate",
-           k.content_version AS "contentVersion", k.languages, k.interpreter, ${personJson(sql`k.briefer_id`)} AS briefer,
+           k.content_version AS "contentVersion", k.languages, k.interpreter, k.raised, ${personJson(sql`k.briefer_id`)} AS briefer,
            (SELECT coalesce(jsonb_object_agg(a.id, encode(a.guest_salt, 'hex')), '{}') FROM crew_attendance a
              WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.guest_salt IS NOT NULL) AS salts
       FROM crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}
      WHERE k.company_id = ${companyId} AND k.campaign_id = ANY (${[...campaignIds]}::bigint[]) ORDER BY k.started_at, k.id`);
-  for (const { briefer, salts, ...stored } of sessions) {
-    const session = { ...stored, closedDate: untilEnd(stored.closedDate), brieferName: nameOf(briefer) };
-    const attendances = await findAttendances(db, { companyId, id: session.sessionId }, 'with contests');
+  for (const { briefer, salts, raised, ...stored } of sessions) {
+    const raisedByCrew = userId === undefined ? raised : '';
+    const session = { ...stored, closedDate: untilEnd(stored.closedDate), brieferName: nameOf(briefer), raisedByCrew };
+    const of = { companyId, id: session.sessionId };
+    const attendances = await findAttendances(db, of, 'with contests');
+    const said = await findRaised(db, of);
     const shown = attendances
       .filter(({ signedDate }) => isOfPeriod(signedDate))
       .filter(({ user }) => userId === undefined || user?.userId === userId);
@@ -145,9 +155,18 @@ export async function* findCrewRecords(db: Db, { companyId, campaignIds, userId,
           isCompleting: one.isCompleting,
           contestedDate: untilEnd(contestedDate),
           wasThere,
+          raised: said.get(id) ?? '',
         },
       }));
   }
+}
+
+/** What people and guests raised in a crew briefing, by the id of their attendance. */
+async function findRaised(db: Db, { companyId, id }: { companyId: number; id: string }): Promise<Map<string, string>> {
+  const rows = await db.many<{ id: string; raised: string }>(
+    sql`SELECT a.id, a.raised FROM crew_attendance a WHERE a.company_id = ${companyId} AND a.session_id = ${id} AND a.raised <> ''`,
+  );
+  return new Map(rows.map((one) => [one.id, one.raised]));
 }
 
 /** How these people confirmed a campaign at a crew briefing, by the id of the response. */

@@ -8,7 +8,7 @@ const attendanceData: PersonalData = {
   section: 'crewAttendances',
   collect: (db, { companyId, userId }) =>
     db.many(sql`
-      SELECT c.title AS campaign, a.strength, a.strokes, a.language, a.signed_at AS "signedDate", a.received_at AS "receivedDate",
+      SELECT c.title AS campaign, a.strength, a.strokes, a.language, a.signed_at AS "signedDate", a.received_at AS "receivedDate", a.raised,
              a.contested_at AS "contestedDate", a.was_there AS "wasThere"
         FROM crew_attendance a JOIN ${campaignRows} ON c.company_id = a.company_id AND c.id = a.campaign_id
        WHERE a.company_id = ${companyId} AND a.user_id = ${userId} ORDER BY a.signed_at, a.id`),

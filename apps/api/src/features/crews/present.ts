@@ -19,7 +19,7 @@ import {
 export async function presentSession(ctx: Context, { session, campaign, mayWrite }: AccessedSession): Promise<CrewSession> {
   const contests = learnsWho(ctx, campaign, session) ? 'with contests' : 'without contests';
   const [found, attendances] = await Promise.all([findSession(ctx.db, session), findAttendances(ctx.db, session, contests)]);
-  return { ...found, attendances, mayWrite };
+  return { ...found, raised: found.remarks.map(({ text }) => text).join('\n\n'), attendances, mayWrite };
 }
 
 /**

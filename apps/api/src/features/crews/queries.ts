@@ -27,12 +27,19 @@ const facts: Sql = sql`
 
 const sessions: Sql = sql`crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}`;
 
+/** What was raised in `crew_session k`: by the crew, and then by people who attended. */
+const remarks: Sql = sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('text', r.text, 'attendanceId', r.id) ORDER BY r.signed_at NULLS FIRST, r.id), '[]') FROM (
+    SELECT k.raised AS text, NULL::uuid AS id, NULL::timestamptz AS signed_at WHERE k.raised <> ''
+    UNION ALL
+    SELECT a.raised, a.id, a.signed_at FROM crew_attendance a WHERE a.company_id = k.company_id AND a.session_id = k.id AND a.raised <> '') r)`;
+
 export const findSession = (
   db: Db,
   { companyId, id }: { companyId: number; id: string },
-): Promise<Omit<CrewSession, 'attendances' | 'mayWrite'>> =>
+): Promise<Omit<CrewSession, 'raised' | 'attendances' | 'mayWrite'>> =>
   db.one(sql`
-    SELECT ${facts}, ${personJson(sql`k.briefer_id`)} AS briefer, k.interpreter, k.raised FROM ${sessions}
+    SELECT ${facts}, ${personJson(sql`k.briefer_id`)} AS briefer, k.interpreter, ${remarks} AS remarks FROM ${sessions}
      WHERE k.company_id = ${companyId} AND k.id = ${id}`);
 
 /** Attendances that completed something when they were recorded, including contested ones. */

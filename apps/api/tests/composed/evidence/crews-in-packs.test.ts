@@ -69,6 +69,19 @@ test('a pack says which PIN was not confirmed, and who had answered the question
   });
 });
 
+test('a pack says what was raised, and who said it', async () => {
+  const close = (raised: string, raisedBy?: string) =>
+    world.manager.put(`/crew-sessions/${session.id}/close`, { raised, ...(raisedBy !== undefined && { raisedBy }) });
+  await close('The gate sticks.', lea.id);
+  await close('Where is the shade?');
+  const rows = rowsOf(await download(`/campaign-v2s/${campaign.id}/evidence-pack`));
+  expect(Object.fromEntries(rows.map((row) => [row['Person'], row['Raised by the person']]))).toMatchObject({
+    'Lea Worker': 'The gate sticks.',
+    'Ben Worker': '',
+  });
+  expect(new Set(rows.map((row) => row['Raised by the crew']))).toEqual(new Set(['Where is the shade?']));
+});
+
 test('nobody is erased whose entry is not in the ledger yet', async () => {
   const kim = await world.worker('Kim');
   await world.add(world.manager, session, signs(kim, { strokes: strokesOf(10) }));

@@ -31,7 +31,8 @@ export interface CrewState {
   pinKey: PinKey | null | undefined;
   /** Resolves when the device has stored it. Rejects if neither the device nor the server accepts it. */
   attend(given: NewAttendance, name: string): Promise<void>;
-  close(raised: string): Promise<void>;
+  /** `by` is the person, or the attendance of a guest, who raised it. Undefined for the crew. */
+  close(raised: string, by: string | undefined): Promise<void>;
   /** Shows the answer of a call that bypasses the outbox. */
   put(answer: CrewSession): void;
   sendAgain(entry: OutboxEntry): Promise<void>;

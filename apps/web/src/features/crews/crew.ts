@@ -229,6 +229,7 @@ export const sessionOf = (start: CrewStart, site: CrewSession['site'], now: stri
   briefer: null,
   interpreter: start.interpreter,
   raised: '',
+  remarks: [],
   attendances: [],
   mayWrite: true,
 });
@@ -269,6 +270,16 @@ export function rowsOf({ people }: Pick<CrewRoster, 'people'>, { attendees }: Cr
  */
 export const isPresent = ({ attendee, isDone }: Row): boolean =>
   attendee ? !attendee.entry?.refusal && attendee.pinState !== 'unverified' : isDone;
+
+/** In place of the id of an author. */
+export const theCrew = '';
+
+/** Who can have raised something: everybody who attends, by name. A guest has only the id of the attendance. */
+export const authorsOf = ({ attendees }: Pick<Crew, 'attendees'>): readonly { by: string; name: string }[] =>
+  attendees
+    .filter(({ entry }) => !entry?.refusal)
+    .map(({ id, userId, name }) => ({ by: userId ?? id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** Whether the person has signed in this talk. People who confirmed on another device, or contested, have not. */
 export const isSigned = ({ attendee }: Row): boolean =>

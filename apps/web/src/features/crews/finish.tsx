@@ -6,10 +6,11 @@ import { personName } from '../../lib/names/person-name';
 import { Button } from '../../ui/controls/button';
 import { Text } from '../../ui/display/text';
 import { useMedia } from '../../ui/hooks/use-media';
+import { PlainSelect } from '../../ui/forms/plain-select';
 import { TextInput } from '../../ui/inputs/text-input';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/overlays/dialog';
 import { useMe } from '../identity';
-import { isPresent, type Row } from './crew';
+import { authorsOf, isPresent, theCrew, type Row } from './crew';
 import type { CrewState } from './crew-state';
 
 interface FinishProps {
@@ -18,20 +19,23 @@ interface FinishProps {
   onClose(): void;
 }
 
-/** The last step: the briefer writes down what the crew raised, and signs with one press. */
+/** The last step: the briefer writes down what was raised and who said it, and signs with one press. */
 export function Finish({ state, rows, onClose }: FinishProps) {
   const { t } = useTranslation(['crew', 'ui']);
   const titleId = useId();
   const me = useMe();
   const isNarrow = useMedia('sm-down');
   const [raised, setRaised] = useState('');
+  const [by, setBy] = useState(theCrew);
   const [isClosing, setClosing] = useState(false);
   // includes people who confirmed on another device, because they have not signed here
   const left = rows.filter((row) => !row.attendee || !isPresent(row)).length;
+  const authors = authorsOf(state.crew);
+  const nameOf = (one: string) => authors.find((author) => author.by === one)?.name ?? t('theCrew');
   const close = async () => {
     setClosing(true);
     try {
-      await state.close(raised.trim());
+      await state.close(raised.trim(), by === theCrew ? undefined : by);
       onClose();
     } catch {
       announce('error', t('notKept'));
@@ -53,6 +57,15 @@ export function Finish({ state, rows, onClose }: FinishProps) {
           maxLength={maxRaised}
           onChange={({ target }) => setRaised(target.value)}
         />
+        {authors.length > 0 && (
+          <PlainSelect
+            label={t('raisedBy')}
+            value={by}
+            options={[theCrew, ...authors.map(({ by: one }) => one)]}
+            labelOf={nameOf}
+            onChange={setBy}
+          />
+        )}
         <Text color="muted">{t('signsLast', { name: personName(me) })}</Text>
       </DialogContent>
       <DialogActions>

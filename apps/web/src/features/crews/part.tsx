@@ -1,14 +1,10 @@
-import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import { lazyPart } from '../../lib/lazy-screen';
 import { OwnCrews } from './own/own-crews';
+import type { CrewPartProps } from './part-props';
 
 const CrewRecords = lazyPart(() => import('./records/crew-records'), 'CrewRecords');
 
-interface CrewPartProps {
-  campaign: CampaignV2;
-  /** Shows the talks with counts and names instead of the reader's own attendances. */
-  hasRecords?: boolean;
-}
+export { NamedQuestion } from './own/named-question';
 
 /** The parts of other pages about crew briefings. They share one chunk, because the name of each chunk costs bytes of the first scripts. */
 export const CrewPart = ({ campaign, hasRecords = false }: CrewPartProps) =>

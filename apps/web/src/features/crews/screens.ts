@@ -1,10 +1,8 @@
 import { lazyPart, lazyScreen } from '../../lib/lazy-screen';
+import type { CrewPartProps } from './part-props';
 
 /** The talks about a briefing, on the device of its briefer. */
 export const crewScreen = lazyScreen(() => import('./crew-screen'), 'CrewScreen');
 
-/** The question in Focus. Few people ever see it. */
-export const NamedQuestion = lazyPart(() => import('./own/named-question'), 'NamedQuestion');
-
 /** What the page and the report of a briefing show about its talks. */
-export const CrewPart = lazyPart(() => import('./part'), 'CrewPart');
+export const CrewPart = lazyPart<'CrewPart', CrewPartProps>(() => import('./part'), 'CrewPart');

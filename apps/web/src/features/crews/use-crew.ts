@@ -127,9 +127,9 @@ export function useCrew(about: About, id: string, path: string): UsedCrew {
         writtenAt: signedAt,
       });
     },
-    close: (raised: string) => {
+    close: (raised: string, by: string | undefined) => {
       const writtenAt = serverNow().toISOString();
-      const call = { route: closeRoute, params: { id }, body: { raised, closedAt: writtenAt } };
+      const call = { route: closeRoute, params: { id }, body: { raised, ...(by !== undefined && { raisedBy: by }), closedAt: writtenAt } };
       return leave({ id: crypto.randomUUID(), item: itemOf(id, 'close'), title: siteName, text: raised || about.title, call, writtenAt });
     },
     put,

@@ -6,22 +6,25 @@ import type { Context } from '../../../platform/http/context';
 import { full } from '../errors';
 import { presentSession } from '../present';
 import { crewClosed } from '../events';
-import { accessCrewSession, type AccessedSession, type SessionRow } from '../session';
+import { accessCrewSession, type SessionRow } from '../session';
 import { markLateSigners } from './lateSigners';
 
-/** The briefer signs last. Signatures after the close count as late. A repetition changes nothing, and loses no remark of a crew. */
-export async function closeSession(ctx: Context, id: string, { raised, closedAt }: CrewEnd): Promise<CrewSession> {
-  const accessed = await accessCrewSession(ctx, id, 'write');
-  const { session } = accessed;
-  if (session.closedDate !== null) return addRaised(ctx, accessed, raised.trim());
-  const { submitted } = plausibleTimesOf(closedAt, { now: ctx.now, postedAt: session.startedDate });
-  await ctx.db.run(sql`
-    UPDATE crew_session SET closed_at = ${submitted}, raised = ${raised.trim()} WHERE company_id = ${session.companyId} AND id = ${id}`);
-  await markLateSigners(ctx, session, submitted);
+/** The briefer signs last. Signatures after the close count as late. A repetition changes nothing, and loses no remark. */
+export async function closeSession(ctx: Context, id: string, { raised, raisedBy, closedAt }: CrewEnd): Promise<CrewSession> {
+  const { session } = await accessCrewSession(ctx, id, 'write');
   const { companyId, campaignId } = session;
-  ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: raised.trim() !== '' } });
-  tellClosed(ctx, session);
-  ctx.alert('crew.closed');
+  const isFirst = session.closedDate === null;
+  if (isFirst) {
+    const { submitted } = plausibleTimesOf(closedAt, { now: ctx.now, postedAt: session.startedDate });
+    await ctx.db.run(sql`UPDATE crew_session SET closed_at = ${submitted} WHERE company_id = ${companyId} AND id = ${id}`);
+    await markLateSigners(ctx, session, submitted);
+  }
+  const hasRaised = await addRaised(ctx, session, raised.trim(), raisedBy);
+  if (isFirst || hasRaised) {
+    ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised } });
+    tellClosed(ctx, session);
+  } else ctx.nothingChanged();
+  if (isFirst) ctx.alert('crew.closed');
   return presentSession(ctx, await accessCrewSession(ctx, id, 'read'));
 }
 
@@ -31,25 +34,28 @@ function tellClosed(ctx: Context, { companyId, campaignId, id }: SessionRow): vo
 }
 
 /**
- * Another person has closed the session in the meantime. This adds the remarks of the crew. The audit log names who added them. The text
- * names nobody, because an erasure could not find the name there. A repetition adds nothing.
+ * Adds a remark to those of its author, or to those of the crew: somebody else can have closed the session in the meantime. The author is the row
+ * of their attendance and no name in the text, because an erasure could not find the name there. Returns whether it added something: a repetition
+ * does not.
  */
-async function addRaised(ctx: Context, accessed: AccessedSession, text: string): Promise<CrewSession> {
-  const { companyId, campaignId, id } = accessed.session;
-  const { raised } = await ctx.db.one<{ raised: string }>(
-    sql`SELECT k.raised FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${id}`,
-  );
-  if (text === '' || hasParagraphs(raised, text)) {
-    ctx.nothingChanged();
-    return presentSession(ctx, accessed);
-  }
+async function addRaised(ctx: Context, { companyId, id }: SessionRow, text: string, by: string | undefined): Promise<boolean> {
+  if (text === '') return false;
+  const author = await ctx.db.maybeOne<{ id: string; raised: string }>(sql`
+    SELECT a.id, a.raised FROM crew_attendance a
+     WHERE a.company_id = ${companyId} AND a.session_id = ${id} AND ${by ?? null}::uuid IN (a.user_id, a.id)`);
+  const { raised } =
+    author ??
+    (await ctx.db.one<{ raised: string }>(sql`SELECT k.raised FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${id}`));
+  if (hasParagraphs(raised, text)) return false;
   const added = [raised, text].filter(Boolean).join('\n\n');
   // the device keeps what the server rejects
   if (added.length > maxRaised) throw full(maxRaised);
-  await ctx.db.run(sql`UPDATE crew_session SET raised = ${added} WHERE company_id = ${companyId} AND id = ${id}`);
-  ctx.audit({ companyId, entityType: 'CrewSession', entityId: id, data: { campaignId, hasRaised: true } });
-  tellClosed(ctx, accessed.session);
-  return presentSession(ctx, accessed);
+  await ctx.db.run(
+    author
+      ? sql`UPDATE crew_attendance SET raised = ${added} WHERE company_id = ${companyId} AND id = ${author.id}`
+      : sql`UPDATE crew_session SET raised = ${added} WHERE company_id = ${companyId} AND id = ${id}`,
+  );
+  return true;
 }
 
 /** Whether these paragraphs stand in the text. Words that are part of a longer remark are another remark. */

@@ -28,4 +28,6 @@ export const crewColumns: Columns<CrewRecord> = [
   ['Completes the briefing', ({ attendance }) => mark(attendance?.isCompleting ?? null)],
   ['Contested (UTC)', ({ attendance }) => attendance?.contestedDate],
   ['Was there', ({ attendance }) => mark(attendance?.wasThere ?? null)],
+  ['Raised by the person', ({ attendance }) => attendance?.raised],
+  ['Raised by the crew', ({ raisedByCrew }) => raisedByCrew],
 ];

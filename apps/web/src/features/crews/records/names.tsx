@@ -33,14 +33,18 @@ interface OfSession {
 
 type NamesProps = Omit<OfSession, 'campaignId'> & { campaign: CampaignV2 };
 
-/** Who led the talk, and who attended: how each was identified, and whether they contest it. What the crew raised can become an improvement. */
+/** Who led the talk, and who attended: how each was identified, and whether they contest it. What was raised can become an improvement. */
 export function Names({ campaign, sessionId, mayErase }: NamesProps) {
   const { t } = useTranslation(['crew-records', 'crew']);
   const campaignId = campaign.id;
   const actsIn = useActsIn(campaign);
   const { data, isError, refetch } = useQuery(sessionQuery(campaignId, sessionId));
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <SkeletonList />;
-  const { briefer, languages, interpreter, raised, attendances } = data;
+  const { briefer, languages, interpreter, remarks, attendances } = data;
+  const authorOf = (attendanceId: string) => {
+    const author = attendances.find(({ id }) => id === attendanceId);
+    return author ? nameOf(author, t('erased')) : t('crew:theCrew');
+  };
   const facts = [
     { name: t('briefer'), value: briefer && personName(briefer) },
     { name: t('crew:languages'), value: inList(languages.map(languageName)) },
@@ -61,13 +65,23 @@ export function Names({ campaign, sessionId, mayErase }: NamesProps) {
             ),
         )}
       </dl>
-      {raised && (
+      {remarks.length > 0 && (
         <div>
           <Text color="muted">{t('crew:raised')}</Text>
-          <Text dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            <PageText>{raised}</PageText>
-          </Text>
-          {actsIn !== undefined && <ActOnIt actsIn={actsIn} source={{ campaignV2Id: campaignId }} quote={raised} />}
+          <ul className="list-none m-0 p-0 grid gap-2">
+            {remarks.map(({ text, attendanceId }) => {
+              const author = attendanceId === null ? t('crew:theCrew') : authorOf(attendanceId);
+              return (
+                <li key={attendanceId}>
+                  <bdi className="font-semibold wrap-anywhere">{author}</bdi>
+                  <Text dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+                    <PageText>{text}</PageText>
+                  </Text>
+                  {actsIn !== undefined && <ActOnIt actsIn={actsIn} source={{ campaignV2Id: campaignId }} quote={`${author}: ${text}`} />}
+                </li>
+              );
+            })}
+          </ul>
         </div>
       )}
       <ul className="list-none m-0 p-0 border-t border-line divide-y divide-line">
@@ -81,9 +95,9 @@ export function Names({ campaign, sessionId, mayErase }: NamesProps) {
 
 function Attendance({ campaignId, sessionId, attendance, mayErase }: OfSession & { attendance: CrewAttendance }) {
   const { t } = useTranslation(['crew-records', 'crew']);
-  const { id, user, guest, isGuest, strength, isUnverified, isCheckedAloud, signedDate, receivedDate, isLater, contestedDate, wasThere } =
+  const { id, guest, isGuest, strength, isUnverified, isCheckedAloud, signedDate, receivedDate, isLater, contestedDate, wasThere } =
     attendance;
-  const name = user ? personName(user) : (guest?.name ?? t('erased'));
+  const name = nameOf(attendance, t('erased'));
   const isNamed = strength === 'NAMED';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 min-h-11 py-1.5">
@@ -114,6 +128,8 @@ function Attendance({ campaignId, sessionId, attendance, mayErase }: OfSession &
     </li>
   );
 }
+
+const nameOf = ({ user, guest }: CrewAttendance, erased: string): string => (user ? personName(user) : (guest?.name ?? erased));
 
 interface EraseGuestProps {
   campaignId: number;

@@ -13,6 +13,7 @@ const {
   briefer: _briefer,
   interpreter: _interpreter,
   raised: _raised,
+  remarks: _remarks,
   attendances: _attendances,
   mayWrite: _mayWrite,
   ...facts
@@ -46,7 +47,10 @@ const show = (who: typeof member, answers: object = {}) =>
       [crewsRoute]: crews(),
       [briefersRoute]: { people: [ivy] },
       [sessionRoute]: session({
-        raised: 'The gate sticks.',
+        remarks: [
+          { text: 'Where is the shade?', attendanceId: null },
+          { text: 'The gate sticks.', attendanceId: 'g1' },
+        ],
         attendances: [
           attendance({ contestedDate: '2026-11-20T03:00:00.000Z' }),
           attendance({ id: 'g1', user: null, isGuest: true, guest: { name: 'Ola Lund', employer: 'Lift Ltd' }, isLater: true }),
@@ -57,6 +61,15 @@ const show = (who: typeof member, answers: object = {}) =>
     },
   });
 
+test('an improvement of what somebody raised starts with who said it', async () => {
+  const { router } = show(manager);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show names' }));
+  const [, ofGuest] = await screen.findAllByRole('link', { name: 'Act on it' });
+  expect(ofGuest).toHaveAttribute('href', expect.stringContaining('/improvements/new'));
+  await userEvent.click(ofGuest!);
+  await waitFor(() => expect(router.state.location.state.quote).toBe('Ola Lund: The gate sticks.'));
+});
+
 test('managers see the talks with counts and signs of misuse, and the names on demand', async () => {
   const { askedFor } = show(manager);
   expect(
@@ -66,11 +79,15 @@ test('managers see the talks with counts and signs of misuse, and the names on d
   expect(screen.getByText('Equal signatures')).toBeVisible();
   expect(askedFor(sessionRoute)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Show names' }));
-  expect(await screen.findByText('The gate sticks.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Act on it' })).toHaveAttribute('href', expect.stringContaining('/improvements/new'));
+  const remarks = (await screen.findByText('The gate sticks.')).closest('ul') as HTMLElement;
+  expect(
+    within(remarks)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The crewWhere is the shade?Act on it', 'Ola LundThe gate sticks.Act on it']);
   const ann = within(screen.getByText('Ann Quill').closest('li') as HTMLElement);
   expect(ann.getByText('Says: I was not there')).toBeVisible();
-  const ola = within(screen.getByText('Ola Lund').closest('li') as HTMLElement);
+  const ola = within(screen.getAllByText('Ola Lund').at(-1)?.closest('li') as HTMLElement);
   expect(ola.getByText(/^Guest · Signed/)).toBeVisible();
   expect(ola.getByText(/^Signed later, arrived/)).toBeVisible();
 });

@@ -175,14 +175,42 @@ test('the briefer signs last and writes down what the crew raised, and people ca
   await press('Finish');
   const dialog = within(await screen.findByRole('dialog', { name: 'Finish the talk' }));
   expect(dialog.getByText('Not signed: 3')).toBeInTheDocument();
+  expect(dialog.queryByRole('combobox')).toBeNull();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Anything raised\?/ }), 'The gate sticks.');
   answer(sessionRoute, session({ closedDate: '2026-11-20T02:20:00.000Z' }));
   await press('Sign and finish');
   await waitFor(() => expect(askedFor(closeRoute)).toHaveLength(1));
   expect(askedFor(closeRoute)[0]?.body).toMatchObject({ raised: 'The gate sticks.' });
+  expect(askedFor(closeRoute)[0]?.body).not.toHaveProperty('raisedBy');
   expect(await screen.findByText(/^Finished .*People can sign until the end of the next day\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Hand over to Ann Quill' })).toBeInTheDocument();
+});
+
+test.each([
+  ['Ann Quill', 'p1'],
+  ['Ola Lund', 'a2'],
+  ['The crew', undefined],
+])('the briefer says that %s raised it', async (name, raisedBy) => {
+  const closeRoute = `PUT /crew-sessions/${sessionId}/close`;
+  const guest = attendance({ id: 'a2', user: null, isGuest: true, guest: { name: 'Ola Lund', employer: 'Lift Ltd' } });
+  const { askedFor } = openCrew(`/${sessionId}`, {
+    [sessionRoute]: session({ attendances: [attendance(), guest] }),
+    [closeRoute]: session(),
+  });
+  await press('Finish');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finish the talk' }));
+  const who = dialog.getByRole('combobox', { name: 'Who said it?' });
+  expect(
+    within(who)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The crew', 'Ann Quill', 'Ola Lund']);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Anything raised\?/ }), 'The gate sticks.');
+  await userEvent.selectOptions(who, name);
+  await press('Sign and finish');
+  await waitFor(() => expect(askedFor(closeRoute)).toHaveLength(1));
+  expect(askedFor(closeRoute).map(({ body }) => (body as { raisedBy?: string }).raisedBy)).toEqual([raisedBy]);
 });
 
 test('after the deadline for late signers, and when the text has changed, the talk says so', async () => {

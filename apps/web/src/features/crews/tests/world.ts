@@ -27,6 +27,7 @@ export const session = (part: Partial<CrewSession> = {}): CrewSession => ({
   briefer: { ...author, userId: 'u1' },
   interpreter: '',
   raised: '',
+  remarks: [],
   attendances: [],
   mayWrite: true,
   ...part,

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { urgentQuery } from '../api';
 import { pathWithin } from '../item-path';
-import { AskedBesides } from './asked-besides';
 import { UrgentItem } from './urgent-item';
 
 interface UrgentItemsProps {
@@ -32,7 +31,6 @@ export function UrgentItems({ companyId, count, children }: UrgentItemsProps) {
           {data.data.map((item) => (
             <li key={`${item.focusType} ${pathWithin(item)}`}>
               <UrgentItem item={item} />
-              <AskedBesides item={item} />
             </li>
           ))}
         </ul>
