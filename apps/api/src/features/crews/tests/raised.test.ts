@@ -21,7 +21,10 @@ const said = ({ remarks, attendances }: CrewSession) =>
   });
 const talk = async () => {
   const { manager, ann, ben } = world;
-  return (await world.add(manager, await world.begin(await world.post()), signs(ann), named(ben), guest())).body;
+  const session = await world.begin(await world.post());
+  await world.add(manager, session, signs(ann), named(ben));
+  world.api.clock.advance(60_000);
+  return (await world.add(manager, session, guest())).body;
 };
 
 test('a remark names the person or the guest who said it, or the crew', async () => {

@@ -162,7 +162,8 @@ describe('late signers', () => {
     const close = (raised: string) => world.manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, { raised });
     const first = await close('The gate sticks.');
     expect((await close('The gate sticks.')).body).toEqual(first.body);
-    expect((await close(' Where is the shade? ')).body).toEqual({ ...first.body, raised: 'The gate sticks.\n\nWhere is the shade?' });
+    const raised = 'The gate sticks.\n\nWhere is the shade?';
+    expect((await close(' Where is the shade? ')).body).toEqual({ ...first.body, raised, remarks: [{ text: raised, attendanceId: null }] });
     expect((await close('Where is the shade?')).body.raised).toBe('The gate sticks.\n\nWhere is the shade?');
     expect((await close('')).status).toBe(200);
     expect(errorOf(await close('x'.repeat(1_000)))).toMatchObject({ status: 409, code: 'crew.full' });
