@@ -1,4 +1,3 @@
 /** The public API of crews: toolbox talks on one device, and what a briefing shows about them. */
 export { CrewPart, crewScreen } from './screens';
-export { NamedQuestion } from './own/lazy';
 export { beginKiosk } from './kiosk/lazy';

@@ -1,6 +1,6 @@
 import type { FocusItem } from '@muster/contract/focus/focus';
 import { Suspense, type ReactNode } from 'react';
-import { NamedQuestion } from '../../crews';
+import { CrewPart } from '../../crews';
 
 /** What a briefing asks besides its confirmation, below its item: whether the reader attended a crew briefing. */
 export function AskedBesides({ item: { focusType, innerItem } }: { item: FocusItem }): ReactNode {
@@ -8,7 +8,7 @@ export function AskedBesides({ item: { focusType, innerItem } }: { item: FocusIt
   return (
     <Suspense>
       <div className="mt-1">
-        <NamedQuestion key={innerItem.named.attendanceId} campaign={innerItem} named={innerItem.named} />
+        <CrewPart key={innerItem.named.attendanceId} campaign={innerItem} named={innerItem.named} />
       </div>
     </Suspense>
   );
