@@ -8,9 +8,9 @@ import { useItemState } from '../item-state';
 
 /** Marks an item whose answer waits to be sent, that the person wants to talk through, or that they have begun. */
 export function ItemMark({ item }: { item: FocusItem }) {
-  const { t } = useTranslation(['focus', 'outbox', 'checks']);
+  const { t } = useTranslation(['focus', 'outbox']);
   const state = useItemState(item);
   if (state === 'sent') return <StatusChip tone="info" icon={<CloudUploadOutlined />} label={t('outbox:notice.title')} />;
-  if ('isTalkAsked' in item.innerItem) return <StatusChip tone="warning" icon={<ForumOutlined />} label={t('checks:talkTitle')} />;
+  if ('isTalkAsked' in item.innerItem) return <StatusChip tone="warning" icon={<ForumOutlined />} label={t('talk')} />;
   return state && <StatusChip tone="neutral" icon={<EditOutlined />} label={t('started')} />;
 }

@@ -142,7 +142,7 @@ interface ReadAgainProps {
 
 /** What the person reads after a wrong answer. It takes the focus, so that a screen reader says it. */
 function ReadAgain({ campaign, question: { explanation, passage }, offersTalk, onDone }: ReadAgainProps) {
-  const { t } = useTranslation('checks');
+  const { t } = useTranslation(['checks', 'focus']);
   const headingId = useId();
   const textId = useId();
   const root = useRef<HTMLElement>(null);
@@ -175,7 +175,7 @@ function ReadAgain({ campaign, question: { explanation, passage }, offersTalk, o
       </div>
       {offersTalk && (
         <div role="status" className="p-3 rounded-card bg-info/10">
-          <Text className="font-semibold">{t('talkTitle')}</Text>
+          <Text className="font-semibold">{t('focus:talk')}</Text>
           <Text>{t('talkText')}</Text>
         </div>
       )}
