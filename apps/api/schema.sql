@@ -5096,6 +5096,7 @@ CREATE TABLE crew_attendance (
   was_there boolean,
   is_unverified boolean NOT NULL DEFAULT false,
   is_checked_aloud boolean NOT NULL DEFAULT false,
+  guest_salt bytea,
   raised text NOT NULL DEFAULT ''::text,
   CONSTRAINT crew_attendance_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT crew_attendance_company_id_session_id_user_id_key UNIQUE (company_id, session_id, user_id),
@@ -5868,13 +5869,15 @@ CREATE TABLE consultation_request (
   answered_by uuid,
   answered_at timestamp with time zone,
   overdue_told_at timestamp with time zone,
+  strength text,
   CONSTRAINT consultation_request_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT consultation_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
   CONSTRAINT consultation_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
   CONSTRAINT consultation_request_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES consultation(company_id, campaign_id) ON DELETE CASCADE,
   CONSTRAINT consultation_request_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 2000))),
   CONSTRAINT consultation_request_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
-  CONSTRAINT consultation_request_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 1000)))
+  CONSTRAINT consultation_request_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 1000))),
+  CONSTRAINT consultation_request_strength_check CHECK ((strength = ANY (ARRAY['PIN'::text, 'ACCOUNT'::text])))
 );
 CREATE INDEX consultation_request_of_campaign ON public.consultation_request USING btree (company_id, campaign_id, id);
 CREATE INDEX consultation_request_overdue ON public.consultation_request USING btree (due_at) WHERE ((answered_at IS NULL) AND (overdue_told_at IS NULL));
@@ -6023,6 +6026,7 @@ CREATE TABLE auditor_grant (
   granted_at timestamp with time zone NOT NULL,
   revoked_by uuid,
   revoked_at timestamp with time zone,
+  giver_gone_at timestamp with time zone,
   CONSTRAINT auditor_grant_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT auditor_grant_id_key UNIQUE (id),
   CONSTRAINT auditor_grant_company_id_division_id_fkey FOREIGN KEY (company_id, division_id) REFERENCES division(company_id, id) ON DELETE CASCADE,
@@ -6600,3 +6604,28 @@ AS $function$
                   WHERE f.company_id = of_company AND f.user_id = person AND f.left_at > at AND f.erasure_requested_at IS NULL)
 $function$;
 -- may call it: muster_app
+
+-- 546_consultation_versions
+
+CREATE TABLE consultation_version (
+  company_id bigint NOT NULL,
+  campaign_id bigint NOT NULL,
+  version integer NOT NULL,
+  matter text NOT NULL,
+  decision text NOT NULL,
+  decider text NOT NULL,
+  decide_on date NOT NULL,
+  saved_by uuid NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  replaced_at timestamp with time zone NOT NULL,
+  answers integer NOT NULL,
+  CONSTRAINT consultation_version_pkey PRIMARY KEY (company_id, campaign_id, version),
+  CONSTRAINT consultation_version_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES consultation(company_id, campaign_id) ON DELETE CASCADE,
+  CONSTRAINT consultation_version_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id)
+);
+ALTER TABLE consultation_version ENABLE ROW LEVEL SECURITY;
+ALTER TABLE consultation_version FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON consultation_version TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON consultation_version TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_version TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_version TO muster_system;
