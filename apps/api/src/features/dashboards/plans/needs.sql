@@ -675,11 +675,14 @@ WITH page AS MATERIALIZED (SELECT * FROM (
       LEFT JOIN campaign_response r ON r.campaign_id = p.campaign_id AND r.campaign_site_id = p.id) own
       LEFT JOIN LATERAL (
   SELECT l.language, CASE WHEN l.title_of = c.title THEN l.title END AS title, CASE WHEN l.description_of = c.description THEN l.description END AS description
-    FROM (SELECT (
+    FROM campaign_in_language l
+   CROSS JOIN LATERAL (
+      SELECT array_position(w.tags, l.language) AS place, array_position(w.tags, c.original_language) AS original
+        FROM (SELECT (
   SELECT array_remove(array_prepend($19::jsonb ->> a.preferred_language, $20::text[]), NULL)
-    FROM account a WHERE a.id = $21) AS tags) r JOIN campaign_in_language l ON l.company_id = c.company_id AND l.campaign_id = c.id
-   WHERE array_position(r.tags, l.language) < coalesce(array_position(r.tags, c.original_language), 1000)
-   ORDER BY array_position(r.tags, l.language) LIMIT 1) v ON true
+    FROM account a WHERE a.id = $21) AS tags OFFSET 0) w OFFSET 0) r
+   WHERE l.company_id = c.company_id AND l.campaign_id = c.id AND r.place < coalesce(r.original, 1000)
+   ORDER BY r.place LIMIT 1) v ON true
      ORDER BY CASE WHEN c.urgency = 'STOP_NOW' OR c.is_critical THEN 0 WHEN c.end_date < $22 THEN 1 WHEN c.end_date <= $23 THEN 2 ELSE 3 END asc, c.start_date asc,c.id DESC,c.participation_id,c.other_id
 
 -- buffers: 10
@@ -731,20 +734,16 @@ WITH page AS MATERIALIZED (SELECT * FROM (
 --         ->  Memoize
 --               ->  Subquery Scan on v
 --                     ->  Limit
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
---                           InitPlan
---                             ->  Index Scan using account_pkey on account
---                                   SubPlan
---                                     ->  Index Scan using company_member_user on company_member
 --                           ->  Sort
---                                 ->  Seq Scan on campaign_in_language
+--                                 ->  Nested Loop
+--                                       ->  Seq Scan on campaign_in_language
+--                                       ->  Subquery Scan on r_1
+--                                             ->  Subquery Scan on w
+--                                                   ->  Result
+--                                                         InitPlan
+--                                                           ->  Index Scan using account_pkey on account
+--                                                                 SubPlan
+--                                                                   ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Index Scan using campaign_pkey on campaign
 --         SubPlan
