@@ -27,7 +27,7 @@ import { Headline } from './headline';
 import { OwnParts } from './own-parts';
 import { CampaignEntries, GoneCampaign, ShownIn, SitePart, siteInUrl, useCampaignEntries, UsefulFigure } from '../responses';
 import { Participants } from './participants/participants';
-import { useLineForPaper } from './line-for-paper';
+import { useLineForPaper } from './paper/line-for-paper';
 import { ReportDetails } from './report-details';
 import { ReportHeader, ReportTimes } from './report-header';
 import { mergePages, type MorePages } from './report-pages';

@@ -1,7 +1,7 @@
 import type * as Evidence from '@muster/contract/evidence/endpoints';
 import type { ReactElement } from 'react';
-import { call } from '../../lib/api';
-import { CheckpointLine } from '../../ui/print/checkpoint-line';
+import { call } from '../../../lib/api';
+import { CheckpointLine } from '../../../ui/print/checkpoint-line';
 
 const listCheckpoints = call<typeof Evidence.listCheckpoints>('GET /companies/{id}/ledger/checkpoints');
 

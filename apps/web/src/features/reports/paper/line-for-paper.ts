@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { usePermissions } from '../identity';
+import { usePermissions } from '../../identity';
 
 /** The line with the last checkpoint of the ledger, for those who may read it. Its code is loaded when somebody prints. */
 export function useLineForPaper(companyId: number) {
