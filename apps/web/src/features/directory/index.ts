@@ -9,6 +9,5 @@ export { ExpertMark } from './experts/expert-mark';
 export { useVerifiedExperts } from './experts/verified-experts';
 export { VerifyButton } from './experts/verify-button';
 
-/** Both suspend until their code has loaded. */
-export const ExportDialog = lazyPart(() => import('./components/export-dialog'), 'ExportDialog');
+/** Suspends until its code has loaded. */
 export const MemberPickerDialog = lazyPart(() => import('./member-picker-dialog'), 'MemberPickerDialog');

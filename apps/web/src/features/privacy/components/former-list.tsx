@@ -2,7 +2,7 @@ import type { FormerMember } from '@muster/contract/privacy/privacy';
 import { privacyTag } from '@muster/contract/privacy/tags';
 import { peopleTag } from '@muster/contract/identity/tags';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import HowToRegOutlined from '~icons/ic/outline-how-to-reg';
 import { useInvalidate } from '../../../lib/tags';
@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { LoadFailed } from '../../../ui/feedback/load-failed';
 import { SkeletonList } from '../../../ui/feedback/skeleton-list';
 import { PaginationFooter } from '../../../ui/lists/pagination-footer';
-import { ExportDialog } from '../../directory';
 import { eraseFormerMember, formerPageSize, formerQuery, requestExport } from '../api';
 import { EraseDialog } from './erase-dialog';
 import { FormerRow } from './former-row';
@@ -22,12 +21,10 @@ export function FormerList({ companyId }: { companyId: number }) {
   const invalidate = useInvalidate();
   const [page, setPage] = useState(1);
   const [erased, setErased] = useState<FormerMember>();
-  const [asked, setAsked] = useState<string>();
   const { data, isError, refetch } = useQuery(formerQuery(companyId, page));
   const params = { id: companyId };
   const order = useMutation({
-    mutationFn: (body: { userId: string; reason: string }) => requestExport({ params, body }, { failure: t('exports.failed') }),
-    onSuccess: () => setAsked(undefined),
+    mutationFn: (userId: string) => requestExport({ params, body: { userId } }, { failure: t('exports.failed') }),
     onSettled: () => invalidate(privacyTag(companyId)),
   });
   const erase = useMutation({
@@ -50,22 +47,13 @@ export function FormerList({ companyId }: { companyId: number }) {
                 key={one.user.userId}
                 person={one}
                 isBusy={order.isPending}
-                onExport={() => setAsked(one.user.userId)}
+                onExport={() => order.mutate(one.user.userId)}
                 onErase={() => setErased(one)}
               />
             ))}
           </Rows>
           <PaginationFooter page={page} size={formerPageSize} total={data.total} onPage={setPage} />
         </>
-      )}
-      {asked !== undefined && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            isBusy={order.isPending}
-            onExport={(reason) => order.mutate({ userId: asked, reason })}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
       )}
       <EraseDialog
         person={erased}
