@@ -6629,3 +6629,24 @@ CREATE POLICY system ON consultation_version TO muster_system USING (true) WITH 
 CREATE POLICY tenant ON consultation_version TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_version TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_version TO muster_system;
+
+-- 548_changes_of_marks
+
+CREATE TABLE representative_change (
+  company_id bigint NOT NULL,
+  representative_id bigint NOT NULL,
+  version integer NOT NULL,
+  elected_on date NOT NULL,
+  until_on date NOT NULL,
+  set_by uuid NOT NULL,
+  set_at timestamp with time zone NOT NULL,
+  CONSTRAINT representative_change_pkey PRIMARY KEY (company_id, representative_id, version),
+  CONSTRAINT representative_change_company_id_representative_id_fkey FOREIGN KEY (company_id, representative_id) REFERENCES representative(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT representative_change_set_by_fkey FOREIGN KEY (set_by) REFERENCES account(id)
+);
+ALTER TABLE representative_change ENABLE ROW LEVEL SECURITY;
+ALTER TABLE representative_change FORCE ROW LEVEL SECURITY;
+CREATE POLICY system ON representative_change TO muster_system USING (true) WITH CHECK (true);
+CREATE POLICY tenant ON representative_change TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
+GRANT DELETE, INSERT, SELECT, UPDATE ON representative_change TO muster_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON representative_change TO muster_system;

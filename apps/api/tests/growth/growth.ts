@@ -92,6 +92,7 @@ export const boundedBySize = [
   'push_subscription',
   'region',
   'representative',
+  'representative_change',
   'safety_practice',
   'safety_practice_industry',
   'safety_qualification',

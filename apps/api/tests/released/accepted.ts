@@ -35,11 +35,15 @@ const newSubject = 'a page of the last release shows the notification, and its l
 const newPackAboutPerson =
   'A page of the last release shows the notification with its reason, and its link leads to the page that says that there is nothing.';
 
+const newChangeOfMark =
+  'A page of the last release shows the notification with the new days, and its link leads to the page that says that there is nothing.';
+
 export const acceptedBreaks: readonly AcceptedBreak[] = [
   ...['GET /notifications: reply[]', 'PATCH /notifications/bulk: reply[]', 'PATCH /notifications/{id}: reply'].flatMap((reply) => [
     { change: `${reply}.metadata.entityType can be "Passkey"`, since: '2026-11-30', reason: newSubject },
     { change: `${reply}.metadata.entityType can be "PersonPack"`, since: '2026-11-30', reason: newPackAboutPerson },
     { change: `${reply}.metadata.entityType can be "Auditor"`, since: '2026-11-30', reason: newSubject },
+    { change: `${reply}.metadata.entityType can be "Representative"`, since: '2026-11-30', reason: newChangeOfMark },
   ]),
   { change: 'GET /notifications: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },
   { change: 'PATCH /notifications/bulk: reply[].metadata.view can be "ROLL_CALL"', since: '2026-11-29', reason: newView },

@@ -23,6 +23,7 @@ const notificationEntityTypes = [
   'Passkey',
   'PersonPack',
   'Auditor',
+  'Representative',
 ] as const;
 
 /** Where the notification leads: the query of `/notification-redirect` [2.13]. */

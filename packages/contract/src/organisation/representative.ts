@@ -13,9 +13,11 @@ export const representative = z.object({
   person: namedPerson.nullable(),
   electedDay: day,
   untilDay: day,
-  /** Who set the mark. */
+  /** Who set the mark first, and when. */
   setBy: namedPerson.nullable(),
   setDate: instant,
+  /** The days as they were set, in order: the last are those of now. */
+  changes: z.array(z.object({ electedDay: day, untilDay: day, by: namedPerson.nullable(), date: instant })),
   /** Whether the mark holds today, and the person is still active at the place. */
   isCurrent: z.boolean(),
   /** Whether the person manages the place or the company. */

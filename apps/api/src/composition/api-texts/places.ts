@@ -8,8 +8,11 @@ export const places = {
   'ChangeSetupBody.until': 'The last day on which consultants may set up the company; null to end it.',
   electedDay: 'The day of the election.',
   untilDay: 'The last day of the term.',
-  setBy: 'Who set the mark; null for somebody whose name may not show.',
-  setDate: 'When the mark was set or last changed.',
+  setBy: 'Who set the mark first; null for somebody whose name may not show.',
+  setDate: 'When the mark was set first.',
+  'Representative.changes': 'The days as they were set, in order: the last are those of now.',
+  'changes.by': 'Who set these days; null for somebody whose name may not show.',
+  'changes.date': 'When these days were set.',
   isCurrent: 'Whether the term holds today, and the person still belongs to the place.',
   consultationList:
     'The list from which consultations choose their matter: section 49 of the model law on work health and safety, or clause 5.4 of ISO 45001.',

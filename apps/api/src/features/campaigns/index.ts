@@ -35,7 +35,14 @@ export {
   type ConsultationRecord,
   type DocumentRecord,
 } from './consultation/evidence';
-export { findConsultationVersions, findSpokenRecords, type ConsultationVersionRecord, type SpokenRecord } from './consultation/voices';
+export {
+  findConsultationVersions,
+  findMarkRecords,
+  findSpokenRecords,
+  type ConsultationVersionRecord,
+  type MarkRecord,
+  type SpokenRecord,
+} from './consultation/voices';
 export {
   findEvidenceOfAction,
   findEvidenceOfCampaign,

@@ -11,6 +11,7 @@ import {
   findConsultationVersions,
   findContents,
   findDocumentRecords,
+  findMarkRecords,
   findOutcomeRecords,
   findParticipations,
   findSpokenRecords,
@@ -34,7 +35,7 @@ import { gapsOfPerson, onPaper, participationColumns, participationsIn } from '.
 import { checkColumns, checksWithNames, reminderColumns, remindersWithNames, viewColumns, viewsWithNames } from './papers/people';
 import { tableOf, type Columns } from './papers/table';
 import { actionColumns, campaignColumns, outcomeColumns } from './papers/tables';
-import { namesOfVoices, spokenColumns, versionColumns } from './papers/voices';
+import { markColumns, namesOfVoices, spokenColumns, versionColumns } from './papers/voices';
 import { findPart, linesOfPart } from './part';
 import { isOver, isWithin } from './period';
 import { entriesWithFacts, findErasedPeople, linesOf } from './queries';
@@ -96,8 +97,10 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   const documents = await findDocumentRecords(db, asked);
   yield table('documents.csv', documentColumns, documents);
   const [versions, spoken] = [await findConsultationVersions(db, asked), await findSpokenRecords(db, asked)];
-  const nameOf = await namesOfVoices(db, companyId, versions, spoken);
+  const marks = await findMarkRecords(db, asked);
+  const nameOf = await namesOfVoices(db, companyId, { versions, spoken, marks });
   yield table('consultation-versions.csv', versionColumns(nameOf), versions);
+  yield table('representatives.csv', markColumns(nameOf), marks);
   yield table('statements.csv', spokenColumns(nameOf), spoken);
   const views = countedRows(viewsWithNames(db, companyId, findViewRecords(db, asked)));
   yield table('views.csv', viewColumns, views.pieces);

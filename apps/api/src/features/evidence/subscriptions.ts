@@ -188,7 +188,7 @@ async function requestOf(
 
 async function representativeOf(
   db: Db,
-  { payload }: OutboxEvent<{ companyId: number; representativeId: number; by: string }>,
+  { payload }: OutboxEvent<{ companyId: number; representativeId: number; by: string; version?: number }>,
 ): Promise<Found> {
   const { representativeId, by } = payload;
   const mark = await findEvidenceOfRepresentative(db, payload);

@@ -16,7 +16,7 @@ export {
 export { isInRegion, peopleOfRegions } from './regions/people-of-regions';
 export { representativeSet } from './representatives/events';
 export { findEvidenceOfRepresentative } from './representatives/evidence';
-export { isCurrent, isForOneOf, isStillThere, markRows, hasBegun, placeOfMark } from './representatives/marks';
+export { isCurrent, heldOn, joinChanges, isForOneOf, isStillThere, markRows, hasBegun, placeOfMark } from './representatives/marks';
 export { requireReadableScope } from './scope';
 export { countSites } from './site-queries';
 export { findPeopleSignatures, type PeopleSignature } from './people-signature';

@@ -18,6 +18,7 @@ const entityTypes = [
   'Passkey',
   'PersonPack',
   'Auditor',
+  'Representative',
 ] as const;
 
 /** The path for a query. Undefined if its subject has no page [2.16]. */
@@ -45,6 +46,8 @@ export function destinationOf(query: RawSearch): string | undefined {
       return `/company/${companyId}/mws/settings/evidence`;
     case 'Auditor':
       return `/company/${companyId}/cws/settings/evidence`;
+    case 'Representative':
+      return workspacePath({ companyId, siteId: numberParam(query['siteId']), divisionId: numberParam(query['divisionId']) });
     default:
       return undefined;
   }

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { RecordsOfPack } from '../../../platform/evidence/records';
-import { isStillThere, markRows } from '../../organisation';
+import { heldOn, isStillThere, markRows } from '../../organisation';
 import { firstAndLastAnswer } from '../responses/stored-responses';
 import { isBefore } from './before';
 import { dayOfCampaign, isForCampaign } from './spokespeople';
@@ -126,7 +126,7 @@ const findInForce = (last: Sql): Sql => {
     sql`EXISTS (SELECT FROM ${table} x WHERE x.company_id = c.company_id AND x.campaign_id = c.id AND ${person} = r.user_id)`;
   return sql`(
     SELECT count(DISTINCT r.user_id)::integer FROM ${markRows}
-     WHERE ${isForCampaign} AND daterange(r.elected_on, r.until_on, '[]') && daterange(${dayOfCampaign(toldAt)}, greatest(${dayOfCampaign(toldAt)}, ${dayOfCampaign(last)}), '[]')
+     WHERE ${isForCampaign} AND (${heldOn(dayOfCampaign(toldAt), toldAt)} OR daterange(r.elected_on, r.until_on, '[]') && daterange(${dayOfCampaign(toldAt)}, greatest(${dayOfCampaign(toldAt)}, ${dayOfCampaign(last)}), '[]'))
        AND (${isStillThere} OR ${had(sql`campaign_audience`, sql`x.user_id`)} OR ${had(sql`consultation_statement`, sql`x.user_id`)}
             OR ${had(sql`consultation_request`, sql`x.asked_by`)}))`;
 };

@@ -11,7 +11,7 @@ import { consultationListOf, hasBegun, isCurrent, markRows, placeOfMark } from '
 import type { Campaign } from '../campaign';
 import { mayConsult, mayFollowUp } from '../access';
 import { findWorkDays } from '../series/stored';
-import { dayOfCampaign, isForCampaign } from './spokespeople';
+import { dayOfCampaign, isForCampaign, isSpokesperson } from './spokespeople';
 import { isLate, wasShown } from './told';
 
 type Marked = ConsultationView['representatives'][number] & { userId: string; isManager: boolean };
@@ -52,7 +52,7 @@ export async function viewConsultation(ctx: Context, campaign: Campaign): Promis
        WHERE s.company_id = ${companyId} AND s.campaign_id = ${id} ORDER BY s.at, s.user_id`),
     findRequests(ctx, campaign),
   ]);
-  const isRepresentative = campaign.status !== 'DRAFT' && marked.some(({ userId, isGone }) => userId === ctx.actor.id && !isGone);
+  const isRepresentative = campaign.status !== 'DRAFT' && (await isSpokesperson(ctx, campaign));
   return {
     ...about,
     earlier,

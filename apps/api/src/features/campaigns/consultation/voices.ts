@@ -2,7 +2,10 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { RecordsOfPack } from '../../../platform/evidence/records';
+import { heldOn, joinChanges, markRows, placeOfMark } from '../../organisation';
 import { isBefore } from './before';
+import { dayOfCampaign, isForCampaign } from './spokespeople';
+import { toldAt } from './told';
 import { versionsWhere } from './versions';
 
 export interface ConsultationVersionRecord {
@@ -64,3 +67,27 @@ export const findSpokenRecords = (db: Db, { companyId, campaignIds, userId, from
      WHERE x.company_id = ${companyId} AND x.campaign_id = ANY (${[...campaignIds]}::bigint[]) AND (${userId ?? null}::uuid IS NULL OR x.by_id = ${userId ?? null}::uuid)
        AND (${from}::timestamptz IS NULL OR x.at >= ${from}) AND ${isBefore(to, sql`x.at`)}
      ORDER BY x.campaign_id, x.at, x.kind, x.by_id`);
+
+export interface MarkRecord {
+  campaignId: number;
+  title: string;
+  userId: string;
+  placeName: string | null;
+  electedDay: string;
+  untilDay: string;
+  setBy: string;
+  setDate: string;
+}
+
+/**
+ * The marks of the representatives whom a consultation has or had, with each change of their days until the end of the period: those that held on a day
+ * from when people were told, and those that held then by the days of then.
+ */
+export const findMarkRecords = (db: Db, { companyId, campaignIds, userId, to }: RecordsOfPack): Promise<MarkRecord[]> =>
+  db.many<MarkRecord>(sql`
+    SELECT c.id AS "campaignId", c.title, r.user_id AS "userId", ${placeOfMark} AS "placeName", h.elected_on::text AS "electedDay",
+           h.until_on::text AS "untilDay", h.set_by AS "setBy", h.set_at AS "setDate"
+      FROM consultation n JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN ${markRows} ON ${isForCampaign} ${joinChanges}
+     WHERE n.company_id = ${companyId} AND n.campaign_id = ANY (${[...campaignIds]}::bigint[]) AND (${userId ?? null}::uuid IS NULL OR r.user_id = ${userId ?? null}::uuid)
+       AND (${heldOn(dayOfCampaign(toldAt), toldAt)} OR r.until_on >= ${dayOfCampaign(toldAt)}) AND ${isBefore(to, sql`h.set_at`)}
+     ORDER BY n.campaign_id, r.user_id, r.id, h.version`);

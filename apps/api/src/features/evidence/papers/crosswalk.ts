@@ -78,7 +78,7 @@ export const crosswalk: readonly Clause[] = [
   {
     clause: 'WHS Act s48(2)',
     asks: 'representatives are involved',
-    where: 'consultations.csv, Representatives; statements.csv',
+    where: 'consultations.csv, Representatives; representatives.csv; statements.csv',
     count: ({ consultations, spoken }) => consultations.reduce((sum, one) => sum + one.representatives, spoken),
     lacks: isUnrepresented,
   },

@@ -1,15 +1,22 @@
 /** The tables of what people were asked in a consultation, and of what representatives said. Names of erased people are 'erased'. */
-import type { ConsultationVersionRecord, SpokenRecord } from '../../campaigns';
+import type { ConsultationVersionRecord, MarkRecord, SpokenRecord } from '../../campaigns';
 import type { Db } from '../../../platform/database/database';
 import { namesOf } from './people';
 import type { Columns } from './table';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
 
-export const namesOfVoices = (db: Db, companyId: number, versions: readonly ConsultationVersionRecord[], spoken: readonly SpokenRecord[]) =>
+interface Voices {
+  versions: readonly ConsultationVersionRecord[];
+  spoken: readonly SpokenRecord[];
+  marks: readonly MarkRecord[];
+}
+
+export const namesOfVoices = (db: Db, companyId: number, { versions, spoken, marks }: Voices) =>
   namesOf(db, companyId, [
     ...versions.map(({ savedBy }) => savedBy),
     ...spoken.flatMap(({ by, answeredBy }) => [by, ...(answeredBy === null ? [] : [answeredBy])]),
+    ...marks.flatMap(({ userId, setBy }) => [userId, setBy]),
   ]);
 
 export const versionColumns = (nameOf: NameOf): Columns<ConsultationVersionRecord> => [
@@ -24,6 +31,17 @@ export const versionColumns = (nameOf: NameOf): Columns<ConsultationVersionRecor
   ['Saved by', ({ savedBy }) => nameOf(savedBy)],
   ['Replaced (UTC)', ({ replacedDate }) => replacedDate],
   ['Answers before it was replaced', ({ answers }) => answers],
+];
+
+export const markColumns = (nameOf: NameOf): Columns<MarkRecord> => [
+  ['Campaign', ({ campaignId }) => campaignId],
+  ['Title', ({ title }) => title],
+  ['Representative', ({ userId }) => nameOf(userId)],
+  ['Place', ({ placeName }) => placeName],
+  ['Elected on', ({ electedDay }) => electedDay],
+  ['Until', ({ untilDay }) => untilDay],
+  ['Set by', ({ setBy }) => nameOf(setBy)],
+  ['Set (UTC)', ({ setDate }) => setDate],
 ];
 
 const strengths = { PIN: 'number and PIN', ACCOUNT: 'own session' } as const;

@@ -46,6 +46,7 @@ test('both verifiers accept a pack, which names people and says how far the sign
       'outcomes.csv',
       'pack.json',
       'reminders.csv',
+      'representatives.csv',
       'statements.csv',
       'verify.html',
       'verify.py',
@@ -53,7 +54,7 @@ test('both verifiers accept a pack, which names people and says how far the sign
     ].toSorted(),
   );
   expect(await checkAsGiven(pack)).toEqual([]);
-  expect(checkInBrowser(pack, page()).held).toContain('20 of 20 files compared with pack.json');
+  expect(checkInBrowser(pack, page()).held).toContain('21 of 21 files compared with pack.json');
   const { entries, checkpoints } = ledgerOf(pack);
   expect(checkpoints).toHaveLength(2);
   const { held } = checkInBrowser(pack, page());

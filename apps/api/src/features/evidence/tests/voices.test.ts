@@ -19,7 +19,9 @@ test('without a representative, the pack does not claim that one was involved', 
   const poll = await consult();
   const files = await pack(`/campaign-v2s/${poll.id}/evidence-pack`);
   expect(textOf(files)).toContain('Consultation, nobody represented them: Did you get a break?');
-  expect(textOf(files)).toContain('consultations.csv, Representatives; statements.csv: no rows. Missing for 1 of 1 consultations');
+  expect(textOf(files)).toContain(
+    'consultations.csv, Representatives; representatives.csv; statements.csv: no rows. Missing for 1 of 1 consultations',
+  );
   expect(rowsOf(files, 'consultations.csv')).toMatchObject([{ Representatives: '0' }]);
 });
 
@@ -32,8 +34,9 @@ test('a representative whose mark was in force counts, and one whose mark had en
   const poll = await consult();
   const files = await pack(`/campaign-v2s/${poll.id}/evidence-pack`);
   expect(textOf(files)).not.toContain('nobody represented them');
-  expect(textOf(files)).toContain('consultations.csv, Representatives; statements.csv: 1 row');
+  expect(textOf(files)).toContain('consultations.csv, Representatives; representatives.csv; statements.csv: 1 row');
   expect(rowsOf(files, 'consultations.csv')).toMatchObject([{ Representatives: '1' }]);
+  expect(rowsOf(files, 'representatives.csv')).toMatchObject([{ Representative: 'Rep Worker', Place: 'Dock', 'Set by': 'Mara Holt' }]);
 });
 
 test('views that nobody has taken into account are missing, and no row', async () => {

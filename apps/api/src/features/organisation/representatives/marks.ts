@@ -15,6 +15,14 @@ export const isStillThere: Sql = sql`(
 /** Whether the mark holds on the day, and its person is still there. */
 export const isCurrent = (day: Sql): Sql => sql`(r.elected_on <= ${day} AND r.until_on >= ${day} AND ${isStillThere})`;
 
+/** Joins the days of `representative r` as they were set, as `h`. */
+export const joinChanges: Sql = sql`JOIN representative_change h ON h.company_id = r.company_id AND h.representative_id = r.id`;
+
+/** Whether the mark held on the day, by the days that it had at the instant: a later change does not count. */
+export const heldOn = (day: Sql, at: Sql): Sql => sql`coalesce((
+  SELECT h.elected_on <= ${day} AND h.until_on >= ${day} FROM representative_change h
+   WHERE h.company_id = r.company_id AND h.representative_id = r.id AND h.set_at <= ${at} ORDER BY h.version DESC LIMIT 1), false)`;
+
 /** The name of the place of the mark. */
 export const placeOfMark: Sql = sql`coalesce(
   (SELECT p.name FROM site p WHERE p.company_id = r.company_id AND p.id = r.site_id),

@@ -11,12 +11,18 @@ type Row = Omit<Representative, 'mayChange'>;
 /** Today, where the company is. */
 export const today = (ctx: Context, companyId: number) => sql`(${ctx.now}::timestamptz AT TIME ZONE ${zoneOfCompany(companyId)})::date`;
 
+/** The days of `representative r` as they were set, in order. */
+const changes = sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('electedDay', h.elected_on, 'untilDay', h.until_on, 'by', ${personJson(sql`h.set_by`)}, 'date', h.set_at)
+                            ORDER BY h.version), '[]')
+    FROM representative_change h WHERE h.company_id = r.company_id AND h.representative_id = r.id)`;
+
 /** The marks of a place: the current ones first, then by their election. */
 export async function findRepresentatives(ctx: Context, place: Scope, id?: number): Promise<Representative[]> {
   const { companyId } = place;
   const rows = await ctx.db.many<Row>(sql`
     SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id AS "divisionId", ${personJson(sql`r.user_id`)} AS person,
-           r.elected_on::text AS "electedDay", r.until_on::text AS "untilDay", ${personJson(sql`r.set_by`)} AS "setBy", r.set_at AS "setDate",
+           r.elected_on::text AS "electedDay", r.until_on::text AS "untilDay", ${personJson(sql`r.set_by`)} AS "setBy", r.set_at AS "setDate", ${changes} AS changes,
            ${isCurrent(today(ctx, companyId))} AS "isCurrent", ${managesPlace(sql`r`)} AS "isManager", r.version
       FROM ${markRows} WHERE r.company_id = ${companyId} ${isOfPlace(place)} ${id === undefined ? sql`` : sql`AND r.id = ${id}`}
      ORDER BY "isCurrent" DESC, r.elected_on DESC, r.id`);

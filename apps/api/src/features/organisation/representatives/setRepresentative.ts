@@ -28,11 +28,12 @@ export async function createRepresentative(ctx: Context, body: RepresentativeCre
     VALUES (${companyId}, ${siteId}::bigint, ${divisionId}::bigint, ${userId}::uuid, ${electedDay}, ${untilDay}, ${ctx.actor.id}, ${ctx.now})
     ON CONFLICT DO NOTHING RETURNING id`);
   if (!made) throw invalid([{ objectName: 'representative', field: 'electedDay', message: 'Unique' }]);
+  await keepDays(ctx, companyId, made.id);
   requireIndependent(made.id, { aloneBefore, alone: await findAlone(ctx, mark, made.id) });
-  return announce(ctx, made.id, mark, false);
+  return announce(ctx, made.id, mark, { wasCurrent: false, isChanged: false });
 }
 
-/** Changes the days. Who was elected, and where, stays: an error is corrected by an end and a new mark. */
+/** Changes the days, and keeps the earlier ones with who set them. The person is told. Who was elected, and where, stays: an error is corrected by an end and a new mark. */
 export async function changeRepresentative(ctx: Context, id: number, body: RepresentativeChange): Promise<Representative> {
   const mark = await accessRepresentative(ctx, id);
   requireVersion(ctx, mark.version, body.version);
@@ -41,13 +42,26 @@ export async function changeRepresentative(ctx: Context, id: number, body: Repre
   const aloneBefore = await findAlone(ctx, mark);
   const [before] = await findRepresentatives(ctx, { companyId: mark.companyId }, id);
   await ctx.db.run(sql`
-    UPDATE representative SET elected_on = ${body.electedDay}, until_on = ${body.untilDay}, set_by = ${ctx.actor.id}, set_at = ${ctx.now}, version = version + 1
+    UPDATE representative SET elected_on = ${body.electedDay}, until_on = ${body.untilDay}, version = version + 1
      WHERE company_id = ${mark.companyId} AND id = ${id}`);
+  await keepDays(ctx, mark.companyId, id);
   requireIndependent(id, { aloneBefore, alone: await findAlone(ctx, mark) });
-  return announce(ctx, id, after, before?.isCurrent === true);
+  const isChanged = before?.electedDay !== body.electedDay || before.untilDay !== body.untilDay;
+  return announce(ctx, id, after, { wasCurrent: before?.isCurrent === true, isChanged });
 }
 
-async function announce(ctx: Context, id: number, mark: Marked, wasCurrent: boolean): Promise<Representative> {
+/** Keeps the days that the mark has now, with who set them. Later days do not replace them. */
+const keepDays = ({ db, actor, now }: Context, companyId: number, id: number): Promise<number> =>
+  db.run(sql`
+    INSERT INTO representative_change (company_id, representative_id, version, elected_on, until_on, set_by, set_at)
+    SELECT r.company_id, r.id, r.version, r.elected_on, r.until_on, ${actor.id}, ${now} FROM ${markRows} WHERE r.company_id = ${companyId} AND r.id = ${id}`);
+
+async function announce(
+  ctx: Context,
+  id: number,
+  mark: Marked,
+  { wasCurrent, isChanged }: { wasCurrent: boolean; isChanged: boolean },
+): Promise<Representative> {
   const { companyId, siteId, divisionId, userId, electedDay, untilDay } = mark;
   ctx.audit({ companyId, entityType: 'Representative', entityId: id, data: { userId, siteId, divisionId, electedDay, untilDay } });
   const [found] = await findRepresentatives(ctx, { companyId }, id);
@@ -55,7 +69,14 @@ async function announce(ctx: Context, id: number, mark: Marked, wasCurrent: bool
   ctx.emit(representativeSet, {
     companyId,
     aggregate: `representative:${id}`,
-    payload: { companyId, representativeId: id, by: ctx.actor.id, isStarting: found.isCurrent && !wasCurrent },
+    payload: {
+      companyId,
+      representativeId: id,
+      by: ctx.actor.id,
+      isStarting: found.isCurrent && !wasCurrent,
+      isChanged,
+      version: found.version,
+    },
   });
   ctx.alert('representative.saved');
   return found;

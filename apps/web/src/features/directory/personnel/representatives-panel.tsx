@@ -73,7 +73,7 @@ const dayText = (day: string): string =>
 
 function RepresentativeRow({ mark, onChange }: { mark: Representative; onChange(): void }) {
   const { t } = useTranslation('people');
-  const { person, electedDay, untilDay, setBy, setDate, isCurrent, isManager, mayChange } = mark;
+  const { person, electedDay, untilDay, setBy, setDate, changes, isCurrent, isManager, mayChange } = mark;
   const name = person ? personName(person) : '–';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 border-b border-line last-of-type:border-0">
@@ -85,6 +85,14 @@ function RepresentativeRow({ mark, onChange }: { mark: Representative; onChange(
         <Text variant="body2" color="muted" dir="auto">
           {t('personnel.representative.setBy', { name: setBy ? personName(setBy) : '–', day: formatDay(setDate) })}
         </Text>
+        {changes.length > 1 &&
+          changes.map(({ electedDay: from, untilDay: until, by, date }) => (
+            <Text key={`${date} ${from} ${until}`} variant="body2" color="muted" dir="auto">
+              {t('personnel.representative.period', { from: dayText(from), until: dayText(until) })}
+              {' · '}
+              {t('personnel.representative.setBy', { name: by ? personName(by) : '–', day: formatDay(date) })}
+            </Text>
+          ))}
       </div>
       {!isCurrent && <StatusChip tone="neutral" icon={<EventBusyOutlined />} label={t('personnel.representative.ended')} />}
       {isManager && <StatusChip tone="neutral" icon={<ManageAccountsOutlined />} label={t('personnel.representative.manager')} />}
