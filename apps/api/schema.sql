@@ -6630,7 +6630,7 @@ CREATE POLICY tenant ON consultation_version TO muster_app USING ((company_id = 
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_version TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON consultation_version TO muster_system;
 
--- 548_changes_of_marks
+-- 551_changes_of_marks
 
 CREATE TABLE representative_change (
   company_id bigint NOT NULL,

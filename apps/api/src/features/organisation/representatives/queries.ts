@@ -26,7 +26,13 @@ export async function findRepresentatives(ctx: Context, place: Scope, id?: numbe
            ${isCurrent(today(ctx, companyId))} AS "isCurrent", ${managesPlace(sql`r`)} AS "isManager", r.version
       FROM ${markRows} WHERE r.company_id = ${companyId} ${isOfPlace(place)} ${id === undefined ? sql`` : sql`AND r.id = ${id}`}
      ORDER BY "isCurrent" DESC, r.elected_on DESC, r.id`);
-  return rows.map((row) => ({ ...row, mayChange: mayMark(ctx, row) }));
+  // PostgreSQL writes the times of an object in its own way
+  const inUtc = (date: string): string => new Date(date).toISOString();
+  return rows.map((row) => ({
+    ...row,
+    changes: row.changes.map((change) => ({ ...change, date: inUtc(change.date) })),
+    mayChange: mayMark(ctx, row),
+  }));
 }
 
 /** Managers of the place and of the company set marks; a consultant never. */
