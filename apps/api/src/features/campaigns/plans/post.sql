@@ -73,19 +73,34 @@ INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
           SELECT $1, $2, selected.id, $3 FROM (SELECT m.user_id FROM directory_entry m WHERE m.company_id = $4 AND m.is_assignable UNION
   SELECT r.user_id FROM consultation n
     JOIN campaign c ON c.company_id = n.company_id AND c.id = n.campaign_id JOIN representative r ON r.company_id = n.company_id
-   WHERE n.company_id = $5 AND n.campaign_id = $6 AND (r.elected_on <= ($7::timestamptz AT TIME ZONE c.time_zone)::date AND r.until_on >= ($8::timestamptz AT TIME ZONE c.time_zone)::date AND (
-  EXISTS (
-  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
-   WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
-  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id)))) AND (
+   WHERE n.company_id = $5 AND n.campaign_id = $6 AND (
   r.company_id = c.company_id AND (
     (
   r.site_id IN (
-  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $9::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT l.site_id FROM site_division l WHERE l.company_id = r.company_id AND l.division_id IN (SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $10::text, '[]'))::bigint))
-  OR r.division_id IN (SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $11::text, '[]'))::bigint UNION ALL SELECT l.division_id FROM site_division l WHERE l.company_id = r.company_id AND l.site_id IN (
-  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $12::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id)))
+  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $7::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT l.site_id FROM site_division l WHERE l.company_id = r.company_id AND l.division_id IN (SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $8::text, '[]'))::bigint))
+  OR r.division_id IN (SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $9::text, '[]'))::bigint UNION ALL SELECT l.division_id FROM site_division l WHERE l.company_id = r.company_id AND l.site_id IN (
+  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $10::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id)))
     OR (c.scope = 'COMPANY' AND NOT EXISTS (SELECT FROM (
-  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $13::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $14::text, '[]'))::bigint) place (id) WHERE place.id IS NOT NULL))))) AS selected (id)
+  SELECT c.site_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $11::text, '[]'))::bigint UNION ALL SELECT p.site_id FROM campaign_site p WHERE p.company_id = c.company_id AND p.campaign_id = c.id UNION ALL SELECT c.division_id UNION ALL SELECT jsonb_array_elements_text(coalesce(c.audience_criteria -> $12::text, '[]'))::bigint) place (id) WHERE place.id IS NOT NULL)))) AND ((r.elected_on <= ($13::timestamptz AT TIME ZONE c.time_zone)::date AND r.until_on >= ($14::timestamptz AT TIME ZONE c.time_zone)::date AND (
+  EXISTS (
+  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
+  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id)))) OR (
+  c.status IN ('LIVE', 'COMPLETE') AND coalesce((
+  SELECT h.elected_on <= (
+  CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END AT TIME ZONE c.time_zone)::date AND h.until_on >= (
+  CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END AT TIME ZONE c.time_zone)::date FROM representative_change h
+   WHERE h.company_id = r.company_id AND h.representative_id = r.id AND h.set_at <=
+  CASE WHEN c.status IN ('LIVE', 'COMPLETE') THEN greatest(c.posted_at, c.start_date, coalesce(n.first_saved_at, n.saved_at)) END ORDER BY h.version DESC LIMIT 1), false) AND EXISTS (
+  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
+  AND ((
+  EXISTS (
+  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = r.company_id AND m.user_id = r.user_id AND a.activated AND NOT a.blocked AND NOT m.is_blocked AND a.role = 'USER')
+  AND (r.site_id IS NULL OR EXISTS (SELECT FROM site_member s WHERE s.company_id = r.company_id AND s.site_id = r.site_id AND s.user_id = r.user_id)) AND (r.division_id IS NULL OR EXISTS (SELECT FROM division_member d WHERE d.company_id = r.company_id AND d.division_id = r.division_id AND d.user_id = r.user_id)))
+       OR EXISTS (SELECT FROM campaign_audience x WHERE x.company_id = c.company_id AND x.campaign_id = c.id AND x.user_id = r.user_id))
+  AND NOT EXISTS (SELECT FROM campaign_follow_up f WHERE f.company_id = c.company_id AND f.campaign_id = c.id AND f.state = 'TOLD')))) AS selected (id)
 
 -- Insert on campaign_audience
 --   ->  Subquery Scan on selected
@@ -95,19 +110,15 @@ INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
 --                     ->  Sort
 --                           ->  Nested Loop
 --                                 ->  Nested Loop
---                                       ->  Nested Loop Semi Join
---                                             ->  Seq Scan on representative
---                                                   SubPlan
---                                                     ->  Seq Scan on division_member
---                                                   SubPlan
---                                                     ->  Index Only Scan using site_member_of_person on site_member
---                                             ->  Nested Loop
---                                                   ->  Index Scan using account_pkey on account
---                                                         SubPlan
---                                                           ->  Index Scan using company_member_user on company_member
---                                                   ->  Index Scan using company_member_user on company_member
 --                                       ->  Seq Scan on consultation
---                                 ->  Index Scan using campaign_pkey on campaign
+--                                       ->  Index Scan using campaign_pkey on campaign
+--                                 ->  Seq Scan on representative
+--                                       SubPlan
+--                                         ->  Nested Loop
+--                                               ->  Index Scan using company_member_user on company_member
+--                                               ->  Index Scan using account_pkey on account
+--                                                     SubPlan
+--                                                       ->  Index Scan using company_member_user on company_member
 --                                 SubPlan
 --                                   ->  Append
 --                                         ->  Result
@@ -152,6 +163,28 @@ INSERT INTO campaign_audience (company_id, campaign_id, user_id, added_at)
 --                                               ->  Result
 --                                                     ->  ProjectSet
 --                                                           ->  Result
+--                                 SubPlan
+--                                   ->  Index Only Scan using site_member_of_person on site_member
+--                                 SubPlan
+--                                   ->  Seq Scan on division_member
+--                                 SubPlan
+--                                   ->  Limit
+--                                         ->  Sort
+--                                               ->  Seq Scan on representative_change
+--                                 SubPlan
+--                                   ->  Nested Loop
+--                                         ->  Index Scan using company_member_user on company_member
+--                                         ->  Index Scan using account_pkey on account
+--                                               SubPlan
+--                                                 ->  Index Scan using company_member_user on company_member
+--                                 SubPlan
+--                                   ->  Index Only Scan using site_member_of_person on site_member
+--                                 SubPlan
+--                                   ->  Seq Scan on division_member
+--                                 SubPlan
+--                                   ->  Index Scan using campaign_audience_pkey on campaign_audience
+--                                 SubPlan
+--                                   ->  Seq Scan on campaign_follow_up
 
 
 UPDATE campaign SET expected_count = $1 WHERE company_id = $2 AND id = $3

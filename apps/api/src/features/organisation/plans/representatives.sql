@@ -7,7 +7,14 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
   SELECT jsonb_build_object('userId', r.set_by, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
                             'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
     FROM person_name(r.set_by) n LEFT JOIN account a ON a.id = r.set_by
-   WHERE n.first_name IS NOT NULL) AS "setBy", r.set_at AS "setDate",
+   WHERE n.first_name IS NOT NULL) AS "setBy", r.set_at AS "setDate", (
+  SELECT coalesce(jsonb_agg(jsonb_build_object('electedDay', h.elected_on, 'untilDay', h.until_on, 'by', (
+  SELECT jsonb_build_object('userId', h.set_by, 'firstName', n.first_name, 'lastName', n.last_name, 'email', a.email,
+                            'avatarUrl', a.avatar_url, 'activated', coalesce(a.activated, false))
+    FROM person_name(h.set_by) n LEFT JOIN account a ON a.id = h.set_by
+   WHERE n.first_name IS NOT NULL), 'date', h.set_at)
+                            ORDER BY h.version), '[]')
+    FROM representative_change h WHERE h.company_id = r.company_id AND h.representative_id = r.id) AS changes,
            (r.elected_on <= ($1::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $2))::date AND r.until_on >= ($3::timestamptz AT TIME ZONE (SELECT z.time_zone FROM company z WHERE z.id = $4))::date AND (
   EXISTS (
   SELECT FROM company_member m JOIN account a ON a.id = m.user_id
@@ -38,6 +45,16 @@ SELECT r.id, r.company_id AS "companyId", r.site_id AS "siteId", r.division_id A
 --                 ->  Index Scan using account_pkey on account
 --                       SubPlan
 --                         ->  Index Scan using company_member_user on company_member
+--         SubPlan
+--           ->  Aggregate
+--                 ->  Sort
+--                       ->  Seq Scan on representative_change
+--                 SubPlan
+--                   ->  Nested Loop Left Join
+--                         ->  Function Scan on person_name
+--                         ->  Index Scan using account_pkey on account
+--                               SubPlan
+--                                 ->  Index Scan using company_member_user on company_member
 --         SubPlan
 --           ->  Nested Loop
 --                 ->  Index Scan using company_member_user on company_member
