@@ -82,15 +82,15 @@ async function applyLanguage(language: Language, texts: Texts): Promise<void> {
 
 /**
  * Initialises the translator with the texts of the given language only. Rejects at once if they cannot be loaded, because browsers keep a failed
- * import: the page must load again.
+ * import: the page must load again. `isKept`: whether the tab begins in it next time. The company of a shared device may not offer its language.
  */
-export async function startI18n(language: Language): Promise<void> {
+export async function startI18n(language: Language, { isKept = true }: { isKept?: boolean } = {}): Promise<void> {
   // The build found no use of this text in the screen that shows it (`texts-use.build.ts`).
   translator.onMissing = (namespaces, key) => void findMissing(namespaces, key);
   translator.start(language);
   const begin = async (first: Language) => applyLanguage(first, await loadLanguage(first));
   await begin(language).then(
-    () => sessionStorage.setItem(languageKey, language),
+    () => isKept && sessionStorage.setItem(languageKey, language),
     // Without a network, a further language may not be on the device. The person has not chosen English: the next page tries again.
     (error: unknown) => (isFurther(language) && isOnDevice() ? begin('en') : Promise.reject(error as Error)),
   );

@@ -72,8 +72,11 @@ export function ConsultationCard({ campaign }: { campaign: CampaignV2 }) {
   );
 }
 
-/** That people were asked something else before: when it changed, after how many answers, and what it was. */
-function Changed({ earlier }: Pick<ConsultationView, 'earlier'>) {
+/**
+ * That people were asked something else before: when it changed, after how many answers, and what it was. A server of the last release does not
+ * say it, during a deployment.
+ */
+function Changed({ earlier = [] }: Partial<Pick<ConsultationView, 'earlier'>>) {
   const { t } = useTranslation('consultation');
   const last = earlier.at(-1);
   if (!last) return null;

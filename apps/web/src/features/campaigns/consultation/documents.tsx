@@ -23,7 +23,9 @@ interface DocumentsProps {
 }
 
 /** What people and their representatives read before they answer. A document that came or changed after the posting says when. */
-export function Documents({ campaign, view: { documents, mayChange } }: DocumentsProps) {
+export function Documents({ campaign, view }: DocumentsProps) {
+  // a server of the last release has none, during a deployment
+  const { documents = [], mayChange } = view as Partial<ConsultationView>;
   const { t } = useTranslation(['consultation', 'files']);
   const { userId } = useMe();
   const { id: entityId, companyId } = campaign;

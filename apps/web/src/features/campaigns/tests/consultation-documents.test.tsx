@@ -84,6 +84,12 @@ test('a consultation without documents shows none to its people', async () => {
   expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
 });
 
+test('a consultation opens with a server of the last release, which sends no documents and no earlier record', async () => {
+  const { documents: _documents, earlier: _earlier, ...older } = view([]);
+  show(older as ConsultationView);
+  expect(within(await screen.findByRole('region', { name: 'Consultation' })).getByText('A second break.')).toBeVisible();
+});
+
 /** The file store takes every upload at once. */
 class TakesUploads extends EventTarget {
   status = 200;

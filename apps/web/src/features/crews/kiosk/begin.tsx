@@ -23,7 +23,7 @@ export async function beginKiosk({ issuer }: Pick<ClientConfig, 'issuer'>, signI
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no #root.');
   const kept = await keptBriefings().catch(() => undefined);
-  await Promise.all([startI18n(languageOfDevice(kept)), loadFirstStyles(true)]);
+  await Promise.all([startI18n(languageOfDevice(kept), { isKept: false }), loadFirstStyles(true)]);
   // its texts are of the language that has begun
   const { KioskWithoutNetwork } = await import('./screen');
   createRoot(root).render(

@@ -40,7 +40,9 @@ export function Names({ campaign, sessionId, mayErase }: NamesProps) {
   const actsIn = useActsIn(campaign);
   const { data, isError, refetch } = useQuery(sessionQuery(campaignId, sessionId));
   if (!data) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <SkeletonList />;
-  const { briefer, languages, interpreter, remarks, attendances } = data;
+  // a server of the last release sends no remarks, during a deployment
+  const { remarks = [] } = data as Partial<typeof data>;
+  const { briefer, languages, interpreter, attendances } = data;
   const authorOf = (attendanceId: string) => {
     const author = attendances.find(({ id }) => id === attendanceId);
     return author ? nameOf(author, t('erased')) : t('crew:theCrew');

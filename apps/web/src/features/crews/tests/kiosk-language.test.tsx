@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, i18n } from '../../../lib/i18n';
+import { languageKey } from '../../../lib/languages';
 import { beginKiosk } from '../kiosk/begin';
 import { languageOfDevice } from '../kiosk/language';
 import { issuer, kioskServer } from './kiosk-server';
@@ -42,6 +43,16 @@ test('without a network the page of a device is in the language of its browser, 
   await beginKiosk({ issuer }, async () => undefined);
   expect(await screen.findByRole('heading', { level: 1, name: 'تأكيد إحاطة' })).toBeVisible();
   expect([i18n.language, document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'ar', 'rtl']);
+});
+
+test('the next sign-in in the tab begins in a language of its company: the one of the device is not kept', async () => {
+  browser('ar-EG', 'en');
+  await beginKiosk({ issuer }, async () => undefined);
+  server.isNetwork = false;
+  sessionStorage.setItem(languageKey, 'de');
+  await beginKiosk({ issuer }, async () => undefined);
+  expect(await screen.findByRole('heading', { level: 1, name: 'تأكيد إحاطة' })).toBeVisible();
+  expect(sessionStorage.getItem(languageKey)).toBe('de');
 });
 
 test('a browser whose languages the product does not have gets the one in which the company writes', () => {

@@ -92,6 +92,13 @@ test('managers see the talks with counts and signs of misuse, and the names on d
   expect(ola.getByText(/^Signed later, arrived/)).toBeVisible();
 });
 
+test('the names open with a server of the last release, which sends no remarks', async () => {
+  const { remarks: _none, ...older } = session({ attendances: [attendance()] });
+  show(manager, { [sessionRoute]: older });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show names' }));
+  expect(await screen.findByText('Ann Quill')).toBeVisible();
+});
+
 test('a manager erases a guest after a confirmation', async () => {
   const eraseRoute = `DELETE /crew-sessions/${sessionId}/attendances/g1/guest`;
   const { askedFor, answer } = show(manager, { [eraseRoute]: new Response(null, { status: 204 }) });
