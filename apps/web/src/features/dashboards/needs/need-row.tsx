@@ -29,8 +29,13 @@ interface NeedRowProps {
   onDone(): void;
 }
 
+interface Face {
+  icon: ReactNode;
+  colour: string;
+}
+
 /** The icon and its colour say how urgent the row is; the texts say so too. */
-const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
+const faces: Record<NeedKind, Face> = {
   ALERT: { icon: <ErrorOutline />, colour: 'text-error' },
   REFUSALS: { icon: <ErrorOutline />, colour: 'text-error' },
   TALKS: { icon: <ForumOutlined />, colour: 'text-warning' },
@@ -44,6 +49,9 @@ const faces: Record<NeedKind, { icon: ReactNode; colour: string }> = {
   DRAFT: { icon: <EditNoteOutlined />, colour: 'text-muted' },
 };
 
+/** Of a kind that only a newer server knows: its row names the campaign or the question, and opens it. */
+const newFace: Face = { icon: <FlagOutlined />, colour: 'text-muted' };
+
 const TitleLink = createLink((props: Omit<ComponentProps<'a'>, 'color'>) => (
   <Text
     component="a"
@@ -56,7 +64,9 @@ const TitleLink = createLink((props: Omit<ComponentProps<'a'>, 'color'>) => (
 /** One thing that waits: what it is, how it stands, and what the manager can do about it here. */
 export function NeedRow({ need, scope, onDone }: NeedRowProps) {
   const target = targetOf(need, scope);
-  const { icon, colour } = faces[need.kind];
+  const face = (faces as Partial<typeof faces>)[need.kind];
+  if (!face && !need.campaign && !need.question) return null;
+  const { icon, colour } = face ?? newFace;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 border-b border-b-line last:border-b-0 last:pb-0 first:pt-0">
       <span aria-hidden className={clsx('flex-none self-start mt-0.5 text-[1.5rem] leading-none', colour)}>

@@ -68,6 +68,18 @@ test('a briefing that people want to talk through is one row, which leads to the
     expect(within(only!).getByRole('link', { name })).toHaveAttribute('href', '/company/1/site/3/sws/briefings/4');
 });
 
+test('a row of a kind that only a newer server knows names its campaign and opens it, and one about nothing known is left out', async () => {
+  const [newer, unknown] = [
+    { ...emptyNeed, kind: 'LATER', campaign: row({ id: 4, title: 'Dropped spanner' }) },
+    { ...emptyNeed, kind: 'LATEST' },
+  ];
+  open({ items: [newer, unknown, question], more: [] });
+  const [first, second, ...others] = await within(await panel()).findAllByRole('listitem');
+  expect(within(first!).getByRole('link', { name: 'Dropped spanner' })).toBeVisible();
+  expect(within(second!).getByRole('link', { name: 'Answer now' })).toBeVisible();
+  expect(others).toEqual([]);
+});
+
 test('a reminder is confirmed, and its row goes; a failure leaves the row and its button', async () => {
   const user = userEvent.setup();
   let isRefused = true;
