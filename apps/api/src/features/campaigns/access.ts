@@ -32,9 +32,7 @@ import { upgradedCopy } from '../templates';
 export const accessCampaign = accessFunction(
   'accessCampaign',
   async (ctx: Context, id: number, action: 'read' | CampaignAction): Promise<Campaign> => {
-    const found = await loadCampaign(ctx, id, action !== 'read' && changesCampaign(action));
-    if (!found || !canRead(ctx.actor, found.loaded)) throw notFound();
-    const { loaded, isConsultation } = found;
+    const { loaded, isConsultation } = await loadReadable(ctx, id, action !== 'read' && changesCampaign(action));
     // A representative reads answers without names. What presents answers looks for this mark on the campaign.
     const isRead = action === 'read' || action === 'viewReport';
     const campaign = isRead && isConsultation ? await withConsultation(ctx, loaded) : loaded;
@@ -140,12 +138,13 @@ export const mayConsult = ({ actor }: Context, campaign: Campaign): boolean =>
 
 /** Loads and locks a campaign that is not finalised, with the right to edit it, also after the first answer. */
 export const accessConsulting = accessFunction('accessConsulting', async (ctx: Context, id: number): Promise<Campaign> => {
-  const campaign = await accessCampaign(ctx, id, 'read');
+  // The lock comes first: whoever held it may have posted or finalised the campaign.
+  const { loaded, isConsultation } = await loadReadable(ctx, id, true);
+  const campaign = isConsultation ? await withConsultation(ctx, loaded) : loaded;
   if (!hasRight(ctx.actor, 'edit', campaign)) throw forbidden();
   if (!canConsult(campaign.type))
     throw conflict('campaign.noConsultation', 'Only polls, huddles and learnings consult people.', { type: campaign.type });
   if (campaign.status === 'COMPLETE') throw closedError('edit', campaign);
-  await lockCampaign(ctx, campaign);
   return campaign;
 });
 
@@ -190,6 +189,12 @@ export function requireEditable({ actor }: Context, campaign: Campaign): void {
 interface LoadedCampaign {
   loaded: Campaign;
   isConsultation: boolean;
+}
+
+async function loadReadable(ctx: Context, id: number, hold: boolean): Promise<LoadedCampaign> {
+  const found = await loadCampaign(ctx, id, hold);
+  if (!found || !canRead(ctx.actor, found.loaded)) throw notFound();
+  return found;
 }
 
 /**
