@@ -7,6 +7,8 @@ export interface Attachable {
   accepts: FileTypes;
   /** In bytes, if less than for other files. */
   maxBytes?: number;
+  /** Whether the entity replaces its files itself, so that none comes in place of all others. */
+  isNeverUnique?: true;
   /** Whether the audit log and the ids must not reveal who uploaded when, because the entity can be anonymous. */
   hidesUploader?: boolean;
   /** Throws the same errors as a request to read the entity. Returns the entity's company. */

@@ -16,13 +16,14 @@ import { campaignAggregate } from '../events';
 import { entityType, keepsGone, takeFiles } from './document-files';
 import { consultationDocumentChanged } from './events';
 
-/** Valid and gone ones together, so that a consultation stays readable. */
+/** Valid and gone ones together, so that a consultation stays readable. A correction is possible above it: people must not read what is wrong. */
 const maxKept = 50;
 
 /** Everybody who reads the campaign reads them. */
 export const consultationFiles: Attachable = {
   accepts: widerTypes,
   maxBytes: maxDocumentBytes,
+  isNeverUnique: true,
   read: (ctx, id) => accessCampaign(ctx, id, 'read'),
   write: (ctx, id) => accessConsulting(ctx, id),
   remove: removeDocument,
@@ -61,12 +62,9 @@ export async function addDocument(ctx: Context, id: number, given: DocumentGiven
   const { companyId } = campaign;
   const known = await ctx.db.many<Known>(sql`
     SELECT file_id AS "fileId", gone_at IS NOT NULL AS "isGone" FROM consultation_document WHERE company_id = ${companyId} AND campaign_id = ${id}`);
-  const others = known.filter((one) => !one.isGone && one.fileId !== replacesFileId);
   const isReplaced = known.some((one) => !one.isGone && one.fileId === replacesFileId);
   if (replacesFileId !== undefined && !isReplaced) throw wrong('replacesFileId');
-  if (others.length >= maxDocuments || known.length >= maxKept) {
-    throw conflict('consultation.tooManyDocuments', 'This consultation has as many documents as it can have.', { max: maxDocuments });
-  }
+  if (!isReplaced) requireRoom(known);
   await takeFiles(ctx, campaign, { added: [fileId], gone: isReplaced && replacesFileId !== undefined ? [replacesFileId] : [] });
   const added = await ctx.db.run(sql`
     INSERT INTO consultation_document (company_id, campaign_id, file_id, name, sha256, size, added_by, added_at, replaces_file_id)
@@ -77,6 +75,15 @@ export async function addDocument(ctx: Context, id: number, given: DocumentGiven
   tellChange(ctx, campaign, fileId, isReplaced ? 'REPLACED' : 'ADDED');
   ctx.alert('consultation.saved');
   return campaign;
+}
+
+function requireRoom(known: readonly Known[]): void {
+  if (known.filter(({ isGone }) => !isGone).length >= maxDocuments)
+    throw conflict('consultation.tooManyDocuments', 'This consultation has as many documents as it can have.', { max: maxDocuments });
+  if (known.length >= maxKept)
+    throw conflict('consultation.tooManyKeptDocuments', 'This consultation takes no more documents. One can still be replaced.', {
+      max: maxKept,
+    });
 }
 
 /** The request that deletes the file writes the audit record. */

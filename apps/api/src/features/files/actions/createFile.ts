@@ -17,12 +17,14 @@ const uploadMilliseconds = 3_600_000;
 
 /**
  * Creates a file and its upload link [7.64]. For an existing entity, the caller must be allowed to change it. For a future entity,
- * every member of the company is allowed. 400 for an extension that such entities do not take, 413 over quota.
+ * every member of the company is allowed. 400 for an extension that such entities do not take, and for a
+ * unique file of an entity that replaces its files itself; 413 over quota.
  */
 export async function createFile(ctx: Context, body: FileReference, quota: UploadQuota): Promise<{ file: FileRow; url: string }> {
   const kind = findAttachable(ctx, body.entityType);
   if (!kind) throw invalid([fault('entityType', 'Unknown')]);
   const companyId = await accessUploadTarget(ctx, kind, body);
+  if (body.isUnique && kind.isNeverUnique) throw invalid([fault('isUnique', 'Unknown')]);
   const maxBytes = kind.maxBytes ?? maxFileBytes;
   const { name, type } = judge(kind.accepts, maxBytes, body);
   const key = `${companyId}/${randomUUID()}`;

@@ -138,6 +138,24 @@ test('a consultation takes ten documents, and a replacement needs no room', asyn
   expect((await w.add('Sheet 1, new', { replacesFileId: first?.fileId })).body.documents).toHaveLength(10);
 });
 
+test('after fifty documents it takes no more, and a wrong one can still be corrected', async () => {
+  const w = await world();
+  await w.add('Noise');
+  await w.post();
+  const [first] = await documentsOf(w.manager, w);
+  // 49 that were removed after the posting
+  await api.make.query(
+    `INSERT INTO consultation_document (company_id, campaign_id, file_id, name, sha256, size, added_by, added_at, gone_at)
+     SELECT d.company_id, d.campaign_id, 900000 + n, d.name, d.sha256, d.size, d.added_by, d.added_at, $2 FROM consultation_document d, generate_series(1, 49) n
+      WHERE d.campaign_id = $1`,
+    [w.draft.id, api.clock.now()],
+  );
+  expect(errorOf(await w.add('Plan'))).toEqual({ status: 409, code: 'consultation.tooManyKeptDocuments' });
+  const { status, body } = await w.add('Noise, measured again', { replacesFileId: first?.fileId });
+  expect(status).toBe(201);
+  expect(body.documents.filter(({ goneDate }) => goneDate === null)).toMatchObject([{ name: 'Noise, measured again' }]);
+});
+
 test('only a checked upload of the caller for this consultation becomes a document, once', async () => {
   const w = await world();
   const other = await world();
@@ -158,6 +176,8 @@ test('a document that is too large or of another type gets no link', async () =>
     createFileReference(w.manager, 'Consultation', name, { entityId: w.draft.id, ...more });
   expect(errorOf(await refer('noise.pdf', { size: 50_000_001 })).fields).toEqual(['size Size']);
   expect(errorOf(await refer('noise.exe')).fields).toEqual(['originalFileName FileType']);
+  // it would take away all other documents when it is added
+  expect(errorOf(await refer('noise.pdf', { isUnique: true })).fields).toEqual(['isUnique Unknown']);
   expect((await refer('noise.pdf', { size: 50_000_000 })).status).toBe(201);
 });
 
