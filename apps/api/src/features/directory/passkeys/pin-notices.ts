@@ -11,7 +11,7 @@ const told = { defaultDelivery: deliveredAtOnce, group: 'OTHER', topic: 'SYSTEM'
 
 const noticeOf = ({ companyId, userId }: { companyId: number; userId: string }, about: string): Notice => ({
   companyId,
-  subject: `pin:${userId}`,
+  subject: `pin:${companyId}:${userId}`,
   context: 'COMPANY',
   metadata: { entityType: 'Passkey', companyId },
   about,

@@ -86,6 +86,22 @@ test('the bell keeps it, once for each card', async () => {
   ]);
 });
 
+test('the cards of two companies are two notifications', async () => {
+  const { api, companyId } = world;
+  const { id: other } = await api.make.company();
+  const jo = await boss('Jo');
+  const { userId, number } = await withPin(api, jo, companyId);
+  await cardOf(jo, userId, companyId);
+  await api.make.query('INSERT INTO company_member (company_id, user_id, number) VALUES ($1, $2, $3)', [other, userId, number]);
+  const kim = api.as(await api.make.person(other, { manager: true }));
+  const { code } = await cardOf(kim, userId, other);
+  await browserOf(api, other).signIn(number, code);
+  await cardOf(kim, userId, other);
+  await api.relay.drain();
+  const rows = await api.make.query('SELECT company_id::integer FROM notification WHERE user_id = $1 ORDER BY 1', [userId]);
+  expect(rows).toEqual([{ company_id: companyId }, { company_id: other }]);
+});
+
 test('a first card, and the cards that managers make for themselves, ring no bell and tell nothing', async () => {
   const person = await world.api.make.person(world.companyId, { manager: true });
   const [jo, number] = [world.api.as(person), `M-${world.companyId}`];
