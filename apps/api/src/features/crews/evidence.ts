@@ -105,8 +105,10 @@ interface CrewAttendanceRecord {
   signedDate: string;
   receivedDate: string;
   isLater: boolean;
-  isCompleting: boolean;
+  /** Null if it is not known what was so at the end of the period. */
+  isCompleting: boolean | null;
   contestedDate: string | null;
+  /** Null without an answer, and if it is not known whether the answer came before the end of the period. */
   wasThere: boolean | null;
   /** What this person or guest raised. */
   raised: string;
@@ -116,7 +118,10 @@ interface CrewAttendanceRecord {
  * The attendances of these campaigns with a signature in the period, by crew briefing, and the crew briefings that began in it and have none. It shows
  * contests, because only managers of the scope read it. What came after the period is left out.
  */
-export async function* findCrewRecords(db: Db, { companyId, campaignIds, userId, from, to }: RecordsOfPack): AsyncGenerator<CrewRecord[]> {
+export async function* findCrewRecords(
+  db: Db,
+  { companyId, campaignIds, userId, from, to, isOver }: RecordsOfPack & { isOver: boolean },
+): AsyncGenerator<CrewRecord[]> {
   const isOfPeriod = (date: string): boolean => (from === null || from <= date) && (to === null || date < to);
   const untilEnd = (date: string | null): string | null => (date !== null && (to === null || date < to) ? date : null);
   const sessions = await db.many<SessionRecord & { briefer: Named | null; salts: Record<string, string>; raised: string }>(sql`
@@ -127,11 +132,13 @@ export async function* findCrewRecords(db: Db, { companyId, campaignIds, userId,
       FROM crew_session k ${joinSite(sql`k.company_id`, sql`k.site_id`)}
      WHERE k.company_id = ${companyId} AND k.campaign_id = ANY (${[...campaignIds]}::bigint[]) ORDER BY k.started_at, k.id`);
   for (const { briefer, salts, raised, ...stored } of sessions) {
-    const raisedByCrew = userId === undefined ? raised : '';
-    const session = { ...stored, closedDate: untilEnd(stored.closedDate), brieferName: nameOf(briefer), raisedByCrew };
+    const closedDate = untilEnd(stored.closedDate);
+    // remarks come with the close
+    const raisedByCrew = userId === undefined && closedDate !== null ? raised : '';
+    const session = { ...stored, closedDate, brieferName: nameOf(briefer), raisedByCrew };
     const of = { companyId, id: session.sessionId };
     const attendances = await findAttendances(db, of, 'with contests');
-    const said = await findRaised(db, of);
+    const said = closedDate === null ? undefined : await findRaised(db, of);
     const shown = attendances
       .filter(({ signedDate }) => isOfPeriod(signedDate))
       .filter(({ user }) => userId === undefined || user?.userId === userId);
@@ -152,10 +159,11 @@ export async function* findCrewRecords(db: Db, { companyId, campaignIds, userId,
           signedDate: one.signedDate,
           receivedDate: one.receivedDate,
           isLater: one.isLater,
-          isCompleting: one.isCompleting,
+          isCompleting: contestedDate !== null && untilEnd(contestedDate) === null ? null : one.isCompleting,
           contestedDate: untilEnd(contestedDate),
-          wasThere,
-          raised: said.get(id) ?? '',
+          // only a contest has a date: when somebody said yes is not stored here
+          wasThere: !isOver || untilEnd(contestedDate) !== null ? wasThere : null,
+          raised: said?.get(id) ?? '',
         },
       }));
   }

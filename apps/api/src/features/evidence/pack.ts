@@ -108,7 +108,7 @@ async function* papersOf({ db, now }: Reader, order: PackOrder, held: PackLedger
   yield table('checks.csv', checkColumns, checks.pieces);
   const reminders = countedRows(remindersWithNames(db, companyId, findReminderRecords(db, asked)));
   yield table('reminders.csv', reminderColumns, reminders.pieces);
-  const crews = findCrewRecords(db, asked);
+  const crews = findCrewRecords(db, { ...asked, isOver: isOver(period, now) });
   yield table(
     'crews.csv',
     crewColumns,

@@ -100,3 +100,41 @@ test('after an erasure the attendance stays and names nobody', async () => {
   expect(rowsOf(files).map(({ Person: person }) => person)).toContain('erased');
   for (const text of Object.values(files)) expect(text).not.toContain('Lea Worker');
 });
+
+test('a pack of days that end before somebody contests or answers does not say what was so later', async () => {
+  const { api, manager } = world;
+  const [dee, eve, fay] = [await world.worker('Dee'), await world.worker('Eve'), await world.worker('Fay')];
+  const another = await world.begin(await world.post());
+  const { body } = await world.add(
+    manager,
+    another,
+    signs(dee, { strokes: strokesOf(11) }),
+    named(eve),
+    signs(fay, { strokes: strokesOf(12) }),
+  );
+  await api.make.query('UPDATE outbox_event SET created_at = $2 WHERE company_id = $1', [world.companyId, api.clock.now()]);
+  await api.relay.drain();
+  api.clock.advance(86_400_000);
+  const day = api.clock.now().toISOString().slice(0, 10);
+  api.clock.advance(3 * 86_400_000);
+  await world.contest(dee, body);
+  const id = body.attendances.find(({ user }) => user?.userId === eve.id)?.id;
+  expect((await api.as(eve).put(`/crew-sessions/${another.id}/attendances/${id}/answer`, { wasThere: true })).status).toBe(200);
+  await manager.put(`/crew-sessions/${another.id}/close`, { raised: 'The gate sticks.' });
+  await api.relay.drain();
+  const facts = async (query: string) => {
+    const files = await download(`/companies/${world.companyId}/evidence-pack${query}`);
+    const rows = rowsOf(files);
+    return ['Dee', 'Eve', 'Fay'].map((name) => {
+      const row = rows.find(({ Person: person }) => person === `${name} Worker`);
+      const contested = row?.['Contested (UTC)'] === '' ? 'not contested' : 'contested';
+      return [row?.['Completes the briefing'], contested, row?.['Was there'], row?.['Raised by the crew']].join('|');
+    });
+  };
+  expect(await facts(`?to=${day}`)).toEqual(['|not contested||', 'no|not contested||', 'yes|not contested||']);
+  // a period that is not over shows what is so now
+  const untilYear = await facts('?to=2030-12-31');
+  const gate = 'The gate sticks.';
+  expect(await facts('')).toEqual([`no|contested|no|${gate}`, `no|not contested|yes|${gate}`, `yes|not contested||${gate}`]);
+  expect(untilYear).toEqual(await facts(''));
+});
