@@ -173,7 +173,7 @@ const countedSession = z.object({
     /** Of those who are named: whose sealed PIN did not prove to be theirs. */
     unverified: z.int().min(0),
     guests: z.int().min(0),
-    /** Null for those who do not learn who contests. */
+    /** Null for those who do not learn of contests, and for who gave the talk while the number could name somebody. */
     contested: z.int().min(0).nullable(),
   }),
 });

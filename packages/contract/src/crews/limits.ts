@@ -6,11 +6,15 @@ export type CrewStrength = (typeof crewStrengths)[number];
 
 /** Why a manager should look at a session. */
 export const crewFlags = ['SAME_STROKES', 'TOO_FAST', 'OWN_CARD'] as const;
-/** A PIN from a card that the briefer made in these days before marks the talk. */
+/** A PIN from a card that the briefer made for somebody else in these days before marks the talk. */
 export const ownCardDays = 14;
 export type CrewFlag = (typeof crewFlags)[number];
 /** More signatures than these within a minute are too fast for people who read the text. */
 export const signaturesPerMinute = 6;
+
+/** Whoever gave a talk learns how many contest it from so many on, of at least so many other people. Fewer would name them. */
+export const leastContested = 2;
+export const leastPeople = 5;
 
 /** Usual signatures fit. For the largest ones, a device sends one entry in a request. */
 export const maxAttendancesAtOnce = 20;

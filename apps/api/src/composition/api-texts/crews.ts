@@ -67,7 +67,8 @@ export const crews = {
     'The last crew briefing about it at which the caller was named as present, while they have not answered whether they were. Absent otherwise.',
   'named.siteName': 'The name of the site of the crew briefing.',
   guests: 'How many guests attended.',
-  contested: 'How many have said that they were not there; null for a briefer who manages neither the scope nor the site.',
+  contested:
+    'How many have said that they were not there. Null for a briefer who manages neither the scope nor the site, and for every briefer below two of at least five other people, and for all of them.',
   flags: 'Why a manager should look at it.',
   wasThere:
     'Whether the person was there, as they say; null without an answer, and for a briefer who manages neither the scope nor the site.',

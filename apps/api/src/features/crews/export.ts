@@ -15,7 +15,7 @@ import { accessCrewRecords } from './session';
 
 const columns = ['site', 'started', 'closed', 'name', 'employer', 'strength', 'signed', 'received', 'later', 'contested'] as const;
 
-/** Records the export in the audit log. Of the caller's own talks it does not say who contests. */
+/** Records the export in the audit log. Of the caller's own talks it says that it does not show who contests. */
 export async function exportCrews(ctx: Context, campaignId: number): Promise<FileAnswer> {
   const campaign = await accessCrewRecords(ctx, campaignId);
   const language = tagOfPreference((await findMailContact(ctx.db, ctx.actor.id))?.preferredLanguage);
@@ -39,11 +39,12 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
         separator,
       )
   );
-  for (const session of await findCountedSessions(ctx.db, campaign))
+  for (const session of await findCountedSessions(ctx.db, campaign)) {
+    const isOwn = session.brieferId === ctx.actor.id;
     for (const one of await findAttendances(
       ctx.db,
       { companyId: campaign.companyId, id: session.id },
-      session.brieferId === ctx.actor.id ? 'without contests' : 'with contests',
+      isOwn ? 'without contests' : 'with contests',
     ))
       yield csvLineOf(
         [
@@ -59,10 +60,11 @@ async function* linesOf(ctx: Context, campaign: Campaign, language: ReturnType<t
           at(one.signedDate),
           at(one.receivedDate),
           one.isLater ? say('crew-file:yes') : '',
-          at(one.contestedDate),
+          isOwn && !one.isGuest ? say('crew-file:notShown') : at(one.contestedDate),
         ],
         separator,
       );
+  }
 }
 
 const strengthOf = ({ strength, isUnverified }: CrewAttendance) => `crew-file:strengths.${isUnverified ? 'UNVERIFIED' : strength}` as const;

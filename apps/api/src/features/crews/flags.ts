@@ -9,9 +9,14 @@ import type { SessionRow } from './session';
 
 /**
  * Flags the session, and other sessions of the briefing that have a signature of this one. SAME_STROKES: equal drawings. TOO_FAST: more signatures
- * in a minute than people can read and sign. OWN_CARD: a PIN from a card that the briefer or the caller has just made, and whose PIN they may have drawn.
+ * in a minute than people can read and sign. OWN_CARD: a PIN from a card that the briefer has just made for somebody else, or that the caller has made whose request
+ * recorded these people: they may have drawn the PIN.
  */
-export const storeFlags = ({ db, actor }: Context, { companyId, id, brieferId }: SessionRow): Promise<number> =>
+export const storeFlags = (
+  { db, actor }: Context,
+  { companyId, id, brieferId }: SessionRow,
+  recorded: readonly (string | null)[] = [],
+): Promise<number> =>
   db.run(sql`
     UPDATE crew_session k SET flags = ARRAY(SELECT DISTINCT unnest(k.flags || n.flags) ORDER BY 1)
       FROM (
@@ -30,7 +35,8 @@ export const storeFlags = ({ db, actor }: Context, { companyId, id, brieferId }:
           SELECT ${id}::uuid, 'OWN_CARD' WHERE EXISTS (
             SELECT FROM crew_attendance a
              WHERE a.company_id = ${companyId} AND a.session_id = ${id} AND a.strength = 'PIN'
-               AND muster_pin_card_is_by(a.company_id, a.user_id, ${[brieferId, actor.id]}::uuid[],
+               AND muster_pin_card_is_by(a.company_id, a.user_id,
+                     array_remove(ARRAY[${brieferId}, CASE WHEN a.user_id = ANY (${[...recorded]}::uuid[]) THEN ${actor.id} END]::uuid[], a.user_id),
                      a.signed_at - make_interval(days => ${ownCardDays}::integer), a.received_at))) f
          GROUP BY f.session_id) n
      WHERE k.company_id = ${companyId} AND k.id = n.session_id AND NOT k.flags @> n.flags`);

@@ -1,6 +1,6 @@
 /**
  * The notifications about attendances. A person learns of their own attendance. The managers of the site learn of a contested one, except
- * the briefer. Without such a manager, those above and the representatives of the site do.
+ * the briefer and the person who contests. Without such a manager, those above and the representatives of the site do.
  */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../../platform/database/database';
@@ -109,9 +109,9 @@ export const crewNotifications: readonly NotificationKind[] = [
       const { companyId, userId } = event;
       const site = sql`${siteId}::bigint`;
       const active = (people: Sql): Sql => sql`
-        SELECT m.user_id FROM (${people}) m WHERE m.user_id <> ${brieferId} AND ${isActiveMember(sql`${companyId}::bigint`, sql`m.user_id`)}`;
+        SELECT m.user_id FROM (${people}) m WHERE m.user_id <> ${brieferId} AND m.user_id <> ${userId}::uuid AND ${isActiveMember(sql`${companyId}::bigint`, sql`m.user_id`)}`;
       const ofSite = active(managersOfSite(sql`${companyId}::bigint`, site));
-      // for a site without a manager, and for one whose only manager gave the talk
+      // for a site without a manager, and for one whose only manager gave the talk or contests
       const above = active(
         sql`${managersOfCompany(companyId)} UNION ${managersOfDivisions(companyId, divisionsOfSite(companyId, siteId))}`,
       );

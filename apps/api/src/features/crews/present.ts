@@ -1,9 +1,10 @@
 import type { CrewRoster, CrewSession, Crews } from '@muster/contract/crews/crew';
+import { leastContested, leastPeople } from '@muster/contract/crews/limits';
 import type { Context } from '../../platform/http/context';
 import { forbidden } from '../../platform/http/errors';
 import { accessCampaign } from '../campaigns';
 import type { CrewPins } from './pins';
-import { findAttendances, findCountedSessions, findOwn, findRoster, findSession, findSites } from './queries';
+import { findAttendances, findCountedSessions, findOwn, findRoster, findSession, findSites, type CountedSession } from './queries';
 import {
   accessBriefing,
   isBriefable,
@@ -38,14 +39,20 @@ export async function presentCrews(ctx: Context, campaignId: number): Promise<Cr
   const isManager = managesScope(ctx, campaign);
   return {
     contentVersion,
-    sessions: sessions.map(({ brieferId: _, ...session }) =>
-      learnsContests(ctx, campaign, session.site.id) ? session : { ...session, counts: { ...session.counts, contested: null } },
-    ),
+    sessions: sessions.map(({ brieferId, others, ...session }) => {
+      const isOwn = brieferId === ctx.actor.id;
+      const learns = learnsContests(ctx, campaign, session.site.id) && (!isOwn || namesNobody(others));
+      return learns ? session : { ...session, counts: { ...session.counts, contested: null } };
+    }),
     mine,
     mayBrief: campaign.status === 'LIVE' && (isManager || isNamed),
     mayNameBriefers: isManager,
   };
 }
+
+/** Whether who gave the talk can learn how many contest: one of few, or all, would name them. */
+const namesNobody = ({ people, contested }: CountedSession['others']): boolean =>
+  people >= leastPeople && contested >= leastContested && contested < people;
 
 /** The sites at which the caller may brief, the people of one of these sites, and the key to seal PINs without a network. */
 export async function presentRoster(

@@ -64,8 +64,8 @@ export const findAttendances = (
            page.contested_at AS "contestedDate", page.was_there AS "wasThere"
       FROM page ${joinPeopleOfPage(raw('user_id'), companyId)} ORDER BY page.signed_at, page.id`);
 
-/** A session with its counts, and who gave the talk. */
-export type CountedSession = Crews['sessions'][number] & { brieferId: string };
+/** A session with its counts, and who gave the talk. The people who attended without whoever gave it, and how many of them contest. */
+export type CountedSession = Crews['sessions'][number] & { brieferId: string; others: { people: number; contested: number } };
 
 /** The sessions of one campaign, the latest first. `where` limits `crew_session k`. */
 export const findCountedSessions = (
@@ -75,12 +75,14 @@ export const findCountedSessions = (
 ): Promise<CountedSession[]> =>
   db.many(sql`
     SELECT ${facts}, k.briefer_id AS "brieferId",
-           n.counts
+           n.counts, n.others
       FROM ${sessions} CROSS JOIN LATERAL (
              SELECT jsonb_build_object(
                       'pin', count(*) FILTER (WHERE a.strength = 'PIN'), 'signature', count(*) FILTER (WHERE a.strength = 'SIGNATURE' AND a.user_id IS NOT NULL),
                       'named', count(*) FILTER (WHERE a.strength = 'NAMED' AND a.user_id IS NOT NULL), 'unverified', count(*) FILTER (WHERE a.is_unverified), 'guests', count(*) FILTER (WHERE a.user_id IS NULL),
-                      'contested', count(a.contested_at)) AS counts
+                      'contested', count(a.contested_at)) AS counts,
+                    jsonb_build_object('people', count(*) FILTER (WHERE a.user_id <> k.briefer_id),
+                      'contested', count(a.contested_at) FILTER (WHERE a.user_id <> k.briefer_id)) AS others
                FROM crew_attendance a WHERE a.company_id = k.company_id AND a.session_id = k.id) n
      WHERE k.company_id = ${companyId} AND k.campaign_id = ${id} AND ${where} ORDER BY k.started_at DESC, k.id`);
 

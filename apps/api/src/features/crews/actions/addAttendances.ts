@@ -35,13 +35,13 @@ interface Attending {
 export async function addAttendances(ctx: Context, id: string, given: readonly AttendanceGiven[], pins: CheckedPins): Promise<CrewSession> {
   const accessed = await accessCrewSession(ctx, id, 'write');
   const held = await heldIn(ctx, accessed.session);
-  let isChanged = false;
+  const recorded: (string | null)[] = [];
   for (const one of given) {
     if (held.some((other) => other.id === one.id)) continue;
-    const stored = await add(ctx, accessed, held, await attendingOf(ctx, accessed.session, one, pins));
-    isChanged ||= stored;
+    const attending = await attendingOf(ctx, accessed.session, one, pins);
+    if (await add(ctx, accessed, held, attending)) recorded.push(attending.userId);
   }
-  if (isChanged) await storeFlags(ctx, accessed.session);
+  if (recorded.length > 0) await storeFlags(ctx, accessed.session, recorded);
   else ctx.nothingChanged();
   return presentSession(ctx, await accessCrewSession(ctx, id, 'read'));
 }

@@ -32,7 +32,8 @@ interface SignerGiven {
 
 /**
  * Finds the person of an attendance. Undefined for somebody who has left since: the attendance is stored and completes nothing. 400 for somebody who
- * was no active member. 409 for somebody of another site, unless they give their number and their PIN to the server.
+ * was no active member. 409 for somebody of another site, unless they give their number and their PIN to the server. The sites of somebody who was
+ * removed are not known any more, so only managers of the scope record them.
  */
 export async function findSigner(
   ctx: Context,
@@ -40,16 +41,18 @@ export async function findSigner(
   { strength, number, userId, signedAt }: SignerGiven,
 ): Promise<Actor | undefined> {
   const attendee = await findAttendee(ctx, session.companyId, userId);
-  if (!attendee && !(await wasMember(ctx, session, userId, signedAt)))
+  // a device without a network sends signatures later
+  const signer = attendee ?? (await findAttendee({ ...ctx, now: signedAt }, session.companyId, userId));
+  if (!signer && !(await wasRemoved(ctx, session, userId, signedAt)))
     throw invalid([{ objectName: 'crewAttendance', field: 'userId', message: 'Unknown' }]);
   const gaveNumber = strength === 'PIN' && number !== undefined;
-  if (attendee && !gaveNumber && !(await signsPeopleOf(ctx, campaign, session, attendee))) throw otherSite();
+  const maySign = signer ? gaveNumber || (await signsPeopleOf(ctx, campaign, session, signer)) : managesScope(ctx, campaign);
+  if (!maySign) throw otherSite();
   return attendee;
 }
 
-/** Whether the person was a member when they signed, and has left since. A device without a network sends signatures later. */
-async function wasMember(ctx: Context, { companyId }: SessionRow, userId: string, signedAt: Date): Promise<boolean> {
-  if (await findAttendee({ ...ctx, now: signedAt }, companyId, userId)) return true;
+/** Whether the person was a member when they signed, and was removed since. */
+async function wasRemoved(ctx: Context, { companyId }: SessionRow, userId: string, signedAt: Date): Promise<boolean> {
   const { hasLeft } = await ctx.db.one<{ hasLeft: boolean }>(
     sql`SELECT muster_left_after(${companyId}, ${userId}::uuid, ${signedAt}) AS "hasLeft"`,
   );

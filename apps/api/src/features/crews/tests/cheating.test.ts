@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { CrewSession } from '@muster/contract/crews/crew';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, type Client } from '../../../../tests/harness';
-import { withPin } from './with-pin';
-import { guest, noticesOf, signs, startWorld, strokes, strokesOf, type World } from './world';
-
-const contested = 'Attendance contested: Phones';
+import { signedInAs, withPin } from './with-pin';
+import { guest, signs, startWorld, strokes, strokesOf, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -16,74 +14,6 @@ afterAll(() => world.api.stop());
 
 const read = async ({ id }: Pick<CrewSession, 'id'>, as: Client = world.manager) =>
   (await as.get<CrewSession>(`/crew-sessions/${id}`)).body;
-
-describe('a contest', () => {
-  test('tells a manager who gave the talk that somebody contests, and not who', async () => {
-    const { api, manager, ann, dock, siteManager } = world;
-    const campaign = await world.post();
-    const { body: session } = await world.add(manager, await world.begin(campaign), signs(ann));
-    await world.contest(ann, session);
-    const { attendances } = await read(session);
-    expect(attendances).toMatchObject([{ contestedDate: null, wasThere: null, isCompleting: true }]);
-    expect((await world.crewsOf(manager, campaign)).sessions[0]?.counts.contested).toBe(1);
-    const roster = (await manager.get<{ people: object[] }>(`/campaign-v2s/${campaign.id}/crew-roster?siteId=${dock}`)).body;
-    expect(roster.people).toContainEqual(expect.objectContaining({ userId: ann.id, isDone: true }));
-    const day = api.clock.now().toISOString().slice(0, 10);
-    const rowOf = async (as: Client) =>
-      (await as.get<string>(`/campaign-v2s/${campaign.id}/crews/file`)).body.split('\n').find((line) => line.includes('Ann')) ?? '';
-    const second = api.as(await api.make.person(world.companyId, { manager: true }));
-    expect((await rowOf(second)).split(day).length - (await rowOf(manager)).split(day).length).toBe(1);
-    expect((await read(session, api.as(siteManager))).attendances[0]?.contestedDate).not.toBeNull();
-  });
-
-  test('about the only manager of a company reaches the representatives of the site', async () => {
-    const { api } = world;
-    const { id: companyId } = await api.make.company();
-    const siteId = await api.make.site(companyId);
-    const boss = await api.make.person(companyId, { manager: true });
-    const [ann, spokesperson, elsewhere] = await Promise.all(
-      ['Ann', 'Rae', 'Eli'].map((firstName) => api.make.person(companyId, { firstName, sites: [{ id: siteId }] })),
-    );
-    const other = await api.make.site(companyId);
-    await api.make.query('UPDATE site_member SET site_id = $2 WHERE user_id = $1', [elsewhere!.id, other]);
-    const days = { electedDay: '2025-01-01', untilDay: '2099-12-31' };
-    for (const [person, site] of [
-      [spokesperson!, siteId],
-      [elsewhere!, other],
-    ] as const)
-      expect((await api.as(boss).post('/representatives', { companyId, siteId: site, userId: person.id, ...days })).status).toBeLessThan(
-        300,
-      );
-    const campaign = await world.build.create(api.as(boss), 'POLICY_UPDATE', { companyId });
-    const { body: session } = await world.add(api.as(boss), await world.begin(campaign, api.as(boss), { siteId }), signs(ann!));
-    await world.contest(ann!, session);
-    const told = (person: typeof boss) => noticesOf({ ...world, companyId }, api.as(person));
-    expect(await told(spokesperson!)).toContain(contested);
-    for (const person of [boss, ann!, elsewhere!]) expect(await told(person)).not.toContain(contested);
-  });
-
-  test('about the only manager of a site goes to the managers of its division too', async () => {
-    const { api, companyId, dock, siteManager, ann } = world;
-    const divisionId = await api.make.division(companyId);
-    await api.make.query('INSERT INTO site_division (company_id, site_id, division_id) VALUES ($1, $2, $3)', [companyId, dock, divisionId]);
-    const head = await api.make.person(companyId);
-    await api.make.query('INSERT INTO division_member (company_id, division_id, user_id, is_manager) VALUES ($1, $2, $3, true)', [
-      companyId,
-      divisionId,
-      head.id,
-    ]);
-    const campaign = await world.post('POLICY_UPDATE', { siteId: dock });
-    const briefer = api.as(siteManager);
-    const { body: session } = await world.add(briefer, await world.begin(campaign, briefer), signs(ann));
-    await world.contest(ann, session);
-    expect(await noticesOf(world, api.as(head))).toContain(contested);
-    const [mine] = await api.make.query<{ told: number }>(
-      "SELECT count(*)::integer AS told FROM notification WHERE user_id = $1 AND kind = 'crew.contested' AND subject = $2",
-      [siteManager.id, `campaign:${campaign.id}`],
-    );
-    expect(mine?.told).toBe(0);
-  });
-});
 
 describe('flags', () => {
   test('stay after the erasure of the guest whose drawing showed them', async () => {
@@ -126,6 +56,42 @@ describe('flags', () => {
     api.clock.advance(15 * 86_400_000);
     expect((await pinTalk(manager, old)).flags).toEqual([]);
   });
+
+  test('do not mark a briefer who signs with a card of their own, nor the talk of somebody to which the maker of the card adds one late signer', async () => {
+    const { api, manager, managerPerson, companyId, siteManager } = world;
+    const campaign = await world.post();
+    await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [siteManager.id] });
+    const printed = await withPin(world);
+    const ofBriefer = await world.begin(campaign, api.as(siteManager));
+    await world.add(api.as(siteManager), ofBriefer, { id: randomUUID(), strength: 'PIN', number: printed.number, pin: printed.pin });
+    await world.add(manager, ofBriefer, signs(await world.worker('Lia')));
+    expect((await read(ofBriefer)).flags).toEqual([]);
+    // the maker of a card who sends a PIN from it may have drawn it, also in a talk of somebody else
+    const another = await withPin(world);
+    await world.add(manager, ofBriefer, { id: randomUUID(), strength: 'PIN', number: another.number, pin: another.pin });
+    expect((await read(ofBriefer)).flags).toEqual(['OWN_CARD']);
+
+    const own = await withPin(world);
+    await api.make.query('UPDATE pin_credential SET card_by = user_id WHERE user_id = $1', [own.userId]);
+    await api.make.query('UPDATE company_member SET is_manager = true WHERE company_id = $1 AND user_id = $2', [companyId, own.userId]);
+    const alone = api.as(await signedInAs(world, own.userId));
+    const { body } = await world.add(alone, await world.begin(campaign, alone), {
+      id: randomUUID(),
+      strength: 'PIN',
+      number: own.number,
+      pin: own.pin,
+    });
+    expect(body).toMatchObject({ flags: [], attendances: [{ strength: 'PIN' }], briefer: { userId: own.userId } });
+    expect(own.userId).not.toBe(managerPerson.id);
+  });
+
+  test('are found at the close too, because processes of the release before store attendances without them', async () => {
+    const { api, manager } = world;
+    const session = await world.begin(await world.post());
+    await world.add(manager, session, guest({ name: 'One' }), guest({ name: 'Two' }));
+    await api.make.query("UPDATE crew_session SET flags = '{}' WHERE id = $1", [session.id]);
+    expect((await manager.put<CrewSession>(`/crew-sessions/${session.id}/close`, {})).body.flags).toEqual(['SAME_STROKES']);
+  });
 });
 
 describe('who can be signed', () => {
@@ -154,6 +120,33 @@ describe('who can be signed', () => {
     expect(errorOf(await world.add(manager, session, signs(ended, { signedAt, strokes: strokesOf(5) }))).status).toBe(400);
     await api.relay.drain();
     expect(await api.make.query('SELECT FROM notification WHERE user_id = $1', [leaver.id])).toEqual([]);
+  });
+
+  test('only managers of the scope record somebody who was removed, whose sites are not known any more', async () => {
+    const { api, manager, siteManager, companyId, yard } = world;
+    const [removed, far, here] = [await world.worker('Ray', yard), await world.worker('Fox', yard), await world.worker('Hew')];
+    const campaign = await world.post();
+    await manager.put(`/campaign-v2s/${campaign.id}/briefers`, { userIds: [siteManager.id] });
+    const briefer = api.as(siteManager);
+    const session = await world.begin(campaign, briefer);
+    api.clock.advance(90_000_000);
+    const at = (ago: number) => new Date(api.clock.now().getTime() - ago).toISOString();
+    const signedAt = at(88_000_000);
+    await manager.delete(`/user/${removed.id}?companyId=${companyId}`);
+    await api.make.query('UPDATE former_member SET left_at = $2 WHERE user_id = $1', [removed.id, at(60_000)]);
+    for (const { id } of [far, here])
+      await api.make.query(
+        'UPDATE company_member SET access_until = ($2::timestamptz AT TIME ZONE (SELECT time_zone FROM company WHERE id = company_id))::date WHERE user_id = $1',
+        [id, signedAt],
+      );
+    for (const person of [removed, far])
+      expect(errorOf(await world.add(briefer, session, signs(person, { signedAt })))).toMatchObject({
+        status: 409,
+        code: 'crew.otherSite',
+      });
+    // the membership of somebody whose access has ended still says their site
+    expect((await world.add(briefer, session, signs(here, { signedAt }))).body.attendances).toHaveLength(1);
+    expect((await world.add(manager, session, signs(removed, { signedAt, strokes: strokesOf(4) }))).body.attendances).toHaveLength(2);
   });
 
   test('the manager of a site signs people of their own sites only, and a manager of the company everybody', async () => {
