@@ -4,6 +4,7 @@ import { plausibleTimesOf } from '@muster/contract/responses/answered-at';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../platform/http/context';
 import { full } from '../errors';
+import { storeFlags } from '../flags';
 import { presentSession } from '../present';
 import { crewClosed } from '../events';
 import { accessCrewSession, type SessionRow } from '../session';
@@ -18,6 +19,8 @@ export async function closeSession(ctx: Context, id: string, { raised, raisedBy,
     const { submitted } = plausibleTimesOf(closedAt, { now: ctx.now, postedAt: session.startedDate });
     await ctx.db.run(sql`UPDATE crew_session SET closed_at = ${submitted} WHERE company_id = ${companyId} AND id = ${id}`);
     await markLateSigners(ctx, session, submitted);
+    // processes of the release before, which work during an upgrade, store attendances without their signs
+    await storeFlags(ctx, session);
   }
   const hasRaised = await addRaised(ctx, session, raised.trim(), raisedBy);
   if (isFirst || hasRaised) {
@@ -36,17 +39,18 @@ function tellClosed(ctx: Context, { companyId, campaignId, id }: SessionRow): vo
 /**
  * Adds a remark to those of its author, or to those of the crew: somebody else can have closed the session in the meantime. The author is the row
  * of their attendance and no name in the text, because an erasure could not find the name there. Returns whether it added something: a repetition
- * does not.
+ * does not, also if the remark is the crew's because the attendance of its author arrived after the first time.
  */
 async function addRaised(ctx: Context, { companyId, id }: SessionRow, text: string, by: string | undefined): Promise<boolean> {
   if (text === '') return false;
+  const crew = await ctx.db.one<{ raised: string }>(
+    sql`SELECT k.raised FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${id}`,
+  );
   const author = await ctx.db.maybeOne<{ id: string; raised: string }>(sql`
     SELECT a.id, a.raised FROM crew_attendance a
      WHERE a.company_id = ${companyId} AND a.session_id = ${id} AND ${by ?? null}::uuid IN (a.user_id, a.id)`);
-  const { raised } =
-    author ??
-    (await ctx.db.one<{ raised: string }>(sql`SELECT k.raised FROM crew_session k WHERE k.company_id = ${companyId} AND k.id = ${id}`));
-  if (hasParagraphs(raised, text)) return false;
+  const { raised } = author ?? crew;
+  if (hasParagraphs(raised, text) || hasParagraphs(crew.raised, text)) return false;
   const added = [raised, text].filter(Boolean).join('\n\n');
   // the device keeps what the server rejects
   if (added.length > maxRaised) throw full(maxRaised);

@@ -54,6 +54,15 @@ test('somebody who is not there raised nothing: the remark stays with the crew, 
   expect(errorOf(await close(session, 'Remark.', 'nobody')).status).toBe(400);
 });
 
+test('a repetition after the attendance of its author has arrived adds nothing', async () => {
+  const session = await world.begin(await world.post());
+  await close(session, 'The gate sticks.', world.ann.id);
+  await world.add(world.manager, session, signs(world.ann));
+  const { body } = await close(session, 'The gate sticks.', world.ann.id);
+  expect(said(body)).toEqual(['the crew: The gate sticks.']);
+  expect(said((await close(session, 'It is dark.', world.ann.id)).body)).toEqual(['the crew: The gate sticks.', 'Ann: It is dark.']);
+});
+
 test('an erased guest leaves the remark and no name', async () => {
   const { manager } = world;
   const session = await talk();
