@@ -1,17 +1,9 @@
 -- Up Migration
-/* Signs of misuse stay once they are found, also after an erasure of the drawings that showed them. */
-ALTER TABLE crew_session ADD COLUMN flags text[] NOT NULL DEFAULT '{}';
+-- Indexes of large tables are built before this transaction.
 -- equal drawings are looked for in all talks of a briefing
-CREATE INDEX crew_attendance_drawn ON crew_attendance (company_id, campaign_id, stroke_hash) WHERE stroke_hash IS NOT NULL;
-UPDATE crew_session k SET flags = ARRAY(
-  SELECT 'SAME_STROKES' WHERE EXISTS (
-    SELECT FROM crew_attendance a JOIN crew_attendance o ON o.company_id = a.company_id AND o.campaign_id = a.campaign_id AND o.stroke_hash = a.stroke_hash AND o.id <> a.id
-     WHERE a.company_id = k.company_id AND a.session_id = k.id)
-  UNION ALL
-  SELECT 'TOO_FAST' WHERE EXISTS (
-    SELECT FROM (SELECT a.signed_at - lag(a.signed_at, 6) OVER (ORDER BY a.signed_at) AS took FROM crew_attendance a
-                  WHERE a.company_id = k.company_id AND a.session_id = k.id AND (a.strength = 'SIGNATURE' OR a.stroke_hash IS NOT NULL)) t
-     WHERE t.took < interval '1 minute'));
+CREATE INDEX IF NOT EXISTS crew_attendance_drawn ON crew_attendance (company_id, campaign_id, stroke_hash) WHERE stroke_hash IS NOT NULL;
+/* Signs of misuse stay once they are found, also after an erasure of the drawings that showed them. A later migration finds those of earlier talks. */
+ALTER TABLE crew_session ADD COLUMN flags text[] NOT NULL DEFAULT '{}';
 
 -- who made the card of a PIN, and when: a PIN from a card of the briefer may have been drawn by the briefer
 ALTER TABLE pin_credential ADD COLUMN card_by uuid REFERENCES account (id) ON DELETE SET NULL, ADD COLUMN card_at timestamptz;

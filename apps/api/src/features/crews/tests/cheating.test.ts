@@ -1,8 +1,11 @@
 /** What a briefer who cheats cannot hide, and what honest people can still do. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CrewSession } from '@muster/contract/crews/crew';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, type Client } from '../../../../tests/harness';
+import { migrationsFolder } from '../../../platform/database/migrate';
 import { signedInAs, withPin } from './with-pin';
 import { guest, signs, startWorld, strokes, strokesOf, type World } from './world';
 
@@ -38,6 +41,22 @@ describe('flags', () => {
       ['SAME_STROKES'],
       [],
     ]);
+  });
+
+  test('are found in the talks of earlier releases, and others stay', async () => {
+    const { api, manager, ann, ben } = world;
+    const campaign = await world.post();
+    const [one, two, none] = [await world.begin(campaign), await world.begin(campaign), await world.begin(await world.post())];
+    await world.add(manager, one, signs(ann, { strokes }));
+    await world.add(manager, two, signs(ben, { strokes }));
+    await world.add(manager, two, ...Array.from({ length: 7 }, (_, at) => guest({ name: `Guest ${at}`, strokes: strokesOf(at) })));
+    await world.add(manager, none, signs(ann, { strokes }));
+    const flags = async () => [await read(one), await read(two), await read(none)].map((session) => session.flags);
+    const found = [['SAME_STROKES'], ['SAME_STROKES', 'TOO_FAST'], []];
+    expect(await flags()).toEqual(found);
+    await api.make.query("UPDATE crew_session SET flags = CASE WHEN id = $1 THEN '{OWN_CARD}'::text[] ELSE '{}' END", [one.id]);
+    await api.make.query(await readFile(join(migrationsFolder(), '552_flags_of_earlier_talks.sql'), 'utf8'));
+    expect(await flags()).toEqual([['OWN_CARD', 'SAME_STROKES'], ...found.slice(1)]);
   });
 
   test('mark a PIN from a card that the briefer has just made, and not one of somebody else or of long ago', async () => {
