@@ -6650,3 +6650,18 @@ CREATE POLICY system ON representative_change TO muster_system USING (true) WITH
 CREATE POLICY tenant ON representative_change TO muster_app USING ((company_id = ANY (( SELECT muster_companies() AS muster_companies)::bigint[])));
 GRANT DELETE, INSERT, SELECT, UPDATE ON representative_change TO muster_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON representative_change TO muster_system;
+
+-- 553_cards_in_use
+
+CREATE OR REPLACE FUNCTION public.muster_uses_pin_card(of_company bigint, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  SELECT of_company = ANY (muster_companies()) AND EXISTS (
+    SELECT FROM pin_credential p
+     WHERE p.company_id = of_company AND p.user_id = person AND (p.pin_hash IS NOT NULL OR p.last_used_at IS NOT NULL))
+$function$;
+ALTER FUNCTION muster_uses_pin_card(bigint,uuid) OWNER TO muster_system;
+-- may call it: muster_app

@@ -2,7 +2,7 @@
  * Cards that replaced one in use. Whoever holds a card signs in as its person, so the person is told of each where a card draws a PIN: a manager who has
  * used such a card cannot keep it from the person, whose next card lists it too.
  */
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { CredentialOptions } from './credentials';
 
 const toldDays = 30;
@@ -14,13 +14,6 @@ export interface Reset {
   name: string | null;
 }
 
-/** Whether the person has used a card before the record with this id. The arguments are SQL expressions. */
-export const hasUsedCard = ({ companyId, userId, before }: { companyId: Sql; userId: Sql; before: Sql }): Sql => sql`EXISTS (
-  SELECT FROM audit_event made JOIN audit_event used ON used.company_id = made.company_id AND used.entity_type = 'User'
-                                                    AND used.entity_id = made.entity_id AND used.id > made.id
-   WHERE made.company_id = ${companyId} AND made.entity_type = 'User' AND made.entity_id = ${userId}::text AND made.action = 'user.cardMade'
-     AND used.action IN ('account.activated', 'account.cardUsed') AND used.id < ${before})`;
-
 /** The last one first. */
 export async function resetsOf(
   { pool, now }: Pick<CredentialOptions, 'pool' | 'now'>,
@@ -31,9 +24,8 @@ export async function resetsOf(
       FROM pin_credential p JOIN company c ON c.id = p.company_id
       JOIN audit_event e ON e.entity_type = 'User' AND e.entity_id = p.user_id::text AND e.company_id = p.company_id
       LEFT JOIN account a ON a.id = e.actor_id
-     WHERE p.subject = ${subject} AND e.action = 'user.cardMade' AND e.at > ${now()}::timestamptz - make_interval(days => ${toldDays})
+     WHERE p.subject = ${subject} AND e.action = 'user.cardMade' AND e.data ->> 'isReset' = 'true' AND e.at > ${now()}::timestamptz - make_interval(days => ${toldDays})
        AND e.actor_id IS DISTINCT FROM p.user_id
-       AND ${hasUsedCard({ companyId: sql`p.company_id`, userId: sql`p.user_id`, before: sql`e.id` })}
      ORDER BY e.at DESC, e.id DESC LIMIT ${mostTold}`);
   return { timeZone: rows[0]?.timeZone ?? 'UTC', resets: rows.map(({ at, name }) => ({ at, name })) };
 }

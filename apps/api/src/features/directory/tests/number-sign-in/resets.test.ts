@@ -57,6 +57,17 @@ test('a manager who uses the card of somebody else cannot keep it from the perso
   expect(await use(number, (await cardOf(kim, userId, world.companyId)).code)).not.toContain('Jo Berg made');
 });
 
+test('a card that replaces one whose records have ended is told too', async () => {
+  const jo = await boss('Jo');
+  const { number, userId } = await withPin(world.api, jo, world.companyId);
+  // what `AUDIT_KEPT_MONTHS` leaves
+  await world.api.make.query("DELETE FROM audit_event WHERE entity_type = 'User' AND entity_id = $1", [userId]);
+  const { code } = await cardOf(jo, userId, world.companyId);
+  expect(await use(number, code)).toContain('Jo Berg made you a new card.');
+  await world.api.relay.drain();
+  expect(await world.api.make.query('SELECT kind FROM notification WHERE user_id = $1', [userId])).toEqual([{ kind: 'pin.reset' }]);
+});
+
 test('cards that replaced one that nobody had used, and a first card, are no resets', async () => {
   const jo = await boss('Jo');
   const { number, userId } = await carded(jo, world.companyId);
