@@ -54,6 +54,7 @@ export {
   managersOfDivision,
   managersOfDivisions,
   mayManageCompany,
+  hasActiveManager,
   hasSiteManager,
   managersOfSite,
   managesPlace,

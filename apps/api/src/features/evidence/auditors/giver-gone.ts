@@ -7,17 +7,21 @@ import { inSystemTransaction, type Job } from '../../../platform/jobs/jobs';
 import { deliveredAtOnce, notificationKind, type NotificationKind } from '../../../platform/notifications/kind';
 import { eventType } from '../../../platform/outbox/event';
 import type { Db } from '../../../platform/database/database';
-import { managersOfCompany, mayManageCompany } from '../../identity';
+import { hasActiveManager, managersOfCompany, mayManageCompany } from '../../identity';
 import { today } from './grants';
 
 const giverGone = eventType<{ companyId: number; grantId: string }>('evidence.auditorGiverGone');
 
+/** Who has come back may go again. While nobody can be told, the next hour tries again. */
 async function tellOfGone(db: Db, now: Date): Promise<void> {
+  await db.run(sql`
+    UPDATE auditor_grant r SET giver_gone_at = NULL WHERE r.giver_gone_at IS NOT NULL AND ${mayManageCompany(sql`r.company_id`, sql`r.granted_by`)}`);
   await db.run(sql`
     WITH gone AS (
       UPDATE auditor_grant r SET giver_gone_at = ${now}
        WHERE r.giver_gone_at IS NULL AND r.revoked_at IS NULL AND r.until_on >= ${today(now)}
          AND NOT ${mayManageCompany(sql`r.company_id`, sql`r.granted_by`)}
+         AND ${hasActiveManager(sql`r.company_id`)}
       RETURNING r.company_id, r.id)
     INSERT INTO outbox_event (company_id, type, aggregate, payload)
     SELECT g.company_id, ${giverGone.name}, 'auditor:' || g.id, jsonb_build_object('companyId', g.company_id, 'grantId', g.id) FROM gone g ORDER BY g.id`);

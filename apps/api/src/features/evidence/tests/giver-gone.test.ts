@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const grant = async (by: Person, address: string) => {
+const grant = async (by: Person, address: string, id = companyId) => {
   const day = new Date(api.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const { status, body } = await api.as(by).post<Auditor>(`/companies/${companyId}/auditors`, { address, untilDay: day });
+  const { status, body } = await api.as(by).post<Auditor>(`/companies/${id}/auditors`, { address, untilDay: day });
   expect(status).toBe(201);
   return body;
 };
@@ -53,4 +53,29 @@ test('so they are when a manager becomes a member', async () => {
   await api.make.query('UPDATE company_member SET is_manager = false WHERE company_id = $1 AND user_id = $2', [companyId, demoted.id]);
   expect(await toldOf(other)).toEqual(['demoted@outside.example']);
   expect(await toldOf(demoted)).toEqual([]);
+});
+
+test('where nobody manages the company any more, the next manager is told', async () => {
+  const { id } = await api.make.company();
+  const last = await api.make.person(id, { manager: true });
+  await grant(last, 'alone@outside.example', id);
+  await api.make.query('UPDATE company_member SET is_blocked = true WHERE company_id = $1', [id]);
+  await api.runJob('auditors-of-gone-managers');
+  await api.relay.drain();
+  expect(await toldOf(await api.make.person(id, { manager: true }))).toEqual(['alone@outside.example']);
+});
+
+test('a manager who comes back and goes again is told of again', async () => {
+  const back = await api.make.person(companyId, { manager: true });
+  await grant(back, 'again@outside.example');
+  const manages = (is: boolean) =>
+    api.make.query('UPDATE company_member SET is_manager = $3 WHERE company_id = $1 AND user_id = $2', [companyId, back.id, is]);
+  const told = async () => (await toldOf(other)).filter((address) => address === 'again@outside.example').length;
+  await manages(false);
+  expect(await told()).toBe(1);
+  await api.make.query('DELETE FROM notification WHERE user_id = $1', [other.id]);
+  await manages(true);
+  expect(await told()).toBe(0);
+  await manages(false);
+  expect(await told()).toBe(1);
 });

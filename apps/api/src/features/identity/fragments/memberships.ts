@@ -65,6 +65,11 @@ export const mayManageCompany = (companyId: Sql, person: Sql): Sql => sql`EXISTS
   SELECT FROM account a LEFT JOIN company_member m ON m.company_id = ${companyId} AND m.user_id = a.id
    WHERE a.id = ${person} AND ((m.is_manager AND ${isActive(sql`a`, sql`m`)}) OR (a.role <> 'USER' AND NOT a.blocked)))`;
 
+/** Whether the company has an active manager. */
+export const hasActiveManager = (companyId: Sql): Sql => sql`EXISTS (
+  SELECT FROM company_member m JOIN account a ON a.id = m.user_id
+   WHERE m.company_id = ${companyId} AND m.is_manager AND ${isActive(sql`a`, sql`m`)})`;
+
 /** `SELECT user_id`: the managers of a company. */
 export const managersOfCompany = (companyId: number): Sql =>
   sql`SELECT c.user_id FROM company_member c WHERE c.company_id = ${companyId} AND c.is_manager`;
