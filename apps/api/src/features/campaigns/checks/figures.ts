@@ -7,9 +7,8 @@ import { conflict, type HttpError } from '../../../platform/http/errors';
 import type { Campaign } from '../campaign';
 
 /**
- * People see the figures after each step of this many people, if some of those who are new were right at first and some were not. Otherwise the figures
- * would tell of each of them that they were wrong, so they wait for the next step. A step in which all were right waits too: else waiting would
- * mean that nobody was.
+ * People see the figures after each step of this many people. In each step at least one counts as right at once, and the one too many is taken from later
+ * steps: 'five of five were wrong' would tell of each of them. Each series of figures could also be the plain truth, so nobody can tell when this happened.
  */
 const step = 5;
 
@@ -37,10 +36,16 @@ export async function countChecks(
     ON CONFLICT (company_id, campaign_id, content_version) DO UPDATE
        SET (people, at_once, wrong, shown_people, shown_at_once, shown_wrong) = (
          SELECT n.people, n.at_once, n.wrong, CASE WHEN n.is_step THEN n.people ELSE f.shown_people END,
-                CASE WHEN n.is_step THEN n.at_once ELSE f.shown_at_once END, CASE WHEN n.is_step THEN n.wrong ELSE f.shown_wrong END
-           FROM (SELECT f.people + 1 AS people, (f.people + 1) % ${step}::int = 0
-                          AND f.at_once + excluded.at_once - f.shown_at_once BETWEEN 1 AND f.people - f.shown_people AS is_step, f.at_once + excluded.at_once AS at_once,
-                        ARRAY(SELECT b.o + b.w FROM unnest(f.wrong, excluded.wrong) WITH ORDINALITY b (o, w, at) ORDER BY b.at) AS wrong) n)`);
+                CASE WHEN n.is_step THEN f.shown_at_once + s.fine ELSE f.shown_at_once END,
+                CASE WHEN n.is_step THEN ARRAY(
+                  SELECT coalesce(b.shown, 0) + least(b.w - coalesce(b.shown, 0), n.fresh - s.fine)
+                    FROM unnest(n.wrong, f.shown_wrong) WITH ORDINALITY b (w, shown, at) ORDER BY b.at) ELSE f.shown_wrong END
+           FROM (SELECT f.people + 1 AS people, (f.people + 1) % ${step}::int = 0 AS is_step, f.people + 1 - f.shown_people AS fresh,
+                        f.at_once + excluded.at_once AS at_once,
+                        ARRAY(SELECT b.o + b.w FROM unnest(f.wrong, excluded.wrong) WITH ORDINALITY b (o, w, at) ORDER BY b.at) AS wrong) n,
+                -- who is not right at once is wrong at a question, so the questions have to be wrong as often as that
+                LATERAL (SELECT greatest(1, n.at_once - f.shown_at_once, n.fresh
+                           - (SELECT sum(w) FROM unnest(n.wrong) w) + (SELECT coalesce(sum(w), 0) FROM unnest(f.shown_wrong) w))::int AS fine) s)`);
 }
 
 /** The figures of the current version, as they were after the last step. */

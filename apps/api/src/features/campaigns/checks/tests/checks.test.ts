@@ -95,8 +95,7 @@ test('the figures of wrong answers are totals in steps of five, and nothing ties
   const all = { ...right, picks: { q1: 'a', q2: 'a' } };
   for (const [at, person] of workers.slice(0, 11).entries()) {
     expect((await answer(person, campaign, { ...all, unclear: at < 3 ? ['q2'] : [] })).status).toBe(201);
-    // all of the second five are right at first, so it waits
-    const full = at < 4 ? 0 : 5;
+    const full = Math.floor((at + 1) / 5) * 5;
     const questions = [
       { id: 'q1', wrong: 0 },
       { id: 'q2', wrong: 3 },
@@ -110,19 +109,54 @@ test('the figures of wrong answers are totals in steps of five, and nothing ties
   expect(stored.map(({ row }) => row).filter((row) => row.includes('q2'))).toEqual([]);
 });
 
-test('a step in which nobody or everybody was right at first waits until a later one has both', async () => {
-  const campaign = await briefing([tether]);
-  const shown: number[] = [];
-  for (const [at, person] of workers.slice(0, 10).entries()) {
-    await answer(person, campaign, { ...right, unclear: at < 9 ? ['q1'] : [] });
-    shown.push((await figures(campaign)).people);
+/** The figures after each five people, of whom each answers the given questions wrong at first. */
+async function stepsOf(wrong: readonly (readonly string[])[], questions = [tether]): Promise<(readonly [number, ...number[]])[]> {
+  const campaign = await briefing(questions);
+  const shown: (readonly [number, ...number[]])[] = [];
+  const picks = Object.fromEntries(questions.map(({ id }) => [id, 'a']));
+  for (const [at, unclear] of wrong.entries()) {
+    expect((await answer(workers[at]!, campaign, { ...right, picks, unclear: [...unclear] })).status).toBe(201);
+    if (at % 5 === 4) {
+      const { atOnce, questions: counted } = await figures(campaign);
+      shown.push([atOnce, ...counted.map((one) => one.wrong)]);
+    }
   }
-  // five of five wrong would tell of each of them
-  expect(shown).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 10]);
-  expect(await figures(campaign)).toMatchObject({ atOnce: 1, questions: [{ id: 'q1', wrong: 9 }] });
-  const clear = await briefing([tether]);
-  for (const person of workers.slice(0, 5)) await answer(person, clear, right);
-  expect((await figures(clear)).people).toBe(0);
+  return shown;
+}
+const five = (...wrong: string[]) => Array.from({ length: 5 }, () => wrong);
+
+test('five who were all wrong look as four do, and the next five make up for it', async () => {
+  expect(await stepsOf([...five('q1'), ...five()])).toEqual([
+    [1, 4],
+    [5, 5],
+  ]);
+  // the same as the plain truth of others
+  expect(await stepsOf([...five('q1').slice(1), [], ...five().slice(1), ['q1']])).toEqual([
+    [1, 4],
+    [5, 5],
+  ]);
+});
+
+test('five who were all right show, and so does that nobody was wrong', async () => {
+  expect(await stepsOf([...five(), ...five()])).toEqual([
+    [5, 0],
+    [10, 0],
+  ]);
+});
+
+test('with several questions the figures of each step could be the plain truth of five people, one of them right at once', async () => {
+  const mixed = [['q1'], ['q1'], ['q2'], ['q2'], ['q1', 'q2']];
+  for (const steps of [
+    await stepsOf([...mixed, ...five()], [tether, shade]),
+    await stepsOf([...five('q1', 'q2'), ...five()], [tether, shade]),
+    await stepsOf([...five('q1'), ...mixed], [tether, shade]),
+  ])
+    for (const [at, shown] of steps.entries()) {
+      const [fine = 0, ...wrong] = shown.map((count, of) => count - (steps[at - 1]?.[of] ?? 0));
+      expect(fine).toBeGreaterThanOrEqual(1);
+      expect(Math.max(...wrong)).toBeLessThanOrEqual(5 - fine);
+      expect(wrong.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(5 - fine);
+    }
 });
 
 test('[6.4] the response keeps how many rounds a person needed, and the list of people does not say it', async () => {
