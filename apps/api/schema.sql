@@ -6528,7 +6528,7 @@ CREATE TABLE person_pack (
   user_id uuid NOT NULL,
   made_by uuid NOT NULL,
   made_at timestamp with time zone NOT NULL,
-  reason text NOT NULL,
+  reason text,
   from_on date,
   to_on date,
   site_id bigint,
@@ -6542,6 +6542,7 @@ CREATE TABLE person_pack (
   CONSTRAINT person_pack_user_id_fkey FOREIGN KEY (user_id) REFERENCES account(id),
   CONSTRAINT person_pack_check CHECK (((site_id IS NULL) OR (division_id IS NULL))),
   CONSTRAINT person_pack_check1 CHECK ((to_on >= from_on)),
+  CONSTRAINT person_pack_check2 CHECK (((reason IS NOT NULL) OR (kind = 'DATA'::text))),
   CONSTRAINT person_pack_kind_check CHECK ((kind = ANY (ARRAY['PACK'::text, 'DATA'::text]))),
   CONSTRAINT person_pack_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
 );

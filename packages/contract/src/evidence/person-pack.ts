@@ -32,7 +32,8 @@ export const personPack = z.object({
   madeDate: instant,
   /** Null after the account is gone. */
   madeBy: namedPerson.nullable(),
-  reason: z.string(),
+  /** Null if somebody asked for the data of a person who had left, and said none. */
+  reason: z.string().nullable(),
   fromDay: day.nullable(),
   toDay: day.nullable(),
   placeName: z.string().nullable(),

@@ -51,7 +51,8 @@ async function collect(db: Db, exportId: number, sources: readonly PersonalData[
   const found = asked && (await findSubject(db, asked, 'export'));
   if (!found) return undefined;
   const subject = { ...found, isReadByOthers: !asked.isOwn };
-  const data: Record<string, unknown> = { exportedDate: now.toISOString(), leftOut: 'Everything that the person did anonymously.' };
+  const leftOut = `Everything that the person did anonymously.${asked.isOwn ? '' : ' How often the person answered check questions, because somebody else asked for this export.'}`;
+  const data: Record<string, unknown> = { exportedDate: now.toISOString(), leftOut };
   const files: OwnFile[] = [];
   for (const source of sources) {
     if (source.collect) data[source.section] = await source.collect(db, subject);

@@ -16,7 +16,7 @@ const made = (
     group: 'OTHER',
     topic: 'TASKS',
     find: async (db, { companyId, packId }) => {
-      const pack = await db.maybeOne<{ reason: string; userId: string; madeBy: string }>(sql`
+      const pack = await db.maybeOne<{ reason: string | null; userId: string; madeBy: string }>(sql`
         SELECT p.reason, p.user_id AS "userId", p.made_by AS "madeBy" FROM person_pack p
          WHERE p.company_id = ${companyId} AND p.id = ${packId}::uuid AND p.kind = ${kind}`);
       return (
@@ -25,7 +25,7 @@ const made = (
           subject: `person-pack:${packId}`,
           context: 'COMPANY',
           metadata: { entityType: 'PersonPack', companyId },
-          about: pack.reason,
+          about: pack.reason ?? '–',
           recipients: sql`SELECT ${pack.userId}::uuid AS user_id WHERE ${pack.userId}::uuid <> ${pack.madeBy}::uuid`,
         }
       );

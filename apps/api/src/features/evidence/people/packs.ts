@@ -65,10 +65,13 @@ export async function makePersonPack(ctx: Context, id: number, body: PersonPackC
 const tell = (ctx: Context, companyId: number, packId: string): void =>
   ctx.emit(personPackMade, { companyId, aggregate: `person-pack:${packId}`, payload: { companyId, packId } });
 
-/** Puts an export of personal data into the list of what was made about its person, and tells the person. */
+/**
+ * Puts an export of personal data into the list of what was made about its person, and tells the person. Only the export of somebody who has left
+ * can have no reason: they read it if they return.
+ */
 export async function tellOfExport(
   ctx: Context,
-  { companyId, userId, reason }: { companyId: number; userId: string; reason: string },
+  { companyId, userId, reason }: { companyId: number; userId: string; reason: string | null },
 ): Promise<void> {
   const { id } = await ctx.db.one<{ id: string }>(sql`
     INSERT INTO person_pack (company_id, user_id, made_by, made_at, reason, kind)

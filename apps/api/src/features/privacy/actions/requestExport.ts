@@ -38,7 +38,7 @@ export async function requestExport(ctx: Context, companyId: number, { userId, r
     VALUES (${companyId}, ${userId}, ${ctx.actor.id}, ${ctx.now}, ${new Date(ctx.now.getTime() + exportDays * dayMilliseconds)}) RETURNING id`);
   ctx.audit({ companyId, entityType: 'User', entityId: userId, data: { exportId: id, ...(!isOwn && reason !== undefined && { reason }) } });
   ctx.emit(exportRequested, { companyId, aggregate: `user:${userId}`, payload: { companyId, exportId: id } });
-  if (!isOwn && reason !== undefined) await tellOfExport(ctx, { companyId, userId, reason });
+  if (!isOwn) await tellOfExport(ctx, { companyId, userId, reason: reason ?? null });
   ctx.alert('personalData.exportRequested');
   return findExport(ctx.db, companyId, id);
 }

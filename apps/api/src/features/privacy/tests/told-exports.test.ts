@@ -54,15 +54,22 @@ async function answerWrongAtFirst(...people: Person[]): Promise<void> {
   for (const person of people) await build.respond(api.as(person), draft, undefined, { understanding });
 }
 
-const exportedResponses = async (userId: string) =>
-  (JSON.parse((await exportOf(world, userId)).get('personal-data.json') ?? '') as { responses: Record<string, unknown>[] }).responses;
+interface Exported {
+  leftOut: string;
+  responses: Record<string, unknown>[];
+}
+const exported = async (userId: string) => JSON.parse((await exportOf(world, userId)).get('personal-data.json') ?? '') as Exported;
 
 test('an export that a manager asked for does not say who answered a check question wrong at first, and the own one does', async () => {
   await answerWrongAtFirst(ann, world.boss);
-  const [ofAnn] = await exportedResponses(ann.id);
+  const { leftOut, responses } = await exported(ann.id);
+  expect(leftOut).toContain('check questions');
+  const [ofAnn] = responses;
   expect(ofAnn).toMatchObject({ status: 'SUBMITTED' });
   expect(ofAnn).not.toHaveProperty('checkRounds');
-  expect(await exportedResponses(world.boss.id)).toEqual([expect.objectContaining({ checkRounds: 2 })]);
+  const own = await exported(world.boss.id);
+  expect(own.leftOut).not.toContain('check questions');
+  expect(own.responses).toEqual([expect.objectContaining({ checkRounds: 2 })]);
 });
 
 test('an export of somebody else needs a reason', async () => {
@@ -90,9 +97,12 @@ test('the own export needs no reason and is in no list', async () => {
   expect(await api.make.query("SELECT FROM notification WHERE user_id = $1 AND kind LIKE 'evidence.%'", [world.boss.id])).toEqual([]);
 });
 
-test('the data of somebody who has left needs no reason', async () => {
+test('the data of somebody who has left needs no reason, and after a return the person reads who asked', async () => {
   await leave(world, ann);
   expect((await world.manager.post(path, { userId: ann.id })).status).toBe(201);
+  await api.make.query('INSERT INTO company_member (company_id, user_id) VALUES ($1, $2)', [world.companyId, ann.id]);
+  expect(await madeAbout(ann)).toEqual([{ kind: 'DATA', reason: null, madeBy: world.boss.id }]);
+  expect(await noticesOf(ann)).toEqual(['Somebody asked for an export of your personal data. Reason: –']);
 });
 
 test('nobody who has left is told, and after a return the person reads it', async () => {

@@ -25,7 +25,7 @@ export function OwnPacks(): ReactNode {
           {data.map(({ id, kind, madeBy, madeDate, reason, placeName }) => (
             <li key={id} className="p-4 border border-line rounded-card">
               <Text dir="auto" className="font-semibold wrap-anywhere">
-                {reason}
+                {reason ?? t('own.noReason')}
               </Text>
               <Text variant="body2" color="muted" className="wrap-anywhere">
                 {[kind === 'DATA' && t('own.DATA'), madeBy && personName(madeBy), formatDayTime(madeDate), placeName]

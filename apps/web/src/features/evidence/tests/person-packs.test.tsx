@@ -86,6 +86,14 @@ test('a person reads that it was an export of personal data', async () => {
   expect(await screen.findByText(/^Export of your personal data · Mara Holt/)).toBeVisible();
 });
 
+test('an export that somebody asked for while the person was away can have no reason', async () => {
+  openApp('/company/1/mws/settings/evidence', {
+    me,
+    answers: { 'GET /companies/1/own-person-packs': [{ ...pack, kind: 'DATA', reason: null }] },
+  });
+  expect(within(await screen.findByRole('list', { name: 'Packs and exports about you' })).getByText('No reason given')).toBeVisible();
+});
+
 test('without a pack, the page says so', async () => {
   openApp('/company/1/mws/settings/evidence', { me, answers: { 'GET /companies/1/own-person-packs': [] } });
   expect(await screen.findByText('Nobody has made one.')).toBeVisible();
