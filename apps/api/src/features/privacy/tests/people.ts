@@ -116,7 +116,10 @@ export async function tablesWith({ make }: TestApi, text: string): Promise<strin
 export const exportReason = 'The person asked for it';
 
 /** Asks for an export, waits for its job and returns the files of the archive as text. */
-export async function exportOf({ api, manager, boss, companyId }: Omit<World, 'build' | 'topics'>, userId: string): Promise<Map<string, string>> {
+export async function exportOf(
+  { api, manager, boss, companyId }: Omit<World, 'build' | 'topics'>,
+  userId: string,
+): Promise<Map<string, string>> {
   const { body } = await manager.post<PersonalDataExport>(`/companies/${companyId}/personal-data-exports`, {
     userId,
     ...(userId !== boss.id && { reason: exportReason }),
