@@ -100,7 +100,7 @@ async function story(world: World, [one, other]: readonly [Actor, Actor]): Promi
 
   const boss = world.people.manager;
   for (const actor of actors) {
-    const files = await exportOf({ ...world, boss, manager: clients.manager } as never, world.people[actor].id);
+    const files = await exportOf({ ...world, boss, manager: clients.manager }, world.people[actor].id);
     sights.push([
       `the personal data of ${actor}`,
       [...files].map(([name, text]) => `${name} ${accountless(named(world, text))}`).toSorted(byText),
