@@ -48,8 +48,8 @@ export const newerFaults: readonly Fault[] = [
   {
     title: 'a pack of evidence has the time of the last answer to an anonymous consultation',
     file: `${features}/campaigns/responses/stored-responses.ts`,
-    original: '\n   WHERE NOT c.is_anonymous`;',
-    replacement: '`;',
+    original: 'WHERE NOT c.is_anonymous AND ',
+    replacement: 'WHERE ',
     project: 'api',
     tests: [`${features}/evidence/tests/consultations.test.ts`],
   },
