@@ -1,4 +1,4 @@
-/** Cleans up after a trial that was killed: removes its files beside the backup, and names its database for the operator. */
+/** Removes the files that a killed trial of a restore left beside the backup, and tells the operator the name of its database. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -138,7 +138,7 @@ export const mayConsult = ({ actor }: Context, campaign: Campaign): boolean =>
 
 /** Loads and locks a campaign that is not finalised, with the right to edit it, also after the first answer. */
 export const accessConsulting = accessFunction('accessConsulting', async (ctx: Context, id: number): Promise<Campaign> => {
-  // The lock comes first: whoever held it may have posted or finalised the campaign.
+  // Locks before it reads: the request that held the lock may have posted or finalised the campaign.
   const { loaded, isConsultation } = await loadReadable(ctx, id, true);
   const campaign = isConsultation ? await withConsultation(ctx, loaded) : loaded;
   if (!hasRight(ctx.actor, 'edit', campaign)) throw forbidden();

@@ -161,7 +161,7 @@ export async function* findCrewRecords(
           isLater: one.isLater,
           isCompleting: contestedDate !== null && untilEnd(contestedDate) === null ? null : one.isCompleting,
           contestedDate: untilEnd(contestedDate),
-          // only a contest has a date: when somebody said yes is not stored here
+          // a contest has a date, and a yes has none: it could be later than the period
           wasThere: !isOver || untilEnd(contestedDate) !== null ? wasThere : null,
           raised: said?.get(id) ?? '',
         },

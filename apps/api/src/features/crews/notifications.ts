@@ -115,7 +115,7 @@ export const crewNotifications: readonly NotificationKind[] = [
       const above = active(
         sql`${managersOfCompany(companyId)} UNION ${managersOfDivisions(companyId, divisionsOfSite(companyId, siteId))}`,
       );
-      // they hear it too, because whoever manages the site is the one who is contested, and nobody else may be above them
+      // representatives hear of it too: without other managers of the site, there may be no other manager at all
       const representatives = sql`
         SELECT r.user_id FROM ${markRows}
          WHERE r.company_id = ${companyId} AND r.user_id <> ${brieferId} AND r.user_id <> ${userId}::uuid

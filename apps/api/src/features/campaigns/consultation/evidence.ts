@@ -118,8 +118,8 @@ export const findConsultationRecords = (
 };
 
 /**
- * How many people represented those whom `campaign c` asks from the day on which they were told to the day of `last`. Who has left meanwhile counts if the
- * campaign has them in its audience, or heard them.
+ * Counts the representatives of `campaign c` whose mark held on a day between the posting and `last`. A representative who has left since counts if they
+ * are in the audience, or made a statement or a request.
  */
 const findInForce = (last: Sql): Sql => {
   const had = (table: Sql, person: Sql) =>

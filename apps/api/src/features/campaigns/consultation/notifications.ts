@@ -78,7 +78,7 @@ export const consultationNotifications: readonly NotificationKind[] = [
     const campaign = event.isChanged ? await findCampaignForNotice(db, event.campaignId, ['LIVE', 'COMPLETE']) : undefined;
     if (!campaign) return undefined;
     const { campaignId, companyId } = event;
-    // of an anonymous campaign everybody is told, because a notification would say who has answered
+    // an anonymous campaign notifies everybody: a notification only for those who answered would name them
     const hasAnswered = (answered: Sql): Sql => (campaign.isAnonymous ? sql`TRUE` : answered);
     const people = participantsWhere({
       campaignId,

@@ -22,10 +22,9 @@ const keptAsTold = sql`
 const saidAnew = sql`first_decide_on = excluded.decide_on, first_saved_at = excluded.saved_at`;
 
 /**
- * Stores the matters of a consultation. What people were asked before a change stays as a version, and those who represent them or have answered are told.
- * A repetition of the same text changes nothing. In a posted campaign,
- * a new consultation adds the representatives to the audience and notifies them. A company can change its list of matters. A matter that was chosen before
- * stays valid.
+ * Stores the matters of a consultation. A change keeps the earlier text as a version, and notifies the representatives and the people who have answered.
+ * The same text again changes nothing. A new consultation of a posted campaign adds the representatives to the audience and notifies them. A company can
+ * change its list of matters. A matter that was chosen before stays valid.
  */
 export async function saveConsultation(ctx: Context, id: number, change: ConsultationChange): Promise<Campaign> {
   const campaign = await accessConsulting(ctx, id);

@@ -1,4 +1,4 @@
-/** What packs have of consultations beside their duties: what people were asked, in each version, and what representatives said and asked. */
+/** Records for packs: each version of what a consultation asked, the statements and requests of representatives, and their marks. */
 import sql from 'sql-template-tag';
 import type { Db } from '../../../platform/database/database';
 import type { RecordsOfPack } from '../../../platform/evidence/records';
@@ -80,8 +80,8 @@ export interface MarkRecord {
 }
 
 /**
- * The marks of the representatives whom a consultation has or had, with each change of their days until the end of the period: those that held on a day
- * from when people were told, and those that held then by the days of then.
+ * The marks of the representatives of a consultation, with each change of their days before the end of the period. It includes a mark that held on a day
+ * since people were told, also if somebody has shortened it since.
  */
 export const findMarkRecords = (db: Db, { companyId, campaignIds, userId, to }: RecordsOfPack): Promise<MarkRecord[]> =>
   db.many<MarkRecord>(sql`

@@ -68,8 +68,8 @@ export async function countWaiting({ db, now }: Context, waiting: Waiting): Prom
 }
 
 /**
- * Counts the people whom a reminder to everybody would reach now. `open` is the stored number of people with open work. Only people who were
- * reminded within a day are counted here, so the cost does not grow with the audience.
+ * Counts the people whom a reminder to everybody would reach now: `open`, the stored number of people with open work, less those who were reminded
+ * within a day. It counts only the latter, so its cost does not grow with the audience.
  */
 export async function countOpenPeople(
   { db, now, actor }: Context,

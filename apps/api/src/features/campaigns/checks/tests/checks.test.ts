@@ -109,7 +109,7 @@ test('the figures of wrong answers are totals in steps of five, and nothing ties
   expect(stored.map(({ row }) => row).filter((row) => row.includes('q2'))).toEqual([]);
 });
 
-/** The figures after each five people, of whom each answers the given questions wrong at first. */
+/** Each person answers the questions listed for them wrong at first. Returns the figures after every five people. */
 async function stepsOf(wrong: readonly (readonly string[])[], questions = [tether]): Promise<(readonly [number, ...number[]])[]> {
   const campaign = await briefing(questions);
   const shown: (readonly [number, ...number[]])[] = [];

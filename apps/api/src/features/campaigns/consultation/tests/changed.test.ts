@@ -1,4 +1,4 @@
-/** What is to be decided can change after people answered. The earlier text stays, and those whom it concerns are told. */
+/** A manager can change what is to be decided after people answered. The product keeps the earlier text and notifies the people concerned. */
 import type { ConsultationView } from '@muster/contract/campaigns/consultation/consultation';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { Notification } from '@muster/contract/notifications/notification';
