@@ -1,57 +1,28 @@
 /** Check questions: people answer them before they confirm a briefing. */
-import type { CheckFigures } from '@muster/contract/campaigns/checks/checks';
 import type { CampaignV2 } from '@muster/contract/campaigns/campaign';
 import type { CampaignV2Response } from '@muster/contract/responses/response';
 import type { ReportPayload } from '@muster/contract/reports/report';
 import type { RollCallPerson } from '@muster/contract/reports/roll-call';
 import { beforeAll, expect, test } from 'vitest';
-import { campaignBuilders, type CampaignBuilders } from '../../../../../tests/campaigns';
 import { startTestApi, type Client, type TestApi } from '../../../../../tests/harness';
+import { right, shade, startChecking, tether, type Checking } from './checking';
 
 let api: TestApi;
-let build: CampaignBuilders;
-let companyId: number;
-let author: Client;
-let workers: Client[];
+let build: Checking['build'];
+let companyId: Checking['companyId'];
+let author: Checking['author'];
+let workers: Checking['workers'];
+let save: Checking['save'];
+let briefing: Checking['briefing'];
+let answer: Checking['answer'];
+let figures: Checking['figures'];
 
 beforeAll(async () => {
   api = await startTestApi();
-  build = await campaignBuilders(api);
-  companyId = (await api.make.company()).id;
-  author = api.as(await api.make.person(companyId, { manager: true }));
-  workers = [];
-  for (let at = 0; at < 11; at++) workers.push(api.as(await api.make.person(companyId)));
+  ({ build, companyId, author, workers, save, briefing, answer, figures } = await startChecking(api));
 });
 
-const tether = {
-  id: 'q1',
-  text: 'What do you check?',
-  options: [
-    { id: 'a', text: 'Every tether' },
-    { id: 'b', text: 'Nothing' },
-  ],
-  correct: ['a'],
-  explanation: 'A spanner fell 80 m.',
-  passage: null,
-};
-const shade = { ...tether, id: 'q2', text: 'Where is the shade?', passage: null };
-const right = { contentVersion: 1, picks: { q1: 'a' }, unclear: [] };
-
-const save = (campaign: CampaignV2, questions: object[], more: object = {}, as = author) =>
-  as.put<CampaignV2>(`/campaign-v2s/${campaign.id}/checks`, { questions, version: campaign.version, ...more });
-
-async function briefing(questions: object[] = [tether]): Promise<CampaignV2> {
-  const draft = await build.create(author, 'POLICY_UPDATE', { companyId, status: 'DRAFT' });
-  const saved = await save(draft, questions);
-  expect(saved.status).toBe(200);
-  const body = { ...(await build.bodyOf('POLICY_UPDATE', { companyId })), version: saved.body.version };
-  return (await author.put<CampaignV2>(`/campaign-v2s/${draft.id}`, body)).body;
-}
-
-const answer = (person: Client, campaign: CampaignV2, understanding?: object, more: object = {}) =>
-  build.respond(person, campaign, undefined, { understanding, ...more });
 const view = async (person: Client, { id }: CampaignV2) => (await person.get<ReportPayload>(`/campaign-v2s/${id}/view`)).body;
-const figures = async ({ id }: CampaignV2) => (await author.get<CheckFigures>(`/campaign-v2s/${id}/checks`)).body;
 const people = (as: Client, { id }: CampaignV2, place = '') => as.get<RollCallPerson[]>(`/campaign-v2s/${id}/roll-call/people${place}`);
 
 test('[4.15] a briefing with check questions is confirmed only with right answers to all of them', async () => {
@@ -88,75 +59,6 @@ test('[8.26] an answer that was sent twice without a connection counts once', as
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
   expect(sent[0]!.body.id).toBe(sent[1]!.body.id);
   expect(await figures(campaign)).toEqual({ contentVersion: 1, people: 5, atOnce: 1, questions: [{ id: 'q1', wrong: 4 }] });
-});
-
-test('the figures of wrong answers are totals in steps of five, and nothing ties them to a person', async () => {
-  const campaign = await briefing([tether, shade]);
-  const all = { ...right, picks: { q1: 'a', q2: 'a' } };
-  for (const [at, person] of workers.slice(0, 11).entries()) {
-    expect((await answer(person, campaign, { ...all, unclear: at < 3 ? ['q2'] : [] })).status).toBe(201);
-    const full = Math.floor((at + 1) / 5) * 5;
-    const questions = [
-      { id: 'q1', wrong: 0 },
-      { id: 'q2', wrong: 3 },
-    ];
-    const counts = full === 0 ? { people: 0, atOnce: 0, questions: [] } : { people: full, atOnce: full - 3, questions };
-    expect(await figures(campaign)).toEqual({ contentVersion: 1, ...counts });
-  }
-  const stored = await api.make.query<{ row: string }>('SELECT r::text AS row FROM campaign_response r WHERE campaign_id = $1', [
-    campaign.id,
-  ]);
-  expect(stored.map(({ row }) => row).filter((row) => row.includes('q2'))).toEqual([]);
-});
-
-/** Each person answers the questions listed for them wrong at first. Returns the figures after every five people. */
-async function stepsOf(wrong: readonly (readonly string[])[], questions = [tether]): Promise<(readonly [number, ...number[]])[]> {
-  const campaign = await briefing(questions);
-  const shown: (readonly [number, ...number[]])[] = [];
-  const picks = Object.fromEntries(questions.map(({ id }) => [id, 'a']));
-  for (const [at, unclear] of wrong.entries()) {
-    expect((await answer(workers[at]!, campaign, { ...right, picks, unclear: [...unclear] })).status).toBe(201);
-    if (at % 5 === 4) {
-      const { atOnce, questions: counted } = await figures(campaign);
-      shown.push([atOnce, ...counted.map((one) => one.wrong)]);
-    }
-  }
-  return shown;
-}
-const five = (...wrong: string[]) => Array.from({ length: 5 }, () => wrong);
-
-test('five who were all wrong look as four do, and the next five make up for it', async () => {
-  expect(await stepsOf([...five('q1'), ...five()])).toEqual([
-    [1, 4],
-    [5, 5],
-  ]);
-  // the same as the plain truth of others
-  expect(await stepsOf([...five('q1').slice(1), [], ...five().slice(1), ['q1']])).toEqual([
-    [1, 4],
-    [5, 5],
-  ]);
-});
-
-test('five who were all right show, and so does that nobody was wrong', async () => {
-  expect(await stepsOf([...five(), ...five()])).toEqual([
-    [5, 0],
-    [10, 0],
-  ]);
-});
-
-test('with several questions the figures of each step could be the plain truth of five people, one of them right at once', async () => {
-  const mixed = [['q1'], ['q1'], ['q2'], ['q2'], ['q1', 'q2']];
-  for (const steps of [
-    await stepsOf([...mixed, ...five()], [tether, shade]),
-    await stepsOf([...five('q1', 'q2'), ...five()], [tether, shade]),
-    await stepsOf([...five('q1'), ...mixed], [tether, shade]),
-  ])
-    for (const [at, shown] of steps.entries()) {
-      const [fine = 0, ...wrong] = shown.map((count, of) => count - (steps[at - 1]?.[of] ?? 0));
-      expect(fine).toBeGreaterThanOrEqual(1);
-      expect(Math.max(...wrong)).toBeLessThanOrEqual(5 - fine);
-      expect(wrong.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(5 - fine);
-    }
 });
 
 test('[6.4] the response keeps how many rounds a person needed, and the list of people does not say it', async () => {
